@@ -85,6 +85,20 @@ describe('parseContractorText', () => {
     ['DENNIS BIRCHFIELD CONSTRUCTI', [], ['dennis birchfield constructi'], []],
     ['Meridian @ Oak Hill', [], ['meridian at oak hill'], []],
     ['AKA Bilders LLC', [], ['aka bilder'], []],
+    ['Zelto, Inc Plumbing', [], ['zelto plumbing'], []],
+    [
+      'Dennis Birchfield, Zelto, LLC Roofing & Siding',
+      ['dennis birchfield'],
+      ['zelto roofing and siding'],
+      [],
+    ],
+    ['Dennis Birchfield, LC Plumbing', ['dennis birchfield'], ['plumbing'], []],
+    ['Zelto, S.A.', [], ['zelto'], []],
+    ['Dennis Birchfield, Zelto Marlow S.A.', ['dennis birchfield'], ['zelto marlow'], []],
+    ['Zelto Marlow S.A. de C.V.', [], ['zelto marlow'], []],
+    ['Maria Sa, Zelto Marlow PLB', ['maria sa'], ['zelto marlow plumbing'], []],
+    ['BIRCHFIELD S A', [], ['sa birchfield'], []],
+    ['ZELTO UTL, INC', [], ['zelto utility'], []],
     ['PAUL BIRCHFIELD, OMNITEK CONSTRUCTION I', ['paul birchfield'], ['omnitek construction'], []],
     ['BIRCHFIELD ROOFING & CONSTRUCTI', [], ['birchfield roofing and constructi'], []],
   ])('splits %j', (text, persons, companies, dbas) => {
@@ -131,9 +145,23 @@ describe('parseContractorText', () => {
     ['Oak Hill Homes tel 512.555.0143 ext. 12', '5125550143', '12'],
     ['Oak Hill Homes, 1-512-555-0143 extension 5', '5125550143', '5'],
     ['Oak Hill Homes 5125550143', '5125550143', null],
+    ['Oak Hill Homes 5125550143.0', '5125550143', null],
+    ['Oak Hill Homes 512-555-0143 cell', '5125550143', null],
+    ['Oak Hill Homes (512) 555-0143 x 3 (office)', '5125550143', '3'],
+    ['512-555-0143 home, Oak Hill Homes', '5125550143', null],
   ])('finds the phone of %j', (text, key, extension) => {
     expect(parseContractorText(text, d).phones).toMatchObject([{ key, extension }]);
     expect(read(text).companies).toEqual(['oak hill home']);
+  });
+
+  it.each(['/', ',', '&', 'or'])('finds two phones with %j between them', (joint) => {
+    const text = `Oak Hill Homes 512-555-0143 ${joint} 512-555-0144`;
+    expect(parseContractorText(text, d).phones).toMatchObject([{ key: '5125550143' }, { key: '5125550144' }]);
+    expect(read(text).companies).toEqual(['oak hill home']);
+  });
+
+  it('takes a word behind a phone for a name if more words follow', () => {
+    expect(read('512-555-0143 Home Builders').companies).toEqual(['home builder']);
   });
 
   it.each([

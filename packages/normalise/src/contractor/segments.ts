@@ -22,6 +22,7 @@ export function splitSegments(text: string, d: Dictionaries): { segments: string
     const words = nameWords(segment);
     const suffix =
       startsLegal(segment, words, d) ||
+      (words.length === 1 && d.legalWithPeriods.test(segment)) ||
       words.every((word) => d.legalWords.has(word)) ||
       words.every((word) => d.personSuffixes.has(word) || d.titlesBehind.has(word));
     const previous = segments.length - 1;
@@ -31,7 +32,18 @@ export function splitSegments(text: string, d: Dictionaries): { segments: string
   return { segments, personSlot: parts.length > 1 && (parts[parts.length - 1] ?? '').trim() === '' };
 }
 
-/** `Inc. - A Joint Venture`, `LLC - Operating Account` after a comma: the legal form belongs to the name before it. */
+/** Legal forms that are no firm's initials, as LC and LTD may be: `LC Plumbing`. */
+const surelyLegal = new Set(['inc', 'incorporated', 'llc', 'pllc', 'llp']);
+
+/**
+ * `Inc. - A Joint Venture`, `LLC - Operating Account`, `Inc Plumbing` after a comma: the legal form belongs to the name before it, and
+ * with it a trade.
+ */
 function startsLegal(segment: string, words: readonly string[], d: Dictionaries): boolean {
+  if (surelyLegal.has(words[0] ?? '') && words.slice(1).some((word) => isTrade(word, d))) return true;
   return segment.includes('-') && d.legalAnywhere.has(words[0] ?? '') && /^[\p{L}.]+\s*-/u.test(segment);
+}
+
+function isTrade(word: string, d: Dictionaries): boolean {
+  return d.companyWords.has(word) || d.abbreviations.has(word);
 }

@@ -37,6 +37,8 @@ export interface Dictionaries {
   readonly legalAnywhere: ReadonlySet<string>;
   /** Phrases of one or more words. */
   readonly legalAtEnd: ReadonlySet<string>;
+  /** Finds a legal form that only periods tell from a surname, at the end of a text: `S.A.`. */
+  readonly legalWithPeriods: RegExp;
   /** Legal forms of one word. They tell `Inc.` after a comma from a name. */
   readonly legalWords: ReadonlySet<string>;
   readonly abbreviations: ReadonlyMap<string, readonly string[]>;
@@ -83,7 +85,8 @@ export function compileDictionaries(input: DictionariesInput): Dictionaries {
     for (const short of shorts) abbreviations.set(short, words);
   }
   const legalAnywhere = new Set(read.legalSuffixes.anywhere.filter((form) => !form.includes(' ')));
-  const legalAtEnd = new Set([...read.legalSuffixes.anywhere, ...read.legalSuffixes.atEnd]);
+  const { withPeriods } = read.legalSuffixes;
+  const legalWords = [...read.legalSuffixes.anywhere, ...read.legalSuffixes.atEnd];
   const states = new Map([
     ...usStates.flatMap(({ code, name }): [string, string][] => [
       [code, code],
@@ -104,8 +107,9 @@ export function compileDictionaries(input: DictionariesInput): Dictionaries {
     citySaints: new Set(read.cityWords.saints),
     largeCities: byLastWord(read.cityWords.large),
     legalAnywhere,
-    legalAtEnd,
-    legalWords: new Set([...legalAtEnd].filter((form) => !form.includes(' '))),
+    legalAtEnd: new Set([...legalWords, ...withPeriods]),
+    legalWithPeriods: periodsPattern(withPeriods),
+    legalWords: new Set(legalWords.filter((form) => !form.includes(' '))),
     abbreviations,
     finalS: new Set(read.finalS),
     personSuffixes: invert(read.personSuffixes),
@@ -167,6 +171,12 @@ function byLastWord(phrases: readonly string[]): Map<string, string[][]> {
 function markerPattern(markers: readonly string[]): RegExp {
   const longestFirst = [...markers].sort((a, b) => b.length - a.length).map(escaped);
   return new RegExp(`(?<![\\p{L}\\p{N}&'])(?:${longestFirst.join('|')})(?![\\p{L}\\p{N}&'])`, 'iu');
+}
+
+/** A pattern that finds any of the forms at the end of a text, with a period behind each letter. */
+function periodsPattern(forms: readonly string[]): RegExp {
+  const spelled = forms.map((form) => [...form].map((letter) => `${escaped(letter)}\\.`).join(' ?'));
+  return new RegExp(`(?:^|[\\s,])(?:${spelled.join('|')})$`, 'i');
 }
 
 function escaped(marker: string): string {

@@ -24,8 +24,12 @@ export const dictionariesSchema = z.strictObject({
   states: variants,
   /** Numbered roads by printed form, with the form for comparing and the spellings. */
   highways: z.record(word, z.strictObject({ key: word, also: spellings })),
-  /** Legal forms: words that mean nothing else, and words that count only at the end of a name. */
-  legalSuffixes: z.strictObject({ anywhere: spellings, atEnd: spellings }),
+  /** Legal forms: words that mean nothing else, words that count only at the end of a name, and letters that need periods. */
+  legalSuffixes: z.strictObject({
+    anywhere: spellings,
+    atEnd: spellings,
+    withPeriods: spellings.default([]),
+  }),
   /** First and last words of city names, saints in city names, and large cities. */
   cityWords: z.strictObject({ first: spellings, last: spellings, saints: spellings, large: spellings }),
   /** Abbreviations and misspellings of each word or phrase of a key. */

@@ -42,6 +42,7 @@ export function classifyName(text: string, words: readonly string[], d: Dictiona
   if (speaksForCompany(words, start, end, d) || possessive.test(text)) return 'company';
   const first = words[start] ?? '';
   const given = d.givenNames.has(first) || (first.length === 1 && d.givenNames.has(words[start + 1] ?? ''));
+  if (!given && end - start > 1 && text.endsWith('.') && d.legalWithPeriods.test(text)) return 'company';
   if (end - start === 1) return given ? 'person' : 'unknown';
   if (end - start > longestPersonName) return 'unknown';
   if (given || start > 0 || end < words.length) return 'person';

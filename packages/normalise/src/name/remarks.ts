@@ -16,8 +16,9 @@ export interface Remarks {
 /** The lookbehind makes a match begin at the local part, so that a long word without `@` is read once. */
 const email =
   /<?(?:\be-?mail\b[\s.:]*)?(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+>?/giu;
+/** A label stands before the number, or behind it at the end of a part; behind a number are also a spreadsheet's `.0` and "or". */
 const phone =
-  /(?<![\p{L}\p{N}])(?:(?:ph|phone|tel|telephone|cell|mobile|fax|office)\b[\s.:#]*)?((?:\+?1[\s.-]*)?(?:\(\d{3}\)\s*|\d{3}[\s.-]*)\d{3}[\s.-]*\d{4}(?:\s*(?:x|ext|extension)\.?\s*\d{1,6})?)(?![\d-])/giu;
+  /(?<![\p{L}\p{N}])(?:(?:ph|phone|tel|telephone|cell|mobile|fax|office)\b[\s.:#]*)?((?:\+?1[\s.-]*)?(?:\(\d{3}\)\s*|\d{3}[\s.-]*)\d{3}[\s.-]*\d{4}(?:\s*(?:x|ext|extension)\.?\s*\d{1,6})?)(?![\d-])(?:\.0+(?!\d)|\s*\(?\b(?:cell|mobile|fax|office|home|work)\b\)?(?=\s*(?:[,;/&]|$))|\s+or(?=\s+\(?\d))?/giu;
 const labelledLicense =
   /(?<![\p{L}\p{N}])(?:contractor'?s?\s+)?(?:lic(?:ense|ence)?|cert(?:ificate)?|reg(?:istration)?)\b[\s.:#]*(?:no|num|number|nbr)?[\s.:#]*((?:[a-z]{1,6}-?)?\d[\w-]{2,})/giu;
 const bareLicense = /(?<![\p{L}\p{N}])#?[A-Z]{1,6}-?\d{5,}[A-Z]{0,3}(?![\p{L}\p{N}])/gu;

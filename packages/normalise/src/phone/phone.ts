@@ -6,20 +6,39 @@ import metadata from 'libphonenumber-js/min/metadata';
 
 /** A US number with punctuation only, by far the most common form. It is parsed without the library. */
 const plainUs = /^(?:\+?1[\s.-]*)?\(?([2-9]\d{2})\)?[\s./-]*(\d{3})[\s.-]*(\d{4})$/;
+/** `tel:`, `Cell`, `(fax)` before a number. */
+const label = /^\(?(?:ph|phone|tel|telephone|cell|mobile|fax|office|home|work)\b\)?[\s.:#]*/i;
+/** The `.0` of a spreadsheet, a word, or another number behind the first one. */
+const behindFirst =
+  /^([^\p{L}]*?\d{3}[\s.-]*\d{4}(?:\s*(?:x|ext|extension)\.?\s*\d{1,6})?)(?:\.0+$|\s*[(\p{L}]|\s*[/,;&|]|\s+\+?1?[\s.-]*\(?\d{3}\)?[\s.-]*\d{3}[\s.-]*\d{4}$)/iu;
+/** In characters. */
+const longestText = 250;
 /** No area code begins with 0 or 1, and ten equal digits are a filler. */
 const usDigits = /^(?!(\d)\1+$)[2-9]\d{9}$/;
 
 /**
  * Parses a phone number; its key does not depend on punctuation. Null for a text without a number. The US is assumed without a
- * country code. A number counts when its length is possible. The library's stricter check asks for area codes and exchanges in use;
- * it would refuse the fictitious 555-01xx and codes newer than the library.
+ * country code. Of two numbers the first counts; a word beside it is no part of it. A number counts when its length is possible. The
+ * library's stricter check asks for area codes and exchanges in use; it would refuse the fictitious 555-01xx and codes newer than the
+ * library.
  */
 export function normalisePhone(text: string): Phone | null {
-  const original = text;
   const trimmed = text.trim();
+  return parsePhone(text, trimmed) ?? parseFirst(text, trimmed);
+}
+
+/** Parses the first number of a text with more in it: `512-555-0100 cell`, `512-555-0100 / 512-555-0101`, `5125550100.0`. */
+function parseFirst(original: string, trimmed: string): Phone | null {
+  if (trimmed.length < 7 || trimmed.length > longestText) return null;
+  const number = trimmed.replace(label, '');
+  const first = behindFirst.exec(number)?.[1] ?? number;
+  return first === trimmed ? null : parsePhone(original, first);
+}
+
+function parsePhone(original: string, trimmed: string): Phone | null {
   const plain = plainUs.exec(trimmed);
   if (plain !== null) return usPhone(original, `${plain[1]}${plain[2]}${plain[3]}`, null);
-  if (trimmed.length < 7 || trimmed.length > 250) return null;
+  if (trimmed.length < 7 || trimmed.length > longestText) return null;
   const parsed = parsePhoneNumber(trimmed, { defaultCountry: 'US', extract: false }, metadata);
   if (parsed === undefined || !parsed.isPossible()) return null;
   const extension = parsed.ext ?? null;
