@@ -48,7 +48,7 @@ export function qualityGateLines(details: Readonly<Record<string, unknown>>): st
         `precision ${withInterval(precision)}, recall ${withInterval(recall)}${error}`
       );
     });
-  if (lines.length === 0 && kept.groups.some(({ contractors }) => contractors > 0))
+  if (lines.length === 0 && kept.groups.some(({ contractors, matched }) => contractors > 0 && matched.of > 0))
     lines.push('No claim could be checked by its number: held to what moved since the last matching');
   return kept.forced && kept.findings.length > 0
     ? [...lines, `published all the same (--force): ${kept.findings.join('; ')}`]
