@@ -54,7 +54,14 @@ describe('comparableAddress', () => {
   } as unknown as Address;
   it.each<[Partial<Address>, Partial<ComparableAddress>]>([
     [{}, {}],
-    [{ number: '9603-A' }, { number: '9603' }],
+    [{ number: '9603-A' }, { number: '9603', unit: 'a' }],
+    [{ number: '9603C' }, { number: '9603', unit: 'c' }],
+    [
+      { number: '9603-C', unit: 'STE 4' },
+      { number: '9603', unit: '4' },
+    ],
+    [{ number: '9603-N' }, { number: '9603' }],
+    [{ number: '9603-12' }, { number: '9603' }],
     [{ number: 'A-9603' }, {}],
     [{ street: 'Mill Creek' }, { street: 'millcreek' }],
     [{ street: "O'Neil 9th Az" }, { street: 'oneil9thaz' }],

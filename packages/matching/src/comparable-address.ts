@@ -8,7 +8,7 @@ export interface ComparableAddress {
   /** Street name without directions, type and spaces: `millcreek` of Mill Creek Rd. */
   readonly street: string;
   readonly direction: string;
-  /** Unit without its designator: `3` of `STE 3`. */
+  /** Unit without its designator: `3` of `STE 3`. Without a unit the letter behind the house number: `c` of `701-C`. */
   readonly unit: string;
   readonly poBox: string;
   readonly city: string;
@@ -31,11 +31,20 @@ export function comparableAddress(address: Address): ComparableAddress {
     number: /^\d+/.exec(address.number ?? '')?.[0] ?? '',
     street: streetOf(address.street),
     direction: compact(address.preDirection) || compact(address.postDirection),
-    unit: compact(address.unit?.replace(/^(?:[a-z]+|#)\s+/i, '') ?? null),
+    unit:
+      address.unit === null
+        ? letterOf(address.number)
+        : compact(address.unit.replace(/^(?:[a-z]+|#)\s+/i, '')),
     poBox: compact(address.poBox).replace(/^pobox/, ''),
     city: compact(address.city),
     zip: /^\d{5}/.exec(address.zip ?? '')?.[0] ?? '',
   };
+}
+
+/** The letter of `701-C` and `701C`, which others print as a unit. N, S, E and W may be directions. */
+function letterOf(number: string | null): string {
+  const letter = number === null ? undefined : /^\d+[- ]?([A-DF-MO-RT-VX-Z])$/.exec(number)?.[1];
+  return letter?.toLowerCase() ?? '';
 }
 
 /** A numbered road has many names: US 290, Highway 290 and SH 290. All become `road290`. */

@@ -2,14 +2,14 @@ import type { Address } from '@crs/domain';
 import type { Dictionaries } from '../dictionaries/compile.js';
 import { decodeText } from '../text/decode.js';
 import { readDirection } from './direction.js';
+import { isRoadNumberAt } from './highway.js';
 import { type HouseNumber, isHouseNumber, readHouseNumber } from './house-number.js';
 import { extractBox } from './po-box.js';
 import { lacksLeadingZero, readStateAndZip } from './state-and-zip.js';
 import { readStreet, type Street } from './street.js';
 import { findStreetStart, startsHighway } from './street-start.js';
 import { type AddressTokens, tokenise } from './tokens.js';
-import { readUnit } from './unit.js';
-import { readUnitsAndCity } from './unit-and-city.js';
+import { readUnitBeforeStreet, readUnitsAndCity } from './unit-and-city.js';
 
 /** City, state and ZIP where the source has them in columns of their own. */
 export interface KnownCityStateZip {
@@ -60,20 +60,21 @@ export function normaliseAddress(text: string, d: Dictionaries, known: KnownCity
     units.push(...start.units);
     number = readHouseNumber(words, breaks, start.at, end, d);
     let at = number.next;
-    const between = (words[at] ?? '').startsWith('#') ? readUnit(words, at, end, d) : null;
-    if (number.number !== null && between !== null && at + 1 < end) {
+    const between = number.number === null ? null : readUnitBeforeStreet(tokens, at, end, d);
+    if (between !== null) {
       units.push(between.text);
       at += between.length;
     }
+    const behindUnit = between !== null && (at === end || breaks[at - 1] === true);
     partEnd = endOfPart(tokens, at, end, d);
     const cityInside = cityOpen && partEnd === end;
     street = readStreet(words, at, partEnd, { numbered: number.number !== null, cityInside }, d);
     if (street.intersection !== null) {
       cross = readStreet(words, street.intersection + 1, partEnd, { numbered: false, cityInside }, d);
     }
-    // Without a house number and evidence of a street, the words are a building or a city.
-    if (number.number === null && !street.certain && (cityOpen || partEnd < end || isName(words, at, d)))
-      street = { ...noStreet, next: at };
+    // Without a house number beside them and evidence of a street, the words are a building or a city.
+    const bare = number.number === null && (cityOpen || partEnd < end || isName(words, at, d));
+    if (!street.certain && (bare || behindUnit)) street = { ...noStreet, next: at };
   }
   const bareUnit = units.length === 0 && (street.streetType !== null || number.number !== null);
   const rest = readUnitsAndCity(tokens, (cross ?? street).next, bareUnit ? partEnd : 0, end, d);
@@ -127,9 +128,10 @@ function joined(text: string, part: string | null): string {
 }
 
 /** The end of the part between commas around `at`. A direction between commas belongs to the street before it. */
-function endOfPart({ words, breaks }: AddressTokens, at: number, end: number, d: Dictionaries): number {
+function endOfPart(tokens: AddressTokens, at: number, end: number, d: Dictionaries): number {
+  const { words, breaks } = tokens;
   let stop = at;
-  while (stop < end && breaks[stop] !== true) stop += 1;
+  while (stop < end && (breaks[stop] !== true || isRoadNumberAt(tokens, at, stop + 1, end, d))) stop += 1;
   if (stop >= end) return end;
   stop += 1;
   const read = readDirection(words, stop, end, d);

@@ -1,4 +1,5 @@
 import type { Dictionaries, Highway } from '../dictionaries/compile.js';
+import type { AddressTokens } from './tokens.js';
 
 export interface NumberedRoad {
   /** `US HIGHWAY 290`. */
@@ -11,7 +12,8 @@ export interface NumberedRoad {
 
 const longestPhrase = 4;
 const roadNumber = /^#?(\d{1,5}[A-Z]{0,2}|[A-Z]\d[A-Z])$/;
-const letter = /^[A-Z]{1,2}$/;
+/** Lettered roads have a letter, two letters, or one letter three times: `A`, `PD`, `ZZZ`. */
+const letters = /^(?:[A-Z]{1,2}|([A-Z])\1\1)$/;
 const glued = /^(IH|I|US|FM|RM|RR|CR|SH|SR|HWY|CTH)-?(\d{1,4}[A-Z]?)$/;
 /** Words for carriageways and side roads. */
 const bound = new Set(['NB', 'SB', 'EB', 'WB', 'SVRD', 'FRONTAGE', 'SERVICE']);
@@ -99,7 +101,7 @@ export function readNamedHighway(
   };
 }
 
-/** `AVENUE H`, `COUNTY ROAD A`: a letter without a street type after it. */
+/** `AVENUE H`, `COUNTY ROAD ZZ`: letters without a street type after it. */
 function isLettered(
   highway: Highway,
   words: readonly string[],
@@ -108,9 +110,21 @@ function isLettered(
   d: Dictionaries,
 ): boolean {
   const word = (words[at] ?? '').replace('#', '');
-  if (highway.key === 'interstate' || highway.key === 'loop' || !letter.test(word)) return false;
+  if (highway.key === 'interstate' || highway.key === 'loop' || !letters.test(word)) return false;
   if (word.length > 1 && (highway.key !== 'county road' || d.directions.has(word))) return false;
   return at + 1 === end || !d.streetTypes.has(words[at + 1] ?? '');
+}
+
+/** True if the number at `at`, after a comma, is that of a county road before it: `COUNTY RD, 108`. */
+export function isRoadNumberAt(
+  { words, breaks }: AddressTokens,
+  from: number,
+  at: number,
+  end: number,
+  d: Dictionaries,
+): boolean {
+  if (!/^\d{1,4}[A-Z]?$/.test(words[at] ?? '') || (at + 1 < end && breaks[at] !== true)) return false;
+  return at > from && d.highways.get(words.slice(from, at).join(' '))?.key === 'county road';
 }
 
 /** True for `AVENUE 5 ST`, which is not Avenue 5. */

@@ -117,7 +117,7 @@ function isRange(first: string, second: string): boolean {
 }
 
 /** True if a street begins at `at`, so that a letter before it belongs to the number: a name, or a direction and a name. */
-function beginsStreet(words: readonly string[], at: number, end: number, d: Dictionaries): boolean {
+export function beginsStreet(words: readonly string[], at: number, end: number, d: Dictionaries): boolean {
   const word = words[at] ?? '';
   if (d.directions.has(word) && at + 1 < end) return (words[at + 1] ?? '').length > 1;
   return isNameWord(word, d);

@@ -2,6 +2,8 @@
 
 const poBox =
   /(?<![\p{L}\p{N}])(?:P(?:OST)?[\s.]*O(?:FFICE|FC|F)?[\s.]*(?:BOX|BX|DRAWER|B(?!\p{L}))|P[\s.]*BOX|(?:LOCK[\s]*)?BOX|POSTAL BOX)[\s.:#-]*(?:NO\b[\s.]*|NUMBER\s+)?([A-Z]{0,2}-?\d[\dA-Z-]*|[A-Z](?![\p{L}\p{N}]))/u;
+/** `161775 PO BOX`: the number before the box. */
+const reversedBox = /(?:^|[,;\n])\s*#?(\d{1,7})\s+P(?:OST)?[\s.]*O(?:FFICE)?[\s.]*BOX(?![\p{L}\p{N}])/u;
 const ruralRoute =
   /(?<![p{L}p{N}])(?:(RURAL ROUTE|R\.? ?R\.?|RFD|RTE?\.?|ROUTE)|(?:(?:HIGHWAY|HWY) CONTRACT (?:ROUTE|RTE?)|STAR (?:ROUTE|RTE?)|HCR?(?: (?:ROUTE|RTE?))?))[\s#.]*(\d+[A-Z]{0,2})?[\s,]*BOX[\s.:#]*(\d[\dA-Z-]*)/u;
 
@@ -23,7 +25,7 @@ export function extractBox(upper: string): BoxText {
     const number = route[2] === undefined ? '' : ` ${route[2]}`;
     return { poBox: null, ruralRoute: `${kind}${number} BOX ${route[3]}`, ...around(upper, route) };
   }
-  const box = poBox.exec(upper);
+  const box = poBox.exec(upper) ?? reversedBox.exec(upper);
   return box === null ? noBox(upper) : { poBox: box[1] ?? null, ruralRoute: null, ...around(upper, box) };
 }
 

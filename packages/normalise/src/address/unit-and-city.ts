@@ -1,12 +1,36 @@
 import type { Dictionaries } from '../dictionaries/compile.js';
+import { readHighway } from './highway.js';
+import { beginsStreet } from './house-number.js';
 import type { AddressTokens } from './tokens.js';
-import { isBareUnit, readUnit } from './unit.js';
+import { isBareUnit, readUnit, type Unit } from './unit.js';
 
 /** The units and the city after the street. */
 export interface UnitsAndCity {
   readonly units: readonly string[];
   /** The last words that are not a unit. */
   readonly city: string | null;
+}
+
+const oneIdentifier = / (?:[A-Z]|\S*\d\S*)$/;
+
+/**
+ * Reads a unit between house number and street: `701 # C MAIN ST`, `701 STE C MAIN ST`. No unit is a numbered road (`620 RM 12`) or a
+ * designator that begins a street's name (`12 LOT A ST`).
+ */
+export function readUnitBeforeStreet(
+  { words, breaks }: AddressTokens,
+  at: number,
+  end: number,
+  d: Dictionaries,
+): Unit | null {
+  const word = words[at] ?? '';
+  const unit = readUnit(words, at, end, d);
+  if (unit === null) return null;
+  const next = at + unit.length;
+  if (word.startsWith('#')) return unit;
+  if (d.unitDesignators.get(word)?.alone !== false || !oneIdentifier.test(unit.text)) return null;
+  if (readHighway(words, at, end, d) !== null) return null;
+  return next === end || breaks[next - 1] === true || beginsStreet(words, next, end, d) ? unit : null;
 }
 
 /**
