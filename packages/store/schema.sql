@@ -510,10 +510,11 @@ create table migration (
 );
 
 create table notified (
+  target text not null,
   subject text not null,
   problem text not null,
   since timestamp with time zone not null default now(),
-  constraint notified_pkey PRIMARY KEY (subject)
+  constraint notified_pkey PRIMARY KEY (target, subject)
 );
 
 create table pending_change (

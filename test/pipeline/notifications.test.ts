@@ -91,9 +91,12 @@ describe('operators are told', () => {
     expect(stderr).toMatch(
       /The message to 127\.0\.0\.1:\d+ could not be sent: it answered 500\. See whether CRS_NOTIFY/,
     );
+    expect(mails).toHaveLength(1);
     status = 200;
     await night(3, twice());
     expect(sent).toHaveLength(1);
+    // The other address had its message.
+    expect(mails).toEqual([]);
   });
 
   it('nothing where no address is given', async () => {

@@ -1,7 +1,10 @@
--- What operators were told of: feeds and scopes that are held back, failed or are late, until they are well again.
+-- What each address was told of: feeds and scopes that are held back, failed or are late, until they are well again. An
+-- address is kept as a digest, because those of webhooks are secrets.
 
 create table notified (
-  subject text primary key,
+  target text not null,
+  subject text not null,
   problem text not null,
-  since timestamptz not null default now()
+  since timestamptz not null default now(),
+  primary key (target, subject)
 );

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { NotificationTarget, WorkQueue } from '@crs/runtime';
 import { inTransaction, isAnyRunning, lockNotified, saveNotified } from '@crs/store';
 import type { StageContext } from '../context.js';
@@ -7,9 +8,10 @@ import { send } from './send.js';
 
 /**
  * Tells operators what is held back, failed or late and was not told before, in one message, and once more when it is well
- * again. While anything runs it waits, so that a night gives one message. One process tells at a time.
+ * again. While anything runs it waits, so that a night gives one message. One process tells at a time. What an address was
+ * told is kept for each, so that one that does not answer costs the others no second message.
  * @param retriedFor milliseconds for which a failed run may still be retried
- * @throws CrsError `notification.failed`: what was not sent is sent with the next call
+ * @throws CrsError `notification.failed`, the first: what was not sent is sent with the next call
  */
 export async function notify(
   { pool, log }: Pick<StageContext, 'pool' | 'log'>,
@@ -18,16 +20,25 @@ export async function notify(
   { now, retriedFor }: { readonly now: number; readonly retriedFor: number },
 ): Promise<void> {
   if (targets.length === 0 || (await isAnyRunning(pool))) return;
-  await inTransaction(pool, async (client) => {
-    const known = await lockNotified(client);
-    const problems = await findProblems(pool, work, now, retriedFor);
-    const message = messageOf(known, problems);
-    if (message === null) return;
-    for (const target of targets) await send(target, message);
-    await saveNotified(
-      client,
-      problems.map((problem) => ({ subject: problem.subject, problem: problemText(problem) })),
-    );
-    log.info({ problems: problems.length, wellAgain: message.wellAgain.length }, message.title);
-  });
+  const problems = await findProblems(pool, work, now, retriedFor);
+  const told = problems.map((problem) => ({ subject: problem.subject, problem: problemText(problem) }));
+  const failures: unknown[] = [];
+  for (const target of targets) {
+    const key = keyOf(target);
+    const sent = inTransaction(pool, async (client) => {
+      const message = messageOf(await lockNotified(client, key), problems);
+      if (message === null) return;
+      await send(target, message);
+      await saveNotified(client, key, told);
+      log.info({ problems: problems.length, wellAgain: message.wellAgain.length }, message.title);
+    });
+    await sent.catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw failures[0];
 }
+
+/** A digest: the address of a webhook is a secret. */
+const keyOf = (target: NotificationTarget): string =>
+  createHash('sha256')
+    .update(target.kind === 'webhook' ? target.url : target.to)
+    .digest('hex');

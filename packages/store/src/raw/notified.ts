@@ -7,25 +7,30 @@ export async function isAnyRunning(db: pg.Pool | pg.ClientBase): Promise<boolean
   return rowCount !== 0;
 }
 
-/** Subject → the problem that operators were told of. The rows are locked until the caller's transaction ends. */
-export async function lockNotified(client: pg.ClientBase): Promise<Map<string, string>> {
+/**
+ * Subject → the problem that an address was told of. No other process sends until the caller's transaction ends.
+ * @param target a digest of the address
+ */
+export async function lockNotified(client: pg.ClientBase, target: string): Promise<Map<string, string>> {
   await client.query('lock table notified in share row exclusive mode');
   const { rows } = await client.query<{ subject: string; problem: string }>(
-    'select subject, problem from notified',
+    'select subject, problem from notified where target = $1',
+    [target],
   );
   return new Map(rows.map(({ subject, problem }) => [subject, problem]));
 }
 
-/** Replaces what operators were told of. */
+/** Replaces what an address was told of. */
 export async function saveNotified(
   client: pg.ClientBase,
+  target: string,
   problems: readonly { readonly subject: string; readonly problem: string }[],
 ): Promise<void> {
   const subjects = problems.map(({ subject }) => subject);
-  await client.query('delete from notified where not subject = any($1)', [subjects]);
+  await client.query('delete from notified where target = $1 and not subject = any($2)', [target, subjects]);
   await client.query(
-    `insert into notified (subject, problem) select * from unnest($1::text[], $2::text[])
-     on conflict (subject) do update set problem = excluded.problem`,
-    [subjects, problems.map(({ problem }) => problem)],
+    `insert into notified (target, subject, problem) select $1, * from unnest($2::text[], $3::text[])
+     on conflict (target, subject) do update set problem = excluded.problem`,
+    [target, subjects, problems.map(({ problem }) => problem)],
   );
 }
