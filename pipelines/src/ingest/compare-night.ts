@@ -28,10 +28,12 @@ export interface AppliedLoad {
 export async function compareNight(
   client: pg.ClientBase,
   definition: FeedDefinition,
-  { runId, outcome, before, servedRows }: AppliedLoad,
+  { runId, outcome, before: last, servedRows }: AppliedLoad,
 ): Promise<{ readonly profile: FeedProfile; readonly comparison: NightComparison }> {
   const { family, feed } = definition;
   const { records, counts } = outcome;
+  // A feed that was removed or undone begins anew.
+  const before = servedRows === 0 ? null : last;
   const { inserted, updated, unchanged } = counts;
   const profile =
     before === null
