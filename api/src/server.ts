@@ -51,7 +51,7 @@ export async function startServer(deps: ApiDeps & ServerOptions): Promise<Runnin
     'clientError',
     malformedRequestHandler({
       olderErrors: deps.olderErrors,
-      docsUrl: deps.docsUrl ?? `${url}/docs/errors`,
+      docsUrl: deps.docsUrl,
       isKnownPath: built.isKnownPath,
       limitHeaders: built.limitHeaders,
     }),

@@ -1,11 +1,27 @@
+import type { Socket } from 'node:net';
 import type { Request } from 'express';
+import { isValidHost } from '../http/require-host.js';
 
-/** A valid Host header. Anything else is not repeated. */
-const HOST = /^[\w.-]+(:\d{1,5})?$|^\[[0-9a-fA-F:.]+\](:\d{1,5})?$/;
-
-/** The page that explains error codes: the operator's, or that of this service at the caller's host. */
+/**
+ * The page that explains error codes: the operator's, or that of this service. A caller's Host header is repeated only if
+ * a trusted proxy passed it on, because anybody can write one that leads elsewhere.
+ */
 export function documentationUrl(docsUrl: string | null, request: Request): string {
   if (docsUrl !== null) return docsUrl;
-  const host = request.headers.host ?? '';
-  return HOST.test(host) ? `${request.protocol}://${host}/docs/errors` : '/docs/errors';
+  const isTrusted: unknown = request.app.get('trust proxy fn');
+  const passedOn = typeof isTrusted === 'function' && isTrusted(request.socket.remoteAddress, 0) === true;
+  const host = passedOn ? request.host : undefined;
+  return host !== undefined && host !== '' && isValidHost(host)
+    ? `${request.protocol}://${host}/docs/errors`
+    : ownDocumentationUrl(request.socket);
+}
+
+/** The page at the address and port that a connection came in on; a path alone once the connection is closed. */
+export function ownDocumentationUrl({
+  localAddress,
+  localPort,
+}: Pick<Partial<Socket>, 'localAddress' | 'localPort'>): string {
+  if (localAddress === undefined) return '/docs/errors';
+  const address = localAddress.replace(/^::ffff:/i, '');
+  return `http://${address.includes(':') ? `[${address}]` : address}:${localPort}/docs/errors`;
 }

@@ -5,8 +5,8 @@ import { insertRow, publish } from '../../../test/harness/records.js';
 /**
  * The language over HTTP, with cases like those of Gridify's own tests. The grammar does not have custom operators (`#in`),
  * indexes (`field[0]`), mappers, converters, nested objects, booleans, GUIDs, and `?` or `!` after a field of orderBy.
- * Intended differences: an impossible value is refused, not false; `f=` of a number is null, not zero; `!=` of a list
- * means any element; an unknown field has its own error code.
+ * Intended differences: an impossible value is refused, not false; `f=` of a number is null, not zero; a negated
+ * operator of a list means no element; an unknown field has its own error code.
  */
 let api: TestApi;
 beforeAll(async () => {
@@ -182,8 +182,13 @@ const cases: Readonly<Record<string, readonly (readonly [filter: string, ids: re
     ['ActionsTaken=Fine', [1]],
     ['ActionsTaken=FINE/i', [1, 2]],
     ['ActionsTaken=Fine|ActionsTaken=Revocation', [1, 3]],
-    ['ActionsTaken!=Fine', [1, 2, 3]],
-    ['ActionsTaken!=fine', [1, 3]],
+    ['ActionsTaken!=Fine', except(1)],
+    ['ActionsTaken!=fine', except(2)],
+    ['ActionsTaken!=FINE/i', except(1, 2)],
+    ['ActionsTaken!*oc', except(3)],
+    ['ActionsTaken!^Stop', except(1)],
+    ['ActionsTaken!$ine/i', except(1, 2)],
+    ['ActionsTaken=Fine|ActionsTaken!=Fine', all],
     ['ActionsTaken^Stop', [1]],
     ['ActionsTaken=*oc', [3]],
     ['ActionsTaken>R', [1, 2, 3]],

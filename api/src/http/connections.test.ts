@@ -16,7 +16,9 @@ afterAll(() => api.close());
 interface RawAnswer {
   readonly status: number;
   readonly headers: ReadonlyMap<string, string>;
-  readonly body: { readonly error?: { readonly code: string; readonly message: string } };
+  readonly body: {
+    readonly error?: { readonly code: string; readonly message: string; readonly doc_url: string };
+  };
 }
 
 /** Sends raw bytes and reads until the server closes the connection. */
@@ -55,6 +57,8 @@ describe('an unknown request', () => {
     ],
     ['no HTTP at all', 'hello\r\n\r\n', 400],
     ['no Host', `GET /v1/statuses HTTP/1.1\r\n${close}`, 400],
+    ['two Hosts', `GET /v1/statuses HTTP/1.1\r\nHost: a\r\nHost: a\r\n${close}`, 400],
+    ['a Host with a path', `GET /v1/statuses HTTP/1.1\r\nHost: a/b\r\n${close}`, 400],
     ['a method nobody knows on a known path', `FETCH /v1/licenses/A1 HTTP/1.1\r\nHost: a\r\n${close}`, 405],
     ['a method in lower case', `get /healthz?x HTTP/1.1\r\nHost: a\r\n${close}`, 405],
     ['a method nobody knows on a path nobody knows', `FETCH /v1/x HTTP/1.1\r\nHost: a\r\n${close}`, 404],
@@ -149,6 +153,14 @@ describe('headers for browsers and caches', () => {
     if (path === '/v1/statuses') expect(headers.get('Vary')).toContain('Authorization');
   });
 });
+
+it.each(['GET /v1/statuses', 'GET /v1/x', 'FETCH /healthz', 'hello'])(
+  'the answer to %s does not repeat the Host of a caller, who could send readers elsewhere',
+  async (line) => {
+    const { body } = await send(`${line} HTTP/1.1\r\nHost: elsewhere.example\r\n${close}`);
+    expect(body.error?.doc_url).toBe(`${api.url}/docs/errors#${body.error?.code}`);
+  },
+);
 
 describe('behind a proxy', () => {
   const askAs = (url: string, address: string) =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { METHODS } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { ownDocumentationUrl } from '../context/documentation-url.js';
 import { ApiError, NotFoundError } from '../errors/api-error.js';
 import { detailedEnvelope, olderEnvelope } from '../errors/envelope.js';
 import { CORS_HEADERS, methodNotAllowed } from './methods.js';
@@ -14,7 +15,8 @@ interface ParseError extends NodeJS.ErrnoException {
 
 export interface MalformedRequestOptions {
   readonly olderErrors: boolean;
-  readonly docsUrl: string;
+  /** The page that explains error codes; null for that of this service. */
+  readonly docsUrl: string | null;
   /** True for a path with a route. */
   readonly isKnownPath: (path: string) => boolean;
   /** The limit headers for a client address. */
@@ -40,13 +42,14 @@ export function malformedRequestHandler({
     }
     if (inFlight.has(socket)) return;
     inFlight.add(socket);
-    const limit = await limitHeaders(socket instanceof Socket ? (socket.remoteAddress ?? '') : '');
+    const connection: Partial<Socket> = socket instanceof Socket ? socket : {};
+    const limit = await limitHeaders(connection.remoteAddress ?? '');
     inFlight.delete(socket);
     const refusal = refusalOf(error, isKnownPath);
     const requestId = randomUUID();
     const { status, code, body } = olderErrors
       ? olderEnvelope(refusal)
-      : detailedEnvelope(refusal, docsUrl, requestId);
+      : detailedEnvelope(refusal, docsUrl ?? ownDocumentationUrl(connection), requestId);
     const text = JSON.stringify(body);
     socket.end(
       [

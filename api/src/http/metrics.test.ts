@@ -52,6 +52,20 @@ describe('Metrics', () => {
     expect(told).toEqual(['away']);
   });
 
+  it('reads the figures once for scrapes at the same time, and again for the next', async () => {
+    const metrics = new Metrics();
+    let readings = 0;
+    const read = async () => {
+      readings++;
+      return [];
+    };
+    metrics.addGauges(matchingGauges, read, () => {});
+    const texts = await Promise.all(Array.from({ length: 200 }, () => metrics.text()));
+    expect([new Set(texts).size, readings]).toEqual([1, 1]);
+    await metrics.text();
+    expect(readings).toBe(2);
+  });
+
   it('shows the state of feeds, held-back ones with their code', async () => {
     const metrics = new Metrics();
     const well = {

@@ -7,6 +7,7 @@ const known = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE
 export class Metrics {
   readonly registry = new Registry();
   readonly #refreshes: (() => Promise<void>)[] = [];
+  #reading: Promise<string> | null = null;
   readonly #duration = new Histogram({
     name: 'crs_http_request_duration_seconds',
     help: 'How long requests took, by route and status.',
@@ -59,8 +60,15 @@ export class Metrics {
     });
   }
 
-  /** All metrics in the text format of Prometheus. */
-  async text(): Promise<string> {
+  /** All metrics in the text format of Prometheus. Scrapes at the same time share one reading of the database. */
+  text(): Promise<string> {
+    this.#reading ??= this.#read().finally(() => {
+      this.#reading = null;
+    });
+    return this.#reading;
+  }
+
+  async #read(): Promise<string> {
     await Promise.all(this.#refreshes.map((refresh) => refresh()));
     return this.registry.metrics();
   }

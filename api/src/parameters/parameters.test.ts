@@ -20,6 +20,13 @@ describe('parameters', () => {
     ]);
   });
 
+  it('lists the first of thousands', async () => {
+    const names = Array.from({ length: 3_000 }, (_, i) => `x${i}`);
+    const error = await errorOf(await api.get(`/v1/permits?${names.join('&')}`));
+    expect(error.message).toContain('2980 more');
+    expect(error.details?.map(({ field }) => field)).toEqual(names.slice(0, 20));
+  });
+
   it('names the first unknown one, also when it is repeated', async () => {
     const error = await errorOf(await api.get('/v1/permits?first=1&second=2&first=3'));
     expect(error.message).toContain('"first"');

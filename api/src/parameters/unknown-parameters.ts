@@ -96,6 +96,9 @@ const aliases: ReadonlyMap<string, readonly string[]> = new Map([
   ['block', ['street']],
 ]);
 
+/** Most parameters that one error lists; a URL has room for thousands. */
+const MAX_DETAILS = 20;
+
 /** Other names for `licenseNumber`, for every endpoint. */
 const namesOfNumber = ['license', 'licence'];
 
@@ -114,8 +117,10 @@ export function refuseUnknownParameters(
   );
   const [first] = unknown;
   if (first === undefined) return;
-  throw new ApiError('query.unknown_param', `The parameter "${first}" is not known here.`, {
-    details: unknown.map((field) => {
+  const others = unknown.length - MAX_DETAILS;
+  const unlisted = others > 0 ? ` ${others} more are not known and not listed.` : '';
+  throw new ApiError('query.unknown_param', `The parameter "${first}" is not known here.${unlisted}`, {
+    details: unknown.slice(0, MAX_DETAILS).map((field) => {
       const suggestion = namesOfNumber.includes(field.toLowerCase())
         ? 'licenseNumber'
         : nearestName(field, [...declared, ...inPath], aliases);

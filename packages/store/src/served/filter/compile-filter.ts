@@ -1,11 +1,12 @@
 import type { SqlFragment } from '../conditions.js';
 import { type FieldColumn, fieldNamed } from './field-column.js';
-import { type FilterOperator, isOperatorOf, type OperatorOf } from './operators.js';
+import { type FilterOperator, isOperatorOf, type PlainOperator, withoutNegation } from './operators.js';
 import type { Filter } from './tree.js';
 
 /**
  * Makes SQL of a filter. A comparison with a null column is null, which counts as false because no
- * condition above negates it; a negated operator treats null as false first. Values only become parameters.
+ * condition above negates it; a negated operator is exactly the opposite, of lists too: no element is so, null and
+ * empty ones included. Values only become parameters.
  */
 export function compileFilter(filter: Filter, fields: readonly FieldColumn[]): SqlFragment {
   return (bind) => compile(filter, fields, bind);
@@ -16,18 +17,32 @@ type Bind = (value: unknown) => string;
 function compile(filter: Filter, fields: readonly FieldColumn[], bind: Bind): string {
   if (filter.kind !== 'condition')
     return `(${compile(filter.left, fields, bind)} ${filter.kind} ${compile(filter.right, fields, bind)})`;
-  const { operator, value, ignoreCase } = filter;
+  const { value } = filter;
   const field = fieldNamed(filter.field, fields);
-  if (value === null) return `${operator === '!=' ? 'not ' : ''}(${isEmpty(field)})`;
-  if (field.type === 'list') {
+  const { plain: operator, negated } = withoutNegation(filter.operator);
+  if (value === null) return `${negated ? 'not ' : ''}(${isEmpty(field)})`;
+  const comparison = compare(field, { ...filter, operator, value }, bind);
+  return negated ? `not coalesce(${comparison}, false)` : comparison;
+}
+
+/** A condition with a value, whose operator is not negated. */
+interface Comparison {
+  readonly operator: PlainOperator;
+  readonly value: string;
+  readonly ignoreCase: boolean;
+}
+
+function compare(field: FieldColumn, { operator, value, ignoreCase }: Comparison, bind: Bind): string {
+  const { column, type } = field;
+  if (type === 'list') {
     // An index finds the lists that hold a value; other comparisons must look at every element.
-    if (operator === '=' && !ignoreCase) return `${field.column} @> array[${bind(value)}::text]`;
+    if (operator === '=' && !ignoreCase) return `${column} @> array[${bind(value)}::text]`;
     const element = compareText('element', operator, `${bind(value)}::text`, ignoreCase);
-    return `exists (select from unnest(${field.column}) as element where ${element})`;
+    return `exists (select from unnest(${column}) as element where ${element})`;
   }
-  if (field.type === 'text') return compareText(field.column, operator, `${bind(value)}::text`, ignoreCase);
+  if (type === 'text') return compareText(column, operator, `${bind(value)}::text`, ignoreCase);
   if (isOperatorOf('equality', operator) || isOperatorOf('order', operator))
-    return compare(field.column, operator, `${bind(value)}::${field.type === 'number' ? 'numeric' : 'date'}`);
+    return `(${column} ${operator} ${bind(value)}::${type === 'number' ? 'numeric' : 'date'})`;
   return compareText(textOf(field), operator, `${bind(value)}::text`, false);
 }
 
@@ -41,23 +56,9 @@ function textOf({ type, column }: FieldColumn): string {
   return type === 'number' ? `trim_scale(${column}::numeric)::text` : `to_char(${column}, 'YYYY-MM-DD')`;
 }
 
-type Ordering = OperatorOf<'equality' | 'order'>;
-const ordering: Readonly<Record<Ordering, string>> = {
-  '=': '=',
-  '!=': 'is distinct from',
-  '>': '>',
-  '<': '<',
-  '>=': '>=',
-  '<=': '<=',
-};
-
-function compare(left: string, operator: Ordering, right: string): string {
-  return `(${left} ${ordering[operator]} ${right})`;
-}
-
 function compareText(
   column: string,
-  operator: FilterOperator,
+  operator: PlainOperator,
   parameter: string,
   ignoreCase: boolean,
 ): string {
@@ -66,27 +67,13 @@ function compareText(
   switch (operator) {
     case '=*':
       return `strpos(${left}, ${right}) > 0`;
-    case '!*':
-      return negated(`strpos(${left}, ${right}) > 0`);
     case '^':
       return `starts_with(${byCodePoint(left)}, ${byCodePoint(right)})`;
-    case '!^':
-      return negated(`starts_with(${left}, ${right})`);
     case '$':
-      return endsWith(left, right);
-    case '!$':
-      return negated(endsWith(left, right));
+      return `right(${left}, char_length(${right})) = ${right}`;
     default:
-      return compare(byCodePoint(left), operator, byCodePoint(right));
+      return `(${byCodePoint(left)} ${operator} ${byCodePoint(right)})`;
   }
-}
-
-function endsWith(left: string, right: string): string {
-  return `right(${left}, char_length(${right})) = ${right}`;
-}
-
-function negated(condition: string): string {
-  return `not coalesce(${condition}, false)`;
 }
 
 /** Gives texts the order of the indexes, in databases of any language. */

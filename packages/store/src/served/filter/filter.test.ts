@@ -37,7 +37,10 @@ function meets(filter: Filter, row: Row): boolean {
     const empty = held === null || held === '' || (Array.isArray(held) && held.length === 0);
     return empty === (operator === '=');
   }
-  if (Array.isArray(held)) return held.some((one: string) => compareTexts(one, operator, value, ignoreCase));
+  if (Array.isArray(held)) {
+    const quantifier = operator.startsWith('!') ? 'every' : 'some';
+    return held[quantifier]((one: string) => compareTexts(one, operator, value, ignoreCase));
+  }
   if (held === null) return operator.startsWith('!');
   if (field === 'Amount' && /^(!=|[<>=]+)$/.test(operator))
     return ordered(operator, Number(held) - Number(value));
@@ -191,6 +194,7 @@ describe('compileFilter', () => {
     ['!= keeps null', on('Name', '!=', 'plain'), [2, 3, 4]],
     ['a list holds the value', on('Tags', '=', 'Fine'), [1]],
     ['any element of a list', on('Tags', '^', 'F', '/i'), [1, 2]],
+    ['no element of a list', on('Tags', '!^', 'F', '/i'), [3, 4]],
     ['an empty list', on('Tags', '=', null), [3]],
     ['a number as it is printed', on('Amount', '$', '.5'), [1]],
     ['case by the rules of Unicode', on('Name', '=', 'МОНТАЖ ÉTÉ', '/i'), [4]],
@@ -212,7 +216,7 @@ describe('compileFilter', () => {
     [on('Name', '<', 'x', '/i'), `(${folded('upper', 't.name')} < ${folded('upper', '$1::text')})`],
     [on('Name', '^', 'x'), 'starts_with((t.name collate "C"), ($1::text collate "C"))'],
     [on('Name', '!=', null), `not ((t.name is null or (t.name collate "C") = ''))`],
-    [on('Amount', '!=', '1'), '(t.amount is distinct from $1::numeric)'],
+    [on('Amount', '!=', '1'), 'not coalesce((t.amount = $1::numeric), false)'],
     [on('Amount', '>=', '1', '/i'), '(t.amount >= $1::numeric)'],
     [
       on('Amount', '^', '1', '/i'),
@@ -225,6 +229,7 @@ describe('compileFilter', () => {
     [on('Amount', '=', null), '(t.amount is null)'],
     [on('Day', '<=', '2024-01-01'), '(t.day <= $1::date)'],
     [on('Tags', '=', 'x'), 't.tags @> array[$1::text]'],
+    [on('Tags', '!=', 'x'), 'not coalesce(t.tags @> array[$1::text], false)'],
     [on('Tags', '!=', null), 'not (coalesce(cardinality(t.tags), 0) = 0)'],
   ])('%j', (filter, sql) => {
     const conditions = new Conditions();

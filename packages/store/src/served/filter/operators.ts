@@ -42,3 +42,23 @@ export function isOperatorOf<Kind extends OperatorRow['kind']>(
 ): operator is OperatorOf<Kind> {
   return kinds.get(operator) === kind;
 }
+
+type Negated = Extract<FilterOperator, `!${string}`>;
+/** An operator that negates none. */
+export type PlainOperator = Exclude<FilterOperator, Negated>;
+
+const negatedOperators: Readonly<Record<Negated, PlainOperator>> = {
+  '!=': '=',
+  '!*': '=*',
+  '!^': '^',
+  '!$': '$',
+};
+
+const isNegated = (operator: FilterOperator): operator is Negated => operator in negatedOperators;
+
+/** The operator without its negation. */
+export function withoutNegation(operator: FilterOperator): { plain: PlainOperator; negated: boolean } {
+  return isNegated(operator)
+    ? { plain: negatedOperators[operator], negated: true }
+    : { plain: operator, negated: false };
+}
