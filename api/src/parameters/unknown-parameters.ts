@@ -97,7 +97,7 @@ const aliases: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /** Most parameters that one error lists; a URL has room for thousands. */
-const MAX_DETAILS = 20;
+const MAX_DETAILS = 200;
 
 /** Other names for `licenseNumber`, for every endpoint. */
 const namesOfNumber = ['license', 'licence'];

@@ -22,6 +22,8 @@ describe('GET /v1/permits', () => {
     ['a contractor with a typing error', 'contractorName=Northsid+Bulders+LLC', [101, 105]],
     ['a contractor in another order', 'contractorName=builders+northside', [101, 105]],
     ['a misspelt legal suffix', 'contractorName=Northside+Builders+Incorporatde', [101, 105]],
+    ['a misspelt short legal suffix', 'contractorName=Northside+Builders+LCC', [101, 105]],
+    ['another one', 'contractorName=Northside+Builders+Crop', [101, 105]],
     ['a misspelt word of many names', 'contractorName=Northside+Sevrices', [101, 105]],
     ['a legal suffix in front', 'contractorName=LP+Builders+Northside', [101, 105]],
     ['a contractor in a city', 'contractorName=Northside+Builders&city=plano', [105]],

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../../test/harness/database.js';
 import { createPool } from '../pool.js';
 import { findNames } from './fuzzy-name.js';
-import { likenessTo, type SearchedName } from './name-likeness.js';
+import { likenessTo, type SearchedName, type Strictness } from './name-likeness.js';
 import { ReadSession } from './read-session.js';
 
 const words = [
@@ -76,7 +76,9 @@ afterAll(async () => {
 
 function searched(tokens: readonly string[]): SearchedName {
   const distinctive = tokens.filter((word) => !common.includes(word));
-  return { tokens, distinctive: distinctive.length > 0 ? distinctive : tokens };
+  const all = distinctive.length > 0 ? distinctive : tokens;
+  const essential = all.filter((word) => word.length > 3 || /\d/.test(word));
+  return { tokens, distinctive: all, essential: essential.length > 0 ? essential : all };
 }
 
 describe('findNames', () => {
@@ -102,11 +104,15 @@ describe('findNames', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(slip, { minLength: 1, maxLength: 4 }), async (tokens) => {
         const name = searched(tokens);
-        const likeness = likenessTo(name);
-        const like = names.flatMap((nameKey) => {
-          const rank = likeness(nameKey);
-          return rank > 0 ? [{ nameKey, permits: 0, rank }] : [];
-        });
+        const likeBy = (strictness: Strictness) => {
+          const likeness = likenessTo(name, strictness);
+          return names.flatMap((nameKey) => {
+            const rank = likeness(nameKey);
+            return rank > 0 ? [{ nameKey, permits: 0, rank }] : [];
+          });
+        };
+        const strict = likeBy('strict');
+        const like = strict.length > 0 ? strict : likeBy('lenient');
         const found = await findNames(new ReadSession(pool), name);
         const sorted = (hits: typeof like) => hits.toSorted((a, b) => (a.nameKey < b.nameKey ? -1 : 1));
         expect(sorted([...found])).toEqual(sorted(like));
@@ -116,6 +122,8 @@ describe('findNames', () => {
   });
 
   it('finds nothing for no word', async () => {
-    expect(await findNames(new ReadSession(pool), { tokens: [], distinctive: [] })).toEqual([]);
+    expect(await findNames(new ReadSession(pool), { tokens: [], distinctive: [], essential: [] })).toEqual(
+      [],
+    );
   });
 });

@@ -1,4 +1,10 @@
-import { likenessTo, ONE_MAY_MISS, type SearchedName } from './name-likeness.js';
+import {
+  likenessTo,
+  ONE_MAY_MISS,
+  requiredWords,
+  type SearchedName,
+  type Strictness,
+} from './name-likeness.js';
 import { type KnownName, type NameWord, namesHolding } from './name-words.js';
 import type { ReadSession } from './read-session.js';
 
@@ -11,30 +17,40 @@ export interface NameHit extends KnownName {
 
 /**
  * The normalised names that are similar to one. The vocabulary of all names is searched for similar words, so that each
- * word is compared once; then the names with these words are ranked by `likenessTo`.
+ * word is compared once; then the names with these words are ranked by `likenessTo`: leniently if none is like it strictly.
  */
 export async function findNames(session: ReadSession, name: SearchedName): Promise<readonly NameHit[]> {
-  const words = tellingWords(name);
-  if (words.length === 0) return [];
   const key = JSON.stringify(['names', name]);
   const known = session.cached<readonly NameHit[]>(key);
   if (known !== undefined) return known;
-  const { rows } = await namesHolding(session, words);
-  const likeness = likenessTo(name);
-  const hits = rows.flatMap(({ nameKey, permits }) => {
-    const rank = likeness(nameKey);
-    return rank > 0 ? [{ nameKey, permits, rank }] : [];
-  });
+  const strict = await namesLike(session, name, 'strict');
+  const hits = strict.length > 0 ? strict : await namesLike(session, name, 'lenient');
   session.cache(key, hits, hits.length);
   return hits;
 }
 
+async function namesLike(
+  session: ReadSession,
+  name: SearchedName,
+  strictness: Strictness,
+): Promise<readonly NameHit[]> {
+  const words = tellingWords(name, strictness);
+  if (words.length === 0) return [];
+  const { rows } = await namesHolding(session, words, strictness);
+  const likeness = likenessTo(name, strictness);
+  return rows.flatMap(({ nameKey, permits }) => {
+    const rank = likeness(nameKey);
+    return rank > 0 ? [{ nameKey, permits, rank }] : [];
+  });
+}
+
 /**
- * The longest distinctive words, by which names are found. All of them must match, or all but one if there are
+ * The longest required words, by which names are found. All of them must match, or all but one if there are
  * `ONE_MAY_MISS`.
  */
-function tellingWords({ tokens, distinctive }: SearchedName): NameWord[] {
-  return distinctive
+function tellingWords(name: SearchedName, strictness: Strictness): NameWord[] {
+  const { tokens } = name;
+  return requiredWords(name, strictness)
     .toSorted((a, b) => b.length - a.length)
     .slice(0, ONE_MAY_MISS)
     .map((word) => ({

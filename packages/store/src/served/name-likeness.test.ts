@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { likenessTo } from './name-likeness.js';
+import { likenessTo, type Strictness } from './name-likeness.js';
 
 const common = new Set([
   'construction',
@@ -17,9 +17,12 @@ const common = new Set([
 function searched(text: string) {
   const tokens = text.split(' ');
   const distinctive = tokens.filter((word) => !common.has(word));
-  return { tokens, distinctive: distinctive.length > 0 ? distinctive : tokens };
+  const all = distinctive.length > 0 ? distinctive : tokens;
+  const essential = all.filter((word) => word.length > 3 || /\d/.test(word));
+  return { tokens, distinctive: all, essential: essential.length > 0 ? essential : all };
 }
-const alike = (text: string, stored: string): boolean => likenessTo(searched(text))(stored) > 0;
+const alike = (text: string, stored: string, strictness: Strictness = 'strict'): boolean =>
+  likenessTo(searched(text), strictness)(stored) > 0;
 
 describe('likenessTo', () => {
   it.each([
@@ -59,6 +62,17 @@ describe('likenessTo', () => {
     expect(alike(text, stored)).toBe(false);
   });
 
+  it.each([
+    ['a wrong letter in a short word', 'abc roofing', 'abd roofing', true],
+    ['a wrong letter in a word of two', 'jv electric', 'jb electric', true],
+    ['a missing short word', 'oak lcc sandwick', 'sandwick', true],
+    ['another number', '4th street builder', '5th street builder', false],
+    ['another word', 'abc roofing', 'axd roofing', false],
+    ['another long word', 'apex roofing', 'acme roofing', false],
+  ])('compared leniently, %s', (_name, text, stored, like) => {
+    expect([alike(text, stored), alike(text, stored, 'lenient')]).toEqual([false, like]);
+  });
+
   it('puts the nearer name first', () => {
     const name = searched('northside builder');
     const ranked = [
@@ -67,7 +81,7 @@ describe('likenessTo', () => {
       'northsude builder',
       'northside builder and siding',
       'northside plumbing',
-    ].map(likenessTo(name));
+    ].map(likenessTo(name, 'strict'));
     expect(ranked).toEqual(ranked.toSorted((a, b) => b - a));
     expect(new Set(ranked).size).toBe(ranked.length);
     expect(ranked[0]).toBe(1);
@@ -87,7 +101,7 @@ describe('likenessTo', () => {
     const name = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
     fc.assert(
       fc.property(name, name, (asked, stored) => {
-        const share = likenessTo(searched(asked))(stored);
+        const share = likenessTo(searched(asked), 'strict')(stored);
         expect(share).toBeGreaterThanOrEqual(0);
         expect(share).toBeLessThanOrEqual(1);
         expect(share === 1).toBe(asked === stored);

@@ -6,11 +6,21 @@ export interface SearchedName {
   readonly tokens: readonly string[];
   /** The words that distinguish names; all words if all are common. */
   readonly distinctive: readonly string[];
+  /** The distinctive words that are surely not misspelt common ones; all if there are none. */
+  readonly essential: readonly string[];
 }
 
+/**
+ * How names are compared: `lenient`, for when nothing is found strictly, asks for the essential words only and allows a
+ * typing error in a word of two or three letters.
+ */
+export type Strictness = 'strict' | 'lenient';
+
 /** From this length on a word may have one typing error, from `TWO_TYPOS` letters on two. */
-export const ONE_TYPO = 4;
+const ONE_TYPO = 4;
 export const TWO_TYPOS = 8;
+/** The same in a lenient comparison. */
+const LENIENT_ONE_TYPO = 2;
 /** The least share of matching letters of a name. */
 const ENOUGH = 0.5;
 /** With this many distinctive words, one may be missing. */
@@ -21,24 +31,36 @@ export const ONE_MAY_MISS = 3;
  * distinctive words must match, in any order and with typing errors, and half of the letters of either name. The last
  * word may be incomplete. Comparisons of words are cached, because names share words.
  */
-export function likenessTo({ tokens, distinctive }: SearchedName): (storedKey: string) => number {
+export function likenessTo(name: SearchedName, strictness: Strictness): (storedKey: string) => number {
+  const { tokens } = name;
+  const required = requiredWords(name, strictness);
   const key = tokens.join(' ');
   const asked = letters(tokens);
-  const shareOf = tokens.map((token, i) => once((one) => shareOfWord(token, one, i === tokens.length - 1)));
+  const shareOf = tokens.map((token, i) =>
+    once((one) => shareOfWord(token, one, i === tokens.length - 1, strictness)),
+  );
   return (storedKey) => {
     const stored = storedKey.split(' ');
     const shares = tokens.map((token, i) =>
       Math.max(wordShare(token, stored, shareOf[i] ?? (() => 0)), joinedShare(tokens, i, stored)),
     );
     const found = new Set(tokens.filter((_, i) => (shares[i] ?? 0) > 0));
-    const missing = distinctive.filter((word) => !found.has(word)).length;
-    if (missing > (distinctive.length >= ONE_MAY_MISS ? 1 : 0)) return 0;
+    const missing = required.filter((word) => !found.has(word)).length;
+    if (missing > (required.length >= ONE_MAY_MISS ? 1 : 0)) return 0;
     const agreed = tokens.reduce((sum, token, i) => sum + token.length * (shares[i] ?? 0), 0);
     const held = letters(stored);
     if (agreed < ENOUGH * asked && agreed < ENOUGH * held) return 0;
     return Math.min(1, (2 * agreed) / (asked + held)) - (key === storedKey ? 0 : 0.001);
   };
 }
+
+/** The words that a name must have; one may be missing from `ONE_MAY_MISS` on. */
+export const requiredWords = ({ distinctive, essential }: SearchedName, strictness: Strictness) =>
+  strictness === 'strict' ? distinctive : essential;
+
+/** From this length on a word may have a typing error. */
+export const shortestMisspelt = (strictness: Strictness): number =>
+  strictness === 'strict' ? ONE_TYPO : LENIENT_ONE_TYPO;
 
 /** Caches the results of a function. */
 function once(share: (word: string) => number): (word: string) => number {
@@ -61,12 +83,15 @@ function wordShare(word: string, stored: readonly string[], shareOf: (one: strin
 }
 
 /** The matching share of a word against one stored word. */
-export function shareOfWord(word: string, one: string, last: boolean): number {
+export function shareOfWord(word: string, one: string, last: boolean, strictness: Strictness): number {
   if (one === word) return 1;
-  const typos = typosBetween(word, one);
+  const typos = typosBetween(word, one, shortestMisspelt(strictness));
   if (typos !== null) return 1 - typos / word.length;
-  return last && word.length >= ONE_TYPO && one.startsWith(word) ? word.length / one.length : 0;
+  return mayBeCutOff(word, last) && one.startsWith(word) ? word.length / one.length : 0;
 }
+
+/** Whether a word may be incomplete: the last one, if it is long enough to say something. */
+export const mayBeCutOff = (word: string, last: boolean): boolean => last && word.length >= ONE_TYPO;
 
 /** 1 if a word and its neighbour together are one stored word. */
 function joinedShare(tokens: readonly string[], i: number, stored: readonly string[]): number {
@@ -77,9 +102,9 @@ function joinedShare(tokens: readonly string[], i: number, stored: readonly stri
 }
 
 /** The typing errors between two spellings of a word, at least 1; null for two different words. A swap counts once. */
-function typosBetween(a: string, b: string): number | null {
+function typosBetween(a: string, b: string, shortest: number): number | null {
   const shorter = Math.min(a.length, b.length);
-  if (shorter < ONE_TYPO - 1 || a.length < ONE_TYPO) return null;
+  if (shorter < shortest - 1 || a.length < shortest) return null;
   const allowed = shorter >= TWO_TYPOS - 1 && a.length >= TWO_TYPOS ? 2 : 1;
   // A final s is one more.
   if (Math.abs(a.length - b.length) > allowed + 1) return null;
@@ -92,7 +117,7 @@ function typosBetween(a: string, b: string): number | null {
 export const withoutFinalS = (word: string): string => word.replace(/s$/, '');
 
 /** True if two words differ by one typing error: a wrong, missing or extra letter, or two swapped ones. */
-export const isOneTypoApart = (a: string, b: string): boolean => typosBetween(a, b) === 1;
+export const isOneTypoApart = (a: string, b: string): boolean => typosBetween(a, b, ONE_TYPO) === 1;
 
 /** All words that differ from this one by a swap of neighbouring letters. */
 export function swappedNeighbours(word: string): string[] {

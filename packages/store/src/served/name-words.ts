@@ -1,8 +1,10 @@
 /** Finds the stored names with some words, through the vocabulary of all names. */
 import {
+  mayBeCutOff,
   ONE_MAY_MISS,
-  ONE_TYPO,
+  type Strictness,
   shareOfWord,
+  shortestMisspelt,
   swappedNeighbours,
   TWO_TYPOS,
   withoutFinalS,
@@ -45,10 +47,11 @@ export interface KnownName {
 export async function namesHolding(
   session: ReadSession,
   words: readonly NameWord[],
+  strictness: Strictness,
 ): Promise<ReadResult<unknown, KnownName>> {
-  const vocabulary = await readVocabulary(session, words);
+  const vocabulary = await readVocabulary(session, words, shortestMisspelt(strictness));
   const values: unknown[] = [];
-  const conditions = words.map((word) => holds(agreeing(word, vocabulary), values));
+  const conditions = words.map((word) => holds(agreeing(word, vocabulary, strictness), values));
   // A union of the three pairs lets the index answer each pair; one condition for all would be checked name by name.
   const enough =
     conditions.length < ONE_MAY_MISS
@@ -67,8 +70,9 @@ export async function namesHolding(
 async function readVocabulary(
   session: ReadSession,
   words: readonly NameWord[],
+  shortest: number,
 ): Promise<ReadonlySet<string>> {
-  const patterns = words.flatMap(patternsOf);
+  const patterns = words.flatMap((word) => patternsOf(word, shortest));
   const { rows } = await session.query<{ word: string }>({
     rows: `select word from known_word where word = any($1::text[])
       union
@@ -76,7 +80,7 @@ async function readVocabulary(
       join known_word k on k.word like p.pattern
       where length(k.word) between p.shortest and p.longest`,
     values: [
-      words.flatMap(exactForms),
+      words.flatMap((word) => exactForms(word, shortest)),
       patterns.map(({ pattern }) => pattern),
       patterns.map(({ shortest }) => shortest),
       patterns.map(({ longest }) => longest),
@@ -86,12 +90,12 @@ async function readVocabulary(
 }
 
 /** The words to look up exactly: the word, its joined forms, its halves, and its forms with two letters swapped. */
-function exactForms({ word, joined }: NameWord): string[] {
+function exactForms({ word, joined }: NameWord, shortest: number): string[] {
   const swapped = [word, withoutFinalS(word)].flatMap((form) => [form, ...swappedNeighbours(form)]);
   return [
     ...joined,
     ...splits(word).flat(),
-    ...(word.length < ONE_TYPO ? [word] : swapped.flatMap((form) => [form, `${form}s`, withoutFinalS(form)])),
+    ...(word.length < shortest ? [word] : swapped.flatMap((form) => [form, `${form}s`, withoutFinalS(form)])),
   ];
 }
 
@@ -104,9 +108,11 @@ function splits(word: string): [string, string][] {
  * Patterns that find misspelled forms: with one typing error one half of a word is intact, with two errors one third. A
  * final s is optional.
  */
-function patternsOf({ word, last }: NameWord): WordPattern[] {
-  if (word.length < ONE_TYPO) return [];
-  const begun = last ? [{ pattern: `${literal(word)}%`, shortest: 0, longest: ANY_LENGTH }] : [];
+function patternsOf({ word, last }: NameWord, shortest: number): WordPattern[] {
+  if (word.length < shortest) return [];
+  const begun = mayBeCutOff(word, last)
+    ? [{ pattern: `${literal(word)}%`, shortest: 0, longest: ANY_LENGTH }]
+    : [];
   // Words with digits must be equal.
   if (/\d/.test(word)) return begun;
   const typos = word.length < TWO_TYPOS ? 1 : 2;
@@ -127,9 +133,15 @@ function patternsOf({ word, last }: NameWord): WordPattern[] {
 
 const literal = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
 
-function agreeing({ word, last, joined }: NameWord, vocabulary: ReadonlySet<string>): Agreeing {
+function agreeing(
+  { word, last, joined }: NameWord,
+  vocabulary: ReadonlySet<string>,
+  strictness: Strictness,
+): Agreeing {
   return {
-    words: [...vocabulary].filter((one) => joined.includes(one) || shareOfWord(word, one, last) > 0),
+    words: [...vocabulary].filter(
+      (one) => joined.includes(one) || shareOfWord(word, one, last, strictness) > 0,
+    ),
     pairs: splits(word).filter((halves) => halves.every((half) => vocabulary.has(half))),
   };
 }
