@@ -27,6 +27,8 @@ columns:
   issueDate: Issued
   latitude: Lat
   longitude: Lon
+  contractorName: Contractor
+  contractorPhone: Phone
 dates: [YYYY-MM-DD]
 expect: { ${expectations}${more} }
 `;
@@ -49,6 +51,7 @@ dates: [YYYY-MM-DD]
 expect: { ${expectations} }
 `;
 
+const trades = ['Roofers', 'Plumbing and Heating', 'Electrical Contractors', 'Masonry'];
 const permitRow = (number: number): Row => ({
   Id: number,
   Number: `P-${number}`,
@@ -58,6 +61,8 @@ const permitRow = (number: number): Row => ({
   Issued: `20${10 + (number % 15)}-0${1 + (number % 9)}-15`,
   Lat: (44.9 + (number % 100) / 1000).toFixed(4),
   Lon: (-93.3 + (number % 70) / 1000).toFixed(4),
+  Contractor: `${trades[number % trades.length]} of Café Street ${number} LLC`,
+  Phone: number % 3 === 0 ? '' : `651-555-01${String(number % 100).padStart(2, '0')}`,
 });
 const licenseRow = (number: number): Row => ({
   Number: `BC${number}`,
@@ -143,6 +148,37 @@ describe('a night that parses and is wrong', () => {
         'dates of another century',
         /issueDate moved by 100\.0%/,
         (rows) => rows.map((row) => ({ ...row, Issued: String(row.Issued).replace(/^20/, '19') })),
+      ],
+      [
+        'names cut short',
+        /1000 of 1000 records have another contractorName than before .*contractorName moved by/,
+        (rows) => rows.map((row) => ({ ...row, Contractor: String(row.Contractor).slice(0, 10) })),
+      ],
+      [
+        'names that slipped by a row',
+        /1000 of 1000 records have another contractorName than before \(at most 30\.0%\)/,
+        (rows) => rows.map((row, i) => ({ ...row, Contractor: rows.at(i - 1)?.Contractor ?? '' })),
+      ],
+      [
+        'names in a wrong encoding',
+        /another contractorName than before/,
+        (rows) =>
+          rows.map((row) => ({ ...row, Contractor: Buffer.from(String(row.Contractor)).toString('latin1') })),
+      ],
+      [
+        'phones gone from a part of the rows',
+        /0\.0% of the 333 rows that changed have a contractorPhone/,
+        (rows) => rows.map((row, i) => ({ ...row, Phone: i % 2 === 0 ? '' : (row.Phone ?? '') })),
+      ],
+      [
+        'new rows without a name',
+        /contractorName moved by 28\.6%: none 0\.0% → 28\.6%/,
+        (rows) => [
+          ...rows,
+          ...rowsOf(permitRow, 1_400)
+            .slice(1_000)
+            .map((row) => ({ ...row, Contractor: '' })),
+        ],
       ],
       [
         'columns that changed places',

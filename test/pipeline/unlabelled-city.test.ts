@@ -23,8 +23,11 @@ describe('a city whose permits print no number', () => {
     workspace = await createWorkspace(small);
     const definition = join(workspace.configDir, 'feeds/sample_lakeview_permits.yaml');
     const text = await readFile(definition, 'utf8');
-    const unlabelled = text.replace(/^ {2}contractorPhone:.*\n/m, '');
-    expect(unlabelled).not.toBe(text);
+    // What the feed itself is held to would stop these nights before matching does.
+    const unlabelled = text
+      .replace(/^ {2}contractorPhone:.*\n/m, '')
+      .replace('rejects: 0.05 }', 'rejects: 0.05, drift: 1 }');
+    expect([unlabelled.includes('contractorPhone'), unlabelled.includes('drift')]).toEqual([false, true]);
     await writeFile(definition, unlabelled);
     const file = workspace.sample.files.find((each) => /lakeview/.test(each.path));
     path = join(workspace.sampleDir, file?.path ?? '');
@@ -57,7 +60,7 @@ describe('a city whose permits print no number', () => {
     );
 
     const { stdout } = await crs(['runs', 'show', String(run.id)], workspace.settings);
-    expect(stdout).toMatch(/compared, with no nights before: claims of another contractor \d/);
+    expect(stdout).toMatch(/compared, with no nights before: tiers \d/);
     expect(stdout).toMatch(/No claim could be checked by its number: held to what moved/);
   });
 

@@ -7,8 +7,10 @@ import type { Family } from './family.js';
  * - `amount`: the power of two at or below it; `0` for none and less
  * - `day`: the year and month
  * - `degree`: fiftieths of a degree, about two kilometres
+ * - `text`: its length in steps of eight characters, and whether it is all ASCII: texts that were cut, put into another
+ *   column or read in a wrong encoding change one of the two
  */
-export type BucketKind = 'category' | 'amount' | 'day' | 'degree';
+export type BucketKind = 'category' | 'amount' | 'day' | 'degree' | 'text';
 
 /** The columns of each family that are compared from night to night, with the kind of their buckets. */
 export const profiledColumns: Readonly<Record<Family, Readonly<Record<string, BucketKind>>>> = {
@@ -18,6 +20,14 @@ export const profiledColumns: Readonly<Record<Family, Readonly<Record<string, Bu
     status: 'category',
     value: 'amount',
     issueDate: 'day',
+    completeDate: 'day',
+    permitNumber: 'text',
+    description: 'text',
+    propertyAddress: 'text',
+    contractorName: 'text',
+    contractorAddress: 'text',
+    contractorPhone: 'text',
+    contractorLicense: 'text',
     latitude: 'degree',
     longitude: 'degree',
   },
@@ -27,13 +37,48 @@ export const profiledColumns: Readonly<Record<Family, Readonly<Record<string, Bu
     state: 'category',
     originalDate: 'day',
     expirationDate: 'day',
+    licenseNumber: 'text',
+    name: 'text',
+    dbaName: 'text',
+    personName: 'text',
+    address: 'text',
+    city: 'text',
+    zip: 'text',
+    phone: 'text',
   },
   inspections: {
     state: 'category',
     inspectionType: 'category',
     totalPenalty: 'amount',
     openDate: 'day',
+    establishmentName: 'text',
+    siteAddress: 'text',
+    mailingAddress: 'text',
   },
-  orders: { orderType: 'category', penaltyAmount: 'amount', orderDate: 'day' },
-  actions: { actionType: 'category', status: 'category', penaltyAmount: 'amount', actionDate: 'day' },
+  orders: {
+    orderType: 'category',
+    penaltyAmount: 'amount',
+    orderDate: 'day',
+    respondent: 'text',
+    companyName: 'text',
+    address: 'text',
+  },
+  actions: {
+    actionType: 'category',
+    status: 'category',
+    penaltyAmount: 'amount',
+    actionDate: 'day',
+    respondent: 'text',
+    companyName: 'text',
+    summary: 'text',
+  },
+};
+
+/** The columns of each family that say who or where: a record keeps them, so that few records change one in a night. */
+export const lastingColumns: Readonly<Record<Family, readonly string[]>> = {
+  permits: ['contractorName', 'propertyAddress', 'issueDate'],
+  licenses: ['name', 'address', 'originalDate'],
+  inspections: ['establishmentName', 'siteAddress', 'openDate'],
+  orders: ['respondent', 'orderDate'],
+  actions: ['respondent', 'actionDate'],
 };

@@ -11,7 +11,9 @@ import {
   takePendingClustering,
 } from '@crs/store';
 import type { ReportProgress, StageContext } from '../context.js';
+import { pastComparisons } from '../past-comparisons.js';
 import { recordedRun } from '../recorded-run.js';
+import { compareClusters } from './compare-clusters.js';
 import { splitUnit } from './split-unit.js';
 
 export interface ClusterJob {
@@ -36,15 +38,16 @@ export async function clusterAll(
     const changed = await takePendingClustering(client);
     if (!job.full && last?.settings === settings && !changed) {
       report({ stage: 'cluster', subject: 'contractors', done: 1, total: 1 });
-      return { counts: noCounts, details: { ...last, skipped: 'no contractor changed' }, result: noCounts };
+      return {
+        counts: noCounts,
+        details: { ...withoutComparison(last), skipped: 'no contractor changed' },
+        result: noCounts,
+      };
     }
     const contractors = await loadContractorsToCluster(client);
     report({ stage: 'cluster', subject: 'contractors', done: 0, total: contractors.length });
-    const clustering = clusterContractors(
-      contractors.map(toCluster),
-      config.clustering,
-      await loadClusterHistory(client),
-    );
+    const history = await loadClusterHistory(client);
+    const clustering = clusterContractors(contractors.map(toCluster), config.clustering, history);
     const { sharedValues, clusters, gone } = clustering;
     const changes = await saveClusters(client, sharedValues, clustering);
     report({ stage: 'cluster', subject: 'contractors', done: contractors.length, total: contractors.length });
@@ -55,10 +58,26 @@ export async function clusterAll(
       hubs: sharedValues.filter(({ hub }) => hub).length,
       clusters: clusters.length,
       gone: gone.length,
+      // Other settings make other clusters.
+      ...(last?.settings === settings
+        ? {
+            comparison: compareClusters(
+              history.clusters,
+              clusters,
+              await pastComparisons(client, { kind: 'cluster', name: null }),
+            ),
+          }
+        : {}),
     };
     return { counts, details, result: counts };
   });
 }
+
+/** The comparison is that of one run only. */
+const withoutComparison = (details: Readonly<Record<string, unknown>>): Record<string, unknown> => {
+  const { comparison: _one, ...others } = details;
+  return others;
+};
 
 /** A stored contractor as clustering takes it. Equal address keys mean the same address only within one ZIP or city. */
 function toCluster(contractor: ClusteredContractor): ClusterContractor {

@@ -6,13 +6,21 @@ import {
   type FeedProfile,
   type NightComparison,
 } from '@crs/feeds';
-import { countDoubled, countRepeated, type LoadOutcome, profileChanges, profileRecords } from '@crs/store';
+import {
+  countDoubled,
+  countRepeated,
+  countReplaced,
+  type LoadOutcome,
+  profileChanges,
+  profileRecords,
+} from '@crs/store';
 import type pg from 'pg';
 import { pastComparisons } from '../past-comparisons.js';
 
 /** Doubled records are looked for only if at least this share of a feed is new: the search reads all of it. */
 const leastDoubledShare = 0.02;
-const fewestDoubled = 20;
+/** Fewer records than this are not counted. */
+const fewestCounted = 20;
 
 /** A load that was applied, in the transaction of its connection. */
 export interface AppliedLoad {
@@ -39,15 +47,17 @@ export async function compareNight(
     before === null
       ? comparableColumns(await profileRecords(client, family, records))
       : addProfiles(before, await profileChanges(client, { family, runId, records }));
-  const isSearched = inserted >= Math.max(fewestDoubled, servedRows * leastDoubledShare);
+  const isSearched = inserted >= Math.max(fewestCounted, servedRows * leastDoubledShare);
   const doubled =
     before === null
       ? await countRepeated(client, records)
       : isSearched
         ? await countDoubled(client, records)
         : 0;
+  const replaced =
+    before === null || updated < fewestCounted ? {} : await countReplaced(client, { family, runId, records });
   const past = await pastComparisons(client, { kind: 'ingest', name: feed });
   const now = inserted + updated + unchanged;
-  const changes = { before: servedRows, now, inserted, updated, doubled };
+  const changes = { before: servedRows, now, inserted, updated, doubled, replaced };
   return { profile, comparison: compareNights(definition, { before, now: profile, changes, past }) };
 }

@@ -1,6 +1,6 @@
 /** Formats the comparison of a night, in the details of an ingest, as lines. */
 import { percent } from '@crs/domain';
-import { nightComparisonSchema } from '@crs/feeds';
+import { type Measure, nightComparisonSchema } from '@crs/feeds';
 
 /** What a measure of a night is called; columns go by their own name. */
 const words: Readonly<Record<string, string>> = {
@@ -9,22 +9,39 @@ const words: Readonly<Record<string, string>> = {
   doubled: 'new records that were there already',
   repeated: 'records that are there more than once',
   moved: 'claims of another contractor',
+  merged: 'contractors of clusters that merged',
+  split: 'contractors of clusters that split',
 };
+
+/** The sentences that say what of a night is out of bounds; none for other runs. */
+export const findingsOf = (details: Readonly<Record<string, unknown>>): readonly string[] =>
+  nightComparisonSchema.safeParse(details.comparison).data?.findings ?? [];
 
 /** How far a night was from the nights before, and what of that is out of bounds; none for other runs. */
 export const comparisonLines = (details: Readonly<Record<string, unknown>>): string[] => [
-  ...measureLines(details),
-  ...(nightComparisonSchema.safeParse(details.comparison).data?.findings ?? []),
+  ...measureLines(details, Number.POSITIVE_INFINITY),
+  ...findingsOf(details),
 ];
 
-/** How far a night was from the nights before, and what it was allowed, in one line. */
-export function measureLines(details: Readonly<Record<string, unknown>>): string[] {
+/**
+ * How far a night was from the nights before, and what it was allowed: the measures nearest to their bounds, in one line.
+ * @param most measures named
+ */
+export function measureLines(details: Readonly<Record<string, unknown>>, most: number): string[] {
   const compared = nightComparisonSchema.safeParse(details.comparison).data;
   if (compared === undefined) return [];
   const { nights, measures } = compared;
-  const found = Object.entries(measures).map(
-    ([name, { value, bound }]) => `${words[name] ?? name} ${percent(value)} (at most ${percent(bound)})`,
-  );
+  const found = Object.entries(measures).sort(([, one], [, other]) => nearness(other) - nearness(one));
+  if (found.length === 0) return [];
   const what = nights === 0 ? 'compared, with no nights before' : `compared with ${nights} nights before`;
-  return found.length === 0 ? [] : [`${what}: ${found.join(', ')}`];
+  const shown = found
+    .slice(0, most)
+    .map(([name, { value, bound }]) => `${nameOf(name)} ${percent(value)} (at most ${percent(bound)})`);
+  const others = found.length - shown.length;
+  return [`${what}: ${shown.join(', ')}${others > 0 ? `, ${others} more farther from their bounds` : ''}`];
 }
+
+const nearness = ({ value, bound }: Measure): number => (bound === 0 ? value : value / bound);
+
+const nameOf = (measure: string): string =>
+  words[measure] ?? measure.replace(/^(.+)\.replaced$/, 'records with another $1');

@@ -29,7 +29,9 @@ export function quarantinedLines(held: Quarantined, refused: Run | null): string
           ...examples.removed.map((row) => `  gone     ${valuesOf(row)}`),
         ]),
     ...matchedLines(refused),
-    ...(refused === null ? [] : [...matchLines(refused.details), ...measureLines(refused.details)]),
+    ...(refused === null
+      ? []
+      : [...matchLines(refused.details), ...measureLines(refused.details, Number.POSITIVE_INFINITY)]),
     `Release it:  crs runs accept ${refusedRun} --by NAME --note …`,
     `Forget it:   crs runs drop ${refusedRun}`,
   ];

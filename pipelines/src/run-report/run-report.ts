@@ -2,7 +2,7 @@ import { styleText } from 'node:util';
 import type { Run } from '@crs/store';
 import { grouped } from '../terminal/numbers.js';
 import { batchReports } from './batches.js';
-import { comparisonLines } from './comparison-lines.js';
+import { comparisonLines, measureLines } from './comparison-lines.js';
 import { detailPhrases } from './details.js';
 import { matchLines } from './match-lines.js';
 import { type Next, type Severity, sentenceOf } from './run-sentence.js';
@@ -44,7 +44,7 @@ export function runReportLines(runs: readonly Run[], now: number, colours: boole
         STYLES[severity],
         `${MARKS[severity]} ${utcMoment(Date.parse(run.startedAt)).slice(11)}  ${numberOf(run)}  ${withFullStop(text)}`,
       ),
-      ...matchLines(run.details).map((line) =>
+      ...[...matchLines(run.details), ...measureLines(run.details, 3)].map((line) =>
         paint('dim', `${' '.repeat(17)}run ${run.id} (${about(run)}): ${line}`),
       ),
     ]),

@@ -1,5 +1,6 @@
 import type { Run } from '@crs/store';
 import { grouped } from '../terminal/numbers.js';
+import { findingsOf } from './comparison-lines.js';
 import { detailPhrases } from './details.js';
 import { durationText } from './times.js';
 
@@ -101,11 +102,13 @@ function done(run: Run): Sentence {
       const text = `matched ${run.scope} in ${took}: ${count(run.rowsRead, 'claim')}, ${changes}`;
       return { severity: changes === NOTHING ? 'minor' : 'ok', text };
     }
-    case 'cluster':
+    case 'cluster': {
+      const findings = findingsOf(run.details);
       return {
-        severity: 'minor',
-        text: `clustered ${count(run.rowsRead, 'contractor')} in ${took}${tail(run)}`,
+        severity: findings.length > 0 ? 'warning' : 'minor',
+        text: `clustered ${count(run.rowsRead, 'contractor')} in ${took}${[tail(run), ...findings].join('; ')}`,
       };
+    }
     case 'publish':
       return { severity: 'ok', text: `published in ${took}${tail(run)}` };
     default:

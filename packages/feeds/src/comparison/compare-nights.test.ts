@@ -82,7 +82,14 @@ describe('compareNights', () => {
     expect: { rows: [0, 1e6] as [number, number], shrink: 1, removed: 1, rejects: 1, filled: {}, drift },
   });
   const before = { status: { Issued: 96, Expired: 4 } };
-  const changes = { before: 100, now: 100, inserted: 0, updated: 30, doubled: 0 };
+  const changes = {
+    before: 100,
+    now: 100,
+    inserted: 0,
+    updated: 30,
+    doubled: 0,
+    replaced: { permitNumber: 29 },
+  };
   const compare = (
     now: Distribution,
     drift?: number | Record<string, number>,
@@ -94,6 +101,7 @@ describe('compareNights', () => {
       nights: 0,
       measures: {
         inserted: { value: 0, bound: 0.4 },
+        'permitNumber.replaced': { value: 0.29, bound: 0.3 },
         updated: { value: 0.3, bound: 1 },
         doubled: { value: 0, bound: 0.2 },
         status: { value: 0.3, bound: 0.25 },
@@ -110,7 +118,7 @@ describe('compareNights', () => {
   });
 
   it('lets a handful of records be', () => {
-    const few = { before: 30, now: 30, inserted: 19, updated: 0, doubled: 19 };
+    const few = { before: 30, now: 30, inserted: 19, updated: 0, doubled: 19, replaced: {} };
     const profile = { status: { Issued: 30 } };
     expect(
       compareNights(definition(), { before: profile, now: profile, changes: few, past: [] }).findings,

@@ -15,6 +15,8 @@ export interface NightChanges {
   readonly updated: number;
   /** Inserted records that hold just what another record of the feed holds; on a first night, all such records. */
   readonly doubled: number;
+  /** Updated records by the lasting column that holds another value than before. */
+  readonly replaced: Readonly<Record<string, number>>;
 }
 
 /** A share of the records, with the bound it was held to. */
@@ -23,7 +25,7 @@ export type Measure = z.infer<typeof measureSchema>;
 
 /**
  * The comparison of one night, as its run keeps it: `inserted`, `updated`, `doubled`, and for each profiled column how
- * far its distribution moved. `nights` says how many earlier nights the bounds come from.
+ * far its distribution moved, and for each lasting column (`name.replaced`) how many records hold another value. `nights` says how many earlier nights the bounds come from.
  */
 export const nightComparisonSchema = z.object({
   nights: z.number(),
@@ -44,12 +46,15 @@ export interface BoundRule {
  * The first bounds are wide: a catch-up after a fortnight stays within them, a doubled or recoded file does not. They
  * were chosen on made-up nights, not learned.
  */
-const rules: Readonly<Record<'inserted' | 'updated' | 'doubled' | 'repeated' | 'column', BoundRule>> = {
+const rules: Readonly<
+  Record<'inserted' | 'updated' | 'doubled' | 'repeated' | 'replaced' | 'column', BoundRule>
+> = {
   inserted: { first: 0.4, least: 0.1 },
   updated: { first: 1, least: 0.3 },
   doubled: { first: 0.2, least: 0.02 },
   /** On the first night. Sources that print a row for each contact repeat many records, but not nearly all. */
   repeated: { first: 0.95, least: 0.95 },
+  replaced: { first: 0.3, least: 0.05 },
   column: { first: 0.25, least: 0.05 },
 };
 
@@ -132,6 +137,14 @@ export function compareNights(
       changes.now,
       () => `${doubled} new records hold just what another record of the feed holds`,
     );
+    for (const [column, count] of Object.entries(changes.replaced))
+      judge(
+        `${column}.replaced`,
+        rules.replaced,
+        count / changes.now,
+        changes.now,
+        () => `${count} of ${changes.now} records have another ${column} than before`,
+      );
     for (const [column, earlier] of Object.entries(before)) {
       const current = now[column];
       if (current === undefined) continue;
@@ -167,6 +180,10 @@ export function bucketText(kind: BucketKind, bucket: string): string {
   if (bucket === '') return 'none';
   if (kind === 'amount')
     return bucket === '0' ? 'under $1' : `$${(2 ** Number(bucket)).toLocaleString('en-US')} to twice that`;
+  if (kind === 'text') {
+    const [from, ...encoding] = bucket.split(' ');
+    return [`${from} to ${Number(from) + 7} characters`, ...encoding].join(', ');
+  }
   if (kind === 'degree') return `${(Number(bucket) / 50).toFixed(2)}°`;
   return kind === 'category' ? JSON.stringify(bucket) : bucket;
 }

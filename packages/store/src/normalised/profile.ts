@@ -1,5 +1,5 @@
 /** Distributions of a feed's values, and records that are there twice. */
-import { type BucketKind, type Family, profiledColumns } from '@crs/domain';
+import { type BucketKind, type Family, lastingColumns, profiledColumns } from '@crs/domain';
 import type pg from 'pg';
 import { columnsOf } from '../column-lists.js';
 import { recordTables } from './tables.js';
@@ -16,6 +16,11 @@ const bucketSql: Readonly<Record<BucketKind, readonly [bucket: (column: string) 
   ],
   day: [(column) => `date_trunc('month', ${column})`, `to_char(bucket, 'YYYY-MM')`],
   degree: [(column) => `floor(${column} * 50)::int`, 'bucket::text'],
+  text: [
+    (column) =>
+      `least(char_length(${column}) / 8, 25) * 2 + (octet_length(${column}) <> char_length(${column}))::int`,
+    `(bucket / 2 * 8)::text || case when bucket % 2 = 1 then ' non-ASCII' else '' end`,
+  ],
 };
 
 const columnOf = (field: string): string =>
@@ -67,6 +72,26 @@ export const profileChanges = (
     select * from (${bucketsSql(family, 'moved', 'sum(n)')}) b where records <> 0`;
   return readBuckets(client, sql, [runId]);
 };
+
+/**
+ * How many of the updated rows of the table `changed` changed a lasting column, by column. A value that was missing before
+ * counts as no change.
+ */
+export async function countReplaced(
+  client: pg.ClientBase,
+  { family, runId, records }: { readonly family: Family; readonly runId: number; readonly records: string },
+): Promise<Readonly<Record<string, number>>> {
+  const counts = lastingColumns[family].map(
+    (field) => `count(*) filter (where b.${columnOf(field)} <> n.${columnOf(field)}) as "${field}"`,
+  );
+  const { rows } = await client.query<Record<string, number>>(
+    `select ${counts.join(', ')} from changed c
+     join ${recordTables[family].table}_before b on b.id = c.id and b.replaced_by = $1
+     join ${records} n on n.id = c.id where c.kind = 'updated'`,
+    [runId],
+  );
+  return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([field, count]) => [field, Number(count)]));
+}
 
 /** How many of the inserted rows of the table `changed` hold just what another record of the feed holds. */
 export async function countDoubled(client: pg.ClientBase, records: string): Promise<number> {

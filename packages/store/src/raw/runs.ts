@@ -143,15 +143,28 @@ export async function listRuns(
   return rows;
 }
 
-/** The details `comparison` of the latest good ingests of a feed, or matchings of a scope, the newest first. */
+/** Runs that are compared: ingests of a feed, matchings of a scope, or clusterings, which have no name. */
+export interface ComparedRuns {
+  readonly kind: 'ingest' | 'match' | 'cluster';
+  readonly name: string | null;
+}
+
+/** Which of the runs of a kind have a name. */
+const isNamed: Readonly<Record<ComparedRuns['kind'], string>> = {
+  ingest: 'feed = $1',
+  match: 'scope = $1',
+  cluster: '$1::text is null',
+};
+
+/** The details `comparison` of the latest good runs, the newest first. */
 export async function listComparisons(
   client: pg.ClientBase,
-  { kind, name }: { readonly kind: 'ingest' | 'match'; readonly name: string },
+  { kind, name }: ComparedRuns,
   most: number,
 ): Promise<unknown[]> {
   const { rows } = await client.query<{ comparison: unknown }>(
     `select details->'comparison' as comparison from run
-     where ${kind === 'ingest' ? 'feed' : 'scope'} = $1 and kind = $2 and state = 'done' and details ? 'comparison'
+     where ${isNamed[kind]} and kind = $2 and state = 'done' and details ? 'comparison'
      order by id desc limit $3`,
     [name, kind, most],
   );
