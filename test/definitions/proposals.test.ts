@@ -72,6 +72,7 @@ function recordsOf(definition: FeedDefinition): readonly Readonly<Record<string,
     presets: readPresets([projectDir]),
     folder: projectDir,
     rosterStates: [],
+    today: '2026-11-20',
   };
   return propose(portrait, { city, state, jurisdiction }, surroundings).preview.records;
 }

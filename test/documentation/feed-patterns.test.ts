@@ -20,7 +20,6 @@ const common = {
   jurisdiction: 'springfield',
   city: 'Springfield',
   state: 'MN',
-  confirmed: true,
   expect: { rows: [0, 1000] },
 };
 

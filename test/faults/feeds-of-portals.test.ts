@@ -27,7 +27,6 @@ publisher: City of Springfield
 jurisdiction: springfield
 city: Springfield
 state: MN
-confirmed: false
 source: { arcgis: { url: "\${SOURCE}${path}", pageSize: 5 } }
 identity: [number]
 columns: { permitNumber: number, description: note }

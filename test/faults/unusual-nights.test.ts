@@ -15,7 +15,6 @@ title: Permits
 publisher: City of Eastville
 jurisdiction: eastville
 state: MN
-confirmed: true
 source: { file: ${feed}.csv }
 format: { type: csv }
 identity: [Id]
@@ -37,7 +36,6 @@ family: licenses
 title: Licenses
 publisher: State of Minnesota
 state: MN
-confirmed: true
 source: { file: ${feed}.csv }
 format: { type: csv }
 identity: [Number]

@@ -15,7 +15,6 @@ title: Permits of Eastville (made up)
 publisher: City of Eastville
 jurisdiction: eastville
 state: MN
-confirmed: true
 source: { file: ${feed}.${type} }
 format: { type: ${type} }
 identity: [Number]

@@ -13,7 +13,6 @@ title: Permits of Eastville (made up)
 publisher: Nobody
 jurisdiction: eastville
 state: MN
-confirmed: true
 source: { file: /nowhere/${feed}.csv }
 format: { type: csv }
 identity: [number]
@@ -26,7 +25,6 @@ family: licenses
 title: Licenses (made up)
 publisher: Nobody
 state: MN
-confirmed: true
 source: { file: /nowhere/roster.csv }
 format: { type: csv }
 identity: [number]

@@ -32,7 +32,7 @@ const permits = new EmulatedTable(
 interface Proposed {
   readonly feed: string;
   readonly file: string | null;
-  readonly definition: { readonly columns: Record<string, unknown>; readonly confirmed: boolean };
+  readonly definition: { readonly columns: Record<string, unknown>; readonly seen?: readonly object[] };
   readonly preview: { readonly read: number; readonly rejected: number; readonly normalised: unknown[] };
   readonly left: readonly string[];
   readonly warnings: readonly string[];
@@ -63,7 +63,7 @@ describe('crs feeds new', () => {
     const named = ['--name', 'springfield_permits', '--state', 'MN'];
     const proposed = await crsJson<Proposed>(['feeds', 'new', page, ...named], workspace.settings);
     expect(proposed.definition).toMatchObject({
-      confirmed: true,
+      seen: [{ what: 'source', rows: expect.any(Number), on: expect.any(String) }],
       jurisdiction: 'springfield',
       source: { socrata: { domain: origin, dataset: 'abcd-1234' } },
       identity: ['permit_number'],
@@ -170,7 +170,7 @@ describe('crs feeds new', () => {
     expect(found.warnings).toContainEqual(expect.stringMatching(/No roster of licenses of OR/));
   });
 
-  it('proposes an unconfirmed definition from a file on this disk', async () => {
+  it('proposes a definition that nobody held against its source, from a file on this disk', async () => {
     const file = join(workspace.configDir, 'contractors.csv');
     await writeFile(
       file,
@@ -183,12 +183,12 @@ describe('crs feeds new', () => {
     expect(definition).toMatchObject({
       feed: 'ia_licenses',
       family: 'licenses',
-      confirmed: false,
       source: { file },
       format: { type: 'csv', delimiter: ';', skip: 2 },
       dates: ['M/D/YYYY'],
       columns: { licenseNumber: 'Licence No', name: 'Firm', phone: 'Telephone', expirationDate: 'Expires' },
     });
+    expect(definition.seen).toBeUndefined();
     expect(written()).toContain('ia_licenses.yaml');
   });
 
@@ -238,7 +238,6 @@ describe('crs feeds new', () => {
           publisher: 'Made-up records',
           jurisdiction: feed,
           state: 'MN',
-          confirmed: false,
           source,
           identity: ['permit_number'],
           columns: { permitNumber: 'permit_number', issueDate: 'issue_date', description: 'details' },

@@ -1,7 +1,7 @@
 /** Tests of the project's feed definitions. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { compileMapping } from '@crs/feeds';
+import { compileMapping, seenText } from '@crs/feeds';
 import { describe, expect, it } from '@jest/globals';
 import { loadConfig } from './load.js';
 
@@ -26,14 +26,14 @@ const byName = ([one = '']: string[], [other = '']: string[]) => (one < other ? 
 describe('config/feeds/FEEDS.md', () => {
   const readme = readFileSync(`${defaultDir}/feeds/FEEDS.md`, 'utf8');
 
-  it('lists every feed, its family, and whether it is confirmed', () => {
-    const listed = [...readme.matchAll(/^\| `(\w+)` +\| (\w+) +\| .* \| (yes|no) +\|$/gm)].map((match) =>
-      match.slice(1),
+  it('lists every feed, its family, and what it was held against', () => {
+    const listed = [...readme.matchAll(/^\| `(\w+)` +\| (\w+) +\| .* \| (\w+(?: \d[-\d]+)?) +\|$/gm)].map(
+      (match) => match.slice(1),
     );
     const { feeds } = loadConfig({ configDir: defaultDir, defaultDir, env: {} });
     // By state, national feeds first.
     expect(listed.toSorted(byName)).toEqual(
-      feeds.map(({ feed, family, confirmed }) => [feed, family, confirmed ? 'yes' : 'no']),
+      feeds.map(({ feed, family, seen }) => [feed, family, seenText(seen)]),
     );
   });
 });

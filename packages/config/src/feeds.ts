@@ -7,7 +7,7 @@ import { stableHash } from './hash.js';
 import type { Problems } from './problems.js';
 import { type YamlReader, yamlFiles } from './yaml-files.js';
 
-/** A definition and the hash of the content of its file and preset. */
+/** A definition and the hash of what its file and preset say about reading the source. */
 export interface FeedFile {
   readonly file: string;
   readonly definition: FeedDefinition;
@@ -31,10 +31,17 @@ export function readFeeds(configDir: string, folders: readonly string[], yaml: Y
     if (definition.feed !== basename(file, '.yaml')) {
       problems.add(file, 'feed', `"${definition.feed}" is not the name of the file`);
     }
-    feeds.push({ file, definition, hash: stableHash(input) });
+    feeds.push({ file, definition, hash: stableHash(withoutRemarks(input)) });
   }
   for (const { file, definition } of feeds) checkRosters(file, definition, feeds, problems);
   return feeds;
+}
+
+/** What a definition was held against and its terms decide nothing about its rows. */
+function withoutRemarks(input: unknown): unknown {
+  if (!isMap(input)) return input;
+  const { seen: _seen, terms: _terms, ...reading } = input;
+  return reading;
 }
 
 /** Merges a definition with its preset; the definition's keys and columns win. */

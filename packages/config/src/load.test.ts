@@ -41,7 +41,6 @@ family: licenses
 title: ${feed}
 publisher: State
 state: ${state}
-confirmed: false
 source: { file: "\${LICENSE_DATA}/${feed}.csv" }
 format: { type: csv }
 identity: [number]
@@ -56,7 +55,6 @@ title: ${feed}
 publisher: City
 jurisdiction: springfield
 state: MN
-confirmed: false
 source: { file: ${feed}.csv }
 format: { type: csv }
 identity: [number]
@@ -95,7 +93,7 @@ describe('a config folder', () => {
       'c_permits.yaml: line 2: ',
       'd_permits.yaml: rosters.0: no feed of licenses is called "mn_license": did you mean "mn_licenses"?',
       'e_permits.yaml: preset: there is no ',
-      'f_permits.yaml: line 14: Map keys must be unique',
+      'f_permits.yaml: line 13: Map keys must be unique',
       'dictionaries: ',
     ]) {
       expect(error.message).toContain(expected);
@@ -152,6 +150,9 @@ describe('hashes', () => {
     const first = hash();
     const lines = permits('springfield_permits').trim().split('\n').reverse();
     write('feeds/springfield_permits.yaml', `# the same\n${lines.join('\n')}\n`);
+    expect(hash()).toBe(first);
+    const remarks = 'seen: [{ what: columns, on: 2026-11-20 }]\nterms: { license: unknown, on: 2026-11-20 }';
+    write('feeds/springfield_permits.yaml', permits('springfield_permits', remarks));
     expect(hash()).toBe(first);
     write('feeds/springfield_permits.yaml', permits('springfield_permits', 'city: Springfield'));
     expect(hash()).not.toBe(first);

@@ -19,6 +19,7 @@ export { type ParseStep, stepForms, stepTargets } from './definition/parse-step-
 export type { Preset } from './definition/preset.js';
 export { type RowFilter, rowFilterSchema } from './definition/row-filter-schema.js';
 export { type FeedDefinition, parseFeedDefinition } from './definition/schema.js';
+export { type Seen, seenText, type Terms } from './definition/seen-schema.js';
 export type { FeedSource, Protocol } from './definition/source-schema.js';
 export { type Problem, problemsOf } from './definition/strict.js';
 export { type Environment, substitute, substituteHeaders, unsetVariables } from './definition/variables.js';

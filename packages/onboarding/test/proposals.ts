@@ -26,5 +26,11 @@ export function proposalFor(rows: readonly Cells[], options: ProposalOptions = {
   };
   const { state = 'MN' } = options;
   const said = { family: 'permits', city: 'Springfield', name: 'springfield', ...options, state } as const;
-  return propose(sample, said, { dictionaries, presets: [], folder: '/config', rosterStates: [state] });
+  return propose(sample, said, {
+    dictionaries,
+    presets: [],
+    folder: '/config',
+    rosterStates: [state],
+    today: '2026-11-20',
+  });
 }

@@ -25,7 +25,6 @@ const permits = {
   jurisdiction: 'springfield',
   city: 'Springfield',
   state: 'MN',
-  confirmed: false,
   source: { file: 'permits.csv' },
   format: { type: 'csv' },
   identity: ['number'],

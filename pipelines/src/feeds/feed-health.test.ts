@@ -13,7 +13,7 @@ function definitionOf(more: Readonly<Record<string, unknown>> = {}): FeedDefinit
       publisher: 'City of Springfield',
       jurisdiction: 'springfield',
       state: 'MN',
-      confirmed: true,
+      seen: [{ what: 'source', on: '2026-11-20' }],
       source: { socrata: { domain: 'data.springfield.example', dataset: 'abcd-1234' } },
       identity: ['number'],
       columns: { permitNumber: 'number' },
@@ -65,7 +65,7 @@ describe('the health of a feed', () => {
     ],
     ['a few rows are bad', { rejected: { rows: 2, of: 50, why: 'x' } }, {}, 'sound', /^$/],
     ['it has a new column', { leftover: ['ward'] }, {}, 'sound', /Map ward/],
-    ['nobody has seen it', {}, { confirmed: false }, 'sound', /confirmed: true/],
+    ['nobody has seen it', {}, { seen: [] }, 'sound', /what: source/],
   ])('where %s', (_what, health, more, verdict, nextStep) => {
     const report = reportOf(definitionOf(more), state, { health: { ...sound, ...health } });
     expect(report).toMatchObject({ verdict, sound: verdict === 'sound' });

@@ -1,6 +1,6 @@
 /** The health of a feed, as an operator reads it. Pure. */
 import type { CrsError } from '@crs/domain';
-import type { FeedDefinition } from '@crs/feeds';
+import { type FeedDefinition, seenText } from '@crs/feeds';
 import type { FeedHealth } from '@crs/onboarding';
 import type { FeedState } from '@crs/store';
 
@@ -27,7 +27,8 @@ export interface FeedReport {
   /** Columns of the source that the definition neither reads nor ignores. */
   readonly leftover: readonly string[];
   readonly newest: string | null;
-  readonly confirmed: boolean;
+  /** What the definition was held against: `file 2022-04`, or `nothing`. */
+  readonly seen: string;
   readonly servedRows: number;
   readonly lastRunId: number | null;
   readonly lastSuccessAt: string | null;
@@ -57,7 +58,7 @@ export function reportOf(
 ): FeedReport {
   const base = {
     feed: definition.feed,
-    confirmed: definition.confirmed,
+    seen: seenText(definition.seen),
     servedRows: state?.servedRows ?? 0,
     lastRunId: state?.lastRunId ?? null,
     lastSuccessAt: state?.lastSuccessAt ?? null,
@@ -131,8 +132,11 @@ function judged(
     ];
   }
   if (leftover.length > 0) return ['sound', `Map ${leftover.join(', ')} or list them under "ignored".`];
-  if (!definition.confirmed)
-    return ['sound', 'It answers as defined: tighten expect.rows and set confirmed: true.'];
+  if (!definition.seen.some(({ what }) => what === 'source'))
+    return [
+      'sound',
+      'It answers as defined: tighten expect.rows and add { what: source, on: <today> } to seen.',
+    ];
   return ['sound', state === undefined ? `crs ingest ${feed}` : null];
 }
 

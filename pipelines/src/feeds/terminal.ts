@@ -39,7 +39,7 @@ export function printHealth(reports: readonly FeedReport[]): void {
       report.servedRows,
       report.lastRunId,
       report.lastSuccessAt,
-      report.confirmed ? 'yes' : 'no',
+      report.seen,
     ]),
   );
   for (const { feed, reason, nextStep } of reports) {

@@ -36,7 +36,6 @@ publisher: Made-up records
 jurisdiction: ${city.jurisdiction}
 city: ${city.name}
 state: ${city.state}
-confirmed: true
 source: { file: "\${CRS_SAMPLE_DIR}/permits/${city.jurisdiction}.csv" }
 format: { type: csv }
 identity: [permit_number]

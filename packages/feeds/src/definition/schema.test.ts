@@ -26,6 +26,12 @@ describe('a feed definition', () => {
 
   it.each<[string, Record<string, unknown>, string]>([
     ['an unknown key', { colums: {} }, ': unknown key "colums": did you mean "columns"?'],
+    ['a key of the past', { confirmed: true }, ': unknown key "confirmed": "seen" says now'],
+    [
+      'evidence of no day',
+      { seen: [{ what: 'rows', of: 'August', on: '2026-11-20' }] },
+      'seen.0.of: a year, a month or a day',
+    ],
     [
       'an unknown key inside',
       { format: { type: 'csv', delimeter: ';' } },
@@ -115,7 +121,7 @@ describe('a feed definition', () => {
   });
 
   it('has all of its problems reported', () => {
-    const problems = problemsOf({ state: 'Minnesota', confirmed: 'yes', dates: ['MM/DD'] });
-    expect(problems.map((problem) => problem.split(':')[0])).toEqual(['state', 'confirmed', 'dates.0']);
+    const problems = problemsOf({ state: 'Minnesota', seen: 'yes', dates: ['MM/DD'] });
+    expect(problems.map((problem) => problem.split(':')[0])).toEqual(['state', 'seen', 'dates.0']);
   });
 });

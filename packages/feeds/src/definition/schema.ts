@@ -11,55 +11,61 @@ import { dateFormatSchema, formSchema } from './form-schema.js';
 import { formatSchema } from './format-schema.js';
 import { parseStepSchema, stepTargets } from './parse-step-schema.js';
 import { rowFilterSchema } from './row-filter-schema.js';
+import { seenSchema, termsSchema } from './seen-schema.js';
 import { sourceSchema } from './source-schema.js';
 import { type Problem, problemsOf, strict } from './strict.js';
 import { zoneSchema } from './zone-schema.js';
 
-const definitionSchema = strict({
-  feed: z.string().regex(/^[a-z][a-z0-9_]*$/, 'lower case letters, digits and underscores'),
-  family: familySchema,
-  title: z.string().min(1),
-  publisher: z.string().min(1),
-  /** Permits: the name users see. */
-  jurisdiction: z.string().min(1).optional(),
-  /** Permits: the city of records without one. */
-  city: z.string().min(1).optional(),
-  /** Of the jurisdiction, or of the roster. */
-  state: stateCodeSchema.optional(),
-  /** True if the source was read with this layout. */
-  confirmed: z.boolean(),
-  source: sourceSchema,
-  /** Overrides of the network settings. */
-  fetch: fetchSchema.optional(),
-  format: formatSchema.optional(),
-  /** Other sources whose rows are joined with those of this one. */
-  attach: z.array(attachSchema).default([]),
-  /** Source columns whose values make the source key. */
-  identity: z.array(z.string().min(1)).min(1),
-  columns: z.record(z.string(), formSchema),
-  parse: z.array(parseStepSchema).default([]),
-  /** Filters of the source's rows. */
-  only: rowFilterSchema.optional(),
-  except: rowFilterSchema.optional(),
-  /** Date formats, tried in order. */
-  dates: z.array(dateFormatSchema).min(1).default(['iso']),
-  /** The zone of times without one, and of the schedule; default UTC. */
-  zone: zoneSchema.optional(),
-  /** Words that mean "no value", in addition to those of the dictionary. */
-  placeholders: z.array(z.string()).default([]),
-  /** Source columns whose absence does not refuse the feed. */
-  optional: z.array(z.string()).default([]),
-  /** Source columns that are not used, on purpose. */
-  ignored: z.array(z.string()).default([]),
-  expect: expectSchema,
-  /** A cron line in the time zone `zone`. Default: a minute of the night; `never`: only `crs ingest` reads the feed. */
-  schedule: z
-    .string()
-    .regex(/^(never|(\S+\s+){4,5}\S+)$/, 'a cron line of five or six fields, or "never"')
-    .optional(),
-  /** Permits: feeds of licenses to match against, instead of all of the state's. */
-  rosters: z.array(z.string()).min(1).optional(),
-});
+const definitionSchema = strict(
+  {
+    feed: z.string().regex(/^[a-z][a-z0-9_]*$/, 'lower case letters, digits and underscores'),
+    family: familySchema,
+    title: z.string().min(1),
+    publisher: z.string().min(1),
+    /** Permits: the name users see. */
+    jurisdiction: z.string().min(1).optional(),
+    /** Permits: the city of records without one. */
+    city: z.string().min(1).optional(),
+    /** Of the jurisdiction, or of the roster. */
+    state: stateCodeSchema.optional(),
+    /** What the definition was held against; empty if against nothing yet. */
+    seen: seenSchema.default([]),
+    /** The terms of the source, and how its publisher wants to be named. */
+    terms: termsSchema.optional(),
+    source: sourceSchema,
+    /** Overrides of the network settings. */
+    fetch: fetchSchema.optional(),
+    format: formatSchema.optional(),
+    /** Other sources whose rows are joined with those of this one. */
+    attach: z.array(attachSchema).default([]),
+    /** Source columns whose values make the source key. */
+    identity: z.array(z.string().min(1)).min(1),
+    columns: z.record(z.string(), formSchema),
+    parse: z.array(parseStepSchema).default([]),
+    /** Filters of the source's rows. */
+    only: rowFilterSchema.optional(),
+    except: rowFilterSchema.optional(),
+    /** Date formats, tried in order. */
+    dates: z.array(dateFormatSchema).min(1).default(['iso']),
+    /** The zone of times without one, and of the schedule; default UTC. */
+    zone: zoneSchema.optional(),
+    /** Words that mean "no value", in addition to those of the dictionary. */
+    placeholders: z.array(z.string()).default([]),
+    /** Source columns whose absence does not refuse the feed. */
+    optional: z.array(z.string()).default([]),
+    /** Source columns that are not used, on purpose. */
+    ignored: z.array(z.string()).default([]),
+    expect: expectSchema,
+    /** A cron line in the time zone `zone`. Default: a minute of the night; `never`: only `crs ingest` reads the feed. */
+    schedule: z
+      .string()
+      .regex(/^(never|(\S+\s+){4,5}\S+)$/, 'a cron line of five or six fields, or "never"')
+      .optional(),
+    /** Permits: feeds of licenses to match against, instead of all of the state's. */
+    rosters: z.array(z.string()).min(1).optional(),
+  },
+  { confirmed: '"seen" says now what a definition was held against (config/feeds/REFERENCE.md)' },
+);
 
 /** A checked definition with its defaults. */
 export type FeedDefinition<F extends Family = Family> = Omit<z.infer<typeof definitionSchema>, 'family'> & {

@@ -1,13 +1,20 @@
 import { didYouMean } from '@crs/domain';
 import { z } from 'zod';
 
-/** An object schema that refuses unknown keys and names the nearest known one. */
-export function strict<Shape extends z.ZodRawShape>(shape: Shape) {
+/**
+ * An object schema that refuses unknown keys and names the nearest known one.
+ * @param former keys that there were once → what is there instead
+ */
+export function strict<Shape extends z.ZodRawShape>(
+  shape: Shape,
+  former: Readonly<Record<string, string>> = {},
+) {
   const known = Object.keys(shape);
   return z.strictObject(shape, {
     error: (issue) => {
       if (issue.code !== 'unrecognized_keys') return undefined;
-      return issue.keys.map((key) => `unknown key "${key}"${didYouMean(key, known)}`).join('; ');
+      const hint = (key: string) => (key in former ? `: ${former[key]}` : didYouMean(key, known));
+      return issue.keys.map((key) => `unknown key "${key}"${hint(key)}`).join('; ');
     },
   });
 }

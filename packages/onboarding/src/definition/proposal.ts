@@ -23,6 +23,8 @@ export interface ProposalContext {
   readonly folder: string;
   /** States that a roster of licenses is configured for. */
   readonly rosterStates: readonly string[];
+  /** The day of the proposal: `2026-11-20`. */
+  readonly today: string;
   /** Jurisdictions that are configured, by the name users see. */
   readonly jurisdictions?: ReadonlyMap<string, { readonly state: string }>;
 }

@@ -10,7 +10,14 @@ import { guessPlace } from './place.js';
 import type { ProposalContext, ProposalOptions } from './proposal.js';
 import { propose } from './propose.js';
 
-const context: ProposalContext = { dictionaries, presets: [], folder: '/config', rosterStates: ['MN'] };
+const today = '2026-11-20';
+const context: ProposalContext = {
+  dictionaries,
+  presets: [],
+  folder: '/config',
+  rosterStates: ['MN'],
+  today,
+};
 
 function sampleOf(rows: readonly Cells[], more: Partial<SourceSample> = {}): SourceSample {
   return {
@@ -50,7 +57,7 @@ describe('a proposal', () => {
       jurisdiction: 'springfield',
       city: 'Springfield',
       state: 'MN',
-      confirmed: true,
+      seen: [{ what: 'source', rows: 12, on: today }],
       dates: ['MM/DD/YYYY'],
       expect: { rows: [610, 3800] },
     });
@@ -60,10 +67,10 @@ describe('a proposal', () => {
   });
 
   it('was not seen by anybody where it rests on a copy, or on no rows', () => {
-    expect(proposed(undefined, { fromSource: false }).written.confirmed).toBe(false);
+    expect(proposed(undefined, { fromSource: false }).definition.seen).toEqual([]);
     const columns = Object.keys(permits[0] ?? {}).map((name) => ({ name, type: null, label: null }));
     const empty = proposed(undefined, { columns }, []);
-    expect(empty.written.confirmed).toBe(false);
+    expect(empty.definition.seen).toEqual([]);
     expect(empty.warnings).toContainEqual(expect.stringMatching(/no rows/));
   });
 

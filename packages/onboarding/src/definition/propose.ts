@@ -7,6 +7,7 @@ import {
   familyColumns,
   leftoverColumns,
   parseFeedDefinition,
+  type Seen,
   stepForms,
   stepTargets,
 } from '@crs/feeds';
@@ -28,6 +29,9 @@ import { warningsOf } from './warnings.js';
 import { proposeZone } from './zone.js';
 
 type Input = Readonly<Record<string, unknown>>;
+
+/** That the definition was held against rows of its source. */
+const seenIn = (rows: number, today: string): Seen => [{ what: 'source', rows, on: today }];
 
 /**
  * Proposes a definition.
@@ -56,7 +60,7 @@ export function propose(sample: SourceSample, options: ProposalOptions, context:
   const input = {
     ...(preset === null ? {} : { preset: preset.name }),
     ...about,
-    confirmed: sample.fromSource && usable.length > 0,
+    ...(sample.fromSource && usable.length > 0 ? { seen: seenIn(usable.length, context.today) } : {}),
     source: sample.source,
     ...(sample.format === null
       ? {}

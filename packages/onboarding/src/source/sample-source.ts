@@ -64,7 +64,6 @@ function draftOf(source: FeedSource, format?: Readonly<Record<string, unknown>>)
       family: 'orders',
       title: feed,
       publisher: feed,
-      confirmed: false,
       source,
       ...(format === undefined ? {} : { format }),
       identity: ['nothing'],

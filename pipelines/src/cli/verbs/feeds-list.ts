@@ -1,3 +1,4 @@
+import { seenText } from '@crs/feeds';
 import { listFeedMetrics, listFeedStates, listRemovedFeeds } from '@crs/store';
 import type { Command } from 'commander';
 import { withSession } from '../../session.js';
@@ -19,7 +20,8 @@ export function addFeedsListVerb(feeds: Command): void {
           title: feed.title,
           jurisdiction: feed.jurisdiction ?? null,
           state: feed.state ?? null,
-          confirmed: feed.confirmed,
+          seen: feed.seen,
+          terms: feed.terms ?? null,
           schedule: feed.schedule ?? null,
           servedRows: states.get(feed.feed)?.servedRows ?? 0,
           lastSuccessAt: states.get(feed.feed)?.lastSuccessAt ?? null,
@@ -38,6 +40,7 @@ export function addFeedsListVerb(feeds: Command): void {
               'rows',
               'last success',
               'held back',
+              'held against',
               'schedule (UTC)',
             ],
             listed.map((feed) => [
@@ -48,6 +51,7 @@ export function addFeedsListVerb(feeds: Command): void {
               feed.servedRows,
               feed.lastSuccessAt,
               feed.heldBack,
+              seenText(feed.seen),
               feed.schedule,
             ]),
           );

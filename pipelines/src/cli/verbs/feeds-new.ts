@@ -67,6 +67,7 @@ A file at hand:       crs feeds new permits.csv --city Springfield --state MN`,
         rosterStates: config.feeds.flatMap(({ family, state }) =>
           family === 'licenses' && state !== undefined ? [state] : [],
         ),
+        today: new Date().toISOString().slice(0, 10),
         jurisdictions: config.jurisdictions,
       });
       const { feed } = proposal.definition;
