@@ -7,8 +7,7 @@ import type { Family } from './family.js';
  * - `amount`: the power of two at or below it; `0` for none and less
  * - `day`: the year and month
  * - `degree`: fiftieths of a degree, about two kilometres
- * - `text`: its length in steps of eight characters, and whether it is all ASCII: texts that were cut, put into another
- *   column or read in a wrong encoding change one of the two
+ * - `text`: its length in steps of eight bytes: texts that were cut or put into another column change it
  */
 export type BucketKind = 'category' | 'amount' | 'day' | 'degree' | 'text';
 
@@ -20,12 +19,8 @@ export const profiledColumns: Readonly<Record<Family, Readonly<Record<string, Bu
     status: 'category',
     value: 'amount',
     issueDate: 'day',
-    completeDate: 'day',
-    permitNumber: 'text',
-    description: 'text',
     propertyAddress: 'text',
     contractorName: 'text',
-    contractorAddress: 'text',
     contractorPhone: 'text',
     contractorLicense: 'text',
     latitude: 'degree',
@@ -39,10 +34,8 @@ export const profiledColumns: Readonly<Record<Family, Readonly<Record<string, Bu
     expirationDate: 'day',
     licenseNumber: 'text',
     name: 'text',
-    dbaName: 'text',
     personName: 'text',
     address: 'text',
-    city: 'text',
     zip: 'text',
     phone: 'text',
   },

@@ -180,10 +180,7 @@ export function bucketText(kind: BucketKind, bucket: string): string {
   if (bucket === '') return 'none';
   if (kind === 'amount')
     return bucket === '0' ? 'under $1' : `$${(2 ** Number(bucket)).toLocaleString('en-US')} to twice that`;
-  if (kind === 'text') {
-    const [from, ...encoding] = bucket.split(' ');
-    return [`${from} to ${Number(from) + 7} characters`, ...encoding].join(', ');
-  }
+  if (kind === 'text') return `${bucket} to ${Number(bucket) + 7} bytes`;
   if (kind === 'degree') return `${(Number(bucket) / 50).toFixed(2)}°`;
   return kind === 'category' ? JSON.stringify(bucket) : bucket;
 }

@@ -8,7 +8,9 @@ import { recordTables } from './tables.js';
 export type Buckets = Record<string, Record<string, number>>;
 
 /** The bucket of a column as SQL, and how it is written as text: texts are made once a bucket, not once a row. */
-const bucketSql: Readonly<Record<BucketKind, readonly [bucket: (column: string) => string, text: string]>> = {
+const bucketSql: Readonly<
+  Record<Exclude<BucketKind, 'text'>, readonly [bucket: (column: string) => string, text: string]>
+> = {
   category: [(column) => `left(${column}, 60)`, 'bucket'],
   amount: [
     (column) => `case when ${column} < 1 then 0 else 1 + floor(ln(${column}::float8) / ln(2))::int end`,
@@ -16,25 +18,34 @@ const bucketSql: Readonly<Record<BucketKind, readonly [bucket: (column: string) 
   ],
   day: [(column) => `date_trunc('month', ${column})`, `to_char(bucket, 'YYYY-MM')`],
   degree: [(column) => `floor(${column} * 50)::int`, 'bucket::text'],
-  text: [
-    (column) =>
-      `least(char_length(${column}) / 8, 25) * 2 + (octet_length(${column}) <> char_length(${column}))::int`,
-    `(bucket / 2 * 8)::text || case when bucket % 2 = 1 then ' non-ASCII' else '' end`,
-  ],
 };
 
 const columnOf = (field: string): string =>
   field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** SQL that counts the buckets of every profiled column: one scan a column takes less than half of one scan for all. */
-const bucketsSql = (family: Family, from: string, records: string): string =>
-  Object.entries(profiledColumns[family])
-    .map(([field, kind]) => {
-      const [bucket, text] = bucketSql[kind];
-      return `select '${field}' as field, coalesce(${text}, '') as bucket, records
-        from (select ${bucket(columnOf(field))} as bucket, ${records} as records from ${from} group by 1) b`;
-    })
-    .join(' union all ');
+/**
+ * SQL that counts the buckets of every profiled column. One scan a column takes less than half of one scan for all; the
+ * texts share one, because their buckets are few.
+ */
+function bucketsSql(family: Family, from: string, records: string): string {
+  const columns = Object.entries(profiledColumns[family]);
+  const texts = columns.filter(([, kind]) => kind === 'text').map(([field]) => field);
+  const others = columns.flatMap(([field, kind]) => {
+    if (kind === 'text') return [];
+    const [bucket, text] = bucketSql[kind];
+    return `select '${field}' as field, coalesce(${text}, '') as bucket, records
+      from (select ${bucket(columnOf(field))} as bucket, ${records} as records from ${from} group by 1) b`;
+  });
+  const lengths = texts.map(
+    (field, n) => `octet_length(left(${columnOf(field)}, 200)) / 8 * 8 as length${n}`,
+  );
+  const fields = texts.map((field, n) => `('${field}', length${n})`);
+  const ofTexts = `select v.field, coalesce(v.length::text, '') as bucket, sum(t.records) as records
+    from (select ${lengths.join(', ')}, ${records} as records from ${from}
+      group by ${texts.map((_, n) => n + 1).join(', ')}) t
+    cross join lateral (values ${fields.join(', ')}) v (field, length) group by 1, 2`;
+  return [...others, ofTexts].join(' union all ');
+}
 
 async function readBuckets(client: pg.ClientBase, sql: string, values: readonly unknown[]): Promise<Buckets> {
   const { rows } = await client.query<{ field: string; bucket: string; records: number }>(sql, [...values]);
