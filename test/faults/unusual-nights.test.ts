@@ -223,6 +223,10 @@ describe('a night that parses and is wrong', () => {
     const profile = await profileRecords(client, 'permits', rows[0]?.table ?? '');
     client.release();
     expect(state?.statistics).toMatchObject({ profile });
+    // A file that lost a tenth of its rows would, too.
+    expect((await night('grown', grown(count).slice(Math.round(count / 10)))).reason).toMatch(
+      /records are gone, 10\.0% \(at most 5\.0%\)/,
+    );
     // A fifth of new records would pass in the first week.
     const run = await night('grown', grown(Math.round(count * 1.25)));
     expect(run.reason).toMatch(/records are new, 20\.0% \(at most 10\.0%\)/);

@@ -42,7 +42,7 @@ export async function compareNight(
   const { records, counts } = outcome;
   // A feed that was removed or undone begins anew.
   const before = servedRows === 0 ? null : last;
-  const { inserted, updated, unchanged } = counts;
+  const { inserted, updated, removed, unchanged } = counts;
   const profile =
     before === null
       ? comparableColumns(await profileRecords(client, family, records))
@@ -58,6 +58,6 @@ export async function compareNight(
     before === null || updated < fewestCounted ? {} : await countReplaced(client, { family, runId, records });
   const past = await pastComparisons(client, { kind: 'ingest', name: feed });
   const now = inserted + updated + unchanged;
-  const changes = { before: servedRows, now, inserted, updated, doubled, replaced };
+  const changes = { before: servedRows, now, inserted, updated, removed, doubled, replaced };
   return { profile, comparison: compareNights(definition, { before, now: profile, changes, past }) };
 }

@@ -6,6 +6,7 @@ import { type Measure, nightComparisonSchema } from '@crs/feeds';
 const words: Readonly<Record<string, string>> = {
   inserted: 'new records',
   updated: 'changed records',
+  removed: 'records that are gone',
   doubled: 'new records that were there already',
   repeated: 'records that are there more than once',
   moved: 'claims of another contractor',

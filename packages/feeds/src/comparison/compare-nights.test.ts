@@ -87,6 +87,7 @@ describe('compareNights', () => {
     now: 100,
     inserted: 0,
     updated: 30,
+    removed: 0,
     doubled: 0,
     replaced: { permitNumber: 29 },
   };
@@ -101,6 +102,7 @@ describe('compareNights', () => {
       nights: 0,
       measures: {
         inserted: { value: 0, bound: 0.4 },
+        removed: { value: 0, bound: 0.5 },
         'permitNumber.replaced': { value: 0.29, bound: 0.3 },
         updated: { value: 0.3, bound: 1 },
         doubled: { value: 0, bound: 0.2 },
@@ -118,7 +120,7 @@ describe('compareNights', () => {
   });
 
   it('lets a handful of records be', () => {
-    const few = { before: 30, now: 30, inserted: 19, updated: 0, doubled: 19, replaced: {} };
+    const few = { before: 30, now: 30, inserted: 19, updated: 0, removed: 0, doubled: 19, replaced: {} };
     const profile = { status: { Issued: 30 } };
     expect(
       compareNights(definition(), { before: profile, now: profile, changes: few, past: [] }).findings,

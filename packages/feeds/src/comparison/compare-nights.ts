@@ -13,6 +13,7 @@ export interface NightChanges {
   readonly now: number;
   readonly inserted: number;
   readonly updated: number;
+  readonly removed: number;
   /** Inserted records that hold just what another record of the feed holds; on a first night, all such records. */
   readonly doubled: number;
   /** Updated records by the lasting column that holds another value than before. */
@@ -24,7 +25,7 @@ const measureSchema = z.object({ value: z.number(), bound: z.number() });
 export type Measure = z.infer<typeof measureSchema>;
 
 /**
- * The comparison of one night, as its run keeps it: `inserted`, `updated`, `doubled`, and for each profiled column how
+ * The comparison of one night, as its run keeps it: `inserted`, `updated`, `removed`, `doubled`, and for each profiled column how
  * far its distribution moved, and for each lasting column (`name.replaced`) how many records hold another value. `nights` says how many earlier nights the bounds come from.
  */
 export const nightComparisonSchema = z.object({
@@ -47,10 +48,12 @@ export interface BoundRule {
  * were chosen on made-up nights, not learned.
  */
 const rules: Readonly<
-  Record<'inserted' | 'updated' | 'doubled' | 'repeated' | 'replaced' | 'column', BoundRule>
+  Record<'inserted' | 'updated' | 'removed' | 'doubled' | 'repeated' | 'replaced' | 'column', BoundRule>
 > = {
   inserted: { first: 0.4, least: 0.1 },
   updated: { first: 1, least: 0.3 },
+  /** Below that of `inserted`, so that what a wrong night took away may come back. */
+  removed: { first: 0.5, least: 0.05 },
   doubled: { first: 0.2, least: 0.02 },
   /** On the first night. Sources that print a row for each contact repeat many records, but not nearly all. */
   repeated: { first: 0.95, least: 0.95 },
@@ -104,7 +107,7 @@ export function compareNights(
     measures[name] = { value: rounded(value), bound: rounded(bound) };
     if (value > bound && value * of >= fewestMoved) findings.push(`${says()} (at most ${percent(bound)})`);
   };
-  const { inserted, updated, doubled } = changes;
+  const { inserted, updated, removed, doubled } = changes;
   if (before === null) {
     const share = changes.now === 0 ? 0 : doubled / changes.now;
     judge(
@@ -116,20 +119,18 @@ export function compareNights(
     );
     findings.push(...implausible(family, now));
   } else if (changes.before > 0 && changes.now > 0) {
-    judge(
-      'inserted',
-      rules.inserted,
-      inserted / changes.now,
-      changes.now,
-      () => `${inserted} of ${changes.now} records are new, ${percent(inserted / changes.now)}`,
-    );
-    judge(
-      'updated',
-      rules.updated,
-      updated / changes.now,
-      changes.now,
-      () => `${updated} of ${changes.now} records changed, ${percent(updated / changes.now)}`,
-    );
+    for (const [name, count, of, says] of [
+      ['inserted', inserted, changes.now, 'are new'],
+      ['updated', updated, changes.now, 'changed'],
+      ['removed', removed, changes.before, 'are gone'],
+    ] as const)
+      judge(
+        name,
+        rules[name],
+        count / of,
+        of,
+        () => `${count} of ${of} records ${says}, ${percent(count / of)}`,
+      );
     judge(
       'doubled',
       rules.doubled,
