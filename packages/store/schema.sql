@@ -393,6 +393,18 @@ create table learned_weights (
   constraint learned_weights_pkey PRIMARY KEY (scope)
 );
 
+create table license_holder (
+  contractor_id bigint not null,
+  feed text not null,
+  license_key text not null,
+  place integer not null,
+  row_ids bigint[] not null,
+  prints jsonb not null,
+  merged_into bigint,
+  constraint license_holder_feed_license_key_place_key UNIQUE (feed, license_key, place),
+  constraint license_holder_pkey PRIMARY KEY (contractor_id)
+);
+
 create table license_record (
   id bigint not null,
   feed text not null,

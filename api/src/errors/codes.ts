@@ -103,8 +103,9 @@ export const errorCodes = {
   },
   conflict: {
     status: 409,
-    summary: 'The request means more than one record: several states issued the same license number.',
-    action: 'Add the state parameter; details names the states.',
+    summary:
+      'The request means more than one record: several states issued the same license number, or one roster gives it to several contractors.',
+    action: 'Add the state or the licenseType parameter; details names the values to pick from.',
     older: 'invalid_request',
   },
   unsupported_media_type: {

@@ -8,7 +8,7 @@ import {
   type paginatedSchema,
   requestedPage,
 } from '../parameters/paging.js';
-import { contractorErrors, findContractor, licenseParams, stateParameter } from './find-contractor.js';
+import { contractorErrors, findContractor, holderParameters, licenseParams } from './find-contractor.js';
 
 /** The route of a list of one contractor's records. */
 interface ContractorList<S extends z.ZodType>
@@ -24,9 +24,9 @@ export function defineContractorList<S extends z.ZodType>({ list, ...route }: Co
     description: `${route.description} Whole, up to 1,000 records, unless a page is asked for.`,
     errors: contractorErrors,
     params: licenseParams,
-    query: z.object({ state: stateParameter, ...optionalPagingParameters }),
+    query: z.object({ ...holderParameters, ...optionalPagingParameters }),
     handler: async ({ params, query }, deps) => {
-      const { id } = await findContractor(deps.session, params.licenseNumber, query.state);
+      const { id } = await findContractor(deps.session, params.licenseNumber, query);
       const requested = requestedPage(query);
       return paginated(await list(deps, id, requested), requested);
     },

@@ -11,49 +11,105 @@ export const licenseParams = z.object({
     example: 'BC100001',
   }),
 });
-export const stateParameter = textParameter({
-  description:
-    'State code, in any case. Picks the roster where several states issued the same license number; 409 without it.',
-  example: 'MN',
-});
+/** Query parameters that pick one of the contractors with a license number. */
+export const holderParameters = {
+  state: textParameter({
+    description:
+      'State code, in any case. Picks the roster where several states issued the same license number; 409 without it.',
+    example: 'MN',
+  }),
+  licenseType: textParameter({
+    description:
+      'Name of a license type, in any case. Picks the contractor where a roster gives the same license number to several; 409 without it.',
+    example: 'Residential Contractors',
+  }),
+};
+
+/** The values of `holderParameters`. */
+interface PickedHolder {
+  readonly state: string | null;
+  readonly licenseType: string | null;
+}
+
+/** What `pickContractor` reads of a contractor. */
+type Holder = Omit<ContractorIdentity, 'id' | 'licenseNumber'>;
 
 /** Error codes of `findContractor`. */
 export const contractorErrors = ['not_found', 'conflict'] as const;
 
 /**
  * Finds the contractor with a license number.
- * @throws NotFoundError; ApiError `conflict` when several states issued the number and no state is given
+ * @throws NotFoundError; ApiError `conflict` when the number means several contractors
  */
 export async function findContractor(
   session: ReadSession,
   licenseNumber: string,
-  state: string | null,
+  picked: PickedHolder,
 ): Promise<ContractorIdentity> {
-  return pickContractor(await findByLicense(session, licenseKey(licenseNumber)), licenseNumber, state);
+  return pickContractor(await findByLicense(session, licenseKey(licenseNumber)), licenseNumber, picked);
 }
 
 /**
  * Picks one of the contractors with a license number, in order of preference.
  * @throws NotFoundError; ApiError `conflict`, like `findContractor`
  */
-export function pickContractor<T extends Pick<ContractorIdentity, 'rosterState'>>(
+export function pickContractor<T extends Holder>(
   all: readonly T[],
   licenseNumber: string,
-  state: string | null,
+  picked: PickedHolder,
 ): T {
-  const wanted = state?.toUpperCase() ?? null;
-  const found = wanted === null ? all : all.filter(({ rosterState }) => rosterState === wanted);
+  const state = picked.state?.toUpperCase() ?? null;
+  const type = picked.licenseType?.toLowerCase() ?? null;
+  const inState = state === null ? all : all.filter(({ rosterState }) => rosterState === state);
+  const found = type === null ? inState : byType(inState, type);
   const [contractor] = found;
-  if (contractor === undefined)
-    throw new NotFoundError(
-      `No contractor has the license number "${licenseNumber}"${wanted === null ? '' : ` in ${wanted}`}.`,
-    );
-  const states = [...new Set(found.map(({ rosterState }) => rosterState))].sort();
+  if (contractor === undefined) {
+    const where = state === null ? '' : ` in ${state}`;
+    const withType = type === null ? '' : ` with the license type "${picked.licenseType}"`;
+    throw new NotFoundError(`No contractor has the license number "${licenseNumber}"${where}${withType}.`);
+  }
+  const states = distinct(found.map(({ rosterState }) => rosterState));
+  const types = type === null ? typesApart(found) : [];
   if (states.length > 1)
-    throw new ApiError(
-      'conflict',
-      `The license number "${licenseNumber}" was issued by several states: ${states.join(', ')}.`,
-      { details: [{ field: 'state', issue: 'ambiguous', received: licenseNumber, expected: states }] },
-    );
+    throw conflict(licenseNumber, `was issued by several states: ${states.join(', ')}`, {
+      state: states,
+      licenseType: types,
+    });
+  if (types.length > 0)
+    throw conflict(licenseNumber, `means several contractors, of the types ${types.join(', ')}`, {
+      licenseType: types,
+    });
   return contractor;
+}
+
+/** Contractors with a license type, those first whose own type it is. */
+function byType<T extends Holder>(all: readonly T[], type: string): T[] {
+  const isMeant = (name: string): boolean => name.toLowerCase() === type;
+  const held = all.filter(({ licenseTypes }) => licenseTypes.some(isMeant));
+  const own = held.filter(({ licenseType }) => licenseType !== null && isMeant(licenseType));
+  return [...own, ...held.filter((holder) => !own.includes(holder))];
+}
+
+/** The license types that tell contractors of one roster apart; empty if each roster has one, or types cannot tell them apart. */
+function typesApart(found: readonly Holder[]): string[] {
+  const sets = (of: readonly Holder[]) =>
+    distinct(of.map(({ licenseTypes }) => JSON.stringify(distinct(licenseTypes))));
+  const apart = found.filter(
+    ({ source }) => sets(found.filter((other) => other.source === source)).length > 1,
+  );
+  return distinct(apart.flatMap(({ licenseTypes }) => licenseTypes));
+}
+
+const distinct = (texts: readonly string[]): string[] => [...new Set(texts)].sort();
+
+/** @param expected the values to pick from, by parameter */
+function conflict(
+  licenseNumber: string,
+  why: string,
+  expected: Readonly<Partial<Record<keyof PickedHolder, readonly string[]>>>,
+): ApiError {
+  const details = Object.entries(expected)
+    .filter(([, values]) => values.length > 0)
+    .map(([field, values]) => ({ field, issue: 'ambiguous', received: licenseNumber, expected: values }));
+  return new ApiError('conflict', `The license number "${licenseNumber}" ${why}.`, { details });
 }

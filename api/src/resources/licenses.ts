@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { defineRoute } from '../http/route.js';
 import { paginated, paginatedSchema, pagingParameters, requestedPage } from '../parameters/paging.js';
 import { booleanParameter, enumParameter, textParameter } from '../parameters/parameter.js';
-import { contractorErrors, licenseParams, pickContractor, stateParameter } from './find-contractor.js';
+import { contractorErrors, holderParameters, licenseParams, pickContractor } from './find-contractor.js';
 import { statusNames } from './reference.js';
 import { nameWords } from './searched-name.js';
 import { day, flag, givenText, moment, sourcedFields, text, texts } from './shared-schemas.js';
@@ -107,8 +107,8 @@ export const getLicense = defineRoute({
   description: 'Every field of the search, with address, phone, dates, source and freshness.',
   errors: contractorErrors,
   params: licenseParams,
-  query: z.object({ state: stateParameter }),
+  query: z.object(holderParameters),
   response: contractorDetailSchema,
   handler: async ({ params: { licenseNumber }, query }, { session }) =>
-    pickContractor(await readByLicense(session, licenseKey(licenseNumber)), licenseNumber, query.state),
+    pickContractor(await readByLicense(session, licenseKey(licenseNumber)), licenseNumber, query),
 });

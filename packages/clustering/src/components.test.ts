@@ -1,6 +1,6 @@
+import { DisjointSets } from '@crs/domain';
 import { describe, expect, it } from '@jest/globals';
 import { edgeWeight, findComponents, type JoiningValue } from './components.js';
-import { DisjointSets } from './disjoint-sets.js';
 
 const phone = (members: number[], weight = 1, key = 'p'): JoiningValue => ({
   kind: 'phone',

@@ -2,7 +2,7 @@
  * Connected components over shared values (union–find), with large ones split at their weakest edges. Adding edges strongest first
  * while no component gets too large gives the same pieces as dropping the weakest first, and visits each value once.
  */
-import { DisjointSets } from './disjoint-sets.js';
+import { DisjointSets } from '@crs/domain';
 import type { SharedKind } from './shared-values.js';
 
 /** A shared value that joins its members. */

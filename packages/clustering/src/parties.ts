@@ -6,7 +6,7 @@
  * number of order 1: Jost, "Entropy and diversity", Oikos 113 (2006)). A family of fifty contractors and ten strangers are
  * eleven parties, and their effective number is 2.3; that of sixty strangers is 60.
  */
-import { DisjointSets } from './disjoint-sets.js';
+import { DisjointSets } from '@crs/domain';
 import type { ClusteringSettings } from './settings.js';
 import type { ClusterContractor } from './shared-values.js';
 

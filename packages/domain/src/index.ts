@@ -1,5 +1,6 @@
 export * from './claims.js';
 export * from './decisions.js';
+export * from './disjoint-sets.js';
 export * from './errors.js';
 export * from './family.js';
 export * from './naming.js';

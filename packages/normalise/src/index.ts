@@ -8,6 +8,13 @@ export { type Penalty, parsePenalty } from './enforcement/penalty.js';
 export { parseLicenseNumbers } from './enforcement/printed-numbers.js';
 export { parseRespondents, type Respondents } from './enforcement/respondents.js';
 export { parseActionsTaken, parseOrderType, parseViolationTypes } from './enforcement/vocabulary.js';
+export {
+  assignHolders,
+  type HolderGroup,
+  type HolderRow,
+  type KnownHolder,
+} from './license/license-holders.js';
+export type { HolderPrint } from './license/same-holder.js';
 export { normaliseName } from './name/name.js';
 export { extractLicenseNumbers, extractPhones } from './name/remarks.js';
 export { typingErrors } from './name/typing-errors.js';

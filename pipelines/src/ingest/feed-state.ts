@@ -7,9 +7,16 @@ import type { StageContext } from '../context.js';
 /** Raise it whenever rows of the same source would be stored differently: every feed is then read again. */
 const STORED_FORMAT_VERSION = 5;
 
+/** Raise it whenever the same rows of a roster would become other contractors: every roster is then read again. */
+const CONTRACTORS_VERSION = 1;
+
 /** Digest of everything that decides how a source's rows are stored. */
 export function storedFormHash({ config }: Pick<StageContext, 'config'>, definition: FeedDefinition): string {
-  const parts = [STORED_FORMAT_VERSION, config.hashes.feeds.get(definition.feed), config.hashes.dictionaries];
+  const version =
+    definition.family === 'licenses'
+      ? `${STORED_FORMAT_VERSION}/${CONTRACTORS_VERSION}`
+      : STORED_FORMAT_VERSION;
+  const parts = [version, config.hashes.feeds.get(definition.feed), config.hashes.dictionaries];
   return createHash('sha256').update(parts.join('\n')).digest('hex');
 }
 

@@ -1352,6 +1352,8 @@ export interface operations {
             readonly query?: {
                 /** @description State code, in any case. Picks the roster where several states issued the same license number; 409 without it. */
                 readonly state?: string;
+                /** @description Name of a license type, in any case. Picks the contractor where a roster gives the same license number to several; 409 without it. */
+                readonly licenseType?: string;
             };
             readonly header?: never;
             readonly path: {
@@ -1378,6 +1380,8 @@ export interface operations {
             readonly query?: {
                 /** @description State code, in any case. Picks the roster where several states issued the same license number; 409 without it. */
                 readonly state?: string;
+                /** @description Name of a license type, in any case. Picks the contractor where a roster gives the same license number to several; 409 without it. */
+                readonly licenseType?: string;
                 /** @description Page number, from 1. Without page and pageSize the list comes whole, up to 1000 records. */
                 readonly page?: number;
                 /** @description Records per page; 25 where only page is given. */
@@ -1408,6 +1412,8 @@ export interface operations {
             readonly query?: {
                 /** @description State code, in any case. Picks the roster where several states issued the same license number; 409 without it. */
                 readonly state?: string;
+                /** @description Name of a license type, in any case. Picks the contractor where a roster gives the same license number to several; 409 without it. */
+                readonly licenseType?: string;
                 /** @description Page number, from 1. Without page and pageSize the list comes whole, up to 1000 records. */
                 readonly page?: number;
                 /** @description Records per page; 25 where only page is given. */
@@ -1438,6 +1444,8 @@ export interface operations {
             readonly query?: {
                 /** @description State code, in any case. Picks the roster where several states issued the same license number; 409 without it. */
                 readonly state?: string;
+                /** @description Name of a license type, in any case. Picks the contractor where a roster gives the same license number to several; 409 without it. */
+                readonly licenseType?: string;
                 /** @description Page number, from 1. Without page and pageSize the list comes whole, up to 1000 records. */
                 readonly page?: number;
                 /** @description Records per page; 25 where only page is given. */
@@ -1544,6 +1552,8 @@ export interface operations {
             readonly query?: {
                 /** @description State code, in any case. Picks the roster where several states issued the same license number; 409 without it. */
                 readonly state?: string;
+                /** @description Name of a license type, in any case. Picks the contractor where a roster gives the same license number to several; 409 without it. */
+                readonly licenseType?: string;
                 /** @description Page number, from 1. Without page and pageSize the list comes whole, up to 1000 records. */
                 readonly page?: number;
                 /** @description Records per page; 25 where only page is given. */
@@ -1811,6 +1821,8 @@ export interface operations {
             readonly query?: {
                 /** @description State code, in any case. Picks the roster where several states issued the same license number; 409 without it. */
                 readonly state?: string;
+                /** @description Name of a license type, in any case. Picks the contractor where a roster gives the same license number to several; 409 without it. */
+                readonly licenseType?: string;
                 /** @description Page number, from 1. Without page and pageSize the list comes whole, up to 1000 records. */
                 readonly page?: number;
                 /** @description Records per page; 25 where only page is given. */

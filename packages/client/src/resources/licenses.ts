@@ -7,7 +7,10 @@ const OSHA = '/v1/licenses/{licenseNumber}/osha';
 const PERMITS = '/v1/licenses/{licenseNumber}/permits';
 const RELATED = '/v1/licenses/{licenseNumber}/related';
 
-/** Contractors, and what is linked to one of them. `state` picks one where several states issued the number. */
+/**
+ * Contractors, and what is linked to one of them. `state` picks one where several states issued the number, `licenseType` where a
+ * roster gives it to several.
+ */
 export class Licenses {
   readonly #connection: Connection;
 
@@ -25,7 +28,7 @@ export class Licenses {
     return this.#connection.list(SEARCH, { query }, options);
   }
 
-  /** One contractor. @throws ContractorRecordsError `not_found`; `conflict` where several states have the number */
+  /** One contractor. @throws ContractorRecordsError `not_found`; `conflict` where several have the number */
   get(licenseNumber: string, query: QueryOf<typeof ONE> = {}, options?: CallOptions) {
     return this.#connection.get(ONE, { path: { licenseNumber }, query }, options);
   }

@@ -124,13 +124,16 @@ export async function recordDecision(
   return { recorded: rows[0] as Decision, before };
 }
 
+/** SQL of the contractor that a decision `d` means now: the one that its contractor was merged into, if it was. */
+export const MEANT_CONTRACTOR = `coalesce((select h.merged_into from license_holder h where h.contractor_id = d.contractor_id), d.contractor_id)`;
+
 /**
  * SQL of the decisions to apply, of the scope $1 or of all if it is null: the latest of each claim, if it was not
  * withdrawn and its contractor is still in its roster. Columns: id, claim_id, contractor_id.
  */
 export const standingSql = `
   select d.id, d.claim_id, d.contractor_id
-  from (select distinct on (claim_id) id, claim_id, verdict, contractor_id from decision
+  from (select distinct on (claim_id) id, claim_id, verdict, ${MEANT_CONTRACTOR} as contractor_id from decision d
         where $1::text is null or scope = $1 order by claim_id, id desc) d
   where d.verdict = 'refused'
     or (d.verdict = 'confirmed' and exists (select from contractor c where c.id = d.contractor_id))`;
@@ -179,7 +182,7 @@ export async function listDecisions(
          (select from decision later where later.claim_id = d.claim_id and later.id > d.id) as stands
        from decision d where $1::text is null or d.scope = $1)
      select ${DECISION_COLUMNS}, d.stands,
-       d.contractor_id is null or exists (select from contractor c where c.id = d.contractor_id) as "licenseInRoster",
+       d.contractor_id is null or exists (select from contractor c where c.id = ${MEANT_CONTRACTOR}) as "licenseInRoster",
        coalesce(k.record_count, 0) as permits,
        (select p.permit_number from permit p where p.claim_id = d.claim_id
         order by p.permit_number <> d.permit_number, p.permit_number, p.id limit 1) as "permitToday",
@@ -187,7 +190,7 @@ export async function listDecisions(
          'contractorId', s.contractor_id, 'licenseNumber', sc.license_number, 'name', sc.name,
          'confidence', s.confidence, 'tier', s.tier) end as scored,
        case when s.claim_id is not null and s.tier is distinct from 'ambiguous' and d.verdict <> 'withdrawn'
-         then s.contractor_id is not distinct from d.contractor_id end as agrees
+         then s.contractor_id is not distinct from ${MEANT_CONTRACTOR} end as agrees
      from listed d
      left join claim k on k.id = d.claim_id
      left join (${scoredSql}) s on s.claim_id = d.claim_id

@@ -7,7 +7,8 @@ const tables = { orders: 'enforcement_order', actions: 'ag_action' } as const;
 
 /**
  * Links orders or attorney-general actions to contractors: by every license number that they print, within their state
- * if they name one; without numbers through the match of their claim. In the caller's transaction.
+ * if they name one; without numbers, or with one that a roster gives to several contractors, through the match of their claim.
+ * In the caller's transaction.
  * @param printed confidence of a link by a printed license number, 0 to 1
  */
 export async function refreshLinks(
@@ -18,15 +19,21 @@ export async function refreshLinks(
   const table = tables[family];
   await client.query(
     `create temp table staged_link on commit drop as
+     with shared as materialized (
+       select c.id, c.license_key from contractor c
+       join (select feed, license_key from license_holder group by 1, 2) h using (feed, license_key)
+       where exists (select from contractor o where (o.feed, o.license_key) = (c.feed, c.license_key) and o.id <> c.id))
      select r.id as record_id, c.id as contractor_id, $1::numeric(4, 3) as confidence, 'verified'::text as tier,
        array['license_number'] as signals
      from ${table} r
      cross join lateral unnest(r.license_keys) as k(license_key)
      join contractor c on c.license_key = k.license_key and (r.state is null or c.roster_state = r.state)
+     where c.id not in (select id from shared)
      union
      select r.id, m.contractor_id, m.confidence, m.tier, m.signals
      from ${table} r join match m on m.claim_id = r.claim_id
-     where m.contractor_id is not null and cardinality(r.license_keys) = 0`,
+     where m.contractor_id is not null and (cardinality(r.license_keys) = 0
+       or exists (select from shared s where s.id = m.contractor_id and s.license_key = any (r.license_keys)))`,
     [printed],
   );
   await client.query(

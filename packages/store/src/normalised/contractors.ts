@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { assignmentsFrom, columnsOf } from '../column-lists.js';
+import { findHolders, type MergedContractor } from './license-holders.js';
 import { recordTables } from './tables.js';
 
 /** The columns that are combined from all rows of a license, and its key. */
@@ -18,34 +19,39 @@ const COLUMNS = [
 ];
 
 /**
- * SQL of the contractors of the roster $1 in the state $2. Most licenses have one row, which is copied; only licenses of
- * several rows are sorted.
+ * SQL of the contractors of the roster $1 in the state $2; $3 to $5 are rows of numbers with several holders: number, row and
+ * contractor. Most licenses have one row, which is copied; only licenses of several rows are sorted.
  */
 const madeSql = (records: string): string => `
-  with shared as materialized (
-    select license_key from ${records} where feed = $1 group by license_key having count(*) > 1)
-  ${contractorSql('array_remove(array[s.license_type], null)', 'array_remove(array[s.license_subtype], null)', 's.enforcement_flag')}
+  with held as materialized (
+    select * from unnest($3::text[], $4::bigint[], $5::bigint[]) as h (license_key, row_id, contractor_id)),
+  shared as materialized (
+    select license_key from ${records} where feed = $1 group by license_key having count(*) > 1
+    union select license_key from held),
+  several as materialized (
+    select r.*, coalesce(h.contractor_id, record_id($1, r.license_key, 0)) as contractor_id
+    from ${records} r left join held h on h.row_id = r.id
+    where r.feed = $1 and r.license_key in (select license_key from shared))
+  ${contractorSql('record_id($1, s.license_key, 0)', 'array_remove(array[s.license_type], null)', 'array_remove(array[s.license_subtype], null)', 's.enforcement_flag')}
   from ${records} s where feed = $1 and license_key not in (select license_key from shared)
   union all
-  ${contractorSql("coalesce(a.types, '{}')", "coalesce(a.subtypes, '{}')", 'a.flag')}
-  from (select distinct on (license_key) * from ${records}
-        where feed = $1 and license_key in (select license_key from shared)
-        order by license_key, expiration_date desc nulls last, ordinal, id) s
-  join (select license_key, bool_or(enforcement_flag) as flag,
+  ${contractorSql('s.contractor_id', "coalesce(a.types, '{}')", "coalesce(a.subtypes, '{}')", 'a.flag')}
+  from (select distinct on (contractor_id) * from several
+        order by contractor_id, expiration_date desc nulls last, ordinal, id) s
+  join (select contractor_id, bool_or(enforcement_flag) as flag,
           array_agg(distinct license_type) filter (where license_type is not null) as types,
           array_agg(distinct license_subtype) filter (where license_subtype is not null) as subtypes
-        from ${records} where feed = $1 and license_key in (select license_key from shared)
-        group by license_key) a using (license_key)`;
+        from several group by contractor_id) a using (contractor_id)`;
 
-/** SQL of a contractor: the columns of the row `s`, and the combined ones. */
-const contractorSql = (types: string, subtypes: string, flag: string): string => `
-  select record_id($1, s.license_key, 0) as id, $1 as feed, s.license_key, s.run_id,
+/** SQL of a contractor: its id, the columns of the row `s`, and the combined ones. */
+const contractorSql = (id: string, types: string, subtypes: string, flag: string): string => `
+  select ${id} as id, $1 as feed, s.license_key, s.run_id,
     ${columnsOf('s', STANDING_COLUMNS)}, coalesce(s.state, $2) as state,
     ${types} as license_types, ${subtypes} as license_subtypes, ${flag} as enforcement_flag, $2 as roster_state`;
 
 /**
- * Upserts the contractors of a roster. Rows with the same license number become one contractor: the row that expires
- * last gives its columns, and the license types of all rows are kept. A contractor without a state gets the state of
+ * Upserts the contractors of a roster. Rows with the same license number become one contractor where name, address
+ * or phone agree: the row that expires last gives its columns, and the license types of all rows are kept. A contractor without a state gets the state of
  * its roster. Only contractors that differ are written.
  * @param records the table with the feed's new records
  * @returns how many contractors were inserted, updated or removed
@@ -56,11 +62,13 @@ export async function upsertContractors(
   rosterState: string,
   records: string = recordTables.licenses.table,
 ): Promise<number> {
+  const { licenseKeys, rowIds, contractorIds, merged } = await findHolders(client, feed, records);
   const made = madeSql(records);
+  const values = [feed, rosterState, licenseKeys, rowIds, contractorIds];
   const insert = `insert into contractor as c (id, feed, license_key, run_id, ${COLUMNS.join(', ')}) ${made}`;
   const known = await client.query('select from contractor where feed = $1 limit 1', [feed]);
   if (known.rowCount === 0) {
-    const { rowCount } = await client.query(insert, [feed, rosterState]);
+    const { rowCount } = await client.query(insert, values);
     return rowCount ?? 0;
   }
   const changing = ['run_id', ...COLUMNS];
@@ -70,13 +78,15 @@ export async function upsertContractors(
        ${assignmentsFrom('excluded', changing)}
      where (${columnsOf('c', changing)})
        is distinct from (${columnsOf('excluded', changing)})`,
-    [feed, rosterState],
+    values,
   );
+  await moveMatches(client, merged);
   const { rows } = await client.query<{ id: number }>(
     `delete from contractor c where feed = $1
-       and not exists (select from ${records} l where l.feed = $1 and l.license_key = c.license_key)
+       and (not exists (select from ${records} l where l.feed = $1 and l.license_key = c.license_key)
+         or (license_key = any($2) and id <> all($3)))
      returning id`,
-    [feed],
+    [feed, licenseKeys, contractorIds],
   );
   if (rows.length > 0)
     await forgetContractors(
@@ -84,6 +94,33 @@ export async function upsertContractors(
       rows.map(({ id }) => id),
     );
   return (written.rowCount ?? 0) + rows.length;
+}
+
+/** Moves what refers to contractors that became one with another one; their claims are matched again next time. */
+async function moveMatches(client: pg.ClientBase, merged: readonly MergedContractor[]): Promise<void> {
+  if (merged.length === 0) return;
+  const moved = 'unnest($1::bigint[], $2::bigint[]) as moved (gone_id, kept_id)';
+  const values = [merged.map(({ goneId }) => goneId), merged.map(({ keptId }) => keptId)];
+  await client.query(
+    `update match set contractor_id = kept_id, matched_with = null from ${moved} where contractor_id = gone_id`,
+    values,
+  );
+  await client.query(
+    `update match set matched_with = null
+     where claim_id in (select claim_id from scored_match where contractor_id = any($1))`,
+    [values[0]],
+  );
+  await client.query(
+    `update scored_match set contractor_id = kept_id from ${moved} where contractor_id = gone_id`,
+    values,
+  );
+  await client.query(
+    `insert into record_link (family, record_id, contractor_id, confidence, tier, signals)
+     select family, record_id, kept_id, confidence, tier, signals
+     from record_link join ${moved} on contractor_id = gone_id
+     on conflict do nothing`,
+    values,
+  );
 }
 
 /** Removes references to contractors that are gone; their claims are matched again next time. */

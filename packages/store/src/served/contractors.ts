@@ -37,11 +37,15 @@ export interface ContractorDetail extends ContractorSummary, Sourced {
   readonly sourceLastChangeAt: string | null;
 }
 
-/** One license number of one roster. */
+/** What tells contractors with the same license number apart. */
 export interface ContractorIdentity {
   readonly id: number;
   readonly licenseNumber: string;
   readonly rosterState: string;
+  /** Name of the feed. */
+  readonly source: string;
+  readonly licenseType: string | null;
+  readonly licenseTypes: readonly string[];
 }
 
 export const contractorColumns = `c.license_number as "licenseNumber", c.name, c.dba_name as "dbaName", c.status, c.city, c.state,
@@ -141,8 +145,9 @@ export function findByLicense(
   licenseKey: string,
 ): Promise<readonly ContractorIdentity[]> {
   return session.lookUp(
-    `select id, license_number as "licenseNumber", roster_state as "rosterState" from contractor
-      where license_key = asked.value order by expiration_date desc nulls last, feed, id`,
+    `select id, license_number as "licenseNumber", roster_state as "rosterState", feed as source,
+        license_type as "licenseType", license_types as "licenseTypes"
+      from contractor where license_key = asked.value order by expiration_date desc nulls last, feed, id`,
     licenseKey,
   );
 }

@@ -1,0 +1,170 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { assignHolders, groupRows, type HolderRow, type KnownHolder } from './license-holders.js';
+
+const row = (id: number, of: Partial<HolderRow>): HolderRow => ({
+  ...{ id, ordinal: 0, licenseType: null, expirationDate: null, nameKey: `firm${id}`, dbaKey: null },
+  ...{ personName: null, addressKey: null, city: null, zip: null, phoneKey: null },
+  ...of,
+});
+const idsOf = (groups: readonly (readonly HolderRow[])[]): number[][] =>
+  groups.map((group) => group.map(({ id }) => id));
+
+/** The holder that a group is noted as. */
+const noted = (contractorId: number, rows: readonly HolderRow[], isCurrent = true): KnownHolder => ({
+  contractorId,
+  rowIds: rows.map(({ id }) => id),
+  prints: rows,
+  isCurrent,
+});
+
+/** `1+2=10` for rows 1 and 2 of contractor 10, `3=new`, `1=10<11` for a contractor that another one is merged into. */
+const assigned = (rows: readonly HolderRow[], known: readonly KnownHolder[]): string[] =>
+  assignHolders(rows, known)
+    .map((group) => {
+      const merged = group.merged.map(({ contractorId }) => `<${contractorId}`).join('');
+      const ids = group.rows.map(({ id }) => id).sort();
+      return `${ids.join('+')}=${group.known?.contractorId ?? 'new'}${merged}`;
+    })
+    .sort();
+
+const plumber = row(1, { nameKey: 'alder plumbing', phoneKey: '5125550101', addressKey: '1 elm st' });
+const electrician = row(2, { nameKey: 'birch electric', phoneKey: '5125550102', addressKey: '2 oak st' });
+const bridge = row(3, { nameKey: 'alder plumbing', phoneKey: '5125550102' });
+
+describe('groupRows', () => {
+  it('keeps rows apart that agree in nothing', () => {
+    expect(idsOf(groupRows([plumber, electrician]))).toEqual([[1], [2]]);
+  });
+
+  it('joins rows through a third one', () => {
+    expect(idsOf(groupRows([plumber, electrician, bridge]))).toEqual([[1, 2, 3]]);
+  });
+
+  it('puts the row that expires last first, and the group of that row', () => {
+    const late = { ...bridge, expirationDate: '2030-01-01' };
+    const later = { ...electrician, phoneKey: null, expirationDate: '2031-01-01' };
+    expect(idsOf(groupRows([plumber, late, later]))).toEqual([[2], [3, 1]]);
+  });
+
+  it('compares only equal names and phones where a number is a word that many rows print', () => {
+    const many = Array.from({ length: 4000 }, (_, at) => row(at, { nameKey: `firm ${at % 2000}` }));
+    const started = performance.now();
+    expect(groupRows(many)).toHaveLength(2000);
+    const known = groupRows(many).map((rows, at) => noted(at + 10_000, rows));
+    expect(assignHolders(many, known).filter((group) => group.known === null)).toEqual([]);
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+
+  const anyRows = fc
+    .array(
+      fc.record({
+        nameKey: fc.constantFrom(
+          'alder plumbing',
+          'alder plumbng',
+          'birch electric',
+          'cedar roofing',
+          'cedar',
+        ),
+        phoneKey: fc.option(fc.constantFrom('1', '2', '3'), { nil: null }),
+        addressKey: fc.option(fc.constantFrom('1 elm st', '2 oak st'), { nil: null }),
+        expirationDate: fc.option(fc.constantFrom('2026-01-01', '2027-01-01'), { nil: null }),
+      }),
+      { maxLength: 7 },
+    )
+    .map((all) => all.map((of, at) => row(at + 1, of)));
+
+  it('does not depend on the order of rows', () => {
+    fc.assert(
+      fc.property(
+        anyRows.chain((rows) =>
+          fc.tuple(fc.constant(rows), fc.shuffledSubarray(rows, { minLength: rows.length })),
+        ),
+        ([rows, shuffled]) => {
+          expect(idsOf(groupRows(shuffled))).toEqual(idsOf(groupRows(rows)));
+        },
+      ),
+    );
+  });
+
+  it('gives each holder what it had the night before, however often it is asked', () => {
+    fc.assert(
+      fc.property(anyRows, (rows) => {
+        const known = groupRows(rows).map((group, at) => noted(at + 10, group));
+        for (const { known: holder, rows: group, merged } of assignHolders(rows, known)) {
+          expect(holder?.rowIds).toEqual(group.map(({ id }) => id));
+          expect(merged).toEqual([]);
+        }
+      }),
+    );
+  });
+
+  it('gives no holder to two groups, nor any twice', () => {
+    fc.assert(
+      fc.property(anyRows, anyRows, (before, now) => {
+        const known = groupRows(before).map((group, at) => noted(at + 10, group));
+        const groups = assignHolders(now, known);
+        const used = groups.flatMap((group) => [...(group.known ? [group.known] : []), ...group.merged]);
+        expect(new Set(used).size).toBe(used.length);
+        expect(groups.flatMap(({ rows }) => rows).length).toBe(now.length);
+      }),
+    );
+  });
+});
+
+describe('assignHolders', () => {
+  const known = [noted(10, [plumber]), noted(11, [electrician])];
+  const elsewhere = { nameKey: 'dale heating', phoneKey: '5125550109', addressKey: '9 fir st' };
+
+  it.each<[string, HolderRow[], KnownHolder[], string[]]>([
+    ['a new number', [plumber, electrician], [], ['1=new', '2=new']],
+    ['a second holder', [plumber, electrician], [noted(10, [plumber])], ['1=10', '2=new']],
+    ['the same night again', [plumber, electrician], known, ['1=10', '2=11']],
+    ['a holder that left', [electrician], known, ['2=11']],
+    [
+      'a holder that came back',
+      [plumber, electrician],
+      [noted(10, [plumber], false), noted(11, [electrician])],
+      ['1=10', '2=11'],
+    ],
+    [
+      'another holder than the one that left',
+      [{ ...electrician, id: 4, ...elsewhere }, plumber],
+      known,
+      ['1=10', '4=new'],
+    ],
+    [
+      'a new name at the same address',
+      [{ ...plumber, nameKey: 'dale heating', phoneKey: null }, electrician],
+      known,
+      ['1=10', '2=11'],
+    ],
+    ['a row of which all changed', [{ ...plumber, ...elsewhere }, electrician], known, ['1=10', '2=11']],
+    [
+      'rows that changed their keys',
+      [
+        { ...plumber, id: 2 },
+        { ...electrician, id: 1 },
+      ],
+      known,
+      ['1=11', '2=10'],
+    ],
+    ['a row between two holders', [plumber, electrician, bridge], known, ['1+2+3=10<11']],
+    [
+      'the row between them that left',
+      [plumber, electrician],
+      [noted(10, [plumber, bridge, electrician]), noted(11, [electrician], false)],
+      ['1=10', '2=11'],
+    ],
+    ['one contractor of both', [plumber, electrician], [noted(10, [bridge])], ['1=10', '2=new']],
+    [
+      'a number with another holder',
+      [{ ...electrician, ...elsewhere }],
+      [{ ...noted(10, [plumber]), rowIds: [] }],
+      ['2=10'],
+    ],
+  ])('%s', (_case, rows, before, expected) => {
+    expect(assigned(rows, before)).toEqual(expected);
+    expect(assigned(rows.toReversed(), before)).toEqual(expected);
+  });
+});

@@ -1,0 +1,155 @@
+/**
+ * Groups the rows of a roster that print one license number by their holders, and recognises the holders of the nights before.
+ * Some rosters give one number to two firms: New York prints 1094 for a plumber and for an electrician.
+ */
+import { DisjointSets } from '@crs/domain';
+import { type HolderPrint, isSameHolder, namesOf } from './same-holder.js';
+
+/** A row of a roster. */
+export interface HolderRow extends HolderPrint {
+  readonly id: number;
+  readonly ordinal: number;
+  readonly licenseType: string | null;
+  /** `YYYY-MM-DD`. */
+  readonly expirationDate: string | null;
+}
+
+/** A holder of the number in the nights before. */
+export interface KnownHolder {
+  readonly contractorId: number;
+  /** Its last rows; empty where they were not noted. */
+  readonly rowIds: readonly number[];
+  /** What these rows printed. */
+  readonly prints: readonly HolderPrint[];
+  /** True if it is a contractor now: it neither left the roster nor became one with another holder. */
+  readonly isCurrent: boolean;
+}
+
+/** The rows of one holder. */
+export interface HolderGroup {
+  /** The row that stands for the contractor comes first. */
+  readonly rows: readonly HolderRow[];
+  /** The holder that it was before; null for a new one. */
+  readonly known: KnownHolder | null;
+  /** Known holders that are one with it now. */
+  readonly merged: readonly KnownHolder[];
+}
+
+/** A number of more rows than this is a word such as `PENDING`: only equal names and phones are found. */
+const MOST_COMPARED = 200;
+
+/** The row that stands for a contractor comes first: the one that expires last. */
+export function compareStanding(a: HolderRow, b: HolderRow): number {
+  if (a.expirationDate !== b.expirationDate) {
+    if (a.expirationDate === null) return 1;
+    if (b.expirationDate === null) return -1;
+    return a.expirationDate > b.expirationDate ? -1 : 1;
+  }
+  return a.ordinal - b.ordinal || a.id - b.id;
+}
+
+/**
+ * Groups rows that agree in name, address or phone, directly or through other rows. The order of the rows makes no
+ * difference.
+ */
+export function groupRows(rows: readonly HolderRow[]): HolderRow[][] {
+  const ordered = rows.toSorted(compareStanding);
+  const sets = new DisjointSets(ordered.length);
+  const firstWith = new Map<string, number>();
+  for (const [at, row] of ordered.entries()) {
+    for (const value of equalValues(row)) {
+      const first = firstWith.get(value);
+      if (first === undefined) firstWith.set(value, at);
+      else sets.unite([first, at]);
+    }
+  }
+  if (ordered.length <= MOST_COMPARED) {
+    for (const [at, row] of ordered.entries()) {
+      for (let other = at + 1; other < ordered.length; other += 1) {
+        if (sets.rootOf(at) === sets.rootOf(other)) continue;
+        if (isSameHolder(row, ordered[other] as HolderRow)) sets.unite([at, other]);
+      }
+    }
+  }
+  const groups = new Map<number, HolderRow[]>();
+  for (const [at, row] of ordered.entries()) {
+    const root = sets.rootOf(at);
+    const group = groups.get(root);
+    if (group) group.push(row);
+    else groups.set(root, [row]);
+  }
+  return [...groups.values()];
+}
+
+/** Two prints with one of these values in common are of the same holder. */
+function equalValues(print: HolderPrint): string[] {
+  const names = namesOf(print).map((words) => `name ${words.join('')}`);
+  return print.phoneKey === null ? names : [...names, `phone ${print.phoneKey}`];
+}
+
+/**
+ * Groups the rows of a number and finds which known holder each group is: the one that printed the same name, address or
+ * phone, else the one that had its rows. Groups with the fewest choices choose first. A group that several holders were takes
+ * a current one, the one of most rows, then the first of `known`; the others are merged into it.
+ * @param known the most important first
+ */
+export function assignHolders(rows: readonly HolderRow[], known: readonly KnownHolder[]): HolderGroup[] {
+  const groups = groupRows(rows);
+  const choices = choicesOf(groups, known);
+  const chosen = new Map<number, KnownHolder>();
+  const taken = new Set<KnownHolder>();
+  const fewestFirst = [...choices.entries()].sort(([a, few], [b, more]) => few.size - more.size || a - b);
+  for (const [at, holders] of fewestFirst) {
+    const group = groups[at] as HolderRow[];
+    const [best] = [...holders].filter((holder) => !taken.has(holder)).sort(byClaimTo(group));
+    if (best === undefined) continue;
+    chosen.set(at, best);
+    taken.add(best);
+  }
+  // Nothing tells a number that passed to another firm from a firm that changed everything: it stays one contractor.
+  const [only] = known;
+  if (only !== undefined && known.length === 1 && taken.size === 0) chosen.set(0, only);
+  const merged = new Set(taken);
+  return groups.map((group, at) => {
+    const others = [...(choices[at] as Set<KnownHolder>)].filter((holder) => !merged.has(holder));
+    for (const holder of others) merged.add(holder);
+    return { rows: group, known: chosen.get(at) ?? null, merged: others };
+  });
+}
+
+/** The known holders that each group may be, in the order of `known`. */
+function choicesOf(groups: readonly HolderRow[][], known: readonly KnownHolder[]): Set<KnownHolder>[] {
+  const groupWith = new Map<string, number>();
+  const groupOfRow = new Map<number, number>();
+  for (const [at, group] of groups.entries()) {
+    for (const row of group) {
+      groupOfRow.set(row.id, at);
+      for (const value of equalValues(row)) groupWith.set(value, at);
+    }
+  }
+  const few = groupOfRow.size <= MOST_COMPARED && known.length <= MOST_COMPARED;
+  const choices = groups.map(() => new Set<KnownHolder>());
+  const byRow: [number, KnownHolder][] = [];
+  for (const holder of known) {
+    const printed = new Set(
+      holder.prints.flatMap((print) => equalValues(print).flatMap((value) => groupWith.get(value) ?? [])),
+    );
+    if (few) {
+      for (const [at, group] of groups.entries()) {
+        if (holder.prints.some((print) => group.some((row) => isSameHolder(print, row)))) printed.add(at);
+      }
+    }
+    for (const at of printed) choices[at]?.add(holder);
+    // A source may give the key of a row to another firm, so that rows count only where nothing printed agrees.
+    if (printed.size === 0) for (const id of holder.rowIds) byRow.push([groupOfRow.get(id) ?? -1, holder]);
+  }
+  const recognised = choices.map(({ size }) => size > 0);
+  for (const [at, holder] of byRow) if (recognised[at] === false) choices[at]?.add(holder);
+  return choices;
+}
+
+/** Orders known holders by how well they stand for a group; equal ones keep their order. */
+function byClaimTo(group: readonly HolderRow[]): (a: KnownHolder, b: KnownHolder) => number {
+  const shared = ({ rowIds }: KnownHolder) => group.filter(({ id }) => rowIds.includes(id)).length;
+  return (a, b) => Number(b.isCurrent) - Number(a.isCurrent) || shared(b) - shared(a);
+}
