@@ -219,6 +219,25 @@ describe('what analysts ask after a night', () => {
     expect(masked.recall).toBeLessThanOrEqual(1);
   });
 
+  it('evaluate: another license of the firm is right by firm, and wrong by line', async () => {
+    const served = (await exported('matches', '--jurisdiction', 'lakeview')).filter(
+      ({ tier }) => tier === 'verified',
+    );
+    const numbers = [...new Set(served.map((each) => each.contractor_license_number))];
+    const rows = served.map((each) => {
+      const other = numbers.find((number) => number !== each.contractor_license_number);
+      return `lakeview,${each.permit_number},${other},${each.contractor_license_number}`;
+    });
+    const labels = join(workspace.sampleDir, 'firms.csv');
+    await writeFile(labels, `jurisdiction,permit_number,license_number,also\n${rows.join('\n')}\n`);
+    const report = await crsJson<{
+      precision: number;
+      recall: number;
+      byLine: { precision: number; f1: number };
+    }>(['evaluate', '--labels', labels], workspace.settings);
+    expect(report).toMatchObject({ precision: 1, recall: 1, byLine: { precision: 0 } });
+  });
+
   it('evaluate: the knowable, the curve, the calibration, and the worst errors with both sides', async () => {
     const report = await crsJson<{
       inRoster: number;

@@ -12,6 +12,7 @@ const label = (permitNumber: string, licenseNumber: string | null) => ({
   jurisdiction: 'lakeview',
   permitNumber,
   licenseNumber,
+  also: [],
 });
 
 describe('labelsOfDecisions', () => {
@@ -27,7 +28,7 @@ describe('labelsOfDecisions', () => {
     ],
   ])('of %s', (_what, permit, licenseNumber) => {
     expect(labelsOfDecisions([permit], jurisdictions)).toEqual([
-      { jurisdiction: permit.jurisdiction, permitNumber: 'P-1', licenseNumber },
+      { jurisdiction: permit.jurisdiction, permitNumber: 'P-1', licenseNumber, also: [] },
     ]);
   });
 });

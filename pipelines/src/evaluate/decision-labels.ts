@@ -26,6 +26,7 @@ export function labelsOfDecisions(
     jurisdiction: permit.jurisdiction,
     permitNumber: permit.permitNumber,
     licenseNumber: labelLicense(permit, jurisdictions.get(permit.jurisdiction)?.rosters ?? []),
+    also: [],
   }));
 }
 

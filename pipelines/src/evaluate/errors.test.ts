@@ -104,6 +104,8 @@ describe('evaluationPage', () => {
   const cases = all.map(({ match, expected, weight }) => ({ match, expected, weight, found: true }));
   const report: EvaluationReport = {
     ...evaluate(cases),
+    byLine: evaluate(cases),
+    jurisdictions: { lakeview: evaluate(cases), ely: evaluate(cases.slice(1)) },
     by: 'claim',
     mask: ['phone'],
     inRoster: 4,

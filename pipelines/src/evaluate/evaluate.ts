@@ -31,9 +31,12 @@ export interface EvaluateOptions {
   readonly worst: number;
 }
 
+/** All figures are by firm, where labels name other licenses of the firm; `byLine` holds those by line. */
 export interface EvaluationReport extends Evaluation {
   readonly by: 'claim' | 'permit';
   readonly mask: readonly MaskedField[];
+  readonly byLine: Figures;
+  readonly jurisdictions: Readonly<Record<string, Figures>>;
   /** Labelled claims whose contractor the roster holds. */
   readonly inRoster: number;
   /** Those of them that a matcher could know: contractor and visible fields share more than common words. */
@@ -50,8 +53,19 @@ export interface EvaluationReport extends Evaluation {
   readonly leftOut: LabelledClaims['leftOut'];
 }
 
-/** A case of the evaluation, and whether any matcher could know its answer. */
-type KnowableCase = EvaluatedCase & { readonly knowable: boolean };
+/** A case of the evaluation by firm, and whether any matcher could know its answer. */
+interface JudgedCase extends EvaluatedCase {
+  readonly jurisdiction: string;
+  readonly knowable: boolean;
+  /** The same case by line: right is only the license that the label names first. */
+  readonly byLine: Pick<EvaluatedCase, 'expected' | 'found'>;
+}
+
+/** The figures of a part of the cases, or of another reading of them. */
+export type Figures = Pick<
+  Evaluation,
+  'labelled' | 'precision' | 'recall' | 'f1' | 'candidateRecall' | 'calibrationError'
+>;
 
 /** Claims matched before other work gets a turn. */
 const CLAIMS_PER_TURN = 500;
@@ -62,7 +76,7 @@ export async function evaluateLabels(
   labels: readonly Label[],
   options: EvaluateOptions,
 ): Promise<EvaluationReport> {
-  const cases: KnowableCase[] = [];
+  const cases: JudgedCase[] = [];
   const errors: Errors[] = [];
   const leftOut = { unknownPermit: 0, noContractor: 0, severalClaims: 0 };
   for (const [jurisdiction, group] of byJurisdiction(labels)) {
@@ -88,6 +102,13 @@ export async function evaluateLabels(
     ...evaluate(cases),
     by: options.by,
     mask: options.mask,
+    byLine: figuresOf(cases.map((each) => ({ ...each, ...each.byLine }))),
+    jurisdictions: Object.fromEntries(
+      [...new Set(cases.map(({ jurisdiction }) => jurisdiction))].map((name) => [
+        name,
+        figuresOf(cases.filter(({ jurisdiction }) => jurisdiction === name)),
+      ]),
+    ),
     inRoster,
     knowable: {
       count: knowable.reduce((sum, { weight }) => sum + weight, 0),
@@ -103,12 +124,17 @@ export async function evaluateLabels(
   };
 }
 
+function figuresOf(cases: readonly EvaluatedCase[]): Figures {
+  const { labelled, precision, recall, f1, candidateRecall, calibrationError } = evaluate(cases);
+  return { labelled, precision, recall, f1, candidateRecall, calibrationError };
+}
+
 async function evaluateJurisdiction(
   context: StageContext,
   jurisdiction: string,
   labels: readonly Label[],
   { mask, by, worst }: EvaluateOptions,
-): Promise<{ cases: KnowableCase[]; errors: Errors; leftOut: LabelledClaims['leftOut'] }> {
+): Promise<{ cases: JudgedCase[]; errors: Errors; leftOut: LabelledClaims['leftOut'] }> {
   const { pool, config } = context;
   if (!config.jurisdictions.has(jurisdiction)) {
     throw new UsageError(
@@ -125,21 +151,30 @@ async function evaluateJurisdiction(
   const idOf = new Map(Array.from(index.ids, (id, entry) => [index.licenseOf(entry), id]));
   const claims = new Map((await loadClaims(pool, jurisdiction)).map((claim) => [claim.id, claim]));
   const sharedKeys = sharedKeysOf(matcher);
-  const cases: KnowableCase[] = [];
+  const cases: JudgedCase[] = [];
   const judged: JudgedClaim[] = [];
   const voting = by === 'claim' ? oneVotePerClaim(labelled.claims, (id) => claims.get(id)) : labelled.claims;
-  for (const { claimId, licenseNumber, permits } of voting) {
+  const holderOf = (number: string): number | null => idOf.get(licenseKey(number)) ?? null;
+  for (const { claimId, licenseNumber, also, permits } of voting) {
     const claim = claims.get(claimId);
     if (!claim) continue;
     const masked = maskClaim(claim, mask);
     // A license of no roster is like an empty label: there is no contractor to find.
-    const expected = licenseNumber === null ? null : (idOf.get(licenseKey(licenseNumber)) ?? null);
+    const line = licenseNumber === null ? null : holderOf(licenseNumber);
+    const firm = [line, ...(licenseNumber === null ? [] : also.map(holderOf))].filter((id) => id !== null);
     const match = matchClaim(matcher, masked);
+    const expected =
+      match.contractorId !== null && firm.includes(match.contractorId)
+        ? match.contractorId
+        : (firm[0] ?? null);
+    const candidates = firm.length === 0 ? [] : candidatesOf(matcher, masked);
     const weight = by === 'claim' ? 1 : permits;
     cases.push({
+      jurisdiction,
       match,
       expected,
-      found: expected !== null && candidatesOf(matcher, masked).includes(expected),
+      found: firm.some((id) => candidates.includes(id)),
+      byLine: { expected: line, found: line !== null && candidates.includes(line) },
       knowable: expected !== null && isKnowable(sharedKeys(masked, expected)),
       weight,
     });

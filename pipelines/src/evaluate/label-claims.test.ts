@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { labelClaims, oneVotePerClaim } from './label-claims.js';
 
-const label = (permitNumber: string, licenseNumber: string | null) => ({
+const label = (permitNumber: string, licenseNumber: string | null, ...also: string[]) => ({
   jurisdiction: 'lakeview',
   permitNumber,
   licenseNumber,
+  also,
 });
 
 describe('labelClaims', () => {
@@ -17,8 +18,21 @@ describe('labelClaims', () => {
     ]);
     const labels = [label('1', 'BC1'), label('2', 'BC2'), label('3', 'BC2'), label('4', null)];
     expect(labelClaims(labels, claimsOf).claims).toEqual([
-      { claimId: 7, licenseNumber: 'BC2', permits: 3 },
-      { claimId: 9, licenseNumber: null, permits: 1 },
+      { claimId: 7, licenseNumber: 'BC2', also: [], permits: 3 },
+      { claimId: 9, licenseNumber: null, also: [], permits: 1 },
+    ]);
+  });
+
+  it('gathers the other licenses of the firm from all labels of the license that wins', () => {
+    const claimsOf = new Map(['1', '2', '3', '4'].map((number) => [number, [{ claimId: 7 }]]));
+    const labels = [
+      label('1', 'BC1', 'BC2'),
+      label('2', 'BC1'),
+      label('3', 'BC1', 'BC2', 'BC3'),
+      label('4', 'BC9', 'BC8'),
+    ];
+    expect(labelClaims(labels, claimsOf).claims).toEqual([
+      { claimId: 7, licenseNumber: 'BC1', also: ['BC2', 'BC3'], permits: 4 },
     ]);
   });
 
@@ -55,9 +69,9 @@ describe('oneVotePerClaim', () => {
 
   it('gives claims with the same text, address and phone one vote, that of the one with most permits', () => {
     const claims = [
-      { claimId: 1, licenseNumber: null, permits: 2 },
-      { claimId: 2, licenseNumber: 'BC1', permits: 5 },
-      { claimId: 3, licenseNumber: 'BC1', permits: 1 },
+      { claimId: 1, licenseNumber: null, also: [], permits: 2 },
+      { claimId: 2, licenseNumber: 'BC1', also: [], permits: 5 },
+      { claimId: 3, licenseNumber: 'BC1', also: [], permits: 1 },
     ];
     expect(oneVotePerClaim(claims, (id) => texts.get(id)).map(({ claimId }) => claimId)).toEqual([2, 3]);
   });

@@ -4,6 +4,8 @@ import type { Label } from './labels.js';
 export interface LabelledClaim {
   readonly claimId: number;
   readonly licenseNumber: string | null;
+  /** Other license numbers of the same firm. */
+  readonly also: readonly string[];
   readonly permits: number;
 }
 
@@ -19,7 +21,8 @@ export interface LabelledClaims {
 
 /**
  * Turns labels of permits into labels of their claims. A number that permits with different claims share is left out.
- * If labels of a claim differ, the one of most permits wins, then the license number that sorts first.
+ * If labels of a claim differ, the one of most permits wins, then the license number that sorts first. The other numbers of
+ * a firm are those that any of its labels gives.
  * @param claimsOf the claims of each permit number; a null id for a permit that names no contractor
  */
 export function labelClaims(
@@ -27,8 +30,11 @@ export function labelClaims(
   claimsOf: ReadonlyMap<string, readonly { claimId: number | null }[]>,
 ): LabelledClaims {
   const votes = new Map<number, Map<string, number>>();
+  const others = new Map<string, Set<string>>();
   const leftOut = { unknownPermit: 0, noContractor: 0, severalClaims: 0 };
-  for (const { permitNumber, licenseNumber } of labels) {
+  for (const { permitNumber, licenseNumber, also } of labels) {
+    if (licenseNumber !== null && also.length > 0)
+      others.set(licenseNumber, new Set([...(others.get(licenseNumber) ?? []), ...also]));
     const claims = claimsOf.get(permitNumber);
     const claimId = claims?.[0]?.claimId ?? null;
     if (!claims) leftOut.unknownPermit++;
@@ -44,7 +50,8 @@ export function labelClaims(
     const ranked = [...counted].sort(([a, votesA], [b, votesB]) => votesB - votesA || (a < b ? -1 : 1));
     const winner = ranked[0]?.[0] ?? '';
     const permits = ranked.reduce((sum, [, count]) => sum + count, 0);
-    return { claimId, licenseNumber: winner === '' ? null : winner, permits };
+    const also = [...(others.get(winner) ?? [])];
+    return { claimId, licenseNumber: winner === '' ? null : winner, also, permits };
   });
   return { claims, leftOut };
 }

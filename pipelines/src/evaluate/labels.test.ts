@@ -14,13 +14,13 @@ describe('readLabels', () => {
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   const text =
-    'jurisdiction,permit_number,license_number,seen\nlakeview,"2025-1 EP",BC1,yes\nlakeview,2025-2,,no\n';
+    'jurisdiction,permit_number,license_number,seen,also\nlakeview,"2025-1 EP",BC1,yes,BC2| BC 3\nlakeview,2025-2,,no,\n';
   const labels = [
-    { jurisdiction: 'lakeview', permitNumber: '2025-1 EP', licenseNumber: 'BC1' },
-    { jurisdiction: 'lakeview', permitNumber: '2025-2', licenseNumber: null },
+    { jurisdiction: 'lakeview', permitNumber: '2025-1 EP', licenseNumber: 'BC1', also: ['BC2', 'BC 3'] },
+    { jurisdiction: 'lakeview', permitNumber: '2025-2', licenseNumber: null, also: [] },
   ];
 
-  it('reads plain and gzipped files; an empty license says that there is none; other columns are ignored', async () => {
+  it('reads plain and gzipped files; an empty license says that there is none; unknown columns are ignored', async () => {
     await writeFile(join(folder, 'labels.csv'), `\ufeff${text}`);
     await writeFile(join(folder, 'labels.csv.gz'), gzipSync(text));
     expect(await readLabels(join(folder, 'labels.csv'))).toEqual(labels);

@@ -10,12 +10,15 @@ export interface Label {
   readonly jurisdiction: string;
   readonly permitNumber: string;
   readonly licenseNumber: string | null;
+  /** Other license numbers of the same firm; any of them is right when figures are by firm. */
+  readonly also: readonly string[];
 }
 
 const rowSchema = z.object({
   jurisdiction: z.string().min(1),
   permit_number: z.string().min(1),
   license_number: z.string(),
+  also: z.string().default(''),
 });
 
 /**
@@ -33,14 +36,15 @@ export async function readLabels(path: string): Promise<Label[]> {
         throw new UsageError(
           'labels.invalid',
           `${path}, row ${labels.length + 1}: ${where} is missing.`,
-          'A labels file has the columns jurisdiction, permit_number and license_number (empty for none).',
+          'A labels file has the columns jurisdiction, permit_number and license_number (empty for none), and may have also: other license numbers of the firm, separated by |.',
         );
       }
-      const { jurisdiction, permit_number, license_number } = parsed.data;
+      const { jurisdiction, permit_number, license_number, also } = parsed.data;
       labels.push({
         jurisdiction,
         permitNumber: permit_number,
         licenseNumber: license_number === '' ? null : license_number,
+        also: also.split('|').flatMap((number) => number.trim() || []),
       });
     }
   };

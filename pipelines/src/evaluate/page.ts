@@ -8,7 +8,7 @@ import { drawCandidate } from '../explain/candidate.js';
 import { claimList } from '../explain/page.js';
 import type { ExplainedError } from './errors.js';
 import type { EvaluationReport } from './evaluate.js';
-import { intervalOf, measuredOn, shareOf } from './terminal.js';
+import { intervalOf, measuredOn, partRow, partsOf, shareOf } from './terminal.js';
 
 const counted = (heading: string) => ({ heading, numeric: true });
 /** The unit of the counts: claims or permits. */
@@ -20,6 +20,7 @@ export function evaluationPage(report: EvaluationReport): string {
   const content = [
     html`<p>${measuredOn(report)} A match counts at tier verified or likely.</p>`,
     figures(report),
+    parts(report),
     html`<div class="plots">${curve(report)}${calibration(report)}</div>`,
     tiers(report),
     misses(report),
@@ -52,6 +53,13 @@ function figures(report: EvaluationReport): Html {
       ],
     ],
   );
+}
+
+function parts(report: EvaluationReport): Html | null {
+  const rows = partsOf(report).map(partRow);
+  if (rows.length === 0) return null;
+  const headings = ['Precision', 'Recall', 'F1', 'Calibration error'].map(counted);
+  return table('By line, and by jurisdiction', ['Part', counted(votes(report)), ...headings], rows);
 }
 
 function curve(report: EvaluationReport): Html {

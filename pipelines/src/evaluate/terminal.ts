@@ -2,7 +2,7 @@ import { percent } from '@crs/domain';
 import type { MissKind, TierQuality } from '@crs/matching';
 import { grouped } from '../terminal/numbers.js';
 import { printLine, printTable } from '../terminal/print.js';
-import type { EvaluationReport } from './evaluate.js';
+import type { EvaluationReport, Figures } from './evaluate.js';
 
 /** A share as a percentage; a dash for null. */
 export const shareOf = (value: number | null): string => (value === null ? '–' : percent(value));
@@ -30,6 +30,29 @@ function overallIntervals({ intervals }: Pick<EvaluationReport, 'intervals'>): s
   );
 }
 
+/**
+ * The parts that stand beside the whole: the same cases by line, where labels name other licenses of a firm, and each of
+ * several jurisdictions.
+ */
+export function partsOf({ precision, recall, byLine, jurisdictions }: EvaluationReport): [string, Figures][] {
+  const parts = Object.entries(jurisdictions);
+  const isByFirm = precision !== byLine.precision || recall !== byLine.recall;
+  return [
+    ...(isByFirm ? [['all, by line', byLine] as [string, Figures]] : []),
+    ...(parts.length > 1 ? parts : []),
+  ];
+}
+
+/** The cells of a part: its name, its weight and its figures. */
+export const partRow = ([name, part]: readonly [string, Figures]): string[] => [
+  name,
+  grouped(part.labelled),
+  shareOf(part.precision),
+  shareOf(part.recall),
+  shareOf(part.f1),
+  shareOf(part.calibrationError),
+];
+
 /** Prints the figures and the misses by kind. Pictures and single errors are on the page only. */
 export function printEvaluation(report: EvaluationReport): void {
   printLine(`${measuredOn(report)}\n`);
@@ -47,6 +70,14 @@ export function printEvaluation(report: EvaluationReport): void {
       [...overallIntervals(report), '', '', ''],
     ],
   );
+  const parts = partsOf(report);
+  if (parts.length > 0) {
+    printLine();
+    printTable(
+      ['part', `${report.by}s`, 'precision', 'recall', 'F1', 'calibration error'],
+      parts.map(partRow),
+    );
+  }
   printLine();
   printTable(
     ['tier', 'count', 'precision', '95% interval'],

@@ -39,7 +39,8 @@ export function addEvaluateVerb(program: Command): void {
     .addHelpText(
       'after',
       `
-An empty license_number says that no contractor of the roster did the work. A match counts at tier verified or likely.
+An empty license_number says that no contractor of the roster did the work. A column also lists other license numbers of the
+same firm, separated by |: a match with one of them is right, and figures by line are printed beside. A match counts at tier verified or likely.
 Decisions of analysts are never seen by what is measured.
 
 Examples:  crs evaluate --labels labels.csv --mask phone,license --html quality.html
