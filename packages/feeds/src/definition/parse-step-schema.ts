@@ -38,6 +38,11 @@ export const parseStepSchema = z.union([
       phone: target,
     }),
   }),
+  /** The whole of an address in one text; the city of the feed is also found without a comma before it. */
+  strict({
+    address: formSchema,
+    into: targets({ street: target, city: target, state: target, zip: target }),
+  }),
   /** "CITY, STATE ZIP" in one text. */
   strict({
     cityStateZip: formSchema,
@@ -87,6 +92,7 @@ export function stepForms(step: ParseStep): Form[] {
   if ('violationTypes' in step) return [step.violationTypes];
   if ('licenseNumbers' in step) return [step.licenseNumbers];
   if ('nameAndAddress' in step) return [step.nameAndAddress];
+  if ('address' in step) return [step.address];
   if ('cityStateZip' in step) return [step.cityStateZip];
   if ('brackets' in step) return [step.brackets];
   return locationForms(step);

@@ -61,6 +61,7 @@ export function compileMapping<F extends Family>(
     dates: definition.dates,
     typedDates: definition.format?.type === 'xlsx',
     zone: definition.zone ?? null,
+    city: definition.city ?? null,
     state: definition.state ?? null,
     contactChoices: new Map(),
     names: nameColumns.flatMap((name) => definition.columns[name] ?? []),

@@ -24,6 +24,8 @@ export interface MappingContext {
   readonly typedDates: boolean;
   /** The zone of times without one; null for UTC. */
   readonly zone: string | null;
+  /** The feed's city; null for none. */
+  readonly city: string | null;
   /** The feed's state, two letters; null for none. */
   readonly state: string | null;
   /** The forms of the name columns, which determine the chosen contact. */

@@ -11,13 +11,10 @@ const times = [
   ' hh:mm:ss A',
   ' H:mm',
   ' H:mm:ss',
-  // As downloads of ArcGIS Hub print them: 2025/03/04 06:00:00+00.
-  ' HH:mm:ssZ',
 ];
 const days = [
   'MM/DD/YYYY',
   'M/D/YYYY',
-  'YYYY/MM/DD',
   'MM/DD/YY',
   'M/D/YY',
   'MM-DD-YYYY',

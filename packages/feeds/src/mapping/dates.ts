@@ -53,9 +53,9 @@ const tokens: readonly (readonly [string, string])[] = [
   ['Z', '(?<zone>[Zz]|[+-]\\d{2}(?::?\\d{2})?)'],
 ];
 
-/** ISO 8601 dates and date-times, with or without seconds, fractions and zone. */
+/** ISO 8601 dates and date-times, with or without seconds, fractions and zone; also with slashes, as ArcGIS Hub prints them. */
 const iso =
-  /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?:[T ](?<hour>\d{2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:[.,]\d+)?)? ?(?<zone>Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
+  /^(?<year>\d{4})(?<mark>[-/])(?<month>\d{2})\k<mark>(?<day>\d{2})(?:[T ](?<hour>\d{2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:[.,]\d+)?)? ?(?<zone>Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
 
 function formatExpression(format: string): RegExp {
   let source = '';

@@ -10,6 +10,7 @@ import {
 } from '@crs/normalise';
 import type { ParseStep } from '../definition/parse-step-schema.js';
 import { quote, RowError } from '../row-error.js';
+import { splitAddress } from './address.js';
 import { splitBrackets } from './brackets.js';
 import { splitCityStateZip } from './city-state-zip.js';
 import { longestText } from './column.js';
@@ -54,6 +55,14 @@ export function compileStep(step: ParseStep, context: MappingContext): Reader<St
   if ('nameAndAddress' in step) {
     const read = compileText(step.nameAndAddress, named);
     return placed(read, (text) => splitNameAndAddress(text, dictionaries), step.into);
+  }
+  if ('address' in step) {
+    const { city, state } = context;
+    return placed(
+      compileText(step.address, named),
+      (text) => splitAddress(text, { city, state }, dictionaries),
+      step.into,
+    );
   }
   if ('cityStateZip' in step) {
     const read = compileText(step.cityStateZip, named);

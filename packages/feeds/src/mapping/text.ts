@@ -15,7 +15,10 @@ export function compileText(form: Form, context: MappingContext): Reader<string 
   const column = object.column ?? null;
   let read = origin(form, context);
   if (object.zero === 'empty') read = withoutZero(read);
-  if (object.pattern !== undefined) read = withPattern(read, object.pattern, object.otherwise, column);
+  if (object.pattern !== undefined) {
+    const clean = cleaner(context, object.empty ?? []);
+    read = withPattern(read, object.pattern, object.otherwise, column, clean);
+  }
   if (object.values !== undefined) {
     const rest = object.default === undefined ? undefined : String(object.default);
     read = withValues(read, object.values, rest, object.otherwise, column);
@@ -144,11 +147,15 @@ function withPattern(
   source: string,
   otherwise: 'reject' | 'empty' | 'keep' = 'reject',
   column: string | null,
+  clean: ((text: string) => string | null) | null,
 ): Reader<string | null> {
   const pattern = new RegExp(source, 'u');
   const part = memoise((text: string): string | null | RowError => {
     const match = pattern.exec(text);
-    if (match !== null) return match.groups?.value?.trim() || null;
+    if (match !== null) {
+      const value = match.groups?.value?.trim() || null;
+      return value === null || clean === null ? value : clean(value);
+    }
     if (otherwise === 'keep') return text;
     if (otherwise === 'empty') return null;
     return new RowError(column, 'value.pattern', `${quote(text)} does not fit ${source}`);

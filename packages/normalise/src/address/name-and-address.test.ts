@@ -130,6 +130,10 @@ describe('splitNameAndAddress', () => {
       'BIRCH ROOFING INC<br>2214 ELM ST<br/>DALLAS, TX 75201',
       ['BIRCH ROOFING INC', '2214 ELM ST', 'DALLAS', 'TX', '75201', null],
     ],
+    [
+      'BIRCH ROOFING LLC\n2214 ELM ST\nDALLAS, TX  75201\nUSA',
+      ['BIRCH ROOFING LLC', '2214 ELM ST', 'DALLAS', 'TX', '75201', null],
+    ],
     ['BIRCH ROOFING LLC 2214 ELM ST', ['BIRCH ROOFING LLC', '2214 ELM ST', null, null, null, null]],
     ['BIRCH ROOFING LLC (214) 555-0119', ['BIRCH ROOFING LLC', null, null, null, null, '(214) 555-0119']],
     ['BIRCH ROOFING LLC', ['BIRCH ROOFING LLC', null, null, null, null, null]],

@@ -24,6 +24,8 @@ const stateAndZip = /^([A-Za-z]{2})?\.?\s*(\d{5}(?:-\d{4})?)?$/;
 /** A state plan's number before the name: `317722800 - Acme Inc`. */
 const planNumber = /^\d{4,}\s+-\s+(?=\p{L})/u;
 
+const country = /^(?:USA?|U\.S\.A?\.?|United States(?: of America)?)$/i;
+
 interface CityStateZip {
   city: string | null;
   state: string | null;
@@ -41,6 +43,7 @@ export function splitNameAndAddress(text: string, d: Dictionaries): NameAndAddre
     .split(',')
     .map((part) => part.trim());
   if (phones.length > 0 && parts.length > 1 && parts[parts.length - 1] === '') parts.pop();
+  if (parts.length > 2 && country.test(parts[parts.length - 1] ?? '')) parts.pop();
   const place = takeCityStateZip(parts, d);
   const printed = parts.filter((part) => part !== '');
   const lastPrinted = printed[printed.length - 1] ?? '';

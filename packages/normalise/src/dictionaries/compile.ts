@@ -53,6 +53,8 @@ export interface Dictionaries {
   readonly anyMarker: RegExp;
   readonly tags: ReadonlySet<string>;
   readonly placeholders: ReadonlySet<string>;
+  /** In characters. Longer texts are no placeholders, and are not looked up. */
+  readonly longestPlaceholder: number;
   readonly companyWords: ReadonlySet<string>;
   /** Beginnings of long company words, as a field cuts them off: `constructi`, `managem`. */
   readonly companyStarts: ReadonlySet<string>;
@@ -121,6 +123,7 @@ export function compileDictionaries(input: DictionariesInput): Dictionaries {
     anyMarker: new RegExp(Object.values(read.nameMarkers).flat().map(escaped).join('|'), 'i'),
     tags: new Set(read.tags.map(lookupText)),
     placeholders: new Set(['', ...read.placeholders.map(lookupText)]),
+    longestPlaceholder: Math.max(0, ...read.placeholders.map(({ length }) => length)) + punctuation,
     companyWords: new Set([...read.companyWords.always, ...read.companyWords.alsoSurnames]),
     companyStarts: startsOf(read.companyWords.always, read.givenNames),
     surnameWords: new Set(read.companyWords.alsoSurnames),
@@ -140,6 +143,8 @@ function invert(variants: Readonly<Record<string, readonly string[]>>): Map<stri
   return map;
 }
 
+/** Stars, dots and brackets that a placeholder may have beside its words. */
+const punctuation = 10;
 const shortestStart = 7;
 const longWord = 10;
 

@@ -64,6 +64,7 @@ describe('isPlaceholder', () => {
     'TBD',
     'xxx',
     '- none -',
+    'SELF CONTRACTOR RESIDENTIAL (SEE APPLICANT INFORMATION)',
   ])('finds nobody in %j', (text) => expect(isPlaceholder(text, dictionaries)).toBe(true));
 
   it.each([
@@ -74,9 +75,10 @@ describe('isPlaceholder', () => {
     'None Such Electric',
   ])('finds somebody in %j', (text) => expect(isPlaceholder(text, dictionaries)).toBe(false));
 
-  it('looks at no more than 40 characters', () => {
-    expect(isPlaceholder(`N/A${'.'.repeat(37)}`, dictionaries)).toBe(true);
-    expect(isPlaceholder(`N/A${'.'.repeat(38)}`, dictionaries)).toBe(false);
+  it('looks at no more characters than the longest word of the dictionary may have', () => {
+    const { longestPlaceholder } = dictionaries;
+    expect(isPlaceholder(`N/A${'.'.repeat(longestPlaceholder - 3)}`, dictionaries)).toBe(true);
+    expect(isPlaceholder(`N/A${'.'.repeat(longestPlaceholder - 2)}`, dictionaries)).toBe(false);
   });
 });
 
