@@ -86,6 +86,11 @@ create table api_key (
   constraint api_key_pkey PRIMARY KEY (id)
 );
 
+create table applied_suppression (
+  id bigint not null,
+  constraint applied_suppression_pkey PRIMARY KEY (id)
+);
+
 create table claim (
   id bigint not null,
   scope text not null,
@@ -711,6 +716,36 @@ create table shared_value_member (
   constraint shared_value_member_shared_value_id_fkey FOREIGN KEY (shared_value_id) REFERENCES shared_value(id) ON DELETE CASCADE
 );
 
+create table suppression (
+  id bigint not null generated always as identity,
+  kind text not null,
+  action text not null,
+  target jsonb not null,
+  reason text not null,
+  made_by text not null,
+  made_at timestamp with time zone not null default clock_timestamp(),
+  until timestamp with time zone,
+  lifted_by text,
+  lifted_at timestamp with time zone,
+  constraint suppression_action_check CHECK ((action = ANY (ARRAY['hide'::text, 'mask'::text]))),
+  constraint suppression_check CHECK (((lifted_by IS NULL) = (lifted_at IS NULL))),
+  constraint suppression_kind_check CHECK ((kind = ANY (ARRAY['contractor'::text, 'record'::text, 'person'::text]))),
+  constraint suppression_made_by_check CHECK ((made_by <> ''::text)),
+  constraint suppression_pkey PRIMARY KEY (id),
+  constraint suppression_reason_check CHECK ((reason <> ''::text))
+);
+
+create table withheld (
+  kind text not null,
+  owner text not null,
+  id bigint not null,
+  part bigint not null default 0,
+  original json not null,
+  masked json,
+  suppressions bigint[] not null,
+  constraint withheld_pkey PRIMARY KEY (kind, owner, id, part)
+);
+
 create table served.ag_action (
   id bigint not null,
   feed text not null,
@@ -1067,6 +1102,7 @@ CREATE INDEX reject_run ON crs.reject USING btree (run_id, line);
 CREATE INDEX run_batch ON crs.run USING btree (batch);
 CREATE INDEX run_feed ON crs.run USING btree (feed, id DESC);
 CREATE INDEX shared_value_member_contractor ON crs.shared_value_member USING btree (contractor_id);
+CREATE INDEX withheld_of ON crs.withheld USING gin (suppressions);
 CREATE INDEX ag_action_case ON served.ag_action USING btree (case_number COLLATE "C");
 CREATE INDEX ag_action_city ON served.ag_action USING btree (city COLLATE "C");
 CREATE INDEX ag_action_claim ON served.ag_action USING btree (claim_id);

@@ -14,6 +14,7 @@ import {
   openQueue,
   readSettings,
   type Settings,
+  standardError,
   type WorkQueue,
 } from '@crs/runtime';
 import { createNetwork } from '@crs/sources';
@@ -22,6 +23,7 @@ import type pg from 'pg';
 import type { StageContext } from './context.js';
 import { RosterStore } from './match/rosters/roster-store.js';
 import { MatchThreads } from './match/threads/match-threads.js';
+import { readWithheldText, shownText } from './terminal/withheld-text.js';
 
 /** The config folder of the project, for files that another config folder lacks. */
 export const defaultConfig = fileURLToPath(
@@ -71,7 +73,9 @@ export const fetchOptions = ({ dataDir, network, timeouts }: Settings) => ({
 
 /** Opens the database, starting the embedded one where needed, migrates it and loads the configuration. */
 export async function openSession(settings: Settings = processSettings()): Promise<Session> {
-  const log = createLog(settings.logLevel);
+  const written = standardError();
+  // No line of the log tells what is suppressed.
+  const log = createLog(settings.logLevel, { write: (line) => written.write(shownText(line)) });
   const config = settingsConfig(settings);
   await makeDataFolder(settings.dataDir);
   const database = await openDatabase(settings);
@@ -93,6 +97,7 @@ export async function openSession(settings: Settings = processSettings()): Promi
       onIdleError,
       signal: stopping.signal,
     });
+    await readWithheldText(pool);
   } catch (error) {
     await database.close();
     throw databaseUnreachable(error, database.url) ?? error;

@@ -3,7 +3,7 @@ import { type DestinationStream, destination, type Logger, pino, stdSerializers 
 export type { Logger } from 'pino';
 
 /** Standard error, written synchronously, so that no line is lost when the program ends. */
-const standardError = (): DestinationStream => destination({ dest: 2, sync: true });
+export const standardError = (): DestinationStream => destination({ dest: 2, sync: true });
 
 /** JSON lines on standard error (pino: the fastest of the maintained loggers, and its lines are plain JSON). */
 export function createLog(level: string, stream: DestinationStream = standardError()): Logger {

@@ -95,3 +95,7 @@ export * from './served/reopened-candidates.js';
 export * from './served/result-cache.js';
 export * from './served/totals.js';
 export * from './snapshot.js';
+export { isSamePhone, phoneDigits } from './suppressed/contact.js';
+export { type Phrase, Phrases, WITHHELD } from './suppressed/phrases.js';
+export * from './suppressed/preview.js';
+export * from './suppressed/suppressions.js';

@@ -19,6 +19,7 @@ import { addReviewVerb } from './verbs/review.js';
 import { addRunsVerb } from './verbs/runs.js';
 import { addScheduleVerb } from './verbs/schedule.js';
 import { addServeVerb } from './verbs/serve.js';
+import { addSuppressVerbs } from './verbs/suppress.js';
 import { addWorkVerb } from './verbs/work.js';
 
 /**
@@ -64,6 +65,7 @@ Why this match:   crs explain austin "2012-000123 PP"`,
     addEvaluateVerb,
     addLearnVerb,
     addReopenedVerb,
+    addSuppressVerbs,
     addExportVerb,
     addDoctorVerb,
   ]) {

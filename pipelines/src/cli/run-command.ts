@@ -1,3 +1,4 @@
+import { shownText, useWithheldText } from '../terminal/withheld-text.js';
 import { failureOf } from './failure.js';
 import { createProgram } from './program.js';
 
@@ -8,13 +9,15 @@ import { createProgram } from './program.js';
  */
 export async function runCommand(words: readonly string[]): Promise<number> {
   process.exitCode = 0;
+  useWithheldText([]);
   try {
     await createProgram().parseAsync(words, { from: 'user' });
   } catch (error) {
     const failure = failureOf(error);
     process.exitCode = failure?.exitStatus ?? 0;
     if (failure !== null) {
-      const { code, message, nextStep, printed } = failure;
+      const { code, printed } = failure;
+      const [message, nextStep] = [shownText(failure.message), shownText(failure.nextStep)];
       if (!printed) process.stderr.write(`crs: ${message} ${nextStep}\n`);
       if (process.env.LOG_LEVEL === 'debug' && error instanceof Error)
         process.stderr.write(`${error.stack}\n`);

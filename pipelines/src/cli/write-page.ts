@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { isDiskFull, UsageError } from '@crs/domain';
+import { shownText } from '../terminal/withheld-text.js';
 
 /**
  * Writes a page and prints its path on standard error.
@@ -7,7 +8,7 @@ import { isDiskFull, UsageError } from '@crs/domain';
  */
 export async function writePage(path: string, text: string): Promise<void> {
   try {
-    await writeFile(path, text);
+    await writeFile(path, shownText(text));
   } catch (error) {
     if (isDiskFull(error)) throw error;
     throw new UsageError(

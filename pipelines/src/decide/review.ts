@@ -1,6 +1,6 @@
 import { licenseKey } from '@crs/domain';
 import { type Explanation, explainClaim, type RosterIndex } from '@crs/matching';
-import { findLicenseHolders, type ReviewedClaim, readReview } from '@crs/store';
+import { findLicenseHolders, type ReviewedClaim, readReview, readWithheldIds } from '@crs/store';
 import type { StageContext } from '../context.js';
 import { matcherOfJurisdiction } from '../match/jurisdiction-matcher.js';
 
@@ -38,12 +38,15 @@ export async function reviewClaims(
   limit: number,
 ): Promise<ReviewItem[]> {
   const reviewed = await readReview(context.pool, jurisdictions, limit);
+  const withheld = await readWithheldIds(context.pool);
   const items = new Map<number, ReviewItem>();
   for (const jurisdiction of new Set(reviewed.map(({ claim }) => claim.scope))) {
     const matcher = await matcherOfJurisdiction(context, jurisdiction);
     const repeated = repeatedLicenses(matcher.roster.index);
     for (const item of reviewed.filter(({ claim }) => claim.scope === jurisdiction)) {
-      const near = reviewCandidates(explainClaim(matcher, item.claim));
+      const near = reviewCandidates(explainClaim(matcher, item.claim)).filter(
+        ({ id }) => !withheld.contractors.has(id),
+      );
       const candidates = await Promise.all(
         near.map(async ({ id, ...candidate }) => ({
           ...candidate,

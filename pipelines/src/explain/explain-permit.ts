@@ -1,3 +1,4 @@
+import { UsageError } from '@crs/domain';
 import {
   compareCandidates,
   type EvidenceDifference,
@@ -12,6 +13,8 @@ import {
   listDecisions,
   nearestPermits,
   type PermitClaim,
+  readWithheldIds,
+  type WithheldIds,
 } from '@crs/store';
 import type { StageContext } from '../context.js';
 import { unknownPermit } from '../decide/permit-claim.js';
@@ -43,7 +46,7 @@ export interface RunnerUp {
 
 /**
  * Explains every permit of a jurisdiction with a number; several permits may share it.
- * @throws UsageError for an unknown jurisdiction or permit
+ * @throws UsageError for an unknown jurisdiction or permit, and where its contractor is withheld
  */
 export async function explainPermit(
   context: Pick<StageContext, 'pool' | 'config' | 'rosters'>,
@@ -57,10 +60,19 @@ export async function explainPermit(
     const near = await nearestPermits(pool, jurisdiction, permitNumber);
     throw unknownPermit('explain', jurisdiction, permitNumber, near);
   }
+  const withheld = await readWithheldIds(pool);
+  if (permits.some(({ claim }) => claim !== null && withheld.claims.has(claim.id))) {
+    throw new UsageError(
+      'explain.withheld',
+      `The contractor of permit ${permitNumber} of ${jurisdiction} is withheld, and so is its match.`,
+      '`crs suppress list` shows why and until when.',
+    );
+  }
   const matcher = await matcherOfJurisdiction(context, jurisdiction);
   const decisions = await listDecisions(pool, { scope: jurisdiction, all: false });
   return permits.map((permit) => {
-    const explanation = permit.claim === null ? null : explainClaim(matcher, permit.claim);
+    const explanation =
+      permit.claim === null ? null : withoutWithheld(explainClaim(matcher, permit.claim), withheld);
     return {
       permit,
       explanation,
@@ -70,6 +82,12 @@ export async function explainPermit(
     };
   });
 }
+
+/** An explanation without the candidates that are withheld. */
+const withoutWithheld = (explanation: Explanation, { contractors }: WithheldIds): Explanation => ({
+  ...explanation,
+  candidates: explanation.candidates.filter(({ entry }) => !contractors.has(entry.id)),
+});
 
 /** The other candidates and the evidence in which they differ from the best one. */
 export function runnersUp({ candidates }: Explanation): RunnerUp[] {

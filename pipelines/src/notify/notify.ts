@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { NotificationTarget, WorkQueue } from '@crs/runtime';
 import { inTransaction, isAnyRunning, lockNotified, saveNotified } from '@crs/store';
 import type { StageContext } from '../context.js';
+import { shownValue } from '../terminal/withheld-text.js';
 import { messageOf, problemText } from './message.js';
 import { findProblems } from './problems.js';
 import { send } from './send.js';
@@ -28,7 +29,7 @@ export async function notify(
     const sent = inTransaction(pool, async (client) => {
       const message = messageOf(await lockNotified(client, key), problems);
       if (message === null) return;
-      await send(target, message);
+      await send(target, shownValue(message));
       await saveNotified(client, key, told);
       log.info({ problems: problems.length, wellAgain: message.wellAgain.length }, message.title);
     });

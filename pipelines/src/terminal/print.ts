@@ -1,14 +1,15 @@
 import Table from 'cli-table3';
 import { grouped } from './numbers.js';
+import { shownStrings, shownText } from './withheld-text.js';
 
 /** One JSON document on standard output. */
 export function printJson(value: unknown): void {
-  process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
+  process.stdout.write(`${JSON.stringify(value, shownStrings, 2)}\n`);
 }
 
 /** A line of text on standard output. */
 export function printLine(text = ''): void {
-  process.stdout.write(`${text}\n`);
+  process.stdout.write(`${shownText(text)}\n`);
 }
 
 /** A table without borders, numbers to the right. cli-table3 measures wide characters correctly. */

@@ -1,6 +1,6 @@
 import type { NotificationTarget, WorkQueue } from '@crs/runtime';
 import { removeAbandonedDownloads } from '@crs/sources';
-import { endAbandonedRuns, findUnfinishedNight } from '@crs/store';
+import { endAbandonedRuns, findUnfinishedNight, suppressionsChanged } from '@crs/store';
 import type { StageContext } from '../context.js';
 import { warnOfUndefinedFeeds } from '../feeds/undefined-feeds.js';
 import { NIGHT_PREFIX } from '../jobs/batch.js';
@@ -8,6 +8,8 @@ import { enqueueDueFeeds } from '../nightly/due-feeds.js';
 import { type FollowUpDelay, requestFollowUp } from '../nightly/follow-up.js';
 import { restoreSchedules } from '../nightly/wanted-schedules.js';
 import { notify } from '../notify/notify.js';
+import { publish } from '../publish/publish.js';
+import { readWithheldText } from '../terminal/withheld-text.js';
 import { removeOldFailures } from './old-failures.js';
 import { onceADay } from './once-a-day.js';
 
@@ -18,12 +20,15 @@ const RETRIED_FOR = 15 * 60_000;
 const INTERVAL = 60_000;
 
 /**
- * Cleans up after dead workers, puts back lost schedules, starts feeds whose time passed, and requests a follow-up for
+ * Cleans up after dead workers, applies suppressions that ended, puts back lost schedules, starts feeds whose time passed, and requests a follow-up for
  * changes that have none.
  */
 export async function maintain(context: StageContext, work: WorkQueue, delay: FollowUpDelay): Promise<void> {
   const { pool, log } = context;
   await cleanUpDeadWorkers(context);
+  await readWithheldText(pool);
+  // One that ended by itself is lifted here; one whose publish failed is applied.
+  if (await suppressionsChanged(pool)) await publish(context, {}, () => {});
   const restored = (await restoreSchedules(context, work)).map(({ feed }) => feed);
   if (restored.length > 0)
     log.warn(

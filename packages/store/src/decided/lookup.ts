@@ -33,7 +33,8 @@ export async function nearestLicenses(
 ): Promise<string[]> {
   const { rows } = await db.query<{ number: string }>(
     `select license_number as number from contractor
-     where feed = any($1) and license_key % $2
+     where feed = any($1) and license_key % $2 and not exists (
+       select from withheld h where h.kind = 'contractor' and h.id = contractor.id and h.masked is null)
      order by similarity(license_key, $2) desc, license_key, id limit $3`,
     [feeds, licenseKey, SUGGESTIONS],
   );
@@ -48,7 +49,8 @@ export async function nearestPermits(
 ): Promise<string[]> {
   const { rows } = await db.query<{ number: string }>(
     `select permit_number as number from permit
-     where jurisdiction = $1 and permit_number % $2
+     where jurisdiction = $1 and permit_number % $2 and not exists (
+       select from withheld h where h.kind = 'permit' and h.owner = permit.feed and h.id = permit.id and h.masked is null)
      group by permit_number order by similarity(permit_number, $2) desc, permit_number limit $3`,
     [jurisdiction, permitNumber, SUGGESTIONS],
   );

@@ -26,7 +26,7 @@ export interface ReviewedClaim {
 }
 
 /**
- * The claims of some jurisdictions that are most worth a review, the best first.
+ * The claims of some jurisdictions that are most worth a review, the best first; none whose contractor is withheld.
  *
  * `worth` = permits × doubt × log10(10 + value in thousands). `doubt` is the share of the permits whose match is
  * expected to be wrong or missing. It is 1 for an ambiguous claim, the probability of an error for a possible one, and
@@ -55,6 +55,7 @@ export async function readReview(
        select w.*, k.total_value, k.record_count,
          k.record_count * w.doubt * log((10 + greatest(k.total_value, 0) / 1000)::float8) as worth
        from doubtful w join claim k on k.id = w.claim_id
+       where not exists (select from withheld h where h.kind = 'claim' and h.owner = k.scope and h.id = k.id)
        order by worth desc, k.record_count desc, k.total_value desc, w.claim_id limit $2)
      select w.reason, w.confidence, w.doubt, round(w.worth::numeric, 3) as worth, w.total_value as "totalValue",
        w.decision_id as "decisionId", p.number as "permitNumber", p.shared as "numberShared",

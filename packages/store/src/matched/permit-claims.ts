@@ -14,7 +14,7 @@ export interface PermitClaim {
   } | null;
 }
 
-/** The permits of a jurisdiction with this number, which may repeat, each with its claim. */
+/** The permits of a jurisdiction with this number, which may repeat, each with its claim; no hidden ones. */
 export async function findPermitClaims(
   pool: pg.Pool,
   jurisdiction: string,
@@ -36,7 +36,8 @@ export async function findPermitClaims(
      from permit p
      left join (select ${CLAIM_COLUMNS}, record_count as "recordCount" from claim) c on c.id = p.claim_id
      left join match m on m.claim_id = p.claim_id
-     where p.jurisdiction = $1 and p.permit_number = $2
+     where p.jurisdiction = $1 and p.permit_number = $2 and not exists (
+       select from withheld h where h.kind = 'permit' and h.owner = p.feed and h.id = p.id and h.masked is null)
      order by p.id`,
     [jurisdiction, permitNumber],
   );

@@ -43,11 +43,13 @@ export interface ConcurrentBuild {
  * Starts to build tables in a transaction with the snapshot of the publishing one. If another process waits to replace a
  * partition, its lock request would deadlock with this transaction; publishing then builds the tables itself.
  * @param publishing the publishing connection, in a transaction that has locked the stages
+ * @param prepare gives the other connection what the transaction has not committed yet
  */
 export async function startConcurrentBuild(
   pool: pg.Pool,
   publishing: pg.ClientBase,
   builds: readonly Build[],
+  prepare: (client: pg.ClientBase) => Promise<void> = async () => {},
 ): Promise<ConcurrentBuild> {
   if (builds.length === 0) return { finish: async () => [], abandon: async () => {} };
   const snapshot = await exportSnapshot(publishing);
@@ -64,6 +66,7 @@ export async function startConcurrentBuild(
       await importSnapshot(client, snapshot);
       await watchConnection(client);
       await client.query(BUILDING);
+      await prepare(client);
       const { rows: own } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
       backend = own[0]?.pid;
       const useBothCores = async (): Promise<void> => {

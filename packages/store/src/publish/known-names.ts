@@ -4,7 +4,13 @@ import { isOfPermits } from '../served/permit-summary.js';
 import type { Build } from './concurrent-build.js';
 import type { Pending } from './pending.js';
 import { replacementTable, rowsFromStage } from './publish-table.js';
-import { type HeldBack, heldOwners, publishedTables, type ServedTables } from './published-tables.js';
+import {
+  type HeldBack,
+  heldOwners,
+  type PublishedTable,
+  publishedTables,
+  type ServedTables,
+} from './published-tables.js';
 import { buildIndexes, createReplacement, type Replacement } from './replace-table.js';
 
 const WORDS = `string_to_table(name_key, ' ')`;
@@ -15,7 +21,7 @@ const permitsOf = (claim: string): string =>
 
 /** SQL of names with their number of permits, from rows of both; a name may be in several rows. */
 const countedNames = (rows: string): string =>
-  `select name_key, sum(permits)::int as permits from (${rows}) named where name_key is not null group by 1 order by 1`;
+  `select name_key, sum(permits)::int as permits from (${rows}) named where name_key <> '' group by 1 order by 1`;
 
 /**
  * Adds the names of changed claims and inspections and updates their counts, in the caller's transaction. A name without
@@ -40,15 +46,38 @@ export async function addKnownNames(
   );
 }
 
+/** Removes the names of withheld claims and inspections that no other has: no search may correct its spelling to them. */
+export async function forgetWithheldNames(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `with gone as (
+       delete from served.known_name n
+       using (select distinct original ->> 'name_key' as name_key from withheld where kind in ('claim', 'inspection')) w
+       where n.name_key = w.name_key
+         and not exists (select from served.claim c where c.name_key = n.name_key)
+         and not exists (select from served.inspection i where i.name_key = n.name_key)
+       returning n.name_key)
+     delete from served.known_word k using (select distinct word from gone, ${WORDS} as word) g
+     where k.word = g.word and not exists (
+       select from served.known_name n where string_to_array(n.name_key, ' ') @> array[k.word]
+         and n.name_key not in (select name_key from gone))`,
+  );
+}
+
 /** The tables of names and of words. */
 export const knownTables = ['known_name', 'known_word'] as const;
 
-/** Rebuilds both tables from all claims and inspections. */
-export function buildOfKnownNames(held: HeldBack): Build {
+/**
+ * Rebuilds both tables from all claims and inspections.
+ * @param stageOf SQL of what a stage shows
+ */
+export function buildOfKnownNames(
+  held: HeldBack,
+  stageOf: (table: PublishedTable, columns: readonly string[]) => string,
+): Build {
   const rowsOf = (name: 'claim' | 'inspection', columns: readonly string[]): string => {
     const table = publishedTables.find((one) => one.name === name);
     if (table === undefined) throw new Error(`There is no table ${name}.`);
-    return `${rowsFromStage(table, columns, heldOwners(table, held))} r`;
+    return `${rowsFromStage(table, columns, heldOwners(table, held), stageOf(table, columns))} r`;
   };
   const named = `select name_key, ${permitsOf('r')} as permits from ${rowsOf('claim', ['name_key', 'scope', 'record_count'])}
     union all select name_key, 0 from ${rowsOf('inspection', ['name_key'])}`;

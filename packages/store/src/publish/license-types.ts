@@ -1,12 +1,17 @@
 import type pg from 'pg';
 import type { ServedTables } from './published-tables.js';
 
-/** Updates license types and subtypes. Existing names keep their ids, unused names go. A code is the name in capitals. */
+/**
+ * Updates license types and subtypes. Existing names keep their ids, unused names go; those of withheld contractors stay,
+ * so that they have the same id when these are back. A code is the name in capitals.
+ */
 export async function fillLicenseTypes(client: pg.ClientBase, { contractor }: ServedTables): Promise<void> {
   await client.query(
     `with printed as (
        select distinct unnest(types || license_type) as name
-       from (select distinct license_types as types, license_type from ${contractor}) c),
+       from (select distinct license_types as types, license_type from ${contractor}
+             union select array(select json_array_elements_text(original -> 'license_types')), original ->> 'license_type'
+             from withheld where kind = 'contractor') c),
      gone as (delete from served.license_type t where not exists (select from printed p where p.name = t.name))
      insert into served.license_type (name, code)
      select name, trim(both '_' from upper(regexp_replace(name, '[^[:alnum:]]+', '_', 'g')))

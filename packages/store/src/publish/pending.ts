@@ -1,5 +1,7 @@
 /** The changes of the stages since the last publish. */
 import type pg from 'pg';
+import { suppressionsChanged } from '../suppressed/suppressions.js';
+import { type WithheldState, withhold } from '../suppressed/withhold.js';
 import {
   type HeldBack,
   heldOwners,
@@ -18,6 +20,7 @@ export interface TouchedRows {
 
 /** The pending changes, and the tables in which their differences are noted. */
 export interface Pending {
+  readonly withheld: WithheldState;
   /** By table, the rows that may differ; no others do. */
   readonly touched: ReadonlyMap<string, TouchedRows>;
   /** By table, the rows that differ, `(id, owner, change)`: a temporary table, or an empty select. */
@@ -33,11 +36,15 @@ const asItStood = ({ name, id, figureColumns = [] }: PublishedTable): string =>
   `select ${[id, ...figureColumns].join(', ')} from served.${name} limit 0`;
 
 /**
- * Moves the pending changes of all who are not held back into the table `pending (kind, owner, id)`, each once, and
- * creates the tables for the differences.
+ * Moves the pending changes of all who are not held back into the table `pending (kind, owner, id)`, each once, adds the
+ * rows that are withheld otherwise than before, and creates the tables for the differences.
  * @returns null if nothing is pending
  */
-export async function takePending(client: pg.ClientBase, held: HeldBack): Promise<Pending | null> {
+export async function takePending(
+  client: pg.ClientBase,
+  held: HeldBack,
+  report: (done: number, total: number) => void,
+): Promise<Pending | null> {
   const owners = Object.fromEntries(publishedTables.map((table) => [table.name, heldOwners(table, held)]));
   const values = [JSON.stringify(owners)];
   const heldOwnersOf = `held as materialized (
@@ -48,7 +55,7 @@ export async function takePending(client: pg.ClientBase, held: HeldBack): Promis
     `with ${heldOwnersOf} select from crs.pending_change c where ${isTaken} limit 1`,
     values,
   );
-  if (rowCount === 0) return null;
+  if (rowCount === 0 && !(await suppressionsChanged(client))) return null;
   await client.query(
     'create temp table pending (kind text not null, owner text not null, id bigint) on commit drop',
   );
@@ -64,18 +71,19 @@ export async function takePending(client: pg.ClientBase, held: HeldBack): Promis
     values,
   );
   await client.query('analyze pending');
+  const withheld = await withhold(client, held, report);
   const { rows } = await client.query<{ kind: string; ids: number; owners: string[] }>(
     `select kind, count(id) as ids, coalesce(array_agg(owner) filter (where id is null), '{}') as owners
      from pending group by kind`,
   );
   const touched = new Map(rows.map(({ kind, ...one }) => [kind, one]));
-  return { touched, ...(await makeNotes(client, touched)) };
+  return { touched, withheld, ...(await makeNotes(client, touched)) };
 }
 
 async function makeNotes(
   client: pg.ClientBase,
   touched: ReadonlyMap<string, TouchedRows>,
-): Promise<Omit<Pending, 'touched'>> {
+): Promise<Pick<Pending, 'changed' | 'replaced'>> {
   const noted = ({ name }: PublishedTable): boolean => touched.has(name) || followers.includes(name);
   const tables = publishedTables.filter(noted);
   const changed = tables.map(

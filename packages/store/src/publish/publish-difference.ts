@@ -1,17 +1,24 @@
 /** Publishing: brings the served tables up to date with the stages, in one transaction. */
 import type pg from 'pg';
 import { inTransaction, watchConnection } from '../pool.js';
+import {
+  forgetUnmasked,
+  readWithheld,
+  shownRows,
+  useWithheld,
+  withheldKinds,
+} from '../suppressed/withheld-rows.js';
+import { commonColumns } from './common-columns.js';
 import { BUILDING, type ConcurrentBuild, LOCK_STAGES, startConcurrentBuild } from './concurrent-build.js';
 import { flagContractors } from './enforcement-flags.js';
 import { prepareFigures, type StaleFigures } from './figures.js';
 import { forgetGoneContractors } from './gone-contractors.js';
-import { addKnownNames, buildOfKnownNames, knownTables } from './known-names.js';
+import { addKnownNames, buildOfKnownNames, forgetWithheldNames, knownTables } from './known-names.js';
 import { type Pending, takePending } from './pending.js';
 import { publishProvenance } from './provenance.js';
 import {
   applyDifference,
   buildOf,
-  commonColumns,
   isBuiltConcurrently,
   isMostTouched,
   logChanges,
@@ -26,6 +33,7 @@ import {
   type HeldBack,
   heldOwners,
   liveTables,
+  type PublishedTable,
   publishedTables,
   type ServedTable,
   type ServedTables,
@@ -66,13 +74,20 @@ export async function publishDifference(
     async (client) => {
       await watchConnection(client);
       const held = await heldBack(client);
-      const pending = await takePending(client, held);
+      const pending = await takePending(client, held, report);
       const version = await nextVersion(client);
-      const tables = pending === null ? [] : await touchedTables(client, pending, held);
-      const rebuilt = await mostlyTouched(tables);
+      const kinds = pending === null ? new Set<string>() : await withheldKinds(client);
+      const stageOf = (table: PublishedTable, columns: readonly string[]): string =>
+        kinds.has(table.name) ? shownRows(table, columns) : `crs.${table.name}`;
+      const tables = pending === null ? [] : await touchedTables(client, pending, held, stageOf);
+      // A rebuilt table copies the served rows of those held back as they are.
+      const rebuilt = pending?.withheld.changedHeld ? [] : await mostlyTouched(tables);
       const builds = rebuilt.filter(isBuiltConcurrently).map(buildOf);
-      if (rebuildsNames(rebuilt)) builds.push(buildOfKnownNames(held));
-      const concurrent = await startConcurrentBuild(pool, client, builds);
+      if (rebuildsNames(rebuilt)) builds.push(buildOfKnownNames(held, stageOf));
+      const copied = kinds.size > 0 && builds.length > 0 ? await readWithheld(client) : null;
+      const concurrent = await startConcurrentBuild(pool, client, builds, async (other) => {
+        if (copied !== null) await useWithheld(other, copied);
+      });
       try {
         return await publishTables(client, { held, pending, version, tables, rebuilt, concurrent, report });
       } catch (error) {
@@ -116,7 +131,11 @@ async function publishTables(client: pg.ClientBase, plan: Plan): Promise<Publish
   };
   await publishProvenance(client, held);
   const followed = pending && (await followChanges(client, tables, pending, held, version));
-  if (pending && !rebuildsNames(rebuilt)) await addKnownNames(client, tables, pending);
+  if (pending && !rebuildsNames(rebuilt)) {
+    await addKnownNames(client, tables, pending);
+    if (pending.withheld.changed) await forgetWithheldNames(client);
+  }
+  if (pending?.withheld.changed) await forgetUnmasked(client);
   const figures = await prepareFigures(client, tables, staleFigures(changes, rebuilt, pending, followed));
   const differing = [...changes].filter(
     ([, { inserted, updated, removed }]) => inserted + updated + removed > 0,
@@ -134,13 +153,15 @@ async function touchedTables(
   client: pg.ClientBase,
   { touched }: Pending,
   held: HeldBack,
+  stageOf: (table: PublishedTable, columns: readonly string[]) => string,
 ): Promise<TablePublishing[]> {
   const tables: TablePublishing[] = [];
   for (const table of publishedTables) {
     const rows = touched.get(table.name);
     if (rows === undefined) continue;
     const columns = await commonColumns(client, table.name);
-    tables.push({ client, table, columns, touched: rows, held: heldOwners(table, held) });
+    const stage = stageOf(table, columns);
+    tables.push({ client, table, columns, touched: rows, held: heldOwners(table, held), stage });
   }
   return tables;
 }

@@ -25,22 +25,13 @@ export interface TablePublishing {
   readonly touched: TouchedRows;
   /** Owners that are held back. */
   readonly held: readonly string[];
+  /** SQL of what its stage shows. */
+  readonly stage: string;
 }
 
 /** True if a rebuild of the table may run concurrently. */
 export const isBuiltConcurrently = ({ table: { concurrent }, held }: TablePublishing): boolean =>
   concurrent === 'always' || (concurrent !== undefined && held.length === 0);
-
-/** The columns of both tables, in the order of the served one. */
-export async function commonColumns(client: pg.ClientBase, name: string): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
-    `select t.attname as name from pg_attribute t join pg_attribute s using (attname)
-     where t.attrelid = $1::regclass and s.attrelid = $2::regclass and t.attnum > 0 and s.attnum > 0
-       and not t.attisdropped and not s.attisdropped order by t.attnum`,
-    [`served.${name}`, `crs.${name}`],
-  );
-  return rows.map((column) => column.name);
-}
 
 /**
  * True if enough rows, and more than half of the table, may differ. Served rows are counted by PostgreSQL's estimate if it
@@ -103,22 +94,28 @@ const differs = (id: string, comparedColumns: readonly string[]): string =>
  * `changed_<name> (id, owner, change)`. Saves the old values of the figures' columns in `replaced_<name>`.
  * @returns the name of the table with the changes
  */
-export async function applyDifference({ client, table, columns, touched }: TablePublishing): Promise<string> {
+export async function applyDifference({
+  client,
+  table,
+  columns,
+  touched,
+  stage,
+}: TablePublishing): Promise<string> {
   const { name, key, id, comparedColumns = columns, figureColumns, computed = {} } = table;
   const wholeOwners = `array(select owner from pending where kind = '${name}' and id is null)`;
-  const owned = (schema: string): string => `${schema}.${name} r where ${ownerOf(table, 'r')}`;
+  const owned = (rows: string): string => `${rows} r where ${ownerOf(table, 'r')}`;
   // Rows are looked up one by one, each in the partition of its owner: a join would scan every partition.
-  const from = (schema: string): string => `
+  const from = (rows: string): string => `
     select r.*, p.owner as row_owner from pending p
-    cross join lateral (select * from ${owned(schema)} = p.owner and r.${id} = p.id offset 0) r
+    cross join lateral (select * from ${owned(rows)} = p.owner and r.${id} = p.id offset 0) r
     where p.kind = '${name}' and p.id is not null
-    ${touched.owners.length > 0 ? `union all select r.*, ${ownerOf(table, 'r')} from ${owned(schema)} = any(${wholeOwners})` : ''}`;
-  const staged = `cross join lateral (select * from ${owned('crs')} = d.row_owner and ${same(key, 'r', 'd')} offset 0) s`;
+    ${touched.owners.length > 0 ? `union all select r.*, ${ownerOf(table, 'r')} from ${owned(rows)} = any(${wholeOwners})` : ''}`;
+  const staged = `cross join lateral (select * from ${owned(stage)} = d.row_owner and ${same(key, 'r', 'd')} offset 0) s`;
   await client.query(
     `create temp table differing on commit drop as
      select ${key.map((column) => `coalesce(s.${column}, t.${column}) as ${column}`).join(', ')},
        coalesce(s.row_owner, t.row_owner) as row_owner, ${changeOf(id)} as change
-     from (${from('crs')}) s full join (${from('served')}) t on ${same(key, 's', 't')}
+     from (${from(stage)}) s full join (${from(`served.${name}`)}) t on ${same(key, 's', 't')}
      where ${differs(id, comparedColumns)}`,
   );
   await client.query('analyze differing');
@@ -155,19 +152,19 @@ export async function applyDifference({ client, table, columns, touched }: Table
  * @returns SQL of the changes, `(id, owner, change)`
  */
 export async function noteDifference(publishing: TablePublishing): Promise<string> {
-  const { client, table, columns, held } = publishing;
+  const { client, table, columns, held, stage } = publishing;
   const { name, key, id, comparedColumns = columns } = table;
-  const rows = (schema: string): string =>
-    `select r.*, ${ownerOf(table, 'r')} as row_owner from ${schema}.${name} r where not ${isOneOf(table, 'r', held)}`;
+  const rows = (source: string): string =>
+    `select r.*, ${ownerOf(table, 'r')} as row_owner from ${source} r where not ${isOneOf(table, 'r', held)}`;
   const { rows: served } = await client.query(`select from served.${name} limit 1`);
-  const first = `select ${id} as id, row_owner as owner, 'inserted' as change from (${rows('crs')}) r`;
+  const first = `select ${id} as id, row_owner as owner, 'inserted' as change from (${rows(stage)}) r`;
   if (served.length === 0 && isBuiltConcurrently(publishing)) return `(${first})`;
   await client.query(
     served.length === 0
       ? `insert into changed_${name} ${first}`
       : `insert into changed_${name}
          select coalesce(s.${id}, t.${id}), coalesce(s.row_owner, t.row_owner), ${changeOf(id)}
-         from (${rows('crs')}) s full join (${rows('served')}) t on ${same(key, 's', 't')}
+         from (${rows(stage)}) s full join (${rows(`served.${name}`)}) t on ${same(key, 's', 't')}
          where ${differs(id, comparedColumns)}`,
   );
   return `changed_${name}`;
@@ -181,17 +178,20 @@ export function rowsFromStage(
   table: PublishedTable,
   columns: readonly string[],
   held: readonly string[],
+  stage: string,
 ): string {
   const { name } = table;
-  if (held.length === 0) return `crs.${name}`;
-  return `(select ${columnsOf('s', columns)} from crs.${name} s where not ${isOneOf(table, 's', held)}
+  if (held.length === 0) return stage;
+  return `(select ${columnsOf('s', columns)} from ${stage} s where not ${isOneOf(table, 's', held)}
     union all select ${columnsOf('t', columns)} from served.${name} t where ${isOneOf(table, 't', held)})`;
 }
 
 /** SQL of the rows of a rebuilt table, as the publishing transaction can read them. */
 export function rowsOf(publishing: TablePublishing): string {
-  const { table, columns, held } = publishing;
-  return isBuiltConcurrently(publishing) ? rowsFromStage(table, columns, held) : replacementTable(table.name);
+  const { table, columns, held, stage } = publishing;
+  return isBuiltConcurrently(publishing)
+    ? rowsFromStage(table, columns, held, stage)
+    : replacementTable(table.name);
 }
 
 /**
@@ -199,7 +199,7 @@ export function rowsOf(publishing: TablePublishing): string {
  * copied.
  */
 export function buildOf(publishing: TablePublishing): Build {
-  const { table, columns, held } = publishing;
+  const { table, columns, held, stage } = publishing;
   const { name, figureColumns, id, computed = {} } = table;
   const built = replacementTable(name);
   const extra = Object.entries(computed);
@@ -208,7 +208,7 @@ export function buildOf(publishing: TablePublishing): Build {
     await createReplacement(client, `served.${name}`, built);
     await client.query(
       `insert into ${built} (${names})
-       select ${[columnsOf('s', columns), ...extra.map(([, sql]) => sql)].join(', ')} from crs.${name} s
+       select ${[columnsOf('s', columns), ...extra.map(([, sql]) => sql)].join(', ')} from ${stage} s
        where not ${isOneOf(table, 's', held)}`,
     );
     if (held.length > 0)

@@ -6,6 +6,7 @@ import { printDecisions } from '../../decide/terminal.js';
 import { knownJurisdiction } from '../../known-jurisdiction.js';
 import { withSession } from '../../session.js';
 import { printJson } from '../../terminal/print.js';
+import { shownText } from '../../terminal/withheld-text.js';
 
 interface DecisionsOptions {
   readonly jurisdiction?: string;
@@ -47,7 +48,7 @@ Examples:  crs decisions --jurisdiction lakeview --all
         if (jurisdiction !== undefined && decisions.length === 0)
           knownJurisdiction(config, jurisdiction, 'decisions');
         if (json) printJson(decisions);
-        else if (format === 'csv') process.stdout.write(labelsFile(decisions, config));
+        else if (format === 'csv') process.stdout.write(shownText(labelsFile(decisions, config)));
         else printDecisions(decisions, all);
       }),
     );

@@ -3,6 +3,7 @@ import { findRun, listRejects } from '@crs/store';
 import type { Command } from 'commander';
 import { withSession } from '../../session.js';
 import { printJson, printLine, printTable } from '../../terminal/print.js';
+import { shownRow } from '../../terminal/withheld-text.js';
 
 export function addRejectsVerb(program: Command): void {
   program
@@ -26,7 +27,8 @@ What run 118 refused:  crs rejects 118`,
           );
         // A run that skipped an unchanged source refers to the run that read it.
         const { sameAs } = run.details;
-        const rejects = await listRejects(pool, typeof sameAs === 'number' ? sameAs : run.id);
+        const found = await listRejects(pool, typeof sameAs === 'number' ? sameAs : run.id);
+        const rejects = found.map((reject) => ({ ...reject, raw: shownRow(reject.raw) }));
         if (options.json) printJson(rejects);
         else if (rejects.length === 0) printLine('This run refused no row.');
         else {

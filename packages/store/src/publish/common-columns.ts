@@ -1,0 +1,12 @@
+import type pg from 'pg';
+
+/** The columns of both tables, in the order of the served one. */
+export async function commonColumns(client: pg.ClientBase, name: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select t.attname as name from pg_attribute t join pg_attribute s using (attname)
+     where t.attrelid = $1::regclass and s.attrelid = $2::regclass and t.attnum > 0 and s.attnum > 0
+       and not t.attisdropped and not s.attisdropped order by t.attnum`,
+    [`served.${name}`, `crs.${name}`],
+  );
+  return rows.map((column) => column.name);
+}

@@ -1,0 +1,33 @@
+/** A row of a stage, as suppressions judge it. */
+import type { TextTable } from './withheld-columns.js';
+
+/** A value of a row. */
+export type Value = string | readonly string[] | null;
+
+/** A row, with what its table needs to be judged. */
+export interface JudgedRow {
+  readonly table: TextTable;
+  readonly id: number;
+  /** The searched columns, and the record's number. */
+  readonly values: Readonly<Record<string, Value>>;
+  readonly state: string | null;
+  readonly jurisdiction: string | null;
+  readonly contentHash: string | null;
+  readonly licenseTypes: readonly string[];
+  /** Suppressions of contractors that the row is matched or linked to, or whose claim it makes. */
+  readonly linked: readonly number[];
+  /** True if the claim is matched to another contractor with confidence. */
+  readonly matchedToAnother: boolean;
+}
+
+/** What is withheld of a row: all of it, or these columns. */
+export interface Withheld {
+  /** The columns with another value; null: the row is left out. */
+  readonly masked: Readonly<Record<string, Value | number>> | null;
+  readonly suppressions: readonly number[];
+}
+
+export const textOf = (value: Value | undefined): string | null => (typeof value === 'string' ? value : null);
+
+export const listOf = (value: Value | undefined): readonly string[] =>
+  typeof value === 'string' ? [value] : (value ?? []);

@@ -1,0 +1,120 @@
+/** Reads rows of the stages to judge what of them is withheld. */
+import type pg from 'pg';
+import Cursor from 'pg-cursor';
+import type { JudgedRow, Value } from './judged-row.js';
+import { searchedColumns, type TextTable, textColumns } from './withheld-columns.js';
+
+/** Rows fetched at a time. */
+const ROWS_PER_FETCH = 5_000;
+
+/** What rows are read with. */
+export interface RowSource {
+  readonly table: TextTable;
+  /** SQL of the rows that would be served if nothing were withheld. */
+  readonly rows: string;
+  /** SQL of such rows of the matches. */
+  readonly matches: string;
+}
+
+interface ReadRow {
+  readonly owner: string;
+  readonly id: number;
+  readonly hash: string | null;
+  readonly state: string | null;
+  readonly jurisdiction: string | null;
+  readonly types: readonly string[];
+  readonly claim: number | null;
+  readonly contractor: number | null;
+  readonly tier: string | null;
+  readonly values: Readonly<Record<string, Value>>;
+}
+
+/** A row to judge, with the owner under which it is published. */
+export interface OwnedRow {
+  readonly owner: string;
+  readonly claim: number | null;
+  /** The contractor of a claim's match. */
+  readonly contractor: number | null;
+  readonly row: Omit<JudgedRow, 'linked'>;
+}
+
+/** SQL of the columns of a row `b`. */
+function selected(table: TextTable): string {
+  const spec = textColumns[table];
+  const columns = new Set([
+    ...searchedColumns(spec),
+    ...spec.names.flatMap(({ derived = [] }) => derived),
+    ...(spec.number === null ? [] : [spec.number]),
+    ...(table === 'contractor' ? ['license_key'] : []),
+  ]);
+  const values = [...columns].map((column) =>
+    column === spec.number ? `'${column}', b.${column}::text` : `'${column}', b.${column}`,
+  );
+  const isRecord = table !== 'contractor' && table !== 'claim';
+  const feedState = '(select f.state from crs.feed_state f where f.feed = b.feed)';
+  const state = isRecord
+    ? spec.state === null
+      ? feedState
+      : `coalesce(${feedState}, ${spec.state})`
+    : spec.state;
+  const jurisdiction = table === 'permit' ? 'b.jurisdiction' : table === 'claim' ? 'b.scope' : 'null';
+  return `b.${spec.owner} as owner, b.id, ${isRecord ? 'b.content_hash::text' : 'null'} as hash, ${state} as state,
+    ${jurisdiction} as jurisdiction, ${isRecord ? 'b.claim_id' : 'null::bigint'} as claim,
+    ${table === 'contractor' ? 'array_remove(b.license_type || b.license_types, null)' : `'{}'::text[]`} as types,
+    ${table === 'claim' ? 'm.contractor_id, m.tier' : 'null::bigint, null'}, json_build_object(${values.join(', ')})`;
+}
+
+const NAMES = 'owner, id, hash, state, jurisdiction, claim, types, contractor, tier, values';
+
+/**
+ * Reads rows of a table.
+ * @param from SQL of some of the rows, under the alias `b`
+ */
+export async function* readJudged(
+  client: pg.ClientBase,
+  { table, matches }: RowSource,
+  from: string,
+  values: readonly unknown[] = [],
+): AsyncGenerator<OwnedRow> {
+  const join = table === 'claim' ? `left join ${matches} m on m.claim_id = b.id and m.scope = b.scope` : '';
+  const cursor = client.query(
+    new Cursor<ReadRow>(`select * from (select ${selected(table)} from ${from} ${join}) r (${NAMES})`, [
+      ...values,
+    ]),
+  );
+  try {
+    for (;;) {
+      const rows = await cursor.read(ROWS_PER_FETCH);
+      if (rows.length === 0) return;
+      for (const {
+        owner,
+        id,
+        hash,
+        state,
+        jurisdiction,
+        types,
+        claim,
+        contractor,
+        tier,
+        values: read,
+      } of rows)
+        yield {
+          owner,
+          claim,
+          contractor,
+          row: {
+            table,
+            id,
+            values: read,
+            state,
+            jurisdiction,
+            contentHash: hash,
+            licenseTypes: types,
+            matchedToAnother: contractor !== null && (tier === 'verified' || tier === 'likely'),
+          },
+        };
+    }
+  } finally {
+    await cursor.close();
+  }
+}

@@ -1,0 +1,150 @@
+/** Withholds columns of one row. */
+import { createHash } from 'node:crypto';
+import { licenseKey } from '@crs/domain';
+import { isSameAddress, isSamePhone } from './contact.js';
+import { type JudgedRow, listOf, textOf, type Value, type Withheld } from './judged-row.js';
+import { type Phrases, WITHHELD } from './phrases.js';
+import type { Suppression, SuppressionOf } from './suppressions.js';
+import { textColumns } from './withheld-columns.js';
+
+/** Collects the withheld columns of a row. */
+export class Masking {
+  readonly #masked: Record<string, Value> = {};
+  readonly #suppressions = new Set<number>();
+
+  constructor(private readonly row: JudgedRow) {}
+
+  result(): Withheld | null {
+    const { contentHash } = this.row;
+    if (this.#suppressions.size === 0) return null;
+    const text = JSON.stringify([contentHash, this.#masked]);
+    // Publishing compares the rows of records by this hash.
+    const hash = Number.parseInt(createHash('sha256').update(text).digest('hex').slice(0, 13), 16);
+    return {
+      masked: contentHash === null ? this.#masked : { ...this.#masked, content_hash: hash },
+      suppressions: [...this.#suppressions].sort((one, other) => one - other),
+    };
+  }
+
+  /** Every name, phone and address of a contractor whose license is masked. */
+  maskAll(by: readonly Suppression[]): void {
+    const { names } = textColumns[this.row.table];
+    for (const { column, derived = [], nullable } of names) {
+      this.#set(column, nullable ? null : WITHHELD, by);
+      for (const key of derived) this.#set(key, keyWithout(nullable), by);
+    }
+    this.maskContacts(by);
+  }
+
+  /** The columns that name contractors to whom the row is matched or linked. */
+  maskContractors(by: readonly SuppressionOf<'contractor'>[], phrases: Phrases<Suppression>): void {
+    const { table } = this.row;
+    const isHidden = by.some(({ action }) => action === 'hide');
+    const isOne = (one: Suppression): boolean => by.some(({ id }) => id === one.id);
+    if (table === 'enforcement_order' || table === 'ag_action') {
+      for (const one of by) this.maskLicense(one);
+      const respondent = textOf(this.#value('respondent')) ?? '';
+      const named = [
+        respondent,
+        ...listOf(this.#value('company_name')),
+        ...listOf(this.#value('individual_names')),
+      ];
+      // Spelled in a way that is not recognised: which of the names is meant is not known.
+      if (!named.some((text) => [...phrases.in(text)].some(isOne))) {
+        this.maskAll(by);
+        for (const column of textColumns[table].lists) this.#set(column, [], by);
+      } else if ([...phrases.in(respondent)].some(isOne)) this.maskContacts(by);
+      return;
+    }
+    const { names, licenses } = textColumns[table];
+    for (const { column, derived = [], nullable } of names) {
+      this.#set(column, nullable && isHidden ? null : WITHHELD, by);
+      for (const key of derived) this.#set(key, keyWithout(nullable), by);
+    }
+    this.maskContacts(by);
+    if (isHidden) for (const column of licenses) this.#set(column, null, by);
+  }
+
+  /** Takes names out of a name and its comparable forms. @returns whose */
+  maskName(
+    column: string,
+    phrases: Phrases<Suppression>,
+    counts: (one: Suppression) => boolean,
+  ): readonly Suppression[] {
+    const printed = textOf(this.#value(column));
+    const name = textColumns[this.row.table].names.find((one) => one.column === column);
+    if (printed === null || name === undefined) return [];
+    const found = [...phrases.in(printed)].filter(counts);
+    if (found.length === 0) return [];
+    this.#set(column, phrases.without(printed, counts), found);
+    for (const key of name.derived ?? []) {
+      const comparable = textOf(this.row.values[key]) ?? '';
+      const rest = phrases.without(comparable, counts, ' ').replace(/\s+/g, ' ').trim();
+      this.#set(key, rest === comparable || rest === '' ? keyWithout(name.nullable) : rest, found);
+    }
+    return found;
+  }
+
+  maskText(column: string, phrases: Phrases<Suppression>, counts: (one: Suppression) => boolean): void {
+    const printed = textOf(this.#value(column));
+    const found = printed === null ? [] : [...phrases.in(printed)].filter(counts);
+    if (printed !== null && found.length > 0) this.#set(column, phrases.without(printed, counts), found);
+  }
+
+  maskList(column: string, phrases: Phrases<Suppression>, counts: (one: Suppression) => boolean): void {
+    const printed = listOf(this.#value(column));
+    const found = printed.flatMap((text) => [...phrases.in(text)].filter(counts));
+    if (found.length > 0)
+      this.#set(
+        column,
+        printed.map((text) => phrases.without(text, counts)),
+        found,
+      );
+  }
+
+  /** The phone and the street address of who the row names. */
+  maskContacts(by: readonly Suppression[]): void {
+    for (const { columns, own } of textColumns[this.row.table].contacts)
+      if (own || this.#isMailing(columns)) for (const column of columns) this.#set(column, null, by);
+  }
+
+  /** The phone and the address that a person is known by. */
+  maskGiven(person: SuppressionOf<'person'>): void {
+    const { phone, address } = person.target;
+    for (const { kind, columns } of textColumns[this.row.table].contacts) {
+      const printed = textOf(this.row.values[columns[0] ?? '']) ?? '';
+      const isGiven =
+        (kind === 'phone' && phone !== null && isSamePhone(printed, phone)) ||
+        (kind === 'address' && address !== null && isSameAddress(printed, address));
+      if (isGiven) for (const column of columns) this.#set(column, null, [person]);
+    }
+  }
+
+  maskLicense(contractor: SuppressionOf<'contractor'>): void {
+    if (contractor.action !== 'hide') return;
+    for (const column of textColumns[this.row.table].licenses) {
+      const printed = listOf(this.#value(column));
+      const rest = printed.filter((number) => licenseKey(number) !== contractor.target.licenseKey);
+      if (rest.length < printed.length) this.#set(column, rest, [contractor]);
+    }
+  }
+
+  /** True for a site at the mailing address. */
+  #isMailing([column = '']: readonly string[]): boolean {
+    const mailing = textOf(this.row.values.mailing_address);
+    const site = textOf(this.row.values[column]);
+    return mailing !== null && site !== null && isSameAddress(mailing, site);
+  }
+
+  #value(column: string): Value {
+    return this.#masked[column] ?? (column in this.#masked ? null : (this.row.values[column] ?? null));
+  }
+
+  #set(column: string, value: Value, by: readonly Suppression[]): void {
+    this.#masked[column] = value;
+    for (const { id } of by) this.#suppressions.add(id);
+  }
+}
+
+/** The comparable form of a name that is withheld whole. */
+const keyWithout = (nullable: boolean): string | null => (nullable ? null : '');

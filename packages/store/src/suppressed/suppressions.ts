@@ -1,0 +1,148 @@
+/** What operators took out of what readers see: by whom, why and until when. */
+import type pg from 'pg';
+
+/** The tables with records that can be suppressed one by one. */
+export type SuppressibleTable = 'permit' | 'inspection' | 'enforcement_order' | 'ag_action';
+
+/** A license, with the names that its holder had. */
+export interface ContractorTarget {
+  readonly licenseKey: string;
+  readonly licenseNumber: string;
+  readonly state: string;
+  /** Null for all types. */
+  readonly licenseType: string | null;
+  /** As printed: kept, because records name the holder also when it left its roster. */
+  readonly names: readonly string[];
+  readonly nameKeys: readonly string[];
+  /** Its phones and street addresses, for what operators are shown. */
+  readonly contacts: readonly string[];
+}
+
+/** A record, by the keys of its source. */
+export interface RecordTarget {
+  readonly table: SuppressibleTable;
+  /** Of permits; null for other records. */
+  readonly jurisdiction: string | null;
+  /** The permit number, or the API's id: an activity number, or a hash of feed and source key. */
+  readonly number: string;
+}
+
+/** A person. What is not given keeps no namesakes out. */
+export interface PersonTarget {
+  readonly name: string;
+  readonly state: string | null;
+  readonly jurisdiction: string | null;
+  readonly phone: string | null;
+  readonly address: string | null;
+}
+
+/** What is suppressed. */
+export type SuppressionTarget =
+  | { readonly kind: 'contractor'; readonly target: ContractorTarget }
+  | { readonly kind: 'record'; readonly target: RecordTarget }
+  | { readonly kind: 'person'; readonly target: PersonTarget };
+
+/** A suppression to record. */
+export type NewSuppression = SuppressionTarget & {
+  /** Hidden: as if it did not exist. Masked: without names, phone and street. */
+  readonly action: 'hide' | 'mask';
+  readonly reason: string;
+  readonly by: string;
+  /** ISO; null: until it is lifted. */
+  readonly until: string | null;
+};
+
+/** A recorded suppression. */
+export type Suppression = NewSuppression & {
+  readonly id: number;
+  /** UTC. */
+  readonly at: string;
+  readonly liftedBy: string | null;
+  readonly liftedAt: string | null;
+  /** Whether it holds: not lifted and not past its end. */
+  readonly active: boolean;
+};
+
+export type SuppressionOf<K extends Suppression['kind']> = Extract<Suppression, { readonly kind: K }>;
+
+const ACTIVE = '(s.lifted_at is null and (s.until is null or s.until > now()))';
+
+const COLUMNS = `id, kind, action, target, reason, made_by as by, made_at as at, until, lifted_by as "liftedBy",
+  lifted_at as "liftedAt", ${ACTIVE} as active,
+  exists (select from applied_suppression a where a.id = s.id) as applied`;
+
+/** Records a suppression; the next publish applies it. */
+export async function recordSuppression(
+  db: pg.Pool | pg.ClientBase,
+  { kind, action, target, reason, by, until }: NewSuppression,
+): Promise<Suppression> {
+  const { rows } = await db.query<Suppression>(
+    `insert into suppression as s (kind, action, target, reason, made_by, until) values ($1, $2, $3, $4, $5, $6)
+     returning ${COLUMNS}`,
+    [kind, action, JSON.stringify(target), reason, by, until],
+  );
+  return rows[0] as Suppression;
+}
+
+/** Suppressions, newest first: those that hold, or with `all` also those that ended. */
+export async function listSuppressions(db: pg.Pool, all: boolean): Promise<Suppression[]> {
+  const { rows } = await db.query<Suppression>(
+    `select ${COLUMNS} from suppression s where $1 or ${ACTIVE} order by id desc`,
+    [all],
+  );
+  return rows;
+}
+
+/** Ends a suppression; the next publish applies that. Null if there is none with this number that holds. */
+export async function liftSuppression(db: pg.Pool, id: number, by: string): Promise<Suppression | null> {
+  const { rows } = await db.query<Suppression>(
+    `update suppression s set lifted_by = $2, lifted_at = clock_timestamp() where id = $1 and ${ACTIVE}
+     returning ${COLUMNS}`,
+    [id, by],
+  );
+  return rows[0] ?? null;
+}
+
+/** True if a suppression was made or ended since the last publish. */
+export async function suppressionsChanged(db: pg.Pool | pg.ClientBase): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select from suppression s left join applied_suppression a using (id) where (a.id is not null) <> ${ACTIVE} limit 1`,
+  );
+  return rowCount !== 0;
+}
+
+/** The suppressions that a publish follows. */
+export interface SuppressionsToApply {
+  readonly active: readonly Suppression[];
+  /** Those among them that were not applied yet. */
+  readonly fresh: ReadonlySet<number>;
+  /** Applied ones that do not hold any more. */
+  readonly ended: readonly number[];
+}
+
+export async function suppressionsToApply(client: pg.ClientBase): Promise<SuppressionsToApply> {
+  const { rows } = await client.query<Suppression & { applied: boolean }>(
+    `select * from (select ${COLUMNS} from suppression s) s where applied or active order by id`,
+  );
+  const active = rows.filter((one) => one.active);
+  return {
+    active,
+    fresh: new Set(active.filter(({ applied }) => !applied).map(({ id }) => id)),
+    ended: rows.filter((one) => !one.active).map(({ id }) => id),
+  };
+}
+
+/** Notes in the caller's transaction that what is published follows from these suppressions. */
+export async function noteApplied(
+  client: pg.ClientBase,
+  { fresh, ended }: SuppressionsToApply,
+): Promise<void> {
+  if (fresh.size > 0)
+    await client.query('insert into applied_suppression select unnest($1::bigint[])', [[...fresh]]);
+  if (ended.length > 0) await client.query('delete from applied_suppression where id = any($1)', [ended]);
+}
+
+/** Adds names that the holder of a suppressed license got since. */
+export async function addNames(client: pg.ClientBase, id: number, target: ContractorTarget): Promise<void> {
+  await client.query('update suppression set target = $2 where id = $1', [id, JSON.stringify(target)]);
+}

@@ -1,0 +1,143 @@
+/** What of a row is withheld, by the suppressions that hold. Pure. */
+import { licenseKey } from '@crs/domain';
+import { isSameAddress, isSamePhone } from './contact.js';
+import { type JudgedRow, textOf, type Withheld } from './judged-row.js';
+import { Masking } from './masking.js';
+import { Phrases } from './phrases.js';
+import type { Suppression, SuppressionOf } from './suppressions.js';
+import { textColumns } from './withheld-columns.js';
+
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+function grouped<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of all) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
+  return groups;
+}
+
+/** The suppressions that hold, prepared for many rows. */
+export class Withholding {
+  readonly phrases: Phrases<SuppressionOf<'contractor'> | SuppressionOf<'person'>>;
+  readonly #contractors: readonly SuppressionOf<'contractor'>[];
+  readonly #byLicense: ReadonlyMap<string, readonly SuppressionOf<'contractor'>[]>;
+  readonly #byRecord: ReadonlyMap<string, readonly SuppressionOf<'record'>[]>;
+  readonly #byId: ReadonlyMap<number, Suppression>;
+  readonly #withContact: readonly SuppressionOf<'person'>[];
+
+  constructor(suppressions: readonly Suppression[]) {
+    this.#contractors = suppressions.filter((one) => one.kind === 'contractor');
+    const persons = suppressions.filter((one) => one.kind === 'person');
+    this.#byId = new Map(suppressions.map((one) => [one.id, one]));
+    this.#byLicense = grouped(this.#contractors, ({ target }) => target.licenseKey);
+    this.#byRecord = grouped(
+      suppressions.filter((one) => one.kind === 'record'),
+      ({ target: { table, jurisdiction, number } }) => recordKey(table, jurisdiction, number),
+    );
+    this.#withContact = persons.filter(({ target }) => target.phone !== null || target.address !== null);
+    this.phrases = new Phrases<SuppressionOf<'contractor'> | SuppressionOf<'person'>>([
+      ...persons.map((of) => ({ name: of.target.name, person: true, of })),
+      ...this.#contractors.flatMap((of) => of.target.names.map((name) => ({ name, person: false, of }))),
+    ]);
+  }
+
+  /** The license numbers of suppressed contractors. */
+  get licenseKeys(): string[] {
+    return [...this.#byLicense.keys()];
+  }
+
+  /** What is withheld of the row; null for nothing. */
+  judge(row: JudgedRow): Withheld | null {
+    const { number } = textColumns[row.table];
+    const printed = number === null ? null : row.values[number];
+    const records = this.#byRecord.get(recordKey(row.table, row.jurisdiction, textOf(printed) ?? '')) ?? [];
+    if (records.length > 0) return { masked: null, suppressions: records.map(({ id }) => id) };
+    return row.table === 'contractor' ? this.#judgeContractor(row) : this.#judgeRow(row);
+  }
+
+  /** The suppressions whose license this contractor has. */
+  contractorsOf(row: JudgedRow): readonly SuppressionOf<'contractor'>[] {
+    return (this.#byLicense.get(textOf(row.values.license_key) ?? '') ?? []).filter(
+      ({ target: { state, licenseType } }) =>
+        state === row.state &&
+        (licenseType === null || row.licenseTypes.some((type) => isSame(type, licenseType))),
+    );
+  }
+
+  #judgeContractor(row: JudgedRow): Withheld | null {
+    const own = this.contractorsOf(row);
+    if (own.some(({ action }) => action === 'hide'))
+      return { masked: null, suppressions: own.map(({ id }) => id) };
+    const masking = new Masking(row);
+    if (own.length > 0) masking.maskAll(own);
+    // A name that another license has is its own.
+    this.#maskPersons(row, masking);
+    return masking.result();
+  }
+
+  #judgeRow(row: JudgedRow): Withheld | null {
+    const masking = new Masking(row);
+    const named = row.table === 'claim' ? this.#namedBy(row) : [];
+    const linked = row.linked.flatMap((id) => this.#byId.get(id) ?? []);
+    const contractors = [...linked, ...named].filter((one) => one.kind === 'contractor');
+    if (contractors.length > 0) masking.maskContractors(contractors, this.phrases);
+    this.#maskPersons(row, masking);
+    this.#maskFirms(row, masking, contractors);
+    return masking.result();
+  }
+
+  /** Contractors that a claim names by number or name although it is not matched to them. */
+  #namedBy({ values, state, matchedToAnother }: JudgedRow): readonly SuppressionOf<'contractor'>[] {
+    if (matchedToAnother) return [];
+    const key = licenseKey(textOf(values.contractor_license) ?? '');
+    const name = textOf(values.name_key);
+    const isThere = ({ target }: SuppressionOf<'contractor'>): boolean =>
+      state === null || state === target.state;
+    const byName =
+      name === null ? [] : this.#contractors.filter(({ target }) => target.nameKeys.includes(name));
+    return [...(this.#byLicense.get(key) ?? []), ...byName].filter(isThere);
+  }
+
+  /** Withholds the persons that the row names, with their phone and address, and these wherever else they stand. */
+  #maskPersons(row: JudgedRow, masking: Masking): void {
+    const { names, lists, texts, contacts } = textColumns[row.table];
+    const contactsOf = (kind: 'phone' | 'address'): readonly string[] =>
+      contacts
+        .filter((one) => one.kind === kind)
+        .flatMap(({ columns: [column = ''] }) => textOf(row.values[column]) ?? []);
+    const [phones, addresses] = [contactsOf('phone'), contactsOf('address')];
+    const isPerson = (one: Suppression): one is SuppressionOf<'person'> => {
+      if (one.kind !== 'person') return false;
+      const { state, jurisdiction, phone, address } = one.target;
+      if (state !== null && row.state !== null && !isSame(state, row.state)) return false;
+      if (jurisdiction !== null && jurisdiction !== row.jurisdiction) return false;
+      const agrees =
+        (phone !== null && phones.some((printed) => isSamePhone(printed, phone))) ||
+        (address !== null && addresses.some((printed) => isSameAddress(printed, address)));
+      const contradicts = (phone !== null && phones.length > 0) || (address !== null && addresses.length > 0);
+      return agrees || !contradicts;
+    };
+    for (const { column, principal } of names) {
+      const found = masking.maskName(column, this.phrases, isPerson);
+      if (principal && found.length > 0) masking.maskContacts(found);
+    }
+    for (const column of lists) masking.maskList(column, this.phrases, isPerson);
+    for (const column of texts) masking.maskText(column, this.phrases, isPerson);
+    for (const one of this.#withContact) if (isPerson(one)) masking.maskGiven(one);
+  }
+
+  /** Withholds the names of suppressed contractors in records that name others as well. */
+  #maskFirms(row: JudgedRow, masking: Masking, known: readonly Suppression[]): void {
+    const { names, lists, texts } = textColumns[row.table];
+    const isFirm = (one: Suppression): boolean =>
+      one.kind === 'contractor' &&
+      (known.includes(one) || row.state === null || one.target.state === row.state);
+    for (const column of texts) masking.maskText(column, this.phrases, isFirm);
+    if (row.table !== 'enforcement_order' && row.table !== 'ag_action') return;
+    for (const { column } of names) masking.maskName(column, this.phrases, isFirm);
+    for (const column of lists) masking.maskList(column, this.phrases, isFirm);
+    for (const one of this.#contractors) if (isFirm(one)) masking.maskLicense(one);
+  }
+}
+
+const recordKey = (table: string, jurisdiction: string | null, number: string): string =>
+  JSON.stringify([table, table === 'permit' ? jurisdiction : null, number]);

@@ -1,0 +1,128 @@
+import { licenseKey, UsageError } from '@crs/domain';
+import {
+  countWithheld,
+  findLicenseHolders,
+  liftSuppression,
+  type NewSuppression,
+  recordSuppression,
+  type Suppression,
+  type SuppressionTarget,
+  type WithheldCount,
+} from '@crs/store';
+import type { ReportProgress, StageContext } from '../context.js';
+import { publish } from '../publish/publish.js';
+import { readWithheldText } from '../terminal/withheld-text.js';
+
+/** Records that a command can name, by the word for each. */
+export const recordWords = {
+  permit: 'permit',
+  inspection: 'inspection',
+  order: 'enforcement_order',
+  action: 'ag_action',
+} as const;
+export type RecordWord = keyof typeof recordWords;
+
+/**
+ * The target of a license number. A number that no roster has yet can be suppressed as well.
+ * @throws UsageError where no state is given, and not exactly one has the license
+ */
+export async function contractorTarget(
+  { pool }: Pick<StageContext, 'pool'>,
+  licenseNumber: string,
+  { state, licenseType }: { readonly state?: string | undefined; readonly licenseType?: string | undefined },
+): Promise<SuppressionTarget> {
+  const key = licenseKey(licenseNumber);
+  const holders = await findLicenseHolders(pool, key);
+  const states = [...new Set(holders.map(({ rosterState }) => rosterState))];
+  const [only, ...others] = state === undefined ? states : [state];
+  if (only === undefined || others.length > 0) {
+    throw new UsageError(
+      'suppress.state_needed',
+      states.length === 0
+        ? `No roster has the license ${licenseNumber}.`
+        : `Several rosters have the license ${licenseNumber}: those of ${states.join(', ')}.`,
+      'Say with --state which state gave it.',
+    );
+  }
+  return {
+    kind: 'contractor',
+    target: {
+      licenseKey: key,
+      licenseNumber: licenseNumber.trim(),
+      state: only,
+      licenseType: licenseType ?? null,
+      names: [],
+      nameKeys: [],
+      contacts: [],
+    },
+  };
+}
+
+/**
+ * The target of a record.
+ * @throws UsageError for words that name none
+ */
+export function recordTarget(word: RecordWord, keys: readonly string[]): SuppressionTarget {
+  const table = recordWords[word];
+  const [first = '', second] = keys.map((key) => key.trim());
+  if (table === 'permit') {
+    if (keys.length !== 2 || second === undefined)
+      throw new UsageError(
+        'suppress.permit_keys',
+        'A permit is named by its jurisdiction and its number.',
+        'For example: crs suppress record permit lakeview "2025-007216 EP".',
+      );
+    return { kind: 'record', target: { table, jurisdiction: first, number: second } };
+  }
+  if (keys.length !== 1 || !/^\d{1,16}$/.test(first))
+    throw new UsageError(
+      'suppress.record_key',
+      `One number names an ${word}: ${word === 'inspection' ? 'its activity number' : 'the id that the API shows'}.`,
+      `For example: crs suppress record ${word} 1234567.`,
+    );
+  return { kind: 'record', target: { table, jurisdiction: null, number: first } };
+}
+
+/** A suppression that is applied, with what it withholds. */
+export interface Applied {
+  readonly suppression: Suppression;
+  readonly withheld: readonly WithheldCount[];
+}
+
+/** Records a suppression and publishes at once what follows: readers who ask from then on do not see it. */
+export async function suppress(
+  context: StageContext,
+  wanted: NewSuppression,
+  batch: string,
+  report: ReportProgress,
+): Promise<Applied> {
+  const suppression = await recordSuppression(context.pool, wanted);
+  await readWithheldText(context.pool);
+  await publish(context, { batch }, report);
+  return { suppression, withheld: await countWithheld(context.pool, suppression.id) };
+}
+
+/**
+ * Lifts a suppression and publishes what it withheld.
+ * @throws UsageError where none with this number holds
+ */
+export async function lift(
+  context: StageContext,
+  id: number,
+  by: string,
+  batch: string,
+  report: ReportProgress,
+): Promise<Applied> {
+  const withheld = await countWithheld(context.pool, id);
+  const suppression = await liftSuppression(context.pool, id, by);
+  if (suppression === null) {
+    throw new UsageError(
+      'suppress.unknown',
+      `No suppression ${id} holds.`,
+      '`crs suppress list` shows those that do, with --all also those that ended.',
+    );
+  }
+  await publish(context, { batch }, report);
+  await readWithheldText(context.pool);
+  return { suppression, withheld };
+}

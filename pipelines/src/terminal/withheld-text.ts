@@ -1,0 +1,72 @@
+/** Keeps what is suppressed out of all that operators are shown: standard output, logs, pages and messages. */
+import { isSamePhone, listSuppressions, type Phrase, Phrases, type Suppression, WITHHELD } from '@crs/store';
+import type pg from 'pg';
+
+/** Shorter numbers stand for other things as well. */
+const SHORTEST_NUMBER = 6;
+const PHONE = /\(?\d{3}\)?[\s.-]{0,2}\d{3}[\s.-]{0,2}\d{4}/g;
+
+let phrases = new Phrases<number>([]);
+let numbers: RegExp | null = null;
+let phones: readonly string[] = [];
+
+/** Reads which names, phones, addresses and numbers are not shown from now on. */
+export async function readWithheldText(pool: pg.Pool): Promise<void> {
+  useWithheldText(await listSuppressions(pool, false));
+}
+
+/** Shows none of what these suppressions are about; without any, everything. */
+export function useWithheldText(suppressions: readonly Suppression[]): void {
+  phrases = new Phrases(suppressions.flatMap(phrasesOf));
+  const printed = suppressions.flatMap(numbersOf).filter(isTelling).map(escaped);
+  numbers =
+    printed.length === 0
+      ? null
+      : new RegExp(`(?<![\\p{L}\\p{N}])(?:${printed.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+  phones = suppressions.flatMap((one) =>
+    one.kind === 'person' && one.target.phone !== null
+      ? one.target.phone
+      : one.kind === 'contractor'
+        ? one.target.contacts.filter((contact) => /^\D*(?:\d\D*){10,11}$/.test(contact))
+        : [],
+  );
+}
+
+/** A text as it may be shown. */
+export function shownText(text: string): string {
+  let shown = phrases.without(text);
+  if (numbers !== null) shown = shown.replace(numbers, WITHHELD);
+  if (phones.length > 0)
+    shown = shown.replace(PHONE, (phone) =>
+      phones.some((one) => isSamePhone(one, phone)) ? WITHHELD : phone,
+    );
+  return shown;
+}
+
+/** A value with its texts as they may be shown. */
+export function shownValue<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value, shownStrings)) as T;
+}
+
+/** For `JSON.stringify`. */
+export const shownStrings = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? shownText(value) : value;
+
+/** A row as printed by its source: withheld whole where it has anything that is, because the rest tells who is meant. */
+export const shownRow = (raw: string): string => (shownText(raw) === raw ? raw : WITHHELD);
+
+function phrasesOf({ id: of, ...one }: Suppression): Phrase<number>[] {
+  if (one.kind === 'record') return [];
+  if (one.kind === 'contractor')
+    return [...one.target.names, ...one.target.contacts].map((name) => ({ name, person: false, of }));
+  const { name, address } = one.target;
+  return [{ name, person: true, of }, ...(address === null ? [] : [{ name: address, person: false, of }])];
+}
+
+function numbersOf(one: Suppression): string[] {
+  if (one.kind === 'record') return [one.target.number];
+  return one.kind === 'contractor' && one.action === 'hide' ? [one.target.licenseNumber] : [];
+}
+
+const isTelling = (number: string): boolean => number.length >= SHORTEST_NUMBER || /\p{L}/u.test(number);
+const escaped = (number: string): string => number.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');

@@ -1,0 +1,66 @@
+import type pg from 'pg';
+import { crs, crsJson } from './crs.js';
+import type { Workspace } from './workspace.js';
+
+/** The document of `crs suppress`. */
+export interface SuppressionDocument {
+  readonly suppression: { readonly id: number };
+  readonly withheld: readonly { table: string; hidden: number; masked: number }[];
+}
+
+const WHY = ['--reason', 'Court order', '--by', 'Ada Example', '--yes'];
+
+/** Suppresses and lifts as an operator would. */
+export const suppressIn = ({ settings }: Workspace) => ({
+  suppress: (...words: string[]) => crsJson<SuppressionDocument>(['suppress', ...words, ...WHY], settings),
+  lift: ({ suppression: { id } }: SuppressionDocument) =>
+    crsJson<SuppressionDocument>(['suppress', 'lift', String(id)], settings),
+});
+
+/** Tables that say when something was published or read, and not what. */
+const OF_TIMES = ['change_log', 'data_version', 'publication', 'feed_state', 'feed_version'];
+
+async function servedTables(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'served'::regnamespace and relkind = 'r'
+       and relname <> all($1) order by 1`,
+    [OF_TIMES],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** The served tables with a row that has the text. */
+export async function tablesWith(pool: pg.Pool, text: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const name of await servedTables(pool)) {
+    const { rowCount } = await pool.query(
+      `select from served.${name} r where strpos(lower(r::text), lower($1)) > 0 limit 1`,
+      [text],
+    );
+    if (rowCount !== 0) found.push(name);
+  }
+  return found;
+}
+
+/** Everything that is served, by table, without times and numbers that a removal of a feed gives anew. */
+export async function servedTexts(pool: pg.Pool): Promise<Record<string, string[]>> {
+  const texts: Record<string, string[]> = {};
+  for (const name of await servedTables(pool)) {
+    const { rows } = await pool.query<{ row: string }>(
+      `select regexp_replace((to_jsonb(r) - $1::text[])::text, '"lastSuccessAt": ?"[^"]*"', '', 'g') as row
+       from served.${name} r order by 1`,
+      [['run_id', ...(name.startsWith('license_') ? ['id', 'license_type_id'] : [])]],
+    );
+    texts[name] = rows.map(({ row }) => row);
+  }
+  return texts;
+}
+
+const EXPORTS = ['matches', 'permits', 'contractors', 'related'];
+
+/** What each export prints. */
+export async function exportsOf({ settings }: Workspace): Promise<string[]> {
+  const printed: string[] = [];
+  for (const name of EXPORTS) printed.push((await crs(['export', name], settings)).stdout);
+  return printed;
+}
