@@ -23,6 +23,26 @@ describe.each(['config', 'test/real/config'])('the feeds of %s', (folder) => {
 
 const byName = ([one = '']: string[], [other = '']: string[]) => (one < other ? -1 : 1);
 
+describe('the terms of sources', () => {
+  const { feeds } = loadConfig({ configDir: defaultDir, defaultDir, env: {} });
+
+  it('are said of every feed, be it that nothing was found', () => {
+    expect(feeds.filter(({ terms }) => terms === undefined).map(({ feed }) => feed)).toEqual([]);
+  });
+
+  it('are in FEEDS.md where they are known', () => {
+    const readme = readFileSync(`${defaultDir}/feeds/FEEDS.md`, 'utf8');
+    const [, section = ''] = /^## Terms$([\s\S]*?)^## /m.exec(readme) ?? [];
+    const listed = [...section.matchAll(/^\| `(\w+)` \| \[?(.*?)(?:\]\(.*?\))? \| (.*?) ?\|$/gm)];
+    const known = feeds.flatMap(({ feed, terms }) =>
+      terms === undefined || terms.license === 'unknown'
+        ? []
+        : [[feed, terms.license, terms.attribution ?? '']],
+    );
+    expect(listed.map((match) => match.slice(1))).toEqual(known);
+  });
+});
+
 describe('config/feeds/FEEDS.md', () => {
   const readme = readFileSync(`${defaultDir}/feeds/FEEDS.md`, 'utf8');
 
