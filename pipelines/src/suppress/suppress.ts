@@ -1,7 +1,7 @@
 import { licenseKey, UsageError } from '@crs/domain';
 import {
   countWithheld,
-  findLicenseHolders,
+  findSuppressible,
   liftSuppression,
   type NewSuppression,
   recordSuppression,
@@ -24,7 +24,7 @@ export type RecordWord = keyof typeof recordWords;
 
 /**
  * The target of a license number. A number that no roster has yet can be suppressed as well.
- * @throws UsageError where no state is given, and not exactly one has the license
+ * @throws UsageError where no state is given and not exactly one has the license, or where it is that of several contractors
  */
 export async function contractorTarget(
   { pool }: Pick<StageContext, 'pool'>,
@@ -32,8 +32,8 @@ export async function contractorTarget(
   { state, licenseType }: { readonly state?: string | undefined; readonly licenseType?: string | undefined },
 ): Promise<SuppressionTarget> {
   const key = licenseKey(licenseNumber);
-  const holders = await findLicenseHolders(pool, key);
-  const states = [...new Set(holders.map(({ rosterState }) => rosterState))];
+  const holders = await findSuppressible(pool, key);
+  const states = [...new Set(holders.map((holder) => holder.state))];
   const [only, ...others] = state === undefined ? states : [state];
   if (only === undefined || others.length > 0) {
     throw new UsageError(
@@ -42,6 +42,16 @@ export async function contractorTarget(
         ? `No roster has the license ${licenseNumber}.`
         : `Several rosters have the license ${licenseNumber}: those of ${states.join(', ')}.`,
       'Say with --state which state gave it.',
+    );
+  }
+  const types = holders.filter((holder) => holder.state === only).map((holder) => holder.licenseTypes);
+  const isMeant = (of: readonly string[]): boolean =>
+    licenseType === undefined || of.some((type) => type.toLowerCase() === licenseType.toLowerCase());
+  if (types.length > 0 && types.filter(isMeant).length !== 1) {
+    throw new UsageError(
+      'suppress.type_needed',
+      `Not exactly one contractor of ${only} has the license ${licenseNumber}${licenseType === undefined ? '' : ` of the type ${licenseType}`}.`,
+      `Say with --license-type which is meant: ${[...new Set(types.flat())].join(', ')}.`,
     );
   }
   return {

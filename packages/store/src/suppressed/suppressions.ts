@@ -93,6 +93,19 @@ export async function listSuppressions(db: pg.Pool, all: boolean): Promise<Suppr
   return rows;
 }
 
+/** The state and the license types of each contractor with a license number. */
+export async function findSuppressible(
+  db: pg.Pool,
+  licenseKey: string,
+): Promise<{ readonly state: string; readonly licenseTypes: readonly string[] }[]> {
+  const { rows } = await db.query<{ state: string; licenseTypes: string[] }>(
+    `select roster_state as state, array_remove(license_type || license_types, null) as "licenseTypes"
+     from contractor where license_key = $1 order by roster_state, id`,
+    [licenseKey],
+  );
+  return rows;
+}
+
 /** Ends a suppression; the next publish applies that. Null if there is none with this number that holds. */
 export async function liftSuppression(db: pg.Pool, id: number, by: string): Promise<Suppression | null> {
   const { rows } = await db.query<Suppression>(

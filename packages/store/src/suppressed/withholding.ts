@@ -135,7 +135,9 @@ export class Withholding {
     if (row.table !== 'enforcement_order' && row.table !== 'ag_action') return;
     for (const { column } of names) masking.maskName(column, this.phrases, isFirm);
     for (const column of lists) masking.maskList(column, this.phrases, isFirm);
-    for (const one of this.#contractors) if (isFirm(one)) masking.maskLicense(one);
+    // A number with several holders is taken out only of records that are linked to the one that is meant.
+    for (const one of this.#contractors)
+      if (isFirm(one) && one.target.licenseType === null) masking.maskLicense(one);
   }
 }
 

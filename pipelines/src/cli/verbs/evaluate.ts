@@ -8,6 +8,7 @@ import { evaluationPage } from '../../evaluate/page.js';
 import { printEvaluation } from '../../evaluate/terminal.js';
 import { withSession } from '../../session.js';
 import { printJson } from '../../terminal/print.js';
+import { shownValue } from '../../terminal/withheld-text.js';
 import { positiveInteger } from '../options.js';
 import { writePage } from '../write-page.js';
 
@@ -59,7 +60,7 @@ Examples:  crs evaluate --labels labels.csv --mask phone,license --html quality.
       await withSession(async ({ context }) => {
         const labels = decisions ? labelsUnder(read, await loadDecisionLabels(context)) : read;
         const report = await evaluateLabels(context, labels, { mask, by, worst });
-        if (html !== undefined) await writePage(html, evaluationPage(report));
+        if (html !== undefined) await writePage(html, evaluationPage(shownValue(report)));
         if (json) printJson(report);
         else printEvaluation(report);
       });

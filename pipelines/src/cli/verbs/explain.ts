@@ -4,6 +4,7 @@ import { explainPage } from '../../explain/page.js';
 import { explainLines } from '../../explain/terminal.js';
 import { withSession } from '../../session.js';
 import { printJson, printLine, terminalOf } from '../../terminal/print.js';
+import { shownValue } from '../../terminal/withheld-text.js';
 import { writePage } from '../write-page.js';
 
 interface ExplainOptions {
@@ -31,7 +32,8 @@ Example:  crs explain lakeview "2025-007216 EP" --html why.html`,
     .action((jurisdiction: string, permitNumber: string, options: ExplainOptions) =>
       withSession(async ({ context }) => {
         const explained = await explainPermit(context, jurisdiction, permitNumber);
-        if (options.html !== undefined) await writePage(options.html, explainPage(jurisdiction, explained));
+        if (options.html !== undefined)
+          await writePage(options.html, explainPage(jurisdiction, shownValue(explained)));
         if (options.json) printJson(explained);
         else
           for (const each of explained)
