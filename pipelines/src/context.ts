@@ -27,10 +27,10 @@ export interface StageContext {
   readonly signal: AbortSignal;
 }
 
-/** The progress of a job. `total` is null while it is unknown. */
+/** The progress of a job, or of a backup. `total` is null while it is unknown. */
 export interface Progress {
-  readonly stage: 'ingest' | 'remove' | 'undo' | 'match' | 'cluster' | 'publish';
-  /** The feed or scope of the run. */
+  readonly stage: 'ingest' | 'remove' | 'undo' | 'match' | 'cluster' | 'publish' | 'backup' | 'restore';
+  /** The feed or scope of the run, or what is written or built. */
   readonly subject: string;
   readonly done: number;
   readonly total: number | null;

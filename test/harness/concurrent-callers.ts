@@ -64,8 +64,13 @@ export class ConcurrentCallers {
 
   /** Requests every path once while nothing is published. @returns the data version of all responses, and their bodies */
   async requestAll(): Promise<{ version: number; bodies: ReadonlyMap<string, string> }> {
+    return this.requestAllOf(this.url);
+  }
+
+  /** Requests every path once of another server with the same keys. */
+  async requestAllOf(url: string): Promise<{ version: number; bodies: ReadonlyMap<string, string> }> {
     const responses = new Map<string, VersionedBody>();
-    for (const path of this.paths) responses.set(path, await this.#request(path));
+    for (const path of this.paths) responses.set(path, await this.#request(path, url));
     const versions = new Set([...responses.values()].map(({ version }) => version));
     const [version] = versions;
     if (version === undefined || versions.size > 1)
@@ -73,9 +78,9 @@ export class ConcurrentCallers {
     return { version, bodies: new Map([...responses].map(([path, { body }]) => [path, body])) };
   }
 
-  async #request(path: string): Promise<VersionedBody> {
+  async #request(path: string, url = this.url): Promise<VersionedBody> {
     const key = this.keys[this.sent++ % this.keys.length];
-    const response = await fetch(`${this.url}${path}`, { headers: { Authorization: `Bearer ${key}` } });
+    const response = await fetch(`${url}${path}`, { headers: { Authorization: `Bearer ${key}` } });
     const body = await response.text();
     const version = Number(/^W\/"(\d+)-/.exec(response.headers.get('etag') ?? '')?.[1] ?? Number.NaN);
     if (response.status !== 200 || Number.isNaN(version))

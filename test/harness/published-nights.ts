@@ -1,21 +1,18 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { createPool } from '@crs/store';
 import type pg from 'pg';
 import { ChangedPermits } from './changed-permits.js';
 import { ConcurrentCallers } from './concurrent-callers.js';
 import { crs, serveCrs } from './crs.js';
-import { createServedWorkspace, type Workspace } from './workspace.js';
-
-const root = fileURLToPath(new URL('../../', import.meta.url));
+import { killedAfter } from './killed-command.js';
+import { createServedWorkspace } from './workspace.js';
 
 /** A service that publishes nights while its API receives requests. */
 export interface PublishedNights {
   readonly permits: ChangedPermits;
   readonly callers: ConcurrentCallers;
   readonly pool: pg.Pool;
+  /** Settings for the command line. */
+  readonly settings: Readonly<Record<string, string>>;
   /** Runs a night to its end. */
   night(status?: number): Promise<void>;
   /** Kills a night some milliseconds after its start; false if it had ended before. */
@@ -40,7 +37,8 @@ export async function startPublishedNights(): Promise<PublishedNights> {
       if (result.status !== status)
         throw new Error(`The night ended with ${result.status}: ${result.stderr}\n${result.stdout}`);
     },
-    killedNight: (after) => killedNight(workspace, after),
+    killedNight: (after) => killedAfter(['nightly'], settings, after),
+    settings,
     async close() {
       await callers.stop();
       await server.close();
@@ -48,19 +46,6 @@ export async function startPublishedNights(): Promise<PublishedNights> {
       await workspace.remove();
     },
   };
-}
-
-async function killedNight({ settings }: Workspace, after: number): Promise<boolean> {
-  const child = spawn(process.execPath, ['pipelines/bin/crs.js', 'nightly'], {
-    cwd: root,
-    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'silent', ...settings },
-    stdio: 'ignore',
-  });
-  const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
-  await Promise.race([sleep(after), ended]);
-  child.kill('SIGKILL');
-  const [, signal] = await ended;
-  return signal === 'SIGKILL';
 }
 
 /**

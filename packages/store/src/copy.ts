@@ -48,6 +48,12 @@ export function copyPiece(values: readonly CopyValue[]): string {
   return fields.join('\t');
 }
 
+/** Options of a COPY. */
+export interface CopyOptions {
+  /** True to write rows that need no vacuum; only for a table that the caller's transaction created. */
+  readonly frozen?: boolean;
+}
+
 /** Writes lines into a running COPY, in chunks, with back pressure. */
 export class CopyWriter {
   readonly #stream: ReturnType<typeof copyFrom> & NodeJS.WritableStream;
@@ -55,8 +61,9 @@ export class CopyWriter {
   #failure: Error | null = null;
 
   /** Starts `COPY table (columns) FROM STDIN` on this connection; end it with `finish`. */
-  constructor(client: pg.ClientBase, table: string, columns: readonly string[]) {
-    this.#stream = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`));
+  constructor(client: pg.ClientBase, table: string, columns: readonly string[], options: CopyOptions = {}) {
+    const frozen = options.frozen === true ? ' with (freeze)' : '';
+    this.#stream = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin${frozen}`));
     this.#stream.on('error', (error: Error) => {
       this.#failure = error;
     });
@@ -86,12 +93,13 @@ export class CopyWriter {
     await once(this.#stream, 'drain');
   }
 
-  /** Sends the rest and waits until the server has taken everything. */
-  async finish(): Promise<void> {
+  /** Sends the rest and waits until the server has taken everything; gives the number of rows. */
+  async finish(): Promise<number> {
     await this.#flush();
     const finished = once(this.#stream, 'finish');
     this.#stream.end();
     await finished;
+    return this.#stream.rowCount;
   }
 
   /** Aborts the COPY: until then the connection takes no other statement, not even a rollback. */
@@ -130,21 +138,23 @@ export async function copyRows(
 
 /**
  * Copies whole lines of `copyLine`, each with its line break, into a table. Without lines no statement is sent.
+ * @returns the number of rows
  */
 export async function copyLines(
   client: pg.ClientBase,
   table: string,
   columns: readonly string[],
   lines: AsyncIterable<Uint8Array>,
-): Promise<void> {
+  options: CopyOptions = {},
+): Promise<number> {
   let writer: CopyWriter | null = null;
   try {
     for await (const bytes of lines) {
-      writer ??= new CopyWriter(client, table, columns);
+      writer ??= new CopyWriter(client, table, columns, options);
       const wait = writer.writeBytes(bytes);
       if (wait) await wait;
     }
-    await writer?.finish();
+    return (await writer?.finish()) ?? 0;
   } catch (error) {
     await writer?.abort();
     throw error;

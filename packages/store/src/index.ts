@@ -1,5 +1,8 @@
 export * from './accounts.js';
 export * from './api-role.js';
+export type { StoredContents, StoredSequence, StoredTable } from './backup/catalogue.js';
+export { DatabaseRestore } from './backup/database-restore.js';
+export { SnapshotReader } from './backup/snapshot-reader.js';
 export * from './batcher.js';
 export * from './clustered/cluster-history.js';
 export * from './clustered/clusters.js';

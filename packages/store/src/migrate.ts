@@ -9,8 +9,11 @@ import { connectionConfig } from './pool.js';
 /** The folder of this package, even if this code runs from a bundle. */
 const folder = new URL('../migrations/', pathToFileURL(createRequire(import.meta.url).resolve('@crs/store')));
 
+/** An applied migration, as the database keeps it. */
+export type AppliedMigration = Pick<Migration, 'name' | 'digest'>;
+
 /** Advisory lock that lets one starter at a time migrate: the letters `crsM`. */
-const MIGRATION_LOCK = 0x6372734d;
+export const MIGRATION_LOCK = 0x6372734d;
 
 /** A database that this version cannot bring up to date. */
 export class MigrationError extends CrsError {}
@@ -43,16 +46,9 @@ export async function migrate(databaseUrl: string): Promise<{ applied: string[] 
   try {
     await client.connect();
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await client.query(`create schema if not exists crs`);
-    await client.query(
-      `create table if not exists crs.migration (
-         name text primary key, digest text not null, applied_at timestamptz not null default clock_timestamp())`,
-    );
-    const done = await client.query<{ name: string; digest: string }>(
-      'select name, digest from crs.migration order by name',
-    );
-    const applied = pendingAfter(done.rows, migrations);
-    for (const migration of applied) await apply(client, migration);
+    await createMigrationTable(client);
+    const applied = pendingAfter(await listApplied(client), migrations);
+    for (const migration of applied) await applyAlone(client, migration);
     return { applied: applied.map((migration) => migration.name) };
   } finally {
     // Ending the session also releases the advisory lock.
@@ -62,7 +58,7 @@ export async function migrate(databaseUrl: string): Promise<{ applied: string[] 
 
 /** The migrations that are not applied yet. Pure. */
 export function pendingAfter(
-  done: readonly { name: string; digest: string }[],
+  done: readonly AppliedMigration[],
   migrations: readonly Migration[],
 ): Migration[] {
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
@@ -91,25 +87,43 @@ export function pendingAfter(
   return migrations.filter(({ name }) => !names.has(name));
 }
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
+/** Creates the schema of the stages with its table of migrations, where they are missing. */
+export async function createMigrationTable(client: pg.ClientBase): Promise<void> {
+  await client.query(`create schema if not exists crs`);
+  await client.query(
+    `create table if not exists crs.migration (
+       name text primary key, digest text not null, applied_at timestamptz not null default clock_timestamp())`,
+  );
+}
+
+/** The applied migrations, in their order. */
+export async function listApplied(client: pg.ClientBase): Promise<AppliedMigration[]> {
+  const { rows } = await client.query<AppliedMigration>(
+    'select name, digest from crs.migration order by name',
+  );
+  return rows;
+}
+
+/** Applies a migration in the caller's transaction. */
+export async function applyMigration(client: pg.ClientBase, { name, digest, sql }: Migration): Promise<void> {
+  try {
+    await client.query(sql);
+    await client.query('insert into crs.migration (name, digest) values ($1, $2)', [name, digest]);
+  } catch (error) {
+    throw new MigrationError('migration.failed', `Migration ${name} failed: ${(error as Error).message}`, {
+      nextStep: 'Fix what the message names and try again; nothing of this migration was kept.',
+      cause: error,
+    });
+  }
+}
+
+async function applyAlone(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('begin');
   try {
-    await client.query(migration.sql);
-    await client.query('insert into crs.migration (name, digest) values ($1, $2)', [
-      migration.name,
-      migration.digest,
-    ]);
+    await applyMigration(client, migration);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new MigrationError(
-      'migration.failed',
-      `Migration ${migration.name} failed: ${(error as Error).message}`,
-      {
-        nextStep:
-          'Fix what the message names and run `crs migrate` again; nothing of this migration was kept.',
-        cause: error,
-      },
-    );
+    throw error;
   }
 }

@@ -1,11 +1,5 @@
 import type pg from 'pg';
-
-/** The service's schemas: the stages, and what readers see. */
-const SCHEMAS = "('crs', 'served')";
-
-/** SQL of whether a namespace is one of the service's schemas. */
-const inSchemas = (namespace: string): string =>
-  `${namespace} in (select oid from pg_namespace where nspname in ${SCHEMAS})`;
+import { inSchemas } from './schemas.js';
 
 /** Everything in the service's schemas as text, in a fixed order: what `schema.sql` keeps for review. */
 export async function dumpSchema(db: pg.Pool | pg.ClientBase): Promise<string> {

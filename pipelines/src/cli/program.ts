@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { addBackupVerb } from './verbs/backup.js';
 import { addClusterVerb } from './verbs/cluster.js';
 import { addDecideVerb } from './verbs/decide.js';
 import { addDecisionsVerb } from './verbs/decisions.js';
@@ -15,6 +16,7 @@ import { addMigrateVerb } from './verbs/migrate.js';
 import { addNightlyVerb } from './verbs/nightly.js';
 import { addRejectsVerb } from './verbs/rejects.js';
 import { addReopenedVerb } from './verbs/reopened.js';
+import { addRestoreVerb } from './verbs/restore.js';
 import { addReviewVerb } from './verbs/review.js';
 import { addRunsVerb } from './verbs/runs.js';
 import { addScheduleVerb } from './verbs/schedule.js';
@@ -67,6 +69,8 @@ Why this match:   crs explain austin "2012-000123 PP"`,
     addReopenedVerb,
     addSuppressVerbs,
     addExportVerb,
+    addBackupVerb,
+    addRestoreVerb,
     addDoctorVerb,
   ]) {
     add(program);

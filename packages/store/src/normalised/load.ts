@@ -69,8 +69,8 @@ export class FeedLoad {
   }
 
   /** Ends the COPY. Call `applyFull` or `applyChanges` next, or roll back. */
-  finish(): Promise<void> {
-    return this.#writer.finish();
+  async finish(): Promise<void> {
+    await this.#writer.finish();
   }
 
   /** Aborts the COPY, so that the transaction can be rolled back. */

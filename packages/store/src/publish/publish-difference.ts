@@ -43,6 +43,9 @@ import { type Replacement, replaceTables } from './replace-table.js';
 /** Days that the change log is kept. */
 const DAYS_OF_CHANGES = 90;
 
+/** Tables that a publish builds under other names. Only one that was killed leaves them behind. */
+export const leftoverTables: readonly string[] = [...concurrentTables, ...knownTables].map(replacementTable);
+
 /** The result of a publish. */
 export interface PublishResult {
   /** The new data version. */
@@ -65,10 +68,7 @@ export async function publishDifference(
   heldBack: (client: pg.ClientBase) => Promise<HeldBack>,
   report: (done: number, total: number) => void = () => {},
 ): Promise<PublishResult> {
-  // Only a publish that was killed leaves such a table behind.
-  await pool.query(
-    `drop table if exists ${[...concurrentTables, ...knownTables].map(replacementTable).join(', ')}`,
-  );
+  await pool.query(`drop table if exists ${leftoverTables.join(', ')}`);
   return inTransaction(
     pool,
     async (client) => {

@@ -1,0 +1,145 @@
+/** Puts the contents of another database into an empty one, in one transaction. */
+import { CrsError } from '@crs/domain';
+import pg from 'pg';
+import { copyLines } from '../copy.js';
+import {
+  applyMigration,
+  createMigrationTable,
+  MIGRATION_LOCK,
+  type Migration,
+  pendingAfter,
+  readMigrations,
+} from '../migrate.js';
+import { connectionConfig } from '../pool.js';
+import { inSchemas, SCHEMAS } from '../schemas.js';
+import { listTables, qualified, type StoredContents, type StoredTable } from './catalogue.js';
+import { buildDeferred, type DeferredIndexes, deferIndexes } from './deferred-indexes.js';
+
+/** Settings of the transaction: it has the machine for itself. */
+const LOADING = `set local maintenance_work_mem = '512MB'; set local max_parallel_maintenance_workers = 1`;
+
+/** What PostgreSQL prints of the rows of a partition, with one value. */
+const LIST_BOUND = /^FOR VALUES IN \('(?:[^'\\]|'')*'\)$/;
+
+/** A running restore. Until `finish` the database is as it was; `close` without it leaves nothing behind. */
+export class DatabaseRestore {
+  private constructor(
+    private readonly client: pg.Client,
+    private readonly contents: StoredContents,
+    /** Migrations that came after the contents were stored. */
+    private readonly later: readonly Migration[],
+    private readonly indexes: DeferredIndexes,
+  ) {}
+
+  /**
+   * Creates the schema as it was when the contents were stored.
+   * @throws CrsError `restore.not_empty` for a database with rows of the service; MigrationError for contents of a newer
+   *   version
+   */
+  static async begin(databaseUrl: string, contents: StoredContents): Promise<DatabaseRestore> {
+    const client = new pg.Client(connectionConfig(databaseUrl));
+    // A connection that breaks between two statements fails the next one.
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+      const later = pendingAfter(contents.migrations, await readMigrations());
+      await client.query(`begin; ${LOADING}`);
+      await refuseRows(client);
+      await client.query(`drop schema if exists ${SCHEMAS.join(', ')} cascade`);
+      await createMigrationTable(client);
+      const names = new Set(contents.migrations.map(({ name }) => name));
+      for (const migration of await readMigrations())
+        if (names.has(migration.name)) await applyMigration(client, migration);
+      const indexes = await deferIndexes(client);
+      for (const table of contents.tables) await createPartition(client, table);
+      await refuseUnknown(client, contents.tables);
+      return new DatabaseRestore(client, contents, later, indexes);
+    } catch (error) {
+      await client.end();
+      throw error;
+    }
+  }
+
+  /** Fills a table with lines of COPY's text format; gives the number of rows. */
+  async load(table: StoredTable, lines: AsyncIterable<Uint8Array>): Promise<number> {
+    // Frozen rows need no vacuum to be found by index-only scans.
+    const columns = table.columns.map(pg.escapeIdentifier);
+    return copyLines(this.client, qualified(table), columns, lines, { frozen: true });
+  }
+
+  /** Builds the indexes, brings the schema up to date and commits. */
+  async finish(report: (done: number, total: number) => void): Promise<{ migrated: string[] }> {
+    await buildDeferred(this.client, this.indexes, report);
+    for (const { last, ...sequence } of this.contents.sequences)
+      await this.client.query('select setval($1, $2)', [qualified(sequence), last]);
+    for (const migration of this.later) await applyMigration(this.client, migration);
+    await analyzeAll(this.client);
+    await this.client.query('commit');
+    return { migrated: this.later.map(({ name }) => name) };
+  }
+
+  /** Ends the connection: what was not committed is rolled back. */
+  async close(): Promise<void> {
+    await this.client.end();
+  }
+}
+
+/** Refuses a database that holds anything of the service, or other tables in its schemas. */
+async function refuseRows(client: pg.Client): Promise<void> {
+  const tables = (await listTables(client)).map(qualified);
+  const { rowCount } = await client.query(`select where to_regclass('crs.migration') is not null`);
+  const filled = rowCount === 0 ? tables : await filledOf(client, tables);
+  if (filled.length === 0) return;
+  throw new CrsError('restore.not_empty', `The database is not empty: ${filled[0]} has rows.`, {
+    nextStep: 'Restore into a new database, by DATABASE_URL or by a new CRS_DATA_DIR.',
+  });
+}
+
+/** The tables that have rows. */
+async function filledOf(client: pg.Client, tables: readonly string[]): Promise<string[]> {
+  const each = tables.map(
+    (name) => `select ${client.escapeLiteral(name)} as name where exists (select from ${name})`,
+  );
+  if (each.length === 0) return [];
+  return (await client.query<{ name: string }>(each.join(' union all '))).rows.map(({ name }) => name);
+}
+
+async function createPartition(client: pg.Client, table: StoredTable): Promise<void> {
+  if (table.partition === null) return;
+  const { of, bound } = table.partition;
+  // It becomes part of a statement as it is.
+  if (!LIST_BOUND.test(bound)) throw unknownTable(table, `rows ${bound}`);
+  const parent = qualified({ schema: table.schema, name: of });
+  await client.query(`create table ${qualified(table)} partition of ${parent} ${bound}`);
+}
+
+/** Refuses tables and columns that the migrations did not create. */
+async function refuseUnknown(client: pg.Client, tables: readonly StoredTable[]): Promise<void> {
+  const known = new Map(
+    (await listTables(client)).map((table) => [qualified(table), new Set(table.columns)]),
+  );
+  for (const table of tables) {
+    const columns = known.get(qualified(table));
+    if (columns === undefined) throw unknownTable(table, 'a table');
+    const unknown = table.columns.find((column) => !columns.has(column));
+    if (unknown !== undefined) throw unknownTable(table, `a column ${unknown}`);
+  }
+}
+
+const unknownTable = (table: StoredTable, what: string): CrsError =>
+  new CrsError(
+    'restore.unknown_table',
+    `The backup has ${what} that its migrations do not make: ${qualified(table)}.`,
+    {
+      nextStep: 'Back the database up again, without tables of your own in the schemas crs and served.',
+    },
+  );
+
+async function analyzeAll(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class
+     where ${inSchemas('relnamespace')} and relkind in ('r', 'p') and not relispartition`,
+  );
+  for (const { name } of rows) await client.query(`analyze ${name}`);
+}

@@ -1,0 +1,64 @@
+import type { Readable } from 'node:stream';
+import { DatabaseRestore } from '@crs/store';
+import type { ReportProgress } from '../context.js';
+import { damaged } from './archive.js';
+import { type BackupCounts, countsOf } from './backup.js';
+import { ArchiveReader } from './read-archive.js';
+import { RowProgress } from './row-progress.js';
+
+/** What a restore came to. */
+export interface RestoreCounts extends BackupCounts {
+  /** When the backup was made. */
+  readonly madeAt: string;
+  /** Migrations that were applied after the load, because the backup is of an earlier version. */
+  readonly migrated: readonly string[];
+}
+
+/**
+ * Puts a backup into an empty database, in one transaction: all of it is there then, or nothing.
+ * @throws BackupError, MigrationError, CrsError `restore.not_empty`
+ */
+export async function restoreBackup(
+  databaseUrl: string,
+  source: Readable,
+  report: ReportProgress,
+  signal: AbortSignal,
+): Promise<RestoreCounts> {
+  let restore: DatabaseRestore | null = null;
+  const stop = () => {
+    source.destroy(signal.reason as Error);
+    void restore?.close();
+  };
+  signal.throwIfAborted();
+  signal.addEventListener('abort', stop);
+  try {
+    const archive = await ArchiveReader.open(source);
+    const { header } = archive;
+    const running = await DatabaseRestore.begin(databaseUrl, header);
+    restore = running;
+    const estimated = header.tables.reduce((sum, { estimatedRows }) => sum + estimatedRows, 0);
+    const progress = new RowProgress('restore', estimated, report);
+    for (const table of header.tables) {
+      const load = (lines: AsyncGenerator<Uint8Array>) => running.load(table, progress.counted(lines));
+      await archive.readTable(table, load).catch((error) => {
+        throw unreadableRows(error) ? damaged(`rows of ${table.name} cannot be read`, error) : error;
+      });
+    }
+    const tables = await archive.readEnd();
+    progress.end();
+    const { migrated } = await running.finish((done, total) =>
+      report({ stage: 'restore', subject: 'indexes', done, total }),
+    );
+    return { ...countsOf(tables, header.migrations), madeAt: header.madeAt, migrated };
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', stop);
+    source.destroy();
+    await restore?.close();
+  }
+}
+
+/** True for PostgreSQL's errors of values, e.g. of a line that has too few of them. */
+const unreadableRows = (error: unknown): boolean => /^22/.test((error as { code?: string }).code ?? '');

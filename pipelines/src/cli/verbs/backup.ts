@@ -1,0 +1,60 @@
+import { formatSize } from '@crs/domain';
+import type { Command } from 'commander';
+import { type BackupCounts, writeBackup, writeWholeFile } from '../../backup/backup.js';
+import { grouped } from '../../terminal/numbers.js';
+import { printJson, printLine } from '../../terminal/print.js';
+import { type BareDatabase, withBareDatabase } from '../bare-database.js';
+
+interface BackupOptions {
+  readonly force?: boolean;
+  readonly json?: boolean;
+}
+
+/** `crs backup`: everything of the database in one file. */
+export function addBackupVerb(program: Command): void {
+  program
+    .command('backup')
+    .description('write everything that the database keeps into one file, as it is at one moment')
+    .argument('<file>', 'the file to write, or - for standard output')
+    .option('--force', 'replace the file if it is there')
+    .option('--json', 'print one JSON document')
+    .addHelpText(
+      'after',
+      `
+Runs, workers and the API go on meanwhile. The file gets its name when it is complete; only you may read it, because it
+holds what the accounts and decisions say. It is a tar archive of COPY's text format. Downloads under CRS_DATA_DIR, the
+configuration and the jobs of the queue are not in it.
+
+Every night:          crs backup /backups/crs-$(date +%F).tar
+To another machine:   crs backup - | ssh backup.example.com 'cat > crs.tar'
+Into an empty one:    crs restore /backups/crs-2026-11-21.tar`,
+    )
+    .action((file: string, options: BackupOptions) =>
+      withBareDatabase('No backup was written.', (bare) => backUp(bare, file, options)),
+    );
+}
+
+async function backUp(
+  bare: BareDatabase,
+  file: string,
+  { force = false, json }: BackupOptions,
+): Promise<void> {
+  const { database, report, signal } = bare;
+  const began = performance.now();
+  const seconds = () => Number(((performance.now() - began) / 1000).toFixed(1));
+  if (file === '-') {
+    const counts = await writeBackup(database.url, process.stdout, report, signal);
+    process.stderr.write(
+      `${json ? JSON.stringify({ ...counts, seconds: seconds() }) : sentence(counts, seconds())}\n`,
+    );
+    return;
+  }
+  const { result, bytes } = await writeWholeFile(file, force, (target) =>
+    writeBackup(database.url, target, report, signal),
+  );
+  if (json) printJson({ file, bytes, ...result, seconds: seconds() });
+  else printLine(`${file}, ${formatSize(bytes)}: ${sentence(result, seconds())}`);
+}
+
+const sentence = ({ rows, tables, schema }: BackupCounts, seconds: number): string =>
+  `${grouped(rows)} rows of ${tables} tables at ${schema}, in ${seconds} s.`;

@@ -1,0 +1,93 @@
+import { createAccountKey, createPool } from '@crs/store';
+
+/** Requests that a key of tier pro may send at once. */
+const REQUESTS_OF_A_KEY = 100;
+
+/** Creates enough keys for a crawl. */
+export async function crawlKeys(databaseUrl: string, keys = 12): Promise<string[]> {
+  const pool = createPool(databaseUrl);
+  const made: string[] = [];
+  for (let at = 0; at < keys; at++)
+    made.push((await createAccountKey(pool, { account: `crawler ${at}`, tier: 'pro' })).key);
+  await pool.end();
+  return made;
+}
+
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly schema: { readonly enum?: readonly unknown[] };
+}
+
+interface Operations {
+  readonly paths: Readonly<Record<string, { readonly get: { readonly parameters?: readonly Parameter[] } }>>;
+}
+
+/** Records of each kind whose details are read. */
+const DETAILS = 25;
+/** Values of each field by which a list is filtered. */
+const FILTERS = 2;
+
+/** A value of a record that a parameter takes, with the parameters' names in order of trust. */
+const FIELDS: Readonly<Record<string, readonly string[]>> = {
+  licenseNumber: ['licenseNumber'],
+  id: ['id'],
+  activityNumber: ['activityNumber'],
+};
+
+/** The answers of an API by path: status, ETag and body. */
+export type Answers = ReadonlyMap<string, string>;
+
+/**
+ * Asks an API everything that its own document describes: every list with two pages, every list by values that its records
+ * have, and the paths of single records.
+ */
+export async function crawlAnswers(url: string, keys: readonly string[]): Promise<Answers> {
+  const answers = new Map<string, string>();
+  let sent = 0;
+  const ask = async (path: string): Promise<unknown> => {
+    const key = keys[Math.floor(sent++ / REQUESTS_OF_A_KEY)];
+    if (key === undefined) throw new Error('The crawl needs more keys.');
+    const response = await fetch(`${url}${path}`, { headers: { Authorization: `Bearer ${key}` } });
+    const body = await response.text();
+    // Each error names its request.
+    const same = body.replace(/"request_id":"[^"]*"/, '');
+    answers.set(path, `${response.status} ${response.headers.get('etag')} ${same}`);
+    return response.ok ? JSON.parse(body) : null;
+  };
+  const { paths } = (await (await fetch(`${url}/openapi.json`)).json()) as Operations;
+  const values = new Map<string, Set<string>>();
+  const lists = Object.keys(paths).filter((path) => path.startsWith('/v1/') && !path.includes('{'));
+  for (const path of lists) {
+    const parameters = (paths[path]?.get.parameters ?? []).map(({ name }) => name);
+    const first = await ask(path);
+    collect(first, values);
+    if (parameters.includes('page')) collect(await ask(`${path}?page=2`), values);
+    for (const name of parameters)
+      for (const value of [...valuesOf(first, name)].slice(0, FILTERS))
+        await ask(`${path}?${name}=${encodeURIComponent(value)}`);
+  }
+  for (const path of Object.keys(paths).filter((each) => each.startsWith('/v1/') && each.includes('{'))) {
+    const [, name = ''] = /\{(\w+)\}/.exec(path) ?? [];
+    const known = [...(FIELDS[name] ?? []).flatMap((field) => [...(values.get(field) ?? [])])];
+    for (const value of known.slice(0, DETAILS))
+      await ask(path.replace(/\{\w+\}/, encodeURIComponent(value)));
+  }
+  return answers;
+}
+
+/** Adds the values of every field of an answer, by the name of the field. */
+function collect(answer: unknown, values: Map<string, Set<string>>): void {
+  if (Array.isArray(answer)) for (const item of answer) collect(item, values);
+  else if (answer !== null && typeof answer === 'object')
+    for (const [name, value] of Object.entries(answer)) {
+      if (typeof value === 'object') collect(value, values);
+      else values.set(name, (values.get(name) ?? new Set()).add(String(value)));
+    }
+}
+
+function valuesOf(answer: unknown, name: string): ReadonlySet<string> {
+  const values = new Map<string, Set<string>>();
+  collect(answer, values);
+  return values.get(name) ?? new Set();
+}

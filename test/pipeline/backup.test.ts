@@ -1,0 +1,126 @@
+import { execFileSync } from 'node:child_process';
+import { readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createPool } from '@crs/store';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { allRows } from '../harness/all-rows.js';
+import { crs, crsJson } from '../harness/crs.js';
+import { createTestDatabase, type TestDatabase } from '../harness/database.js';
+import { createServedWorkspace, type Workspace } from '../harness/workspace.js';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** A database without even a schema. */
+const emptyDatabase = () => createTestDatabase({ template: 'template0' });
+
+describe('crs backup and crs restore', () => {
+  let workspace: Workspace;
+  let file: string;
+  let rows: Record<string, string>;
+
+  beforeAll(async () => {
+    workspace = await createServedWorkspace();
+    file = join(dirname(workspace.configDir), 'backup.tar');
+    rows = await allRows(workspace.database.url);
+    await crsJson(['backup', file], workspace.settings);
+  });
+  afterAll(() => workspace.remove());
+
+  const into = (database: TestDatabase): Record<string, string> => ({
+    ...workspace.settings,
+    DATABASE_URL: database.url,
+  });
+
+  /** The code of a restore that must fail and leave nothing behind. */
+  async function refusedCode(path: string): Promise<string> {
+    const target = await emptyDatabase();
+    const { status, stdout } = await crs(['restore', path, '--json'], into(target));
+    const left = createPool(target.url);
+    const { rows: schemas } = await left.query(`select from pg_namespace where nspname in ('crs', 'served')`);
+    await left.end();
+    await target.drop();
+    expect([status === 0, schemas.length]).toEqual([false, 0]);
+    return (JSON.parse(stdout) as { error: { code: string } }).error.code;
+  }
+
+  /** A changed copy of the backup. */
+  async function changed(change: (copy: string) => Promise<void>): Promise<string> {
+    const copy = `${file}.changed`;
+    await writeFile(copy, await readFile(file));
+    await change(copy);
+    return copy;
+  }
+
+  it('bring back every row into an empty database', async () => {
+    const target = await emptyDatabase();
+    const { tables } = await crsJson<{ tables: number }>(['restore', file], into(target));
+    expect(tables).toBeGreaterThan(40);
+    expect(await allRows(target.url)).toEqual(rows);
+    const again = await crs(['restore', file], into(target));
+    expect([again.status, again.stderr]).toEqual([1, expect.stringContaining('The database is not empty')]);
+    await target.drop();
+  });
+
+  it('work through a pipe', async () => {
+    const target = await emptyDatabase();
+    const env = { PATH: process.env.PATH, ...workspace.settings, TARGET: target.url };
+    const command = 'pipelines/bin/crs.js';
+    execFileSync('sh', ['-c', `node ${command} backup - | DATABASE_URL=$TARGET node ${command} restore -`], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'ignore', 'ignore'],
+    });
+    expect(await allRows(target.url)).toEqual(rows);
+    await target.drop();
+  });
+
+  it('keep the file to its owner, and replace none unless told to', async () => {
+    const { mode, size } = await stat(file);
+    expect(mode & 0o777).toBe(0o600);
+    const refused = await crs(['backup', file, '--json'], workspace.settings);
+    expect([refused.status, JSON.parse(refused.stdout)]).toMatchObject([
+      2,
+      { error: { code: 'backup.exists' } },
+    ]);
+    const { bytes } = await crsJson<{ bytes: number }>(['backup', file, '--force'], workspace.settings);
+    expect(Math.abs(bytes / size - 1)).toBeLessThan(0.01);
+    const beside = (await readdir(dirname(file))).filter((name) => name.startsWith(basename(file)));
+    expect(beside).toEqual([basename(file)]);
+  });
+
+  it('refuse a backup that is cut off', async () => {
+    const { size } = await stat(file);
+    const copy = await changed((path) => truncate(path, Math.floor(size * 0.9)));
+    expect(await refusedCode(copy)).toBe('backup.truncated');
+  });
+
+  it('refuse a file that is no backup, and one that is not there', async () => {
+    expect(await refusedCode(join(workspace.sampleDir, 'permits/rivermont.csv'))).toBe('backup.not_a_backup');
+    expect(await refusedCode('/nowhere/backup.tar')).toBe('backup.not_readable');
+  });
+
+  it.each([
+    ['of a newer schema', '"name": "0029_', '"name": "9929_', 'migration.newer'],
+    [
+      'with a table of nobody',
+      '"name": "contractor_tally"',
+      '"name": "contractor_allyt"',
+      'restore.unknown_table',
+    ],
+  ])('refuse a backup %s', async (_what, text, other, code) => {
+    const copy = await changed(async (path) => {
+      const bytes = await readFile(path);
+      const at = bytes.indexOf(text);
+      expect(at).toBeGreaterThan(0);
+      bytes.write(other, at);
+      await writeFile(path, bytes);
+    });
+    expect(await refusedCode(copy)).toBe(code);
+  });
+
+  it('say where a backup cannot be written', async () => {
+    const { status, stderr } = await crs(['backup', '/nowhere/backup.tar'], workspace.settings);
+    expect([status, stderr]).toEqual([2, expect.stringContaining('cannot be written')]);
+  });
+});
