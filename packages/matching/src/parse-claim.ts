@@ -29,6 +29,7 @@ export function parseClaim(matcher: Matcher, claim: Claim): ParsedClaim {
     claim.licenseNumber === null ? '' : licenseKey(claim.licenseNumber),
     text.licenses,
   );
+  const holders = licenses.map((license) => countLicense(roster, license));
   return {
     claim,
     names: text.names,
@@ -42,7 +43,8 @@ export function parseClaim(matcher: Matcher, claim: Claim): ParsedClaim {
     phoneSharers: phones.map((phone) => Math.max(1, countPhone(roster, phone))),
     licenses,
     licenseIds: licenses.map((license) => index.texts.find(license)),
-    licenseKnown: licenses.some((license) => countLicense(roster, license) > 0),
+    licenseSharers: holders.map((count) => Math.max(1, count)),
+    licenseKnown: holders.some((count) => count > 0),
     trades: scratch.tradesOf(claim.trades),
     firstDay: dayOf(claim.firstDate ?? ''),
     lastDay: dayOf(claim.lastDate ?? ''),

@@ -45,6 +45,8 @@ export interface ParsedClaim extends ParsedAddress {
   readonly phoneSharers: readonly number[];
   readonly licenses: readonly string[];
   readonly licenseIds: readonly number[];
+  /** Contractors with each license number; at least 1. */
+  readonly licenseSharers: readonly number[];
   /** True when the roster holds one of the license numbers. */
   readonly licenseKnown: boolean;
   readonly trades: ReadonlySet<string>;

@@ -5,7 +5,7 @@ import { labelLicense } from '../evaluate/decision-labels.js';
 import { claimText } from './phrases.js';
 
 /**
- * Decisions as a labels file, one line each; the columns after the third are for people. The permit is one that makes
+ * Decisions as a labels file, one line each; the columns after the fourth are for people. The permit is one that makes
  * the claim today: the permit of the decision may have been corrected since.
  */
 export function labelsFile(
@@ -17,6 +17,7 @@ export function labelsFile(
     jurisdiction: decision.scope,
     permit_number: decision.permitToday,
     license_number: labelLicense(decision, jurisdictions.get(decision.scope)?.rosters ?? []) ?? '',
+    license_type: decision.licenseType,
     verdict: decision.verdict,
     decided_license_number: decision.licenseNumber,
     decided_license_name: decision.licenseName,
@@ -29,6 +30,7 @@ export function labelsFile(
     'jurisdiction',
     'permit_number',
     'license_number',
+    'license_type',
     'verdict',
     'decided_license_number',
     'decided_license_name',

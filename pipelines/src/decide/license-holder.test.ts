@@ -2,7 +2,7 @@ import { UsageError } from '@crs/domain';
 import { describe, expect, it } from '@jest/globals';
 import { chooseHolder } from './license-holder.js';
 
-const holder = (rosterState: string, rosterFeed: string) => ({
+const holder = (rosterState: string, rosterFeed: string, licenseTypes: readonly string[] = []) => ({
   contractorId: rosterFeed.length,
   rosterFeed,
   rosterState,
@@ -10,21 +10,25 @@ const holder = (rosterState: string, rosterFeed: string) => ({
   licenseName: `Builders of ${rosterFeed}`,
   address: null,
   city: null,
+  licenseType: licenseTypes[0] ?? null,
+  licenseTypes,
 });
 const mn = holder('MN', 'mn_licenses');
 const trades = holder('MN', 'mn_trades');
 const wi = holder('WI', 'wi_licenses');
+const plumber = { ...holder('MN', 'mn_trades', ['Master Plumber', 'Gas']), licenseName: 'Alder Plumbing' };
+const electrician = { ...holder('MN', 'mn_trades', ['Electrician', 'Gas']), licenseName: 'Birch Electric' };
 const where = { jurisdiction: 'lakeview', rosters: ['mn_licenses', 'mn_trades'] };
 
 /** The feed of the contractor that is meant, or the error's code and what to do. */
 function chosen(
   holders: readonly ReturnType<typeof holder>[],
-  more: { state?: string; roster?: string } = {},
+  more: { state?: string; roster?: string; type?: string } = {},
   near: readonly string[] = [],
 ): string {
   try {
-    const { state, roster } = more;
-    return chooseHolder('BC100001', holders, { ...where, state, roster }, near).rosterFeed;
+    const { state, roster, type } = more;
+    return chooseHolder('BC100001', holders, { ...where, state, roster, type }, near).rosterFeed;
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     return `${error.code}: ${error.message} ${error.nextStep}`;
@@ -67,9 +71,38 @@ describe('chooseHolder', () => {
       { state: 'IA' },
       /^decide\.license_elsewhere: IA has no license.*give instead --state MN\.$/,
     ],
+    [
+      'one roster for two of other types',
+      [plumber, electrician],
+      {},
+      /Alder Plumbing in MN \(mn_trades, Master Plumber\); .*: --type 'Master Plumber' or --type Electrician\.$/,
+    ],
+    [
+      'a roster for two, and by another one',
+      [mn, plumber, electrician],
+      {},
+      /--roster mn_licenses or --roster mn_trades --type 'Master Plumber' or --roster mn_trades --type Electrician\.$/,
+    ],
+    ['two of one type', [plumber, electrician], { type: 'gas' }, /^decide\.several_licenses/],
+    [
+      'a type that neither has',
+      [plumber, electrician],
+      { type: 'Roofing' },
+      /^decide\.license_elsewhere: .*of the type Roofing is not there.*give instead --type/,
+    ],
     ['nobody', [], {}, /^decide\.unknown_license: There is no license BC100001\. .*none/],
   ])('asks which where it is held by %s', (_what, holders, more, said) => {
     expect(chosen(holders, more)).toMatch(said);
+  });
+
+  it.each([
+    ['its own type', 'ELECTRICIAN', 'Birch Electric'],
+    ['a type that it has too', 'Gas', 'Cedar Roofing'],
+  ])('is the one of %s', (_what, type, name) => {
+    const roofer = { ...holder('MN', 'mn_trades', ['Roofing', 'Gas']), licenseName: 'Cedar Roofing' };
+    const holders = type === 'Gas' ? [holder('MN', 'mn_trades', ['Drains']), roofer] : [plumber, electrician];
+    const search = { ...where, state: undefined, roster: undefined, type };
+    expect(chooseHolder('BC100001', holders, search, []).licenseName).toBe(name);
   });
 
   it('suggests numbers that are near', () => {
@@ -82,7 +115,7 @@ describe('chooseHolder', () => {
       chooseHolder(
         'BC100001',
         [mn, wi],
-        { jurisdiction: 'lakeview', rosters, state: undefined, roster: undefined },
+        { jurisdiction: 'lakeview', rosters, state: undefined, roster: undefined, type: undefined },
         [],
       ),
     ).toThrow(expect.objectContaining({ nextStep: 'Say which is meant: --state MN or --state WI.' }));

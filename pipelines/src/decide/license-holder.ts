@@ -1,5 +1,6 @@
 import { UsageError } from '@crs/domain';
 import type { LicenseHolder } from '@crs/store';
+import { shellWord } from '../terminal/shell-word.js';
 
 /** The rosters to search for a license. */
 export interface LicenseSearch {
@@ -10,11 +11,13 @@ export interface LicenseSearch {
   readonly state: string | undefined;
   /** Only in this roster. */
   readonly roster: string | undefined;
+  /** Only contractors of this license type. */
+  readonly type: string | undefined;
 }
 
 /**
  * The one contractor that a license number means, in the rosters of the jurisdiction or where `state` or `roster`
- * say. Pure.
+ * say, of the license type where one is given. Pure.
  * @param holders all contractors with this number
  * @param near license numbers to suggest if no contractor has this one
  * @throws UsageError where no contractor is meant, or more than one
@@ -22,26 +25,34 @@ export interface LicenseSearch {
 export function chooseHolder(
   licenseNumber: string,
   holders: readonly LicenseHolder[],
-  { jurisdiction, rosters, state, roster }: LicenseSearch,
+  { jurisdiction, rosters, state, roster, type }: LicenseSearch,
   near: readonly string[],
 ): LicenseHolder {
   const anywhere = state !== undefined || roster !== undefined;
-  const meant = holders.filter(
+  const inRosters = holders.filter(
     ({ rosterFeed, rosterState }) =>
       (anywhere || rosters.includes(rosterFeed)) &&
       (state === undefined || rosterState.toUpperCase() === state.toUpperCase()) &&
       (roster === undefined || rosterFeed === roster),
   );
+  const meant = type === undefined ? inRosters : ofType(inRosters, type);
   const [only] = meant;
   if (only !== undefined && meant.length === 1) return only;
   if (only !== undefined) throw several(licenseNumber, meant);
+  if (inRosters.length > 0) {
+    throw new UsageError(
+      'decide.license_elsewhere',
+      `The license ${licenseNumber} of the type ${type} is not there; it is ${heldBy(inRosters)}.`,
+      `If that contractor is meant, give instead ${choices(inRosters)}.`,
+    );
+  }
   if (holders.length > 0) {
     const where = anywhere
       ? `${[state, roster].filter((word) => word !== undefined).join(' ')} has no license ${licenseNumber}`
       : `No roster that ${jurisdiction} is matched against has a license ${licenseNumber}`;
     throw new UsageError(
       'decide.license_elsewhere',
-      `${where}; it is ${holders.map(heldBy).join('; ')}.`,
+      `${where}; it is ${heldBy(holders)}.`,
       `If that contractor is meant, ${anywhere ? 'give instead' : 'add'} ${choices(holders)}.`,
     );
   }
@@ -55,22 +66,37 @@ export function chooseHolder(
 function several(licenseNumber: string, meant: readonly LicenseHolder[]): UsageError {
   return new UsageError(
     'decide.several_licenses',
-    `Several contractors have the license ${licenseNumber}: ${meant.map(heldBy).join('; ')}.`,
+    `Several contractors have the license ${licenseNumber}: ${heldBy(meant)}.`,
     `Say which is meant: ${choices(meant)}.`,
   );
 }
 
-const heldBy = ({ licenseName, rosterState, rosterFeed }: LicenseHolder): string =>
-  `${licenseName} in ${rosterState} (${rosterFeed})`;
+/** Contractors of a license type: those whose own type it is, else those that have it too. */
+function ofType(holders: readonly LicenseHolder[], type: string): LicenseHolder[] {
+  const isMeant = (name: string | null): boolean => name?.toLowerCase() === type.trim().toLowerCase();
+  const own = holders.filter(({ licenseType }) => isMeant(licenseType));
+  return own.length > 0 ? own : holders.filter(({ licenseTypes }) => licenseTypes.some(isMeant));
+}
 
-/** The options that distinguish these contractors: the state if it is enough, else the roster. */
+/** Contractors with their states and rosters, and with their license types where a roster has several of them. */
+function heldBy(holders: readonly LicenseHolder[]): string {
+  const texts = holders.map(({ licenseName, licenseType, rosterState, rosterFeed }) => {
+    const isOnly = holders.filter((holder) => holder.rosterFeed === rosterFeed).length === 1;
+    const type = isOnly || licenseType === null ? '' : `, ${licenseType}`;
+    return `${licenseName} in ${rosterState} (${rosterFeed}${type})`;
+  });
+  return texts.join('; ');
+}
+
+/** The options that distinguish these contractors: the state if it is enough, else the roster, else the license type. */
 function choices(holders: readonly LicenseHolder[]): string {
-  const states = holders.map(({ rosterState }) => rosterState);
-  return holders
-    .map(({ rosterFeed, rosterState }) =>
-      states.filter((state) => state === rosterState).length === 1
-        ? `--state ${rosterState}`
-        : `--roster ${rosterFeed}`,
-    )
-    .join(' or ');
+  const isOnly = (same: (holder: LicenseHolder) => boolean): boolean => holders.filter(same).length === 1;
+  const options = holders.map(({ rosterFeed, rosterState, licenseType }) => {
+    if (isOnly((holder) => holder.rosterState === rosterState)) return `--state ${rosterState}`;
+    const roster = `--roster ${rosterFeed}`;
+    if (licenseType === null || isOnly((holder) => holder.rosterFeed === rosterFeed)) return roster;
+    const type = `--type ${shellWord(licenseType)}`;
+    return holders.every((holder) => holder.rosterFeed === rosterFeed) ? type : `${roster} ${type}`;
+  });
+  return [...new Set(options)].join(' or ');
 }

@@ -18,8 +18,14 @@ export function commandOf(
 }
 
 /** The command that confirms a candidate. */
-export const candidateCommand = (item: ReviewItem, { licenseNumber, roster }: ReviewCandidate): string =>
-  commandOf(item, licenseNumber, roster === null ? '' : ` --roster ${shellWord(roster)}`);
+export function candidateCommand(
+  item: ReviewItem,
+  { licenseNumber, roster, licenseType }: ReviewCandidate,
+): string {
+  const ofRoster = roster === null ? '' : ` --roster ${shellWord(roster)}`;
+  const ofType = licenseType === null ? '' : ` --type ${shellWord(licenseType)}`;
+  return commandOf(item, licenseNumber, `${ofRoster}${ofType}`);
+}
 
 /** A claim with the commands that decide on it. */
 export function withCommands(item: ReviewItem) {

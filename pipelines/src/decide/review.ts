@@ -9,6 +9,8 @@ export interface ReviewCandidate {
   readonly licenseNumber: string;
   /** Its roster, where several contractors have the number. */
   readonly roster: string | null;
+  /** Its license type, where its roster gives the number to several contractors. */
+  readonly licenseType: string | null;
   readonly name: string;
   readonly address: string | null;
   readonly city: string | null;
@@ -50,9 +52,9 @@ export async function reviewClaims(
       const candidates = await Promise.all(
         near.map(async ({ id, ...candidate }) => ({
           ...candidate,
-          roster: repeated.has(licenseKey(candidate.licenseNumber))
-            ? await rosterOf(context, candidate.licenseNumber, id)
-            : null,
+          ...(repeated.has(licenseKey(candidate.licenseNumber))
+            ? await tellApart(context, candidate.licenseNumber, id)
+            : { roster: null, licenseType: null }),
         })),
       );
       items.set(item.claim.id, { ...item, candidates });
@@ -87,7 +89,17 @@ function repeatedLicenses(index: RosterIndex): Set<string> {
   return repeated;
 }
 
-async function rosterOf({ pool }: StageContext, licenseNumber: string, id: number): Promise<string | null> {
+/** What tells a contractor from the others with its number. */
+async function tellApart(
+  { pool }: StageContext,
+  licenseNumber: string,
+  id: number,
+): Promise<Pick<ReviewCandidate, 'roster' | 'licenseType'>> {
   const holders = await findLicenseHolders(pool, licenseKey(licenseNumber));
-  return holders.find(({ contractorId }) => contractorId === id)?.rosterFeed ?? null;
+  const own = holders.find(({ contractorId }) => contractorId === id);
+  const ofRoster = holders.filter(({ rosterFeed }) => rosterFeed === own?.rosterFeed);
+  return {
+    roster: own?.rosterFeed ?? null,
+    licenseType: ofRoster.length > 1 ? (own?.licenseType ?? null) : null,
+  };
 }

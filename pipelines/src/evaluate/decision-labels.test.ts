@@ -7,6 +7,7 @@ const decided = (permitNumber: string, rosterFeed: string | null, licenseNumber:
   permitNumber,
   rosterFeed,
   licenseNumber,
+  licenseType: 'Plumbing',
 });
 const label = (permitNumber: string, licenseNumber: string | null) => ({
   jurisdiction: 'lakeview',
@@ -28,7 +29,13 @@ describe('labelsOfDecisions', () => {
     ],
   ])('of %s', (_what, permit, licenseNumber) => {
     expect(labelsOfDecisions([permit], jurisdictions)).toEqual([
-      { jurisdiction: permit.jurisdiction, permitNumber: 'P-1', licenseNumber, also: [] },
+      {
+        jurisdiction: permit.jurisdiction,
+        permitNumber: 'P-1',
+        licenseNumber,
+        licenseType: 'Plumbing',
+        also: [],
+      },
     ]);
   });
 });

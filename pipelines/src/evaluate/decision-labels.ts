@@ -22,12 +22,11 @@ export function labelsOfDecisions(
   permits: readonly DecidedPermit[],
   jurisdictions: ReadonlyMap<string, { readonly rosters: readonly string[] }>,
 ): Label[] {
-  return permits.map((permit) => ({
-    jurisdiction: permit.jurisdiction,
-    permitNumber: permit.permitNumber,
-    licenseNumber: labelLicense(permit, jurisdictions.get(permit.jurisdiction)?.rosters ?? []),
-    also: [],
-  }));
+  return permits.map((permit) => {
+    const { jurisdiction, permitNumber, licenseType } = permit;
+    const licenseNumber = labelLicense(permit, jurisdictions.get(jurisdiction)?.rosters ?? []);
+    return { jurisdiction, permitNumber, licenseNumber, licenseType, also: [] };
+  });
 }
 
 /** Labels of a file, replaced by decisions on the same permits. Pure. */

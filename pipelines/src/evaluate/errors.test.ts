@@ -116,7 +116,7 @@ describe('evaluationPage', () => {
     beatenBy,
     worst: { falseMatches, misses },
     cuts: { verified: 0.99, likely: 0.95, possible: 0.8 },
-    leftOut: { unknownPermit: 0, noContractor: 0, severalClaims: 0 },
+    leftOut: { unknownPermit: 0, noContractor: 0, severalClaims: 0, severalContractors: 0 },
   };
   const text = evaluationPage(report);
   it('shows curve, calibration, tiers, kinds of misses and every error with its waterfalls', () => {

@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { licenseKey, UsageError } from '@crs/domain';
+import { UsageError } from '@crs/domain';
 import {
   candidatesOf,
   type EvaluatedCase,
@@ -21,6 +21,7 @@ import type { StageContext } from '../context.js';
 import { matcherOfJurisdiction } from '../match/jurisdiction-matcher.js';
 import { type Errors, explainErrors, type JudgedClaim, joinErrors } from './errors.js';
 import { type LabelledClaims, labelClaims, oneVotePerClaim } from './label-claims.js';
+import { contractorOfLabel } from './label-contractor.js';
 import type { Label } from './labels.js';
 
 export interface EvaluateOptions {
@@ -78,14 +79,13 @@ export async function evaluateLabels(
 ): Promise<EvaluationReport> {
   const cases: JudgedCase[] = [];
   const errors: Errors[] = [];
-  const leftOut = { unknownPermit: 0, noContractor: 0, severalClaims: 0 };
+  const leftOut = { unknownPermit: 0, noContractor: 0, severalClaims: 0, severalContractors: 0 };
   for (const [jurisdiction, group] of byJurisdiction(labels)) {
     const found = await evaluateJurisdiction(context, jurisdiction, group, options);
     for (const each of found.cases) cases.push(each);
     errors.push(found.errors);
-    for (const reason of ['unknownPermit', 'noContractor', 'severalClaims'] as const) {
+    for (const reason of Object.keys(leftOut) as (keyof typeof leftOut)[])
       leftOut[reason] += found.leftOut[reason];
-    }
   }
   if (cases.length === 0) {
     throw new UsageError(
@@ -147,21 +147,26 @@ async function evaluateJurisdiction(
   const claimsOf = await claimsOfPermits(pool, jurisdiction, numbers);
   const labelled = labelClaims(labels, claimsOf);
   const matcher = await matcherOfJurisdiction(context, jurisdiction);
-  const { index } = matcher.roster;
-  const idOf = new Map(Array.from(index.ids, (id, entry) => [index.licenseOf(entry), id]));
+  const contractorOf = contractorOfLabel(matcher.roster.index);
+  let severalContractors = 0;
   const claims = new Map((await loadClaims(pool, jurisdiction)).map((claim) => [claim.id, claim]));
   const sharedKeys = sharedKeysOf(matcher);
   const cases: JudgedCase[] = [];
   const judged: JudgedClaim[] = [];
   const voting = by === 'claim' ? oneVotePerClaim(labelled.claims, (id) => claims.get(id)) : labelled.claims;
-  const holderOf = (number: string): number | null => idOf.get(licenseKey(number)) ?? null;
-  for (const { claimId, licenseNumber, also, permits } of voting) {
+  for (const { claimId, also, permits, ...license } of voting) {
     const claim = claims.get(claimId);
     if (!claim) continue;
+    const line = contractorOf(license);
+    if (line === 'several') {
+      severalContractors += permits;
+      continue;
+    }
     const masked = maskClaim(claim, mask);
-    // A license of no roster is like an empty label: there is no contractor to find.
-    const line = licenseNumber === null ? null : holderOf(licenseNumber);
-    const firm = [line, ...(licenseNumber === null ? [] : also.map(holderOf))].filter((id) => id !== null);
+    const others =
+      license.licenseNumber === null ? [] : also.map((number) => contractorOf({ licenseNumber: number }));
+    // Another number of the firm that several contractors have does not say which of them is the firm.
+    const firm = [line, ...others].filter((id) => id !== null && id !== 'several');
     const match = matchClaim(matcher, masked);
     const expected =
       match.contractorId !== null && firm.includes(match.contractorId)
@@ -181,7 +186,8 @@ async function evaluateJurisdiction(
     judged.push({ jurisdiction, claim: masked, match, expected, permits: claim.recordCount, weight });
     if (cases.length % CLAIMS_PER_TURN === 0) await yieldToEventLoop();
   }
-  return { cases, errors: explainErrors(matcher, judged, sharedKeys, worst), leftOut: labelled.leftOut };
+  const leftOut = { ...labelled.leftOut, severalContractors };
+  return { cases, errors: explainErrors(matcher, judged, sharedKeys, worst), leftOut };
 }
 
 function byJurisdiction(labels: readonly Label[]): Map<string, Label[]> {

@@ -36,6 +36,15 @@ describe('labelClaims', () => {
     ]);
   });
 
+  it('counts the license types of a number apart', () => {
+    const claimsOf = new Map(['1', '2', '3'].map((number) => [number, [{ claimId: 7 }]]));
+    const typed = (number: string, licenseType: string) => ({ ...label(number, '1094'), licenseType });
+    const labels = [typed('1', 'Plumbing'), typed('2', 'Electrical'), typed('3', 'Electrical')];
+    expect(labelClaims(labels, claimsOf).claims).toEqual([
+      { claimId: 7, licenseNumber: '1094', licenseType: 'Electrical', also: [], permits: 3 },
+    ]);
+  });
+
   it('breaks a tie in the same way for any order of the labels', () => {
     const claimsOf = new Map([
       ['1', [{ claimId: 7 }]],
@@ -55,7 +64,7 @@ describe('labelClaims', () => {
     const labels = [label('shared', 'BC1'), label('nobody', 'BC1'), label('unknown', 'BC1')];
     expect(labelClaims(labels, claimsOf)).toEqual({
       claims: [],
-      leftOut: { unknownPermit: 1, noContractor: 1, severalClaims: 1 },
+      leftOut: { unknownPermit: 1, noContractor: 1, severalClaims: 1, severalContractors: 0 },
     });
   });
 });

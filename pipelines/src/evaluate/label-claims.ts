@@ -1,9 +1,9 @@
+import type { LabelledLicense } from './label-contractor.js';
 import type { Label } from './labels.js';
 
 /** A claim with the license its labels say, and how many labelled permits make it. */
-export interface LabelledClaim {
+export interface LabelledClaim extends LabelledLicense {
   readonly claimId: number;
-  readonly licenseNumber: string | null;
   /** Other license numbers of the same firm. */
   readonly also: readonly string[];
   readonly permits: number;
@@ -16,8 +16,13 @@ export interface LabelledClaims {
     readonly unknownPermit: number;
     readonly noContractor: number;
     readonly severalClaims: number;
+    /** License numbers of several contractors, without the type that says which. */
+    readonly severalContractors: number;
   };
 }
+
+/** Between the parts of a key. */
+const SEPARATOR = '\u001f';
 
 /**
  * Turns labels of permits into labels of their claims. A number that permits with different claims share is left out.
@@ -31,8 +36,8 @@ export function labelClaims(
 ): LabelledClaims {
   const votes = new Map<number, Map<string, number>>();
   const others = new Map<string, Set<string>>();
-  const leftOut = { unknownPermit: 0, noContractor: 0, severalClaims: 0 };
-  for (const { permitNumber, licenseNumber, also } of labels) {
+  const leftOut = { unknownPermit: 0, noContractor: 0, severalClaims: 0, severalContractors: 0 };
+  for (const { permitNumber, licenseNumber, licenseType, also } of labels) {
     if (licenseNumber !== null && also.length > 0)
       others.set(licenseNumber, new Set([...(others.get(licenseNumber) ?? []), ...also]));
     const claims = claimsOf.get(permitNumber);
@@ -42,16 +47,18 @@ export function labelClaims(
     else if (claimId === null) leftOut.noContractor++;
     else {
       const counted = votes.get(claimId) ?? new Map<string, number>();
-      counted.set(licenseNumber ?? '', (counted.get(licenseNumber ?? '') ?? 0) + 1);
+      const license =
+        licenseNumber === null ? '' : [licenseNumber, ...(licenseType ? [licenseType] : [])].join(SEPARATOR);
+      counted.set(license, (counted.get(license) ?? 0) + 1);
       votes.set(claimId, counted);
     }
   }
   const claims = [...votes].map(([claimId, counted]) => {
     const ranked = [...counted].sort(([a, votesA], [b, votesB]) => votesB - votesA || (a < b ? -1 : 1));
-    const winner = ranked[0]?.[0] ?? '';
+    const [winner = '', licenseType] = ranked[0]?.[0].split(SEPARATOR) ?? [];
     const permits = ranked.reduce((sum, [, count]) => sum + count, 0);
-    const also = [...(others.get(winner) ?? [])];
-    return { claimId, licenseNumber: winner === '' ? null : winner, also, permits };
+    const license = { licenseNumber: winner === '' ? null : winner, ...(licenseType ? { licenseType } : {}) };
+    return { claimId, ...license, also: [...(others.get(winner) ?? [])], permits };
   });
   return { claims, leftOut };
 }
@@ -74,7 +81,7 @@ export function oneVotePerClaim(
   const votes = new Map<string, LabelledClaim>();
   for (const claim of claims) {
     const texts = textsOf(claim.claimId);
-    const key = [texts?.name, texts?.address, texts?.phone].join('\u001f');
+    const key = [texts?.name, texts?.address, texts?.phone].join(SEPARATOR);
     const held = votes.get(key);
     if (
       !held ||

@@ -27,6 +27,24 @@ describe('readLabels', () => {
     expect(await readLabels(join(folder, 'labels.csv.gz'))).toEqual(labels);
   });
 
+  it('reads the license type that tells contractors of one number apart', async () => {
+    const path = join(folder, 'types.csv');
+    await writeFile(
+      path,
+      'license_type,jurisdiction,permit_number,license_number\nPlumbing,lakeview,1,1094\n,lakeview,2,1094\n',
+    );
+    expect(await readLabels(path)).toEqual([
+      {
+        jurisdiction: 'lakeview',
+        permitNumber: '1',
+        licenseNumber: '1094',
+        licenseType: 'Plumbing',
+        also: [],
+      },
+      { jurisdiction: 'lakeview', permitNumber: '2', licenseNumber: '1094', also: [] },
+    ]);
+  });
+
   it.each([
     ['a file that is not there', null, /no such file/],
     [

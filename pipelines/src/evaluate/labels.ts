@@ -4,12 +4,12 @@ import { createGunzip } from 'node:zlib';
 import { UsageError } from '@crs/domain';
 import { parse } from 'csv-parse';
 import { z } from 'zod';
+import type { LabelledLicense } from './label-contractor.js';
 
 /** A label: the license a permit belongs to, or null for no contractor of the roster. */
-export interface Label {
+export interface Label extends LabelledLicense {
   readonly jurisdiction: string;
   readonly permitNumber: string;
-  readonly licenseNumber: string | null;
   /** Other license numbers of the same firm; any of them is right when figures are by firm. */
   readonly also: readonly string[];
 }
@@ -18,6 +18,7 @@ const rowSchema = z.object({
   jurisdiction: z.string().min(1),
   permit_number: z.string().min(1),
   license_number: z.string(),
+  license_type: z.string().default(''),
   also: z.string().default(''),
 });
 
@@ -39,11 +40,12 @@ export async function readLabels(path: string): Promise<Label[]> {
           'A labels file has the columns jurisdiction, permit_number and license_number (empty for none), and may have also: other license numbers of the firm, separated by |.',
         );
       }
-      const { jurisdiction, permit_number, license_number, also } = parsed.data;
+      const { jurisdiction, permit_number, license_number, license_type, also } = parsed.data;
       labels.push({
         jurisdiction,
         permitNumber: permit_number,
         licenseNumber: license_number === '' ? null : license_number,
+        ...(license_type === '' ? {} : { licenseType: license_type }),
         also: also.split('|').flatMap((number) => number.trim() || []),
       });
     }

@@ -95,9 +95,12 @@ export function printEvaluation(report: EvaluationReport): void {
     printLine();
     printTable(['missed', 'count'], missed);
   }
-  const { unknownPermit, noContractor, severalClaims } = report.leftOut;
+  const { unknownPermit, noContractor, severalClaims, severalContractors } = report.leftOut;
   printLine(
     `\nLabels left out: ${unknownPermit} of permits that are not served, ${noContractor} of permits that name nobody, ` +
-      `${severalClaims} of numbers that several contractors share.`,
+      `${severalClaims} of numbers that several contractors share` +
+      (severalContractors === 0
+        ? '.'
+        : `, ${severalContractors} of license numbers that several contractors have and no license_type tells apart.`),
   );
 }

@@ -44,11 +44,13 @@ export function weighLicense(
   if (parsed.licenses.length === 0) return null;
   const { index } = roster;
   const other = breakdown.explaining ? index.licenseOf(entry) : null;
-  if (parsed.licenseIds.includes(index.licenses[entry] as number)) {
+  const at = parsed.licenseIds.indexOf(index.licenses[entry] as number);
+  if (at >= 0) {
+    const sharers = parsed.licenseSharers[at] as number;
     breakdown.begin('license_number');
-    breakdown.rarity(roster.sizeBits);
+    breakdown.rarity(roster.sizeBits - Math.log2(sharers));
     breakdown.level('license_same');
-    breakdown.end(other, other);
+    breakdown.end(other, other, sharers > 1 ? `${sharers} contractors have it.` : '');
     return true;
   }
   breakdown.begin('license_number_differs');

@@ -59,7 +59,7 @@ export function observe(
     const prepared = prepareClaim(matcher, claim);
     const { parsed, candidates } = prepared;
     const phone = parsed.phones.length > 0 ? Math.max(...parsed.phoneSharers) : 0;
-    const license = parsed.licenses.length > 0 ? 1 : 0;
+    const license = parsed.licenses.length > 0 ? Math.max(...parsed.licenseSharers) : 0;
     const street = parsed.addressKey !== '' ? parsed.addressSharers : 0;
     printedBy.set([phone, license, street], at * printedGroups.length);
     firstPairs[at] = observer.pairCount();

@@ -156,6 +156,8 @@ export interface ListedDecision extends Decision {
   readonly stands: boolean;
   /** False if the contractor left its roster: until it comes back, the scores answer. */
   readonly licenseInRoster: boolean;
+  /** Its license type; null if it left its roster or has none. */
+  readonly licenseType: string | null;
   /** How many permits make the claim now; 0 if the claim is gone. */
   readonly permits: number;
   /** A permit that makes the claim now, preferably the one of the decision; null without any. */
@@ -182,8 +184,8 @@ export async function listDecisions(
          (select from decision later where later.claim_id = d.claim_id and later.id > d.id) as stands
        from decision d where $1::text is null or d.scope = $1)
      select ${DECISION_COLUMNS}, d.stands,
-       d.contractor_id is null or exists (select from contractor c where c.id = ${MEANT_CONTRACTOR}) as "licenseInRoster",
-       coalesce(k.record_count, 0) as permits,
+       d.contractor_id is null or dc.id is not null as "licenseInRoster",
+       dc.license_type as "licenseType", coalesce(k.record_count, 0) as permits,
        (select p.permit_number from permit p where p.claim_id = d.claim_id
         order by p.permit_number <> d.permit_number, p.permit_number, p.id limit 1) as "permitToday",
        case when s.claim_id is not null then json_build_object(
@@ -195,6 +197,7 @@ export async function listDecisions(
      left join claim k on k.id = d.claim_id
      left join (${scoredSql}) s on s.claim_id = d.claim_id
      left join contractor sc on sc.id = s.contractor_id
+     left join contractor dc on dc.id = ${MEANT_CONTRACTOR}
      where $2 or d.stands
      order by d.id desc`,
     [scope, all],

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { MEANT_CONTRACTOR } from './decisions.js';
 
 /** A permit whose claim an analyst decided on. */
 export interface DecidedPermit {
@@ -7,6 +8,7 @@ export interface DecidedPermit {
   /** The roster and number of the confirmed contractor; null if the decision is that no roster has it. */
   readonly rosterFeed: string | null;
   readonly licenseNumber: string | null;
+  readonly licenseType: string | null;
 }
 
 /** Every permit of the jurisdictions whose claim has a standing decision, in a fixed order. */
@@ -16,10 +18,10 @@ export async function decidedPermits(
 ): Promise<DecidedPermit[]> {
   const { rows } = await db.query<DecidedPermit>(
     `select p.jurisdiction, p.permit_number as "permitNumber", d.roster_feed as "rosterFeed",
-       d.license_number as "licenseNumber"
-     from (select distinct on (claim_id) claim_id, verdict, roster_feed, license_number
-           from decision order by claim_id, id desc) d
+       d.license_number as "licenseNumber", c.license_type as "licenseType"
+     from (select distinct on (claim_id) * from decision order by claim_id, id desc) d
      join permit p on p.claim_id = d.claim_id
+     left join contractor c on c.id = ${MEANT_CONTRACTOR}
      where d.verdict <> 'withdrawn' and p.jurisdiction = any($1)
      order by p.jurisdiction, p.permit_number, p.id`,
     [jurisdictions],

@@ -6,6 +6,8 @@ import type { DecidedContractor } from './decisions.js';
 export interface LicenseHolder extends DecidedContractor {
   readonly address: string | null;
   readonly city: string | null;
+  readonly licenseType: string | null;
+  readonly licenseTypes: readonly string[];
 }
 
 /**
@@ -15,8 +17,9 @@ export interface LicenseHolder extends DecidedContractor {
 export async function findLicenseHolders(db: pg.Pool, licenseKey: string): Promise<LicenseHolder[]> {
   const { rows } = await db.query<LicenseHolder>(
     `select id as "contractorId", feed as "rosterFeed", roster_state as "rosterState",
-       license_number as "licenseNumber", name as "licenseName", address, city
-     from contractor where license_key = $1 order by roster_state, feed`,
+       license_number as "licenseNumber", name as "licenseName", address, city,
+       license_type as "licenseType", license_types as "licenseTypes"
+     from contractor where license_key = $1 order by roster_state, feed, expiration_date desc nulls last, id`,
     [licenseKey],
   );
   return rows;

@@ -40,7 +40,8 @@ export function addEvaluateVerb(program: Command): void {
     .addHelpText(
       'after',
       `
-An empty license_number says that no contractor of the roster did the work. A column also lists other license numbers of the
+An empty license_number says that no contractor of the roster did the work. Where a roster gives a number to several
+contractors, a column license_type says which is meant. A column also lists other license numbers of the
 same firm, separated by |: a match with one of them is right, and figures by line are printed beside. A match counts at tier verified or likely.
 Decisions of analysts are never seen by what is measured.
 
