@@ -1,15 +1,8 @@
 import { createHash } from 'node:crypto';
-import {
-  listFeedMetrics,
-  newestQualityFigures,
-  Prewarmer,
-  ReadSession,
-  type SharedReads,
-  shareReads,
-} from '@crs/store';
+import { ApiMetrics, addServiceGauges } from '@crs/metrics';
+import { Prewarmer, ReadSession, type SharedReads, shareReads } from '@crs/store';
 import compression from 'compression';
 import express, { type Express } from 'express';
-import pTimeout from 'p-timeout';
 import { match } from 'path-to-regexp';
 import { requestContext } from './context/request-context.js';
 import type { ApiDeps } from './deps.js';
@@ -17,11 +10,8 @@ import { NotFoundError } from './errors/api-error.js';
 import { accessLog } from './http/access-log.js';
 import { errorHandler } from './http/error-handler.js';
 import { Etags } from './http/etags.js';
-import { feedGauges, lostScheduleGauge, matchingGauges } from './http/gauges.js';
-import { QUEUE_TIMEOUT } from './http/health.js';
 import { InFlight } from './http/in-flight.js';
 import { allowAnyOrigin } from './http/methods.js';
-import { Metrics } from './http/metrics.js';
 import { requireHost } from './http/require-host.js';
 import { routeHandler } from './http/route-handler.js';
 import { securityHeaders } from './http/security-headers.js';
@@ -38,7 +28,7 @@ import { mountSystemRoutes } from './system-routes.js';
 /** The app, and what its server needs. */
 export interface BuiltApp {
   readonly app: Express;
-  readonly metrics: Metrics;
+  readonly metrics: ApiMetrics;
   /** True for a path with a route (path-to-regexp: the library that Express matches paths with). */
   readonly isKnownPath: (path: string) => boolean;
   /** The limit headers for a client address without a key. Counts nothing. */
@@ -52,32 +42,24 @@ export interface BuiltApp {
 /** Builds the app: middleware, system routes, routes, 404 and the error handler. */
 export function buildApp(deps: ApiDeps): BuiltApp {
   const { pool, log, production } = deps;
-  const metrics = new Metrics();
-  metrics.addGauges(
-    matchingGauges,
-    () => newestQualityFigures(pool),
-    (error) => log.warn({ err: error }, 'The figures of matching could not be read.'),
+  const metrics = new ApiMetrics();
+  addServiceGauges(
+    metrics,
+    {
+      pool,
+      isDefined: (feed) => deps.definedFeeds?.has(feed) ?? true,
+      readQueue: deps.readQueue,
+      listLostSchedules: deps.listLostSchedules,
+    },
+    log,
   );
-  metrics.addGauges(
-    feedGauges,
-    async () =>
-      (await listFeedMetrics(pool)).map((figures) => ({
-        ...figures,
-        isDefined: deps.definedFeeds?.has(figures.feed) ?? true,
-      })),
-    (error) => log.warn({ err: error }, 'The figures of feeds could not be read.'),
-  );
-  const { listLostSchedules } = deps;
-  if (listLostSchedules)
-    metrics.addGauges(
-      [lostScheduleGauge],
-      () => pTimeout(listLostSchedules(), { milliseconds: QUEUE_TIMEOUT }),
-      (error) => log.warn({ err: error }, 'The schedules could not be read.'),
-    );
   const limits = new FallbackLimitStore(
     deps.limitStore,
     (error) =>
-      log.warn({ err: error }, 'The limit store cannot be reached: requests are limited in this process.'),
+      log.warn(
+        { err: error, dependency: 'limits' },
+        'The limit store cannot be reached: requests are limited in this process.',
+      ),
     () => metrics.countFallback(),
   );
   const lastUses = new LastUses(pool, (error) =>

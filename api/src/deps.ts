@@ -1,6 +1,6 @@
 import type { ClusteringSettings } from '@crs/clustering';
 import type { Dictionaries } from '@crs/normalise';
-import type { Logger } from '@crs/runtime';
+import type { Logger, QueuedJobs } from '@crs/runtime';
 import type { ReadSession } from '@crs/store';
 import type pg from 'pg';
 import type { LimitStore } from './limits/limit-store.js';
@@ -30,6 +30,8 @@ export interface ApiDeps {
   readonly checkQueue?: () => Promise<unknown>;
   /** The feeds that have a definition, for `/metrics`; without them every feed counts as defined. */
   readonly definedFeeds?: ReadonlySet<string>;
+  /** The jobs of the work queue, for `/metrics`. */
+  readonly readQueue?: () => Promise<readonly QueuedJobs[]>;
   /** The feeds whose schedule the queue lost, for `/metrics`. */
   readonly listLostSchedules?: () => Promise<readonly string[]>;
   /** True to compare every response with its schema, in tests. */

@@ -1,14 +1,13 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import express from 'express';
+import { metricsListener } from '@crs/metrics';
 import { buildApp } from './app.js';
 import type { ApiDeps } from './deps.js';
 import { connectHandler } from './http/connect-handler.js';
 import { connectionLimits } from './http/connection-limits.js';
 import { malformedRequestHandler } from './http/malformed-request-handler.js';
 import { messageClasses } from './http/message-classes.js';
-import type { Metrics } from './http/metrics.js';
 import { normaliseTarget } from './http/request-target.js';
 
 export interface ServerOptions {
@@ -61,7 +60,7 @@ export async function startServer(deps: ApiDeps & ServerOptions): Promise<Runnin
   server.on('checkExpectation', listener);
   const servers = [server];
   if (metricsPort !== null)
-    servers.push(await listen(createServer(limits, metricsOnly(built.metrics)), host, metricsPort));
+    servers.push(await listen(createServer(limits, metricsListener(built.metrics)), host, metricsPort));
   return {
     url,
     async close() {
@@ -69,15 +68,6 @@ export async function startServer(deps: ApiDeps & ServerOptions): Promise<Runnin
       await built.close();
     },
   };
-}
-
-function metricsOnly(metrics: Metrics): RequestListener {
-  const app = express();
-  app.disable('x-powered-by');
-  app.get('/metrics', async (_request, response) => {
-    response.type(metrics.registry.contentType).send(await metrics.text());
-  });
-  return app;
 }
 
 async function listen(server: Server, host: string, port: number): Promise<Server> {

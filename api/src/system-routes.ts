@@ -1,10 +1,10 @@
 import { contentSecurityPolicy } from '@crs/html';
+import type { Metrics } from '@crs/metrics';
 import type { Express, Request, Response } from 'express';
 import { contextOf } from './context/request-context.js';
 import type { ApiDeps } from './deps.js';
 import { readiness } from './http/health.js';
 import { requireReadMethod, sendPreflight } from './http/methods.js';
-import type { Metrics } from './http/metrics.js';
 import { errorsPage } from './reference/errors-page.js';
 import type { OpenApiDocument } from './reference/openapi-document.js';
 import { referencePage } from './reference/reference-page.js';

@@ -2,7 +2,7 @@ import type { Config } from '@crs/config';
 import { CrsError, isDiskFull } from '@crs/domain';
 import type { Logger, TimeoutSettings } from '@crs/runtime';
 import type { Network } from '@crs/sources';
-import { isConnectionLost } from '@crs/store';
+import { isConnectionLost, type Run } from '@crs/store';
 import type pg from 'pg';
 import type { RosterStore } from './match/rosters/roster-store.js';
 import type { MatchThreads } from './match/threads/match-threads.js';
@@ -23,6 +23,8 @@ export interface StageContext {
   readonly rosters: RosterStore;
   /** Threads that match. */
   readonly threads: MatchThreads;
+  /** Told of every run that ended in this process, and of those of dead processes that it ended. */
+  readonly onRunEnd?: (run: Run) => void;
   /** Aborted when the process is to stop: what is at work ends at once, and its job goes to another worker. */
   readonly signal: AbortSignal;
 }

@@ -9,6 +9,8 @@ import {
   isConnectionLost,
   lockRun,
   noCounts,
+  ping,
+  type Run,
   type RunCounts,
   type RunSubject,
   startOnlyRun,
@@ -42,6 +44,13 @@ export class DoneAlreadyError extends CrsError {
   }
 }
 
+/** The failed runs of errors, so that who logs an error can name its run. */
+const failedRuns = new WeakMap<object, Run>();
+
+/** The run that failed with this error; null where none was recorded. */
+export const failedRunOf = (error: unknown): Run | null =>
+  (typeof error === 'object' && error !== null && failedRuns.get(error)) || null;
+
 /**
  * Runs a stage's work in one transaction, under the lock of its subject, and records the run. All changes become
  * visible at once or not at all. A failed run is recorded with its reason and with what `onFailure` gives; the error
@@ -49,7 +58,7 @@ export class DoneAlreadyError extends CrsError {
  * @throws DoneAlreadyError where the batch has done this with the feed; the reason of `signal`
  */
 export async function recordedRun<T>(
-  { pool, signal }: Pick<StageContext, 'pool' | 'signal'>,
+  { pool, signal, onRunEnd }: Pick<StageContext, 'pool' | 'signal' | 'onRunEnd'>,
   subject: RunSubject,
   work: (client: pg.PoolClient, runId: number) => Promise<StageResult<T>>,
   onFailure: (client: pg.PoolClient, runId: number) => Promise<KeptOfFailure> = async () => ({
@@ -58,7 +67,7 @@ export async function recordedRun<T>(
 ): Promise<T> {
   let runId: number | null = null;
   try {
-    return await inTransaction(pool, async (client) => {
+    const done = await inTransaction(pool, async (client) => {
       await lockRun(client, subject);
       await refuseTwice(client, subject);
       // Started under the lock: another run of the subject that is still marked as running is dead.
@@ -66,20 +75,28 @@ export async function recordedRun<T>(
       signal.throwIfAborted();
       const { counts, details, result } = await work(client, runId);
       await finishRun(client, runId, counts, details);
-      return result;
+      return { run: await findRun(client, runId), result };
     });
+    if (done.run) onRunEnd?.(done.run);
+    return done.result;
   } catch (thrown) {
     // A stop breaks connections, so that its errors are those of a broken connection.
     const error: unknown = signal.aborted ? signal.reason : thrown;
     const failed = runId;
     if (failed === null) throw error;
     if (isConnectionLost(error)) await untilAnswered(pool, signal);
-    await inTransaction(pool, async (client) => {
+    const run = await inTransaction(pool, async (client) => {
       // A server that stops during the commit may have committed.
-      if ((await findRun(client, failed))?.state === 'done') return;
+      const before = await findRun(client, failed);
+      if (before?.state === 'done') return before;
       const { counts, details } = signal.aborted ? { counts: noCounts } : await onFailure(client, failed);
       await failRun(client, failed, toCrsError(error), counts, details);
+      return findRun(client, failed);
     });
+    if (run !== null) {
+      if (typeof error === 'object' && error !== null) failedRuns.set(error, run);
+      onRunEnd?.(run);
+    }
     throw error;
   }
 }
@@ -101,7 +118,7 @@ async function untilAnswered(pool: pg.Pool, signal: AbortSignal): Promise<void> 
   const deadline = performance.now() + LONGEST_RESTART;
   for (;;) {
     try {
-      await pool.query('select 1');
+      await ping(pool);
       return;
     } catch (error) {
       if (!isConnectionLost(error) || performance.now() > deadline) throw error;

@@ -75,7 +75,10 @@ export const fetchOptions = ({ dataDir, network, timeouts }: Settings) => ({
 export async function openSession(settings: Settings = processSettings()): Promise<Session> {
   const written = standardError();
   // No line of the log tells what is suppressed.
-  const log = createLog(settings.logLevel, { write: (line) => written.write(shownText(line)) });
+  const log = createLog(settings.logLevel, {
+    ...settings,
+    stream: { write: (line) => written.write(shownText(line)) },
+  });
   const config = settingsConfig(settings);
   await makeDataFolder(settings.dataDir);
   const database = await openDatabase(settings);
@@ -88,7 +91,8 @@ export async function openSession(settings: Settings = processSettings()): Promi
   let pool: pg.Pool | null = null;
   let served: pg.Pool | null = null;
   const stopping = new AbortController();
-  const onIdleError = (error: Error) => log.warn({ err: error }, 'an idle database connection broke');
+  const onIdleError = (error: Error) =>
+    log.warn({ err: error, dependency: 'database' }, 'an idle database connection broke');
   try {
     await migrate(database.url);
     await migrateQueue(location);
@@ -135,13 +139,13 @@ export async function openSession(settings: Settings = processSettings()): Promi
       return served;
     },
     work() {
-      queue ??= openQueue(location, (error) => log.warn({ err: error }, 'queue connection')).catch(
-        (error) => {
-          // The next caller tries again.
-          queue = null;
-          throw error;
-        },
-      );
+      queue ??= openQueue(location, (error) =>
+        log.warn({ err: error, dependency: 'queue' }, 'queue connection'),
+      ).catch((error) => {
+        // The next caller tries again.
+        queue = null;
+        throw error;
+      });
       return queue;
     },
     stop(reason) {

@@ -92,7 +92,10 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     trustedProxies: options.trustedProxies ?? [],
     ...(options.connectionLimits === undefined ? {} : { connectionLimits: options.connectionLimits }),
     olderErrors: options.olderErrors ?? false,
-    log: options.logTo === undefined ? createLog('silent') : createLog('info', { write: options.logTo }),
+    log:
+      options.logTo === undefined
+        ? createLog('silent')
+        : createLog('info', { stream: { write: options.logTo } }),
     production: options.production ?? false,
     checkResponses: true,
     host: '127.0.0.1',

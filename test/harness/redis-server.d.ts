@@ -1,5 +1,5 @@
 /** Starts a `redis-server` that keeps nothing on disk; null where there is none on the PATH. */
-export declare function startRedis(): Promise<{
+export declare function startRedis(port?: number): Promise<{
   readonly url: string;
   stop(): Promise<void>;
 } | null>;

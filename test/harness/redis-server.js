@@ -23,10 +23,13 @@ function answers(port) {
   });
 }
 
-/** Starts a `redis-server` that keeps nothing on disk; null where there is none on the PATH. */
-export async function startRedis() {
+/**
+ * Starts a `redis-server` that keeps nothing on disk; null where there is none on the PATH.
+ * @param {number} [wanted] its port, else a free one
+ */
+export async function startRedis(wanted) {
   if (spawnSync('redis-server', ['--version']).error) return null;
-  const port = await freePort();
+  const port = wanted ?? (await freePort());
   const child = spawn(
     'redis-server',
     ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],

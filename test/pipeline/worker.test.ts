@@ -1,6 +1,8 @@
 import { migrateQueue, openQueue, type WorkQueue } from '@crs/runtime';
+import type { Run } from '@crs/store';
 import { createPool, listRuns } from '@crs/store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import getPort from 'get-port';
 import type pg from 'pg';
 import { crsJson } from '../harness/crs.js';
 import { testRedisUrl } from '../harness/database.js';
@@ -9,6 +11,46 @@ import { createServedWorkspace, createWorkspace, small, type Workspace } from '.
 
 interface ScheduleDocument {
   readonly schedules: { readonly feed: string; readonly next: string; readonly zone: string }[];
+}
+
+/** A line of the log about a run that was done. */
+interface RunLine {
+  readonly run: number;
+  readonly kind: string;
+  readonly feed?: string;
+  readonly rows: number;
+  readonly seconds: number;
+}
+
+const runLines = (log: string): RunLine[] =>
+  log
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as RunLine & { readonly level: string })
+    .filter(({ level, run }) => level === 'info' && run !== undefined);
+
+const byNumber = ([one = 0]: readonly number[], [other = 0]: readonly number[]): number => one - other;
+
+/** The metrics of a worker count the runs that its log names, and know every feed and the queue. */
+function expectMetrics(metrics: string, log: string, done: readonly Run[]): void {
+  const values = new Map(metrics.split('\n').map((line) => line.split(/ (?=\S+$)/) as [string, string]));
+  const own = runLines(log);
+  for (const kind of new Set(own.map((line) => line.kind)))
+    expect([kind, values.get(`crs_runs_total{kind="${kind}",outcome="done"}`)]).toEqual([
+      kind,
+      String(own.filter((line) => line.kind === kind).length),
+    ]);
+  for (const { feed, rows, kind } of own)
+    if (kind === 'ingest')
+      expect(values.get(`crs_rows_total{feed="${feed}",result="read"}`)).toBe(String(rows));
+  for (const { kind, feed } of done)
+    if (kind === 'ingest')
+      expect(Number(values.get(`crs_feed_last_success_timestamp_seconds{feed="${feed}"}`))).toBeGreaterThan(
+        1e9,
+      );
+  expect(values.get('crs_dependency_up{dependency="queue"}')).toBe('1');
+  expect(values.get('crs_queue_jobs{state="waiting"}')).toBe('0');
+  expect(values.get('crs_queue_oldest_job_age_seconds')).toBe('0');
 }
 
 /** In a Redis that other tests use as well, a database of its own. */
@@ -50,13 +92,17 @@ describe.each(['postgres', 'redis'] as const)('workers that are left running, wi
   });
 
   run('read every feed once, match what that touched once and publish, however many they are', async () => {
-    const workers = [startWorker(settings), startWorker(settings), startWorker(settings)];
+    const port = await getPort();
+    const watched = { ...settings, CRS_WORKER_METRICS_PORT: String(port) };
+    const workers = [startWorker(watched), startWorker(settings), startWorker(settings)];
     await scheduleSoon(workspace, settings, 5);
     await until('publishing', async () => (await runs()).some(({ kind }) => kind === 'publish'));
     await until('the queue', async () => {
       const counts = await work.queue.getJobCounts('active', 'waiting', 'waiting-children');
       return Object.values(counts).every((count) => count === 0);
     });
+    const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
     expect(await Promise.all(workers.map((worker) => worker.stop()))).toEqual([0, 0, 0]);
 
     const done = await runs();
@@ -68,6 +114,12 @@ describe.each(['postgres', 'redis'] as const)('workers that are left running, wi
     expect(done.filter(({ kind }) => kind === 'publish')).toHaveLength(1);
     expect(new Set(done.map(({ batch }) => batch)).size).toBe(1);
     expect(done[0]?.batch).toMatch(/^night-\d{8}$/);
+
+    expectMetrics(metrics, workers[0]?.log() ?? '', done);
+    const lines = workers.flatMap(({ log }) => runLines(log()));
+    expect(lines.map(({ run, rows }) => [run, rows]).sort(byNumber)).toEqual(
+      done.map(({ id, rowsRead }) => [id, rowsRead]).sort(byNumber),
+    );
 
     // The same as one process makes of it by hand.
     const alone = await createServedWorkspace();

@@ -43,7 +43,7 @@ const isPath = (word: string): boolean =>
 
 const isIdentifier = (word: string): boolean => /^[a-z]+([A-Z][a-z]+)+$/.test(word);
 
-const pages = files.filter((file) => /^(README|(api|packages|pipelines)\/.*)\.md$/.test(file));
+const pages = files.filter((file) => /^(README|(api|deploy|packages|pipelines)\/.*)\.md$/.test(file));
 
 describe('the pages about the code', () => {
   it.each(pages)('%s names only files, folders and identifiers that exist', (page) => {

@@ -1,23 +1,23 @@
+import type { ApiMetrics } from '@crs/metrics';
 import type { Logger } from '@crs/runtime';
 import type { RequestHandler } from 'express';
 import { contextOf } from '../context/request-context.js';
-import type { Metrics } from './metrics.js';
 
 /** Logs and measures every request, without key, client address and parameters. */
-export function accessLog(log: Logger, metrics: Metrics): RequestHandler {
+export function accessLog(log: Logger, metrics: ApiMetrics): RequestHandler {
   return (request, response, next) => {
     response.on('close', () => {
       const { requestId, startedAt, route, keyId } = contextOf(response);
-      const duration = performance.now() - startedAt;
+      const seconds = (performance.now() - startedAt) / 1_000;
       const status = response.writableFinished ? response.statusCode : 499;
-      metrics.observe(request.method, route ?? 'unknown', status, duration / 1_000);
+      metrics.observe(request.method, route ?? 'unknown', status, seconds);
       log.info(
         {
           requestId,
           method: request.method,
           route,
           status,
-          durationMs: Math.round(duration * 10) / 10,
+          seconds: Number(seconds.toFixed(4)),
           keyId,
         },
         'request',

@@ -30,4 +30,4 @@ function okIf(there: boolean): 'ok' | 'missing' {
 }
 
 /** Milliseconds until the queue counts as missing. The queue's own client would wait without end. */
-export const QUEUE_TIMEOUT = 2_000;
+const QUEUE_TIMEOUT = 2_000;

@@ -7,4 +7,5 @@ export * from './log.js';
 export type { HttpSettings, TimeoutSettings } from './network-settings.js';
 export type { NotificationTarget } from './notification-settings.js';
 export * from './queue.js';
+export * from './queued-jobs.js';
 export * from './settings.js';

@@ -7,7 +7,7 @@ function written(
   work: (log: ReturnType<typeof createLog>) => void,
 ): Record<string, unknown>[] {
   const lines: string[] = [];
-  work(createLog(level, { write: (line) => lines.push(line) }));
+  work(createLog(level, { stream: { write: (line) => lines.push(line) } }));
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
@@ -28,11 +28,11 @@ describe('the log', () => {
 
   it('logs an error with its code and trace, without its connection', () => {
     const error = Object.assign(new Error('broken off'), {
-      code: '57P01',
+      code: '42P01',
       client: { host: 'db.example.com' },
     });
     const [line] = written('info', (log) => log.warn({ err: error }, 'connection'));
-    expect(line?.err).toMatchObject({ message: 'broken off', code: '57P01', stack: expect.any(String) });
+    expect(line?.err).toMatchObject({ message: 'broken off', code: '42P01', stack: expect.any(String) });
     expect(JSON.stringify(line)).not.toContain('db.example.com');
   });
 

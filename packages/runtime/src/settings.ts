@@ -70,6 +70,7 @@ const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: port.optional(),
   METRICS_PORT: port.optional(),
+  CRS_WORKER_METRICS_PORT: port.optional(),
   DOCS_URL: url(['http', 'https']).optional(),
   CRS_TRUSTED_PROXIES: networks.default([]),
   CRS_OLDER_ERRORS: flag.default(false),
@@ -87,6 +88,7 @@ const environmentSchema = z.object({
   HTTP_PROXY: proxyUrl.optional(),
   HTTPS_PROXY: proxyUrl.optional(),
   NO_PROXY: z.string().optional(),
+  CRS_OUTAGE_INTERVAL: seconds.default(60),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   NODE_ENV: z.string().default('development'),
 });
@@ -107,6 +109,8 @@ export interface Settings {
   readonly portGiven: boolean;
   /** A separate port for `/metrics`, or null for the API's port. */
   readonly metricsPort: number | null;
+  /** The port of a worker for `/metrics` and `/healthz`, or null for none. */
+  readonly workerMetricsPort: number | null;
   /** URL of the explanation of error codes, or null for this service's own page. */
   readonly docsUrl: string | null;
   /** Addresses and networks of proxies whose forwarding headers are trusted. */
@@ -122,6 +126,8 @@ export interface Settings {
   readonly timeouts: TimeoutSettings;
   /** Where operators are told of nights that went wrong. */
   readonly notify: readonly NotificationTarget[];
+  /** Seconds between two lines of the log about the same outage. */
+  readonly outageInterval: number;
   readonly logLevel: z.infer<typeof environmentSchema>['LOG_LEVEL'];
   readonly production: boolean;
 }
@@ -161,6 +167,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, workingDirectory: s
     port: env.PORT ?? 3000,
     portGiven: env.PORT !== undefined,
     metricsPort: env.METRICS_PORT ?? null,
+    workerMetricsPort: env.CRS_WORKER_METRICS_PORT ?? null,
     docsUrl: env.DOCS_URL ?? null,
     trustedProxies: env.CRS_TRUSTED_PROXIES,
     olderErrors: env.CRS_OLDER_ERRORS,
@@ -185,6 +192,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, workingDirectory: s
       longestPauseMs: env.CRS_HTTP_LONGEST_WAIT,
     }),
     notify: notificationTargets(env.CRS_NOTIFY, env.SMTP_URL),
+    outageInterval: env.CRS_OUTAGE_INTERVAL,
     logLevel: env.LOG_LEVEL,
     production: env.NODE_ENV === 'production',
   };

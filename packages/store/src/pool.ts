@@ -101,6 +101,11 @@ export function isConnectionLost(error: unknown): boolean {
   return LOST.test(code ?? '') || LOST_MESSAGES.test(error.message);
 }
 
+/** Asks the server for nothing. @throws the error of a server that does not answer */
+export async function ping(pool: pg.Pool): Promise<void> {
+  await pool.query('select 1');
+}
+
 /** True if the server neither answered nor cancelled a statement in time. */
 export function isQueryTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout';

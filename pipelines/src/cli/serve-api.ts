@@ -1,5 +1,6 @@
 import { createLimitStore, startServer } from '@crs/api';
 import { UsageError } from '@crs/domain';
+import { countQueuedJobs } from '@crs/runtime';
 import { createPool, findApiRole } from '@crs/store';
 import getPort from 'get-port';
 import { listLostSchedules } from '../nightly/wanted-schedules.js';
@@ -30,14 +31,16 @@ export async function serve(session: Session): Promise<ServedApi> {
     applicationName: 'crs serve',
     schema: 'served',
     role,
-    onIdleError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
+    onIdleError: (error) =>
+      log.warn({ err: error, dependency: 'database' }, 'an idle database connection broke'),
   });
   const limitStore = createLimitStore(
     settings.redisUrl === null
       ? {
           databaseUrl: database.url,
           role,
-          onError: (error) => log.warn({ err: error }, 'the limit store failed outside of a request'),
+          onError: (error) =>
+            log.warn({ err: error, dependency: 'limits' }, 'the limit store failed outside of a request'),
         }
       : { redisUrl: settings.redisUrl },
   );
@@ -56,6 +59,7 @@ export async function serve(session: Session): Promise<ServedApi> {
       metricsPort: settings.metricsPort,
       listLostSchedules: async () =>
         (await listLostSchedules(session.context, session.work)).map(({ feed }) => feed),
+      readQueue: async () => countQueuedJobs((await session.work()).queue, Date.now()),
       checkQueue: async () => (await session.work()).queue.getJobCounts('active'),
       host: settings.host,
       port,

@@ -178,18 +178,18 @@ async function checkRole({ url }: Database): Promise<CheckOutcome> {
 }
 
 async function openAndCheckQueue(
-  { redisUrl, logLevel }: Settings,
+  settings: Settings,
   { url }: Database,
 ): Promise<[CheckOutcome, WorkQueue | null]> {
-  const log = createLog(logLevel);
-  const location = { redisUrl, databaseUrl: url };
-  const work = await openQueue(location, (err) => log.warn({ err }, 'queue connection')).catch(
-    (error: Error) => {
-      // BullMQ names this error where its tables are missing or of an older version.
-      if (error.name === 'SchemaMigrationRequiredError') return null;
-      throw error;
-    },
-  );
+  const log = createLog(settings.logLevel, settings);
+  const location = { redisUrl: settings.redisUrl, databaseUrl: url };
+  const work = await openQueue(location, (err) =>
+    log.warn({ err, dependency: 'queue' }, 'queue connection'),
+  ).catch((error: Error) => {
+    // BullMQ names this error where its tables are missing or of an older version.
+    if (error.name === 'SchemaMigrationRequiredError') return null;
+    throw error;
+  });
   if (!work) return [failed('its tables are missing or out of date', 'Run `crs migrate`.'), null];
   try {
     const counts = await work.queue.getJobCounts('waiting', 'active', 'delayed', 'failed');

@@ -9,6 +9,7 @@ import { type FollowUpDelay, requestFollowUp } from '../nightly/follow-up.js';
 import { restoreSchedules } from '../nightly/wanted-schedules.js';
 import { notify } from '../notify/notify.js';
 import { publish } from '../publish/publish.js';
+import { runFields } from '../run-report/run-fields.js';
 import { readWithheldText } from '../terminal/withheld-text.js';
 import { removeOldFailures } from './old-failures.js';
 import { onceADay } from './once-a-day.js';
@@ -47,12 +48,14 @@ export async function cleanUpDeadWorkers({
   pool,
   log,
   dataDir,
-}: Pick<StageContext, 'pool' | 'log' | 'dataDir'>): Promise<void> {
-  for (const { id, kind, feed, scope } of await endAbandonedRuns(pool)) {
-    const subject = feed ?? scope ?? kind;
+  onRunEnd,
+}: Pick<StageContext, 'pool' | 'log' | 'dataDir' | 'onRunEnd'>): Promise<void> {
+  for (const run of await endAbandonedRuns(pool)) {
+    onRunEnd?.(run);
+    const { id, kind, feed, scope } = run;
     log.warn(
-      { run: id, kind, subject },
-      `the process of run ${id} (${subject}) died; nothing of the run was kept`,
+      runFields(run),
+      `the process of run ${id} (${feed ?? scope ?? kind}) died; nothing of the run was kept`,
     );
   }
   const files = await removeAbandonedDownloads(dataDir);

@@ -5,6 +5,8 @@ import { type Progress, type ReportProgress, type StageContext, toCrsError } fro
 import { isNightBatch } from '../jobs/batch.js';
 import { type JobData, type JobName, jobSchemas } from '../jobs/jobs.js';
 import { defaultFollowUpDelay, type FollowUpDelay } from '../nightly/follow-up.js';
+import { failedRunOf } from '../recorded-run.js';
+import { type RunFields, runFields } from '../run-report/run-fields.js';
 import { createHandlers, type JobTools } from './handlers.js';
 import { isAskedAgain } from './retry-delay.js';
 
@@ -44,12 +46,21 @@ export function createProcessor(
       }
       const error = toCrsError(thrown);
       if (error !== thrown && error.code === 'internal') {
-        context.log.error({ err: thrown, job: job.id, stage: job.name }, 'job failed');
+        context.log.error(
+          { err: thrown, ...failedRunFields(thrown), job: job.id, stage: job.name },
+          'job failed',
+        );
         throw thrown;
       }
       if (logFailures)
         context.log.warn(
-          { job: job.id, code: error.code, reason: error.message, nextStep: error.nextStep },
+          {
+            ...failedRunFields(thrown),
+            job: job.id,
+            code: error.code,
+            reason: error.message,
+            nextStep: error.nextStep,
+          },
           'job failed',
         );
       if (!isTransient(error, job, context)) throw new UnrecoverableError(error.message);
@@ -60,6 +71,11 @@ export function createProcessor(
       await reporter.sent();
     }
   };
+}
+
+function failedRunFields(error: unknown): Partial<RunFields> {
+  const run = failedRunOf(error);
+  return run === null ? {} : runFields(run);
 }
 
 const isJobName = (name: string): name is JobName => Object.hasOwn(jobSchemas, name);

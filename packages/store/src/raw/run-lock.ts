@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { inTransaction, watchConnection } from '../pool.js';
-import { lockSubject, type RunSubject, tryLock } from './runs.js';
+import { lockSubject, RUN_COLUMNS, type Run, type RunSubject, tryLock } from './runs.js';
 
 /** The name of a run's lock: one feed, one scope, or the whole kind. A removal or an undo takes the lock of its feed's ingests. */
-const subjectOf = ({ kind, feed, scope }: Omit<AbandonedRun, 'id'>): string =>
+const subjectOf = ({ kind, feed, scope }: Pick<Run, 'kind' | 'feed' | 'scope'>): string =>
   [kind === 'undo' || kind === 'remove' ? 'ingest' : kind, feed ?? scope ?? ''].join(':');
 
 /**
@@ -36,30 +36,23 @@ export async function startOnlyRun(db: pg.Pool | pg.ClientBase, subject: RunSubj
   return (rows[0] as { id: number }).id;
 }
 
-/** A run whose process died. */
-export interface AbandonedRun {
-  readonly id: number;
-  readonly kind: string;
-  readonly feed: string | null;
-  readonly scope: string | null;
-}
-
 /**
  * Ends all runs whose process died: those in state `running` whose lock is free. A live run holds its lock until its
  * end is saved.
  */
-export async function endAbandonedRuns(pool: pg.Pool): Promise<AbandonedRun[]> {
-  const { rows } = await pool.query<Omit<AbandonedRun, 'id'>>(
+export async function endAbandonedRuns(pool: pg.Pool): Promise<Run[]> {
+  const { rows } = await pool.query<Pick<Run, 'kind' | 'feed' | 'scope'>>(
     `select distinct kind, feed, scope from run where state = 'running'`,
   );
-  const ended: AbandonedRun[] = [];
+  const ended: Run[] = [];
   for (const subject of rows) {
     await inTransaction(pool, async (client) => {
       if (!(await tryLock(client, subjectOf(subject)))) return;
-      const { rows: dead } = await client.query<AbandonedRun>(
-        `${ABANDONED} returning id, kind, feed, scope`,
-        [subject.kind, subject.feed, subject.scope],
-      );
+      const { rows: dead } = await client.query<Run>(`${ABANDONED} returning ${RUN_COLUMNS}`, [
+        subject.kind,
+        subject.feed,
+        subject.scope,
+      ]);
       ended.push(...dead);
     });
   }

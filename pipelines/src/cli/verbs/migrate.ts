@@ -11,7 +11,7 @@ export function addMigrateVerb(program: Command): void {
     .option('--json', 'print one JSON document')
     .action(async (options: { json?: boolean }) => {
       const settings = processSettings();
-      const log = createLog(settings.logLevel);
+      const log = createLog(settings.logLevel, settings);
       const database = await openDatabase(settings);
       try {
         const { applied } = await migrate(database.url);

@@ -1,34 +1,15 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import pTimeout from 'p-timeout';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { GaugeDefinition } from './gauges.js';
 
-const known = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']);
+/** Milliseconds to read the figures of gauges. Prometheus gives up after ten seconds, and then has no metric at all. */
+const READ_LIMIT = 5_000;
 
-/** The Prometheus metrics of one app (prom-client: the standard client for Node.js). */
+/** The Prometheus metrics of one process (prom-client: the standard client for Node.js). */
 export class Metrics {
   readonly registry = new Registry();
   readonly #refreshes: (() => Promise<void>)[] = [];
-  #reading: Promise<string> | null = null;
-  readonly #duration = new Histogram({
-    name: 'crs_http_request_duration_seconds',
-    help: 'How long requests took, by route and status.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers: [this.registry],
-  });
-  readonly #fallbacks = new Counter({
-    name: 'crs_limit_fallback_total',
-    help: 'Requests limited in this process because the shared limit store was out of reach.',
-    registers: [this.registry],
-  });
-
-  observe(method: string, route: string, status: number, seconds: number): void {
-    const labels = { method: known.has(method) ? method : 'other', route, status: String(status) };
-    this.#duration.observe(labels, seconds);
-  }
-
-  countFallback(): void {
-    this.#fallbacks.inc();
-  }
+  #scrape: Promise<string> | null = null;
 
   /**
    * Adds gauges whose values are read on every scrape.
@@ -45,7 +26,7 @@ export class Metrics {
     }));
     this.#refreshes.push(async () => {
       try {
-        const all = await read();
+        const all = await pTimeout(read(), { milliseconds: READ_LIMIT });
         for (const { gauge, sampleOf } of gauges) {
           gauge.reset();
           for (const one of all) {
@@ -60,12 +41,12 @@ export class Metrics {
     });
   }
 
-  /** All metrics in the text format of Prometheus. Scrapes at the same time share one reading of the database. */
+  /** All metrics in the text format of Prometheus. Scrapes at the same time share one reading of the figures. */
   text(): Promise<string> {
-    this.#reading ??= this.#read().finally(() => {
-      this.#reading = null;
+    this.#scrape ??= this.#read().finally(() => {
+      this.#scrape = null;
     });
-    return this.#reading;
+    return this.#scrape;
   }
 
   async #read(): Promise<string> {

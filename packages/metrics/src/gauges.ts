@@ -1,4 +1,5 @@
-/** The gauges of matching and of feeds: name, help, labels and value of each. */
+/** Gauges that are read on every scrape: name, help, labels and value of each. */
+import type { QueuedJobs } from '@crs/runtime';
 import type { FeedMetrics, QualityFigures } from '@crs/store';
 
 /** One value of a metric, with its labels. */
@@ -125,4 +126,28 @@ export const lostScheduleGauge: GaugeDefinition<string> = {
   help: '1 where the queue lost the schedule of the feed; a worker puts it back.',
   labels: ['feed'],
   sampleOf: (feed) => ({ labels: { feed }, value: 1 }),
+};
+
+/** Gauges of the jobs of each state. */
+export const queueGauges: readonly GaugeDefinition<QueuedJobs>[] = [
+  {
+    name: 'crs_queue_jobs',
+    help: 'Jobs in the queue, by state.',
+    labels: ['state'],
+    sampleOf: ({ state, jobs }) => ({ labels: { state }, value: jobs }),
+  },
+  {
+    name: 'crs_queue_oldest_job_age_seconds',
+    help: 'How long the oldest job waits that could be worked; 0 where none waits.',
+    labels: [],
+    sampleOf: ({ oldestAge }) => ({ labels: {}, value: oldestAge }),
+  },
+];
+
+/** What the service depends on, and whether it answers. */
+export const dependencyGauge: GaugeDefinition<{ readonly dependency: string; readonly isUp: boolean }> = {
+  name: 'crs_dependency_up',
+  help: '1 where the database, or the queue, answers this process.',
+  labels: ['dependency'],
+  sampleOf: ({ dependency, isUp }) => ({ labels: { dependency }, value: isUp ? 1 : 0 }),
 };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { ApiMetrics } from './api-metrics.js';
 import { feedGauges, matchingGauges } from './gauges.js';
-import { Metrics } from './metrics.js';
 
 describe('Metrics', () => {
   it('measures by route, status and known methods', async () => {
-    const metrics = new Metrics();
+    const metrics = new ApiMetrics();
     for (const method of ['GET', 'GET', 'PROPFIND', 'M-SEARCH'])
       metrics.observe(method, '/v1/permits', 200, 0.02);
     const lines = (await metrics.registry.metrics()).split('\n');
@@ -15,7 +15,7 @@ describe('Metrics', () => {
   });
 
   it('reads the figures of matching on each scrape, and gives the rest when that fails', async () => {
-    const metrics = new Metrics();
+    const metrics = new ApiMetrics();
     const told: string[] = [];
     const figures = {
       scope: 'lakeview',
@@ -53,7 +53,7 @@ describe('Metrics', () => {
   });
 
   it('reads the figures once for scrapes at the same time, and again for the next', async () => {
-    const metrics = new Metrics();
+    const metrics = new ApiMetrics();
     let readings = 0;
     const read = async () => {
       readings++;
@@ -67,7 +67,7 @@ describe('Metrics', () => {
   });
 
   it('shows the state of feeds, held-back ones with their code', async () => {
-    const metrics = new Metrics();
+    const metrics = new ApiMetrics();
     const well = {
       feed: 'lakeview_permits',
       lastSuccess: 1_772_400_000,

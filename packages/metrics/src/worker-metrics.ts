@@ -1,0 +1,50 @@
+import type { Run } from '@crs/store';
+import { Counter, Histogram } from 'prom-client';
+import { Metrics } from './metrics.js';
+
+/** Seconds: a publish takes less than one, a first night of a large feed more than an hour. */
+const BUCKETS = [0.1, 0.5, 1, 5, 15, 60, 300, 900, 3_600, 14_400];
+
+/** What became of the rows of an ingest, with the column of its run. */
+const rowResults = {
+  read: 'rowsRead',
+  rejected: 'rowsRejected',
+  inserted: 'inserted',
+  updated: 'updated',
+  unchanged: 'unchanged',
+  removed: 'removed',
+} as const satisfies Readonly<Record<string, keyof Run>>;
+
+/** The metrics of a worker: the runs that it ended since its start. */
+export class WorkerMetrics extends Metrics {
+  readonly #runs = new Counter({
+    name: 'crs_runs_total',
+    help: 'Runs that this worker ended, by kind and outcome.',
+    labelNames: ['kind', 'outcome'],
+    registers: [this.registry],
+  });
+  readonly #seconds = new Histogram({
+    name: 'crs_run_duration_seconds',
+    help: 'How long these runs took, by kind.',
+    labelNames: ['kind'],
+    buckets: BUCKETS,
+    registers: [this.registry],
+  });
+  readonly #rows = new Counter({
+    name: 'crs_rows_total',
+    help: 'Rows of the ingests that this worker ended, by feed and what became of them.',
+    labelNames: ['feed', 'result'],
+    registers: [this.registry],
+  });
+
+  /** Counts a run that has ended. */
+  observeRun(run: Run): void {
+    const outcome = run.code === 'run.abandoned' ? 'abandoned' : run.state;
+    this.#runs.inc({ kind: run.kind, outcome });
+    if (run.seconds !== null && outcome !== 'abandoned')
+      this.#seconds.observe({ kind: run.kind }, run.seconds);
+    if (run.kind !== 'ingest' || run.feed === null) return;
+    for (const [result, column] of Object.entries(rowResults))
+      this.#rows.inc({ feed: run.feed, result }, run[column]);
+  }
+}

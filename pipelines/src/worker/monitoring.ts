@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { UsageError } from '@crs/domain';
+import { addServiceGauges, metricsListener, WorkerMetrics } from '@crs/metrics';
+import { countQueuedJobs, type WorkQueue } from '@crs/runtime';
+import type { Run } from '@crs/store';
+import type { StageContext } from '../context.js';
+import { listLostSchedules } from '../nightly/wanted-schedules.js';
+import { runFields } from '../run-report/run-fields.js';
+import { withFullStop } from '../run-report/run-report.js';
+import { sentenceOf } from '../run-report/run-sentence.js';
+
+/** Logs and counts the runs of a worker that end. Failures are logged with their jobs, which have no run at times. */
+export function observeRuns({ log }: Pick<StageContext, 'log'>, metrics: WorkerMetrics): (run: Run) => void {
+  return (run) => {
+    metrics.observeRun(run);
+    if (run.state === 'done') log.info(runFields(run), withFullStop(sentenceOf(run, null, Date.now()).text));
+  };
+}
+
+/** The metrics of a worker: of its own runs, and of the whole service. */
+export function workerMetrics(context: StageContext, work: WorkQueue): WorkerMetrics {
+  const metrics = new WorkerMetrics();
+  const defined = new Set(context.config.feeds.map(({ feed }) => feed));
+  addServiceGauges(
+    metrics,
+    {
+      pool: context.pool,
+      isDefined: (feed) => defined.has(feed),
+      readQueue: () => countQueuedJobs(work.queue, Date.now()),
+      listLostSchedules: async () =>
+        (await listLostSchedules(context, async () => work)).map(({ feed }) => feed),
+    },
+    context.log,
+  );
+  metrics.collectProcessMetrics();
+  return metrics;
+}
+
+/**
+ * Serves `/metrics` and `/healthz` of a worker.
+ * @returns a function that stops it
+ * @throws UsageError where the port is taken
+ */
+export async function serveMonitoring(
+  metrics: WorkerMetrics,
+  { host, port }: { readonly host: string; readonly port: number },
+  isHealthy: () => boolean,
+): Promise<() => Promise<void>> {
+  const server = createServer(metricsListener(metrics, isHealthy));
+  server.listen(port, host);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new UsageError(
+      'setting.port_taken',
+      `CRS_WORKER_METRICS_PORT: ${port} is taken on ${host}.`,
+      'Give every worker of a machine a port of its own, or leave the setting out.',
+    );
+  }
+  return async () => {
+    const closed = once(server, 'close');
+    server.close();
+    server.closeAllConnections();
+    await closed;
+  };
+}
