@@ -106,7 +106,7 @@ export const knownDifferences: Readonly<Record<string, string>> = {
   orlando_permits: 'contractorName',
   raleigh_permits: 'propertyAddress',
   sacramento_permits: 'issueDate',
-  shelby_county_permits: 'issueDate',
+  shelby_county_permits: 'contractorName issueDate',
   sioux_falls_permits: 'propertyAddress',
   somerville_permits: 'value',
   tucson_permits: 'propertyAddress',
