@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { allRows } from '../../../../test/harness/all-rows.js';
 import { createTestDatabase, type TestDatabase } from '../../../../test/harness/database.js';
+import { applyMigration, createMigrationTable, migrate, readMigrations } from '../migrate.js';
 import { createPool, inTransaction } from '../pool.js';
 import { createReplacement, replaceTables } from '../publish/replace-table.js';
 import { dumpSchema } from '../schema-dump.js';
@@ -25,6 +26,18 @@ const INSERT = `
   values (1, 'east', 'MN', 'k', 'n', 'Žofie "A", {B}', 'x', 'x', array['a,b', '', 'c"d', null]);
   insert into limit_event values ('somebody', 1, 1, 1)`;
 
+async function copyAll(from: string, to: string): Promise<void> {
+  const reader = await SnapshotReader.open(from);
+  try {
+    const restore = await DatabaseRestore.begin(to, reader.contents);
+    for (const table of reader.contents.tables) await restore.load(table, reader.readTable(table));
+    await restore.finish(() => {});
+    await restore.close();
+  } finally {
+    await reader.close();
+  }
+}
+
 describe('a snapshot that is restored', () => {
   let [source, target]: (TestDatabase | undefined)[] = [];
   let pool: pg.Pool;
@@ -42,20 +55,8 @@ describe('a snapshot that is restored', () => {
     await target?.drop();
   });
 
-  async function copyAll(): Promise<void> {
-    const reader = await SnapshotReader.open(at(source));
-    try {
-      const restore = await DatabaseRestore.begin(at(target), reader.contents);
-      for (const table of reader.contents.tables) await restore.load(table, reader.readTable(table));
-      await restore.finish(() => {});
-      await restore.close();
-    } finally {
-      await reader.close();
-    }
-  }
-
   it('has every row, the schema of the migrations, and nothing that is noted as changed', async () => {
-    await copyAll();
+    await copyAll(at(source), at(target));
     const rows = await allRows(at(source));
     expect(Object.keys(rows).filter((name) => name.includes("O'Hara"))).toHaveLength(1);
     expect(await allRows(at(target))).toEqual(rows);
@@ -69,8 +70,28 @@ describe('a snapshot that is restored', () => {
 
   it('is refused by a database with rows, which stays as it is', async () => {
     const before = await allRows(at(target));
-    await expect(copyAll()).rejects.toMatchObject({ code: 'restore.not_empty' });
+    await expect(copyAll(at(source), at(target))).rejects.toMatchObject({ code: 'restore.not_empty' });
     expect(await allRows(at(target))).toEqual(before);
+  });
+});
+
+describe('a snapshot of an earlier version', () => {
+  it.each([1, 15, 27])('of %i migrations is migrated by its restore', async (applied) => {
+    const source = await createTestDatabase({ template: 'template0' });
+    const target = await createTestDatabase({ template: 'template0' });
+    const [old, restored] = [createPool(source.url), createPool(target.url)];
+    const migrations = await readMigrations();
+    await inTransaction(old, async (client) => {
+      await createMigrationTable(client);
+      for (const migration of migrations.slice(0, applied)) await applyMigration(client, migration);
+      await client.query(`insert into run (kind, feed) values ('ingest', 'east')`);
+    });
+    await copyAll(source.url, target.url);
+    await migrate(source.url);
+    expect(await dumpSchema(restored)).toBe(await dumpSchema(old));
+    expect(await allRows(target.url)).toEqual(await allRows(source.url));
+    await Promise.all([old.end(), restored.end()]);
+    await Promise.all([source.drop(), target.drop()]);
   });
 });
 

@@ -1,0 +1,134 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import { generateSample, writeSample } from '@crs/sample';
+import { migrate } from '@crs/store';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { crawlAnswers, crawlKeys } from '../harness/answer-crawl.js';
+import { crs, crsJson, serveCrs } from '../harness/crs.js';
+import { createTestDatabase, type TestDatabase } from '../harness/database.js';
+import { loadDump } from '../harness/dump.js';
+
+const fixture = (name: string): string => fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url));
+const sampleConfig = fileURLToPath(new URL('../../packages/sample/config', import.meta.url));
+
+const EXPORTS = ['matches', 'permits', 'contractors', 'related'];
+
+interface RunDocument {
+  readonly kind: string;
+  readonly state: string;
+  readonly inserted: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly removed: number;
+}
+
+describe('an operator who upgrades the demo of commit 5fd90b5', () => {
+  let database: TestDatabase;
+  let folder: string;
+  let settings: Record<string, string>;
+  let keys: string[];
+  let answers: Awaited<ReturnType<typeof served>>;
+
+  beforeAll(async () => {
+    database = await createTestDatabase({ template: 'template0' });
+    folder = await mkdtemp(join(tmpdir(), 'crs-upgraded-'));
+    await loadDump(database.url, fixture('demo-5fd90b5.sql.gz'));
+    await migrate(database.url);
+    settings = {
+      DATABASE_URL: database.url,
+      CRS_CONFIG_DIR: sampleConfig,
+      CRS_DATA_DIR: join(folder, 'data'),
+      CRS_SAMPLE_DIR: '/nowhere',
+    };
+    keys = await crawlKeys(database.url, 24);
+    answers = await served(keys.slice(0, 12));
+  });
+  afterAll(async () => {
+    await database.drop();
+    await rm(folder, { recursive: true });
+  });
+
+  async function served(given: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const server = await serveCrs(settings);
+    try {
+      return await crawlAnswers(server.url, given);
+    } finally {
+      await server.close();
+    }
+  }
+
+  async function expectSameExports(): Promise<void> {
+    for (const name of EXPORTS) {
+      const { stdout } = await crs(['export', name], settings);
+      const before = gunzipSync(await readFile(fixture(`demo-5fd90b5/${name}.csv.gz`))).toString();
+      expect([name, stdout === before]).toEqual([name, true]);
+    }
+  }
+
+  const runsOf = async (words: readonly string[], status = 0): Promise<readonly RunDocument[]> =>
+    (await crsJson<{ runs: RunDocument[] }>(words, settings, status)).runs;
+
+  /** How the runs of each kind ended, without repeats. */
+  const endsOf = (runs: readonly RunDocument[], kind: string): readonly string[] => [
+    ...new Set(
+      runs
+        .filter((run) => run.kind === kind)
+        .map((run) => `${run.state} ${run.inserted + run.updated + run.removed}`),
+    ),
+  ];
+
+  it.each(['doctor', 'feeds list', 'runs', 'review', 'decisions --all', 'reopened', 'keys list'])(
+    'runs crs %s',
+    async (words) => {
+      const { status, stderr } = await crs(words.split(' '), settings);
+      expect([status, stderr]).toEqual([0, '']);
+    },
+  );
+
+  it('explains a match of then', async () => {
+    const { status, stdout } = await crs(['explain', 'lakeview', '2025-007216 EP'], settings);
+    expect([status, stdout]).toEqual([
+      0,
+      expect.stringContaining('EA765575 Copper Spring Power & Lighting LLC'),
+    ]);
+  });
+
+  it('matches what is stored although no source is there, and serves the same', async () => {
+    const runs = await runsOf(['nightly'], 1);
+    expect(endsOf(runs, 'ingest')).toEqual(['failed 0']);
+    expect(endsOf(runs, 'match')).toEqual(['done 0']);
+    for (const words of [['match', '--all'], ['cluster']])
+      for (const { state, inserted, updated, removed } of await runsOf(words))
+        expect([words, state, inserted, updated, removed]).toEqual([words, 'done', 0, 0, 0]);
+    await expectSameExports();
+    const now = await served(keys.slice(12));
+    // Publishing raises the data version, because it prepares the figures of the present version.
+    const bodiesOf = (found: ReadonlyMap<string, string>) =>
+      [...found].map(([path, answer]) => [path, answer.replace(/ W\/"\d+-/, ' W/"')]);
+    expect(bodiesOf(now)).toEqual(bodiesOf(answers));
+  });
+
+  it('reads every source again in the first night that finds it, and nothing is lost, new or held back', async () => {
+    await writeSample(generateSample(), join(folder, 'sample'));
+    settings.CRS_SAMPLE_DIR = join(folder, 'sample');
+    const runs = await runsOf(['nightly']);
+    expect(endsOf(runs, 'ingest')).toEqual(['done 0']);
+    await expectSameExports();
+  });
+
+  it('undoes a run of then, and reads it again', async () => {
+    const undone = await runsOf(['runs', 'undo', '7']);
+    expect(undone.find(({ kind }) => kind === 'undo')).toMatchObject({ state: 'done', removed: 5_995 });
+    await runsOf(['ingest', 'sample_rivermont_permits', '--full']);
+    for (const name of EXPORTS) {
+      const { stdout } = await crs(['export', name], settings);
+      // Records name the run that read them again.
+      const before = gunzipSync(await readFile(fixture(`demo-5fd90b5/${name}.csv.gz`))).toString();
+      const lines = (text: string) => text.split('\n').length;
+      expect([name, lines(stdout)]).toEqual([name, lines(before)]);
+    }
+  });
+});
