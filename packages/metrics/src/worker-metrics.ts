@@ -37,6 +37,13 @@ export class WorkerMetrics extends Metrics {
     registers: [this.registry],
   });
 
+  constructor() {
+    super();
+    // Prometheus sees no increase of a counter that begins with its first event.
+    for (const kind of ['ingest', 'match', 'cluster', 'publish'])
+      for (const outcome of ['done', 'failed', 'refused', 'abandoned']) this.#runs.inc({ kind, outcome }, 0);
+  }
+
   /** Counts a run that has ended. */
   observeRun(run: Run): void {
     const outcome = run.code === 'run.abandoned' ? 'abandoned' : run.state;

@@ -1,0 +1,68 @@
+/**
+ * Collects what runs in production in one folder: the bundled command, the configuration, the migrations, and the one
+ * library that the bundle reads from disk. The embedded PostgreSQL is left out, because DATABASE_URL is set there.
+ *   node deploy/assemble.js FOLDER
+ * Run `npm run --silent setup` first, which makes the bundle.
+ */
+import { cp, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '..');
+const target = resolve(process.argv[2] ?? '');
+if (process.argv[2] === undefined || (await isFilled(target))) {
+  process.stderr.write('Usage: node deploy/assemble.js FOLDER, which is new or empty.\n');
+  process.exit(2);
+}
+
+await copy('pipelines/bundle', (path) => !path.endsWith('.map'));
+for (const path of [
+  'pipelines/bin',
+  'config',
+  'packages/store/migrations',
+  'LICENSE',
+  'deploy/healthcheck.js',
+])
+  await copy(path);
+// Packages whose folders the bundle asks for.
+for (const name of ['config', 'feeds', 'store']) {
+  await copy(`packages/${name}/package.json`);
+  await mkdir(join(target, `packages/${name}/dist`), { recursive: true });
+  await writeFile(join(target, `packages/${name}/dist/index.js`), '');
+  await mkdir(join(target, 'node_modules/@crs'), { recursive: true });
+  await symlink(`../../packages/${name}`, join(target, 'node_modules/@crs', name));
+}
+const projections = createRequire(join(root, 'packages/feeds/package.json')).resolve('proj4-list');
+await cp(await packageFolder(projections), join(target, 'node_modules/proj4-list'), { recursive: true });
+await writeFile(join(target, 'package.json'), `${JSON.stringify(await manifest(), null, 2)}\n`);
+process.stdout.write(`${target}: ${((await bytesIn(target)) / 1e6).toFixed(1)} MB\n`);
+
+async function isFilled(folder) {
+  const names = await readdir(folder).catch(() => []);
+  return names.length > 0;
+}
+
+async function copy(path, filter = () => true) {
+  await cp(join(root, path), join(target, path), { recursive: true, filter });
+}
+
+/** The folder of the package that a file belongs to. */
+async function packageFolder(file) {
+  const folder = dirname(file);
+  const names = await readdir(folder);
+  return names.includes('package.json') ? folder : packageFolder(folder);
+}
+
+async function manifest() {
+  const { name, version, license } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  return { name, version, license, private: true, type: 'module', bin: { crs: 'pipelines/bin/crs.js' } };
+}
+
+async function bytesIn(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const sizes = await Promise.all(
+    files.map(async (file) => (await stat(join(file.parentPath, file.name))).size),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
