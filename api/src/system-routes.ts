@@ -32,6 +32,7 @@ export function mountSystemRoutes(
   };
   const pages = { docs: referencePage(document), errors: errorsPage() };
 
+  serve('/', (response) => response.redirect('/docs'));
   serve('/healthz', (response) => response.json({ status: 'ok' }));
   serve('/readyz', async (response) => {
     const { ready, checks } = await readiness(deps);

@@ -192,7 +192,7 @@ describe('limits', () => {
           'X-RateLimit-Limit',
         );
       expect(await ask(fresh.url)).toBe('30');
-      await createAccountKey(fresh.pool, { account: 'mover', tier: 'pro' });
+      await createAccountKey(fresh.pool, { account: 'mover', tier: 'pro', changeTier: true });
       // A process with the key in its cache sees the new tier within half a minute; a new process sees it at once.
       const twin = await fresh.twin();
       expect(await ask(twin.url)).toBe('120');

@@ -37,7 +37,7 @@ describe('KeyCache', () => {
     await Promise.all(Array.from({ length: 50 }, () => cache.find(key)));
     await cache.find(key);
     expect(asked()).toBe(1);
-    await createAccountKey(pool, { account: 'b', tier: 'pro' });
+    await createAccountKey(pool, { account: 'b', tier: 'pro', changeTier: true });
     now += 30_000;
     expect(await cache.find(key)).toMatchObject({ tier: 'pro' });
     expect(asked()).toBe(2);

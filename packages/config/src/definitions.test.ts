@@ -1,7 +1,7 @@
 /** Tests of the project's feed definitions. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { compileMapping, seenText } from '@crs/feeds';
+import { compileMapping, DOL_KEY, seenText } from '@crs/feeds';
 import { describe, expect, it } from '@jest/globals';
 import { loadConfig } from './load.js';
 
@@ -16,8 +16,10 @@ describe.each(['config', 'test/real/config'])('the feeds of %s', (folder) => {
     expect(mapping.requiredColumns).toEqual(expect.arrayContaining(config.feed(name).identity));
   });
 
-  it('load without any environment variable', () => {
-    expect(config.feeds.flatMap(({ feed }) => config.unsetVariables(feed))).toEqual([]);
+  it('load without any environment variable but a key of the Department of Labor', () => {
+    const unset = config.feeds.flatMap(({ feed }) => config.unsetVariables(feed));
+    expect(unset.filter((name) => name !== DOL_KEY)).toEqual([]);
+    expect(unset.length).toBe(config.feeds.filter(({ source }) => source.dol !== undefined).length);
   });
 });
 

@@ -22,7 +22,13 @@ export { type FeedDefinition, parseFeedDefinition } from './definition/schema.js
 export { type Seen, seenText, type Terms } from './definition/seen-schema.js';
 export type { FeedSource, Protocol } from './definition/source-schema.js';
 export { type Problem, problemsOf } from './definition/strict.js';
-export { type Environment, substitute, substituteHeaders, unsetVariables } from './definition/variables.js';
+export {
+  DOL_KEY,
+  type Environment,
+  substitute,
+  substituteHeaders,
+  unsetVariables,
+} from './definition/variables.js';
 export { checkCounts, checkRemoved, checkShrink, checkSoFar, columnsMissing, truncated } from './guards.js';
 export { checkChangedValues, checkContent, checkNight } from './guards-content.js';
 export { cellReader, cellText } from './mapping/cell.js';

@@ -56,11 +56,13 @@ describe('createAccountKey', () => {
     },
   );
 
-  it('allows another key after one is revoked, and changes the tier only with a new key', async () => {
-    const create = (tier: AccountTier) => createAccountKey(pool, { account: 'mover', tier });
+  it('allows another key after one is revoked, and changes the tier only when told to, and with a new key', async () => {
+    const create = (tier: AccountTier, changeTier = false) =>
+      createAccountKey(pool, { account: 'mover', tier, changeTier });
     const first = await create('starter');
     await create('starter');
-    await expect(create('free')).rejects.toMatchObject({ code: 'keys.too_many' });
+    await expect(create('free')).rejects.toMatchObject({ code: 'keys.other_tier', exitStatus: 1 });
+    await expect(create('free', true)).rejects.toMatchObject({ code: 'keys.too_many', exitStatus: 1 });
     const tiers = async () =>
       (await listKeys(pool, 'mover')).map(({ tier, revokedAt }) => [tier, revokedAt === null]);
     expect(await tiers()).toEqual([
@@ -68,7 +70,8 @@ describe('createAccountKey', () => {
       ['starter', true],
     ]);
     await revokeKey(pool, first.key);
-    await create('pro');
+    await expect(create('pro')).rejects.toMatchObject({ code: 'keys.other_tier' });
+    await create('pro', true);
     expect(await tiers()).toEqual([
       ['pro', false],
       ['pro', true],

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import { UsageError } from '@crs/domain';
+import { CrsError, UsageError } from '@crs/domain';
 import type pg from 'pg';
 import { inTransaction } from './pool.js';
 
@@ -48,11 +48,11 @@ export function hashKey(key: string): Buffer {
 }
 
 /**
- * Makes a key for an account. Creates the account if needed and sets its tier.
+ * Makes a key for an account, which is created if needed. Its tier changes only if `changeTier` says so.
  * `test` makes a `sk_test_` key, which only works outside production.
  * The key works until `expiresAt`, or until it is revoked.
- * @throws UsageError `keys.too_many` if the tier allows no further key, or `keys.expired` if `expiresAt` has passed;
- *   nothing is changed then
+ * @throws CrsError `keys.too_many` if the tier allows no further key, `keys.other_tier` if the account has another one,
+ *   or `keys.expired` if `expiresAt` has passed; nothing is changed then
  */
 export function createAccountKey(
   pool: pg.Pool,
@@ -61,17 +61,22 @@ export function createAccountKey(
     readonly tier: AccountTier;
     readonly test?: boolean;
     readonly expiresAt?: Date;
+    readonly changeTier?: boolean;
   },
 ): Promise<CreatedKey> {
   const { account, tier } = request;
   return inTransaction(pool, async (client) => {
     // Writing the account locks its row, so two keys made at the same time are counted one after the other.
-    const { rows } = await client.query<{ id: number; keys: number }>(
+    const { rows } = await client.query<{ id: number; tier: AccountTier }>(
       `insert into account as a (name, tier) values ($1, $2)
-       on conflict (name) do update set tier = excluded.tier returning a.id`,
-      [account, tier],
+       on conflict (name) do update set tier = case when $3 then excluded.tier else a.tier end returning a.id, a.tier`,
+      [account, tier, request.changeTier ?? false],
     );
-    const accountId = rows[0]?.id;
+    const { id: accountId, tier: current } = rows[0] as { id: number; tier: AccountTier };
+    if (current !== tier)
+      throw new CrsError('keys.other_tier', `Account ${account} is in tier ${current}, not ${tier}.`, {
+        nextStep: `Make the key with --tier ${current}, or move the account and all its keys with --change-tier.`,
+      });
     const live = await client.query<{ keys: number }>(
       `select count(*) as keys from api_key where account_id = $1 and revoked_at is null
          and (expires_at is null or expires_at > clock_timestamp())`,
@@ -80,10 +85,10 @@ export function createAccountKey(
     const keys = live.rows[0]?.keys ?? 0;
     const allowed = accountTiers[tier].keys;
     if (keys >= allowed)
-      throw new UsageError(
+      throw new CrsError(
         'keys.too_many',
         `Account ${account} has ${keys} ${keys === 1 ? 'key' : 'keys'}, and tier ${tier} allows ${allowed}.`,
-        'Revoke a key first, or choose a higher tier.',
+        { nextStep: 'Revoke a key first, or move the account to a higher tier with --change-tier.' },
       );
     const key = `${request.test ? 'sk_test_' : 'sk_live_'}${randomBytes(32).toString('hex')}`;
     const prefix = key.slice(0, PREFIX_LENGTH);

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { Command } from 'commander';
 import { addBackupVerb } from './verbs/backup.js';
 import { addClusterVerb } from './verbs/cluster.js';
@@ -24,6 +25,10 @@ import { addServeVerb } from './verbs/serve.js';
 import { addSuppressVerbs } from './verbs/suppress.js';
 import { addWorkVerb } from './verbs/work.js';
 
+// Found from a package's folder, also when this code is in a bundle.
+const fromPackages = createRequire(createRequire(import.meta.url).resolve('@crs/config'));
+const { version } = fromPackages('../../../package.json') as { version: string };
+
 /**
  * The whole command line. commander is the most used library of its kind; version 14 is the last that runs on Node
  * 20.
@@ -32,6 +37,7 @@ export function createProgram(): Command {
   const program = new Command('crs')
     .description('Contractor records: ingest, match, cluster and serve.')
     .helpCommand(true)
+    .version(version, '--version', 'print the version')
     .exitOverride()
     // Options after a verb's own verb, as in `crs runs undo 118 --json`, belong to the latter.
     .enablePositionalOptions()
@@ -41,6 +47,7 @@ export function createProgram(): Command {
       'after',
       `
 Every verb takes --json: one JSON document on standard output. Progress goes to standard error.
+Every verb takes --demo: it works on the data and the configuration that npm run demo left.
 Exit status: 0 done, 1 failed, 2 wrong usage, 3 something was refused or is still held back.
 
 A first night:    crs nightly && crs serve

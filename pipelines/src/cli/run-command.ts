@@ -1,4 +1,5 @@
 import { shownText, useWithheldText } from '../terminal/withheld-text.js';
+import { takeDemoOption } from './demo-environment.js';
 import { failureOf } from './failure.js';
 import { createProgram } from './program.js';
 
@@ -11,7 +12,7 @@ export async function runCommand(words: readonly string[]): Promise<number> {
   process.exitCode = 0;
   useWithheldText([]);
   try {
-    await createProgram().parseAsync(words, { from: 'user' });
+    await createProgram().parseAsync(takeDemoOption(words, process.env), { from: 'user' });
   } catch (error) {
     const failure = failureOf(error);
     process.exitCode = failure?.exitStatus ?? 0;

@@ -2,12 +2,11 @@
  * `npm run demo`: the whole service on made-up records, with an embedded PostgreSQL of its own.
  * `--exit` does the same, checks one answer over HTTP and leaves.
  */
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { CrsError, percent } from '@crs/domain';
 import { generateSample, type Sample, writeSample } from '@crs/sample';
 import { countTiers, createAccountKey, listKeys, revokeKey } from '@crs/store';
+import { demoEnvironment } from '../cli/demo-environment.js';
 import { exitStatusOf, runFlow } from '../cli/run-batch.js';
 import { type ServedApi, serve } from '../cli/serve-api.js';
 import { untilSignal } from '../cli/signals.js';
@@ -17,26 +16,19 @@ import { grouped } from '../terminal/numbers.js';
 import { printLine, printTable } from '../terminal/print.js';
 import { checkMatch } from './check-answer.js';
 
-const SAMPLE_CONFIG = fileURLToPath(new URL('../../../packages/sample/config', import.meta.url));
 const ACCOUNT = 'demo';
 
 async function demo(exit: boolean): Promise<void> {
   const began = performance.now();
+  const own = demoEnvironment(process.env, process.cwd());
+  Object.assign(process.env, own);
   const settings = processSettings();
-  // The demo has a database and a folder of its own.
-  const dataDir = join(settings.dataDir, 'demo');
-  const sampleDir = join(dataDir, 'sample');
-  process.env.CRS_SAMPLE_DIR = sampleDir;
   const sample = generateSample();
-  await writeSample(sample, sampleDir);
+  await writeSample(sample, own.CRS_SAMPLE_DIR);
   printLine(`Made up ${grouped(sample.expected.reduce((sum, { rows }) => sum + rows, 0))} records.`);
 
   const session = await openSession({
     ...settings,
-    dataDir,
-    configDir: SAMPLE_CONFIG,
-    databaseUrl: null,
-    redisUrl: null,
     // The demo prints its own progress.
     logLevel: settings.logLevel === 'info' ? 'warn' : settings.logLevel,
   });
@@ -125,6 +117,9 @@ function printInvitation({ url }: ServedApi, key: string, { reopened }: Sample):
   curl('/v1/licenses/search?q=roofing&pageSize=3');
   curl('/v1/permits/block?city=Lakeview&pageSize=3');
   curl(`/v1/licenses/${encodeURIComponent(license)}/related`);
+  printLine('\nWith --demo the command line works on the same records:\n');
+  for (const words of ['doctor', 'runs', 'review --jurisdiction lakeview --limit 1'])
+    printLine(`  npx crs ${words} --demo`);
   printLine();
 }
 

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { Config } from '@crs/config';
 import { CrsError } from '@crs/domain';
+import { DOL_KEY } from '@crs/feeds';
 import {
   createLog,
   type Database,
@@ -89,8 +90,9 @@ export async function runDoctor(): Promise<Finding[]> {
   let work: WorkQueue | null = null;
   try {
     const current = await check('schema', async () => {
-      const found = await checkSchema(pool);
-      return [found, found.ok];
+      const isNew = await isEmpty(pool);
+      const found = isNew ? NOT_MADE : await checkSchema(pool);
+      return [found, found.ok && !isNew];
     });
     // Without the schema there is no queue and no data to check.
     if (!current) return findings;
@@ -115,10 +117,14 @@ function checkSources(config: Config): CheckOutcome {
     .filter(({ unset }) => unset.length > 0);
   if (lacking.length === 0) return passed('every variable that the feeds name is set');
   const names = [...new Set(lacking.flatMap(({ unset }) => unset))].sort();
-  return failed(
-    `${names.join(', ')} not set, needed by ${lacking.map(({ feed }) => feed).join(', ')}`,
-    'Set what is missing, or take those feeds out of the configuration.',
-  );
+  const found = `${names.join(', ')} not set, needed by ${lacking.map(({ feed }) => feed).join(', ')}`;
+  // The feed that needs a key comes with the project; whoever has no key does without it.
+  if (names.every((name) => name === DOL_KEY))
+    return passed(
+      found,
+      'Get a key at dataportal.dol.gov/registration, or take the feed out of the configuration.',
+    );
+  return failed(found, 'Set what is missing, or take those feeds out of the configuration.');
 }
 
 async function checkDisk(dataDir: string): Promise<CheckOutcome> {
@@ -143,6 +149,17 @@ async function checkServer(database: Database): Promise<CheckOutcome> {
     // Also where connecting failed: the driver leaves the socket open when a password is missing.
     await client.end();
   }
+}
+
+const NOT_MADE = passed(
+  'the database is empty',
+  'Every verb that needs the schema makes it; `crs nightly` also reads the feeds.',
+);
+
+/** True for a database in which the service never worked. */
+async function isEmpty(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ made: boolean }>(`select to_regnamespace('crs') is not null as made`);
+  return rows[0]?.made === false;
 }
 
 async function checkSchema(pool: pg.Pool): Promise<CheckOutcome> {
@@ -222,7 +239,7 @@ async function checkSchedules(pool: pg.Pool, config: Config, work: WorkQueue): P
 
 async function checkData(pool: pg.Pool, config: Config): Promise<CheckOutcome> {
   const states = await listFeedStates(pool);
-  if (states.length === 0) return failed('no feed has been ingested', 'Run `crs nightly`.');
+  if (states.length === 0) return passed('no feed has been ingested', '`crs nightly` reads them all.');
   const rows = states.reduce((sum, { servedRows }) => sum + servedRows, 0);
   const left = await listUndefinedFeeds({ pool, config });
   return passed(

@@ -38,9 +38,14 @@ export function substituteHeaders(
   );
 }
 
+/** The variable of the key that the Department of Labor asks for. */
+export const DOL_KEY = 'DOL_API_KEY';
+
 /** The unset variables of a feed's sources, in their order in the sources. */
 export function unsetVariables(sources: readonly FeedSource[], env: Environment): string[] {
   const unset = new Set<string>();
+  // The connector sends this key itself.
+  if (sources.some(({ dol }) => dol !== undefined) && !env[DOL_KEY]?.trim()) unset.add(DOL_KEY);
   for (const text of texts(sources)) {
     for (const [, name = '', fallback] of text.matchAll(variable)) {
       if (!env[name] && !fallback) unset.add(name);

@@ -3,6 +3,7 @@ import { checkFeed } from '@crs/onboarding';
 import { makeDataFolder } from '@crs/runtime';
 import type { Command } from 'commander';
 import { checkFeeds } from '../../feeds/check-feeds.js';
+import { expectNetwork } from '../../feeds/network-there.js';
 import { printColumnCheck, printHealth } from '../../feeds/terminal.js';
 import { fetchOptions, processSettings, type Session, settingsConfig, withSession } from '../../session.js';
 import { printJson } from '../../terminal/print.js';
@@ -53,6 +54,7 @@ async function checkOne(name: string, { json }: CheckOptions): Promise<void> {
 async function checkMany(names: readonly string[], session: Session, { json }: CheckOptions): Promise<void> {
   const { config } = session;
   const feeds = names.length === 0 ? config.feeds : [...new Set(names)].map((name) => config.feed(name));
+  await expectNetwork(feeds, session.settings);
   const reports = await checkFeeds(session, feeds, ({ feed, verdict }, done) =>
     process.stderr.write(`${done} of ${feeds.length}: ${feed} ${verdict}\n`),
   );

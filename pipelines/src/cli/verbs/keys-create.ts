@@ -8,6 +8,7 @@ interface CreateOptions {
   readonly account: string;
   readonly tier: AccountTier;
   readonly until?: Date;
+  readonly changeTier?: boolean;
   readonly json?: boolean;
 }
 
@@ -21,11 +22,17 @@ export function addKeysCreateVerb(keys: Command): void {
         .choices(Object.keys(accountTiers))
         .makeOptionMandatory(true),
     )
+    .option('--change-tier', 'move the account, with all its keys, to this tier if it is in another one')
     .option('--until <day>', 'the last day on which it works (UTC); without it, it does not expire', endOfDay)
     .option('--json', 'print one JSON document')
-    .action(({ account, tier, until, json }: CreateOptions) =>
+    .action(({ account, tier, until, changeTier = false, json }: CreateOptions) =>
       withSession(async ({ pool }) => {
-        const created = await createAccountKey(pool, { account, tier, ...(until && { expiresAt: until }) });
+        const created = await createAccountKey(pool, {
+          account,
+          tier,
+          changeTier,
+          ...(until && { expiresAt: until }),
+        });
         if (json) printJson(created);
         else
           printLine(
