@@ -46,16 +46,25 @@ export const countyRequests: Readonly<Record<string, readonly string[]>> = {
     'state=ZZ',
     'state=WI&licenseType=Roofing&entityType=Business',
   ],
-  '/v1/licenses/:licenseNumber': ['/BC100777', '/bc100777', '/BC100030?state=MN', '/BC100030', '/NONE'],
+  '/v1/licenses/:licenseNumber': [
+    '/BC100777',
+    '/bc100777',
+    '/BC100030?state=MN',
+    '/BC100030?licenseType=Roofing',
+    '/BC100030',
+    '/NONE',
+  ],
   '/v1/licenses/:licenseNumber/osha': [
     '/BC140004/osha',
     '/BC140004/osha?page=2&pageSize=1',
     '/BC100777/osha?state=TX',
+    '/BC100777/osha?licenseType=Roofing',
   ],
   '/v1/licenses/:licenseNumber/permits': [
     '/BC100002/permits',
     '/BC100002/permits?page=2&pageSize=3',
     '/BC100777/permits?state=TX',
+    '/BC100777/permits?licenseType=Roofing',
   ],
   '/v1/licenses/:licenseNumber/related': [
     '/BC100009/related',
@@ -63,6 +72,7 @@ export const countyRequests: Readonly<Record<string, readonly string[]>> = {
     '/BC100020/related?page=10',
     '/BC100020/related?pageSize=100&state=TX',
     '/BC159999/related',
+    '/BC100020/related?licenseType=Electrical',
   ],
   '/v1/enforcement': [
     '',
@@ -75,6 +85,7 @@ export const countyRequests: Readonly<Record<string, readonly string[]>> = {
   '/v1/enforcement/by-license/:licenseNumber': [
     '/BC100002',
     '/BC100030?state=MN',
+    '/BC100030?state=MN&licenseType=Roofing',
     '/BC100777?page=2&pageSize=5',
   ],
   '/v1/enforcement/:id': ['/17', '/999999999'],
@@ -158,6 +169,7 @@ export const countyRequests: Readonly<Record<string, readonly string[]>> = {
   '/v1/ag-enforcement/by-license/:licenseNumber': [
     '/BC100002',
     '/BC100030?state=MN',
+    '/BC100030?state=MN&licenseType=Roofing',
     '/BC100777?page=2&pageSize=5',
   ],
   '/v1/license-types': [''],

@@ -17,7 +17,7 @@ export interface SearchedName {
 export type Strictness = 'strict' | 'lenient';
 
 /** From this length on a word may have one typing error, from `TWO_TYPOS` letters on two. */
-const ONE_TYPO = 4;
+export const ONE_TYPO = 4;
 export const TWO_TYPOS = 8;
 /** The same in a lenient comparison. */
 const LENIENT_ONE_TYPO = 2;
@@ -126,4 +126,18 @@ export function swappedNeighbours(word: string): string[] {
     if (word[i] !== word[i + 1])
       swapped.push(`${word.slice(0, i)}${word[i + 1]}${word[i]}${word.slice(i + 2)}`);
   return swapped;
+}
+
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
+
+/** All words that differ from this one by one typing error with a letter from a to z. */
+export function oneTypoForms(word: string): string[] {
+  const cuts = Array.from({ length: word.length + 1 }, (_, i) => [word.slice(0, i), word.slice(i)] as const);
+  return [
+    ...swappedNeighbours(word),
+    ...cuts.flatMap(([before, after]) => LETTERS.map((letter) => before + letter + after)),
+    ...cuts
+      .slice(0, -1)
+      .flatMap(([before, after]) => ['', ...LETTERS].map((letter) => before + letter + after.slice(1))),
+  ];
 }

@@ -2,6 +2,8 @@
 import {
   mayBeCutOff,
   ONE_MAY_MISS,
+  ONE_TYPO,
+  oneTypoForms,
   type Strictness,
   shareOfWord,
   shortestMisspelt,
@@ -72,7 +74,7 @@ async function readVocabulary(
   words: readonly NameWord[],
   shortest: number,
 ): Promise<ReadonlySet<string>> {
-  const patterns = words.flatMap((word) => patternsOf(word, shortest));
+  const patterns = words.flatMap(patternsOf);
   const { rows } = await session.query<{ word: string }>({
     rows: `select word from known_word where word = any($1::text[])
       union
@@ -89,13 +91,19 @@ async function readVocabulary(
   return new Set(rows.map(({ word }) => word));
 }
 
-/** The words to look up exactly: the word, its joined forms, its halves, and its forms with two letters swapped. */
+/**
+ * The words to look up exactly: the word, its joined forms, its halves, and its forms with two letters swapped. A short word
+ * that may be misspelt is looked up in all forms with one typing error: a pattern of one letter would find every word.
+ */
 function exactForms({ word, joined }: NameWord, shortest: number): string[] {
-  const swapped = [word, withoutFinalS(word)].flatMap((form) => [form, ...swappedNeighbours(form)]);
+  const formsOf = word.length < ONE_TYPO ? oneTypoForms : swappedNeighbours;
+  const misspelt = [word, withoutFinalS(word)].flatMap((form) => [form, ...formsOf(form)]);
   return [
     ...joined,
     ...splits(word).flat(),
-    ...(word.length < shortest ? [word] : swapped.flatMap((form) => [form, `${form}s`, withoutFinalS(form)])),
+    ...(word.length < shortest
+      ? [word]
+      : misspelt.flatMap((form) => [form, `${form}s`, withoutFinalS(form)])),
   ];
 }
 
@@ -108,8 +116,8 @@ function splits(word: string): [string, string][] {
  * Patterns that find misspelled forms: with one typing error one half of a word is intact, with two errors one third. A
  * final s is optional.
  */
-function patternsOf({ word, last }: NameWord, shortest: number): WordPattern[] {
-  if (word.length < shortest) return [];
+function patternsOf({ word, last }: NameWord): WordPattern[] {
+  if (word.length < ONE_TYPO) return [];
   const begun = mayBeCutOff(word, last)
     ? [{ pattern: `${literal(word)}%`, shortest: 0, longest: ANY_LENGTH }]
     : [];
