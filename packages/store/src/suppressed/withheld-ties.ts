@@ -30,6 +30,7 @@ export async function saveMatches(
   { hidden, suppressions }: SuppressedContractors,
 ): Promise<readonly WithheldChange[]> {
   const match = tableOf(tables, 'match');
+  await forgetGone(client, match, tableOf(tables, 'contractor'));
   const { rows } = await client.query<{ owner: string; id: number; contractor: number }>(
     `select scope as owner, claim_id as id, contractor_id as contractor from ${match.rows} r where contractor_id = any($1)`,
     [hidden],
@@ -42,6 +43,29 @@ export async function saveMatches(
     }),
   );
   return [await saveWithheld(client, match, unmatched, ALL)];
+}
+
+/**
+ * Forgets contractors that left their roster in what scopes that are held back would show: publishing forgets them in what
+ * these scopes serve as well.
+ */
+async function forgetGone(
+  client: pg.ClientBase,
+  { held: { scopes } }: WithholdingTable,
+  contractors: WithholdingTable,
+): Promise<void> {
+  if (scopes.length === 0) return;
+  const isGone = (id: string): string =>
+    `${id} is not null and not exists (select from ${contractors.rows} c where c.id = ${id})`;
+  await client.query(
+    `update withheld w set original = (w.original::jsonb || $2::jsonb)::json
+     where kind = 'match' and owner = any($1) and ${isGone(`(w.original ->> 'contractor_id')::bigint`)}`,
+    [scopes, JSON.stringify(UNMATCHED)],
+  );
+  await client.query(
+    `delete from withheld w where kind = 'record_link' and owner = any($1) and ${isGone('w.part')}`,
+    [scopes],
+  );
 }
 
 /** Leaves out the links of hidden contractors and of hidden records. */
