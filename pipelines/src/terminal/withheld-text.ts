@@ -52,8 +52,21 @@ export function shownValue<T>(value: T): T {
 export const shownStrings = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? shownText(value) : value;
 
+/** A value without the examples that tell of who is withheld: of an example, the rest would still tell who is meant. */
+export function withoutTelling<T>(value: T): T {
+  if (Array.isArray(value)) {
+    const examples = value.map(withoutTelling).filter((one) => !isObject(one) || !tells(JSON.stringify(one)));
+    return examples as T;
+  }
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withoutTelling(one)])) as T;
+}
+
+const tells = (text: string): boolean => shownText(text) !== text;
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
 /** A row as printed by its source: withheld whole where it has anything that is, because the rest tells who is meant. */
-export const shownRow = (raw: string): string => (shownText(raw) === raw ? raw : WITHHELD);
+export const shownRow = (raw: string): string => (tells(raw) ? WITHHELD : raw);
 
 function phrasesOf({ id: of, ...one }: Suppression): Phrase<number>[] {
   if (one.kind === 'record') return [];

@@ -5,7 +5,7 @@ import type { Phrases } from './phrases.js';
 import type { Suppression } from './suppressions.js';
 import { searchedColumns, type TextTable, textColumns } from './withheld-columns.js';
 
-/** With more words than this every row is read: PostgreSQL compiles a pattern of many words slowly. */
+/** With more words than this every row is read, because the database compares with each. */
 const MOST_WORDS = 40;
 
 /** SQL of whether a row `b` may be concerned, with its values. */
@@ -31,27 +31,39 @@ export function scanFor(
   const words = [...phrases.longestWords(), ...fresh.flatMap(numbersOf)];
   if (words.length === 0 && isRecord.length === 0) return null;
   if (words.length > MOST_WORDS)
-    return { condition: '$1::text[] is not null and $2::text is not null', values: [records, ''] };
+    return { condition: '$1::text[] is not null and $2::text[] is not null', values: [records, []] };
   const text = `concat_ws(' ', ${searchedColumns(textColumns[table])
     .map((column) => `b.${column}::text`)
     .join(', ')})`;
-  // Words with accents are compared here, where they are folded.
-  const hasWord = words.length === 0 ? [] : [`${text} ~* $2 or ${text} ~ '[^\\x01-\\x7f]'`];
+  // Texts with accents are compared here, where these are folded.
+  const hasWord =
+    words.length === 0
+      ? []
+      : [
+          `exists (select from (select ${text} as text offset 0) t
+             where translate(lower(text), '''’\`', '') like any($2) or octet_length(text) <> char_length(text))`,
+        ];
   return {
-    condition: `(${[...isRecord, ...hasWord].join(' or ')}) and $1::text[] is not null and $2::text is not null`,
-    values: [records, words.map(escaped).join('|')],
+    condition: `(${[...isRecord, ...hasWord].join(' or ')}) and $1::text[] is not null and $2::text[] is not null`,
+    values: [records, words.map(pattern)],
   };
 }
 
-/** Parts of numbers and addresses, however they are printed. */
+const longestWord = (key: string): string =>
+  key.split(' ').reduce((one, other) => (other.length > one.length ? other : one));
+
+/** Parts of numbers, addresses and comparable names, however they are printed. */
 function numbersOf(one: Suppression): string[] {
-  if (one.kind === 'contractor') return [one.target.licenseKey];
+  if (one.kind === 'contractor') return [one.target.licenseKey, ...one.target.nameKeys.map(longestWord)];
   if (one.kind === 'record') return [];
   const { phone, address } = one.target;
   const house = address === null ? null : /[\p{L}\p{N}]+/u.exec(address)?.[0];
   return [...(phone === null ? [] : [phoneDigits(phone).slice(-4)]), ...(house ? [house] : [])];
 }
 
-/** A word between whose letters an apostrophe may stand. */
-const escaped = (word: string): string =>
-  [...word].map((letter) => letter.replace(/[^\p{L}\p{N}]/u, '\\$&')).join("['’`]?");
+/** The pattern of a text with a word, whose apostrophes are removed as well. */
+const pattern = (word: string): string =>
+  `%${word
+    .toLowerCase()
+    .replace(/['’`]/g, '')
+    .replace(/[\\%_]/g, '\\$&')}%`;

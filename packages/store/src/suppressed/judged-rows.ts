@@ -43,7 +43,6 @@ function selected(table: TextTable): string {
   const spec = textColumns[table];
   const columns = new Set([
     ...searchedColumns(spec),
-    ...spec.names.flatMap(({ derived = [] }) => derived),
     ...(spec.number === null ? [] : [spec.number]),
     ...(table === 'contractor' ? ['license_key'] : []),
   ]);

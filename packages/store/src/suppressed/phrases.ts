@@ -125,6 +125,13 @@ export class Phrases<T> {
     return [...new Set(longest)];
   }
 
+  /** False if the text has no word that a name begins with: a quick look at the many texts without any. */
+  mayBeIn(text: string): boolean {
+    if (this.#byFirst.size === 0) return false;
+    for (const [printed] of text.matchAll(WORD)) if (this.#byFirst.has(plain(printed))) return true;
+    return false;
+  }
+
   /** Whose names the text has. */
   in(text: string): Set<T> {
     return new Set(this.#find(text).flatMap(({ of }) => of));
@@ -146,8 +153,10 @@ export class Phrases<T> {
     const tokens = tokensOf(text);
     const found: Found<T>[] = [];
     for (const [at, { word, start }] of tokens.entries()) {
+      const sequences = this.#byFirst.get(word);
+      if (sequences === undefined) continue;
       const ends = new Map<number, T[]>();
-      for (const sequence of this.#byFirst.get(word) ?? []) {
+      for (const sequence of sequences) {
         const last = lastTokenOf(sequence, text, tokens, at);
         if (last !== null) ends.set(last, [...(ends.get(last) ?? []), sequence.of]);
       }

@@ -115,7 +115,7 @@ export const textTables = Object.keys(textColumns) as TextTable[];
 
 /** The columns with text that is searched for names. */
 export const searchedColumns = ({ names, lists, texts, contacts, licenses }: TextColumns): string[] => [
-  ...names.map(({ column }) => column),
+  ...names.flatMap(({ column, derived = [] }) => [column, ...derived]),
   ...lists,
   ...texts,
   ...contacts.flatMap(({ columns: [column] }) => column ?? []),

@@ -1,7 +1,7 @@
 /** What of a row is withheld, by the suppressions that hold. Pure. */
 import { licenseKey } from '@crs/domain';
 import { isSameAddress, isSamePhone } from './contact.js';
-import { type JudgedRow, textOf, type Withheld } from './judged-row.js';
+import { type JudgedRow, listOf, textOf, type Withheld } from './judged-row.js';
 import { Masking } from './masking.js';
 import { Phrases } from './phrases.js';
 import type { Suppression, SuppressionOf } from './suppressions.js';
@@ -20,6 +20,7 @@ export class Withholding {
   readonly phrases: Phrases<SuppressionOf<'contractor'> | SuppressionOf<'person'>>;
   readonly #contractors: readonly SuppressionOf<'contractor'>[];
   readonly #byLicense: ReadonlyMap<string, readonly SuppressionOf<'contractor'>[]>;
+  readonly #byNameKey: ReadonlyMap<string, readonly SuppressionOf<'contractor'>[]>;
   readonly #byRecord: ReadonlyMap<string, readonly SuppressionOf<'record'>[]>;
   readonly #byId: ReadonlyMap<number, Suppression>;
   readonly #withContact: readonly SuppressionOf<'person'>[];
@@ -29,6 +30,10 @@ export class Withholding {
     const persons = suppressions.filter((one) => one.kind === 'person');
     this.#byId = new Map(suppressions.map((one) => [one.id, one]));
     this.#byLicense = grouped(this.#contractors, ({ target }) => target.licenseKey);
+    const named = this.#contractors.flatMap((of) => of.target.nameKeys.map((key) => ({ key, of })));
+    this.#byNameKey = new Map(
+      [...grouped(named, ({ key }) => key)].map(([key, all]) => [key, all.map(({ of }) => of)]),
+    );
     this.#byRecord = grouped(
       suppressions.filter((one) => one.kind === 'record'),
       ({ target: { table, jurisdiction, number } }) => recordKey(table, jurisdiction, number),
@@ -75,6 +80,7 @@ export class Withholding {
   }
 
   #judgeRow(row: JudgedRow): Withheld | null {
+    if (row.linked.length === 0 && !this.#mayName(row)) return null;
     const masking = new Masking(row);
     const named = row.table === 'claim' ? this.#namedBy(row) : [];
     const linked = row.linked.flatMap((id) => this.#byId.get(id) ?? []);
@@ -85,6 +91,20 @@ export class Withholding {
     return masking.result();
   }
 
+  /** False for most rows: those without any word that a suppressed name begins with, and without other ways to be meant. */
+  #mayName({ table, values }: JudgedRow): boolean {
+    if (this.#withContact.length > 0) return true;
+    const { names, lists, texts, licenses } = textColumns[table];
+    const printed = [...names.map(({ column }) => column), ...lists, ...texts];
+    return (
+      this.#byNameKey.has(textOf(values.name_key) ?? '') ||
+      printed.some((column) => listOf(values[column]).some((text) => this.phrases.mayBeIn(text))) ||
+      licenses.some((column) =>
+        listOf(values[column]).some((number) => this.#byLicense.has(licenseKey(number))),
+      )
+    );
+  }
+
   /** Contractors that a claim names by number or name although it is not matched to them. */
   #namedBy({ values, state, matchedToAnother }: JudgedRow): readonly SuppressionOf<'contractor'>[] {
     if (matchedToAnother) return [];
@@ -92,8 +112,7 @@ export class Withholding {
     const name = textOf(values.name_key);
     const isThere = ({ target }: SuppressionOf<'contractor'>): boolean =>
       state === null || state === target.state;
-    const byName =
-      name === null ? [] : this.#contractors.filter(({ target }) => target.nameKeys.includes(name));
+    const byName = this.#byNameKey.get(name ?? '') ?? [];
     return [...(this.#byLicense.get(key) ?? []), ...byName].filter(isThere);
   }
 

@@ -8,7 +8,7 @@ import { evaluationPage } from '../../evaluate/page.js';
 import { printEvaluation } from '../../evaluate/terminal.js';
 import { withSession } from '../../session.js';
 import { printJson } from '../../terminal/print.js';
-import { shownValue } from '../../terminal/withheld-text.js';
+import { withoutTelling } from '../../terminal/withheld-text.js';
 import { positiveInteger } from '../options.js';
 import { writePage } from '../write-page.js';
 
@@ -60,8 +60,8 @@ Examples:  crs evaluate --labels labels.csv --mask phone,license --html quality.
         throw new UsageError('labels.empty', `${path} holds no label.`, 'Give a file with labels.');
       await withSession(async ({ context }) => {
         const labels = decisions ? labelsUnder(read, await loadDecisionLabels(context)) : read;
-        const report = await evaluateLabels(context, labels, { mask, by, worst });
-        if (html !== undefined) await writePage(html, evaluationPage(shownValue(report)));
+        const report = withoutTelling(await evaluateLabels(context, labels, { mask, by, worst }));
+        if (html !== undefined) await writePage(html, evaluationPage(report));
         if (json) printJson(report);
         else printEvaluation(report);
       });

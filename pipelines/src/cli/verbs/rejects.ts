@@ -28,7 +28,11 @@ What run 118 refused:  crs rejects 118`,
         // A run that skipped an unchanged source refers to the run that read it.
         const { sameAs } = run.details;
         const found = await listRejects(pool, typeof sameAs === 'number' ? sameAs : run.id);
-        const rejects = found.map((reject) => ({ ...reject, raw: shownRow(reject.raw) }));
+        const rejects = found.map((reject) => {
+          const raw = shownRow(reject.raw);
+          // A reason may quote a value of the row.
+          return { ...reject, raw, reason: raw === reject.raw ? reject.reason : reject.code };
+        });
         if (options.json) printJson(rejects);
         else if (rejects.length === 0) printLine('This run refused no row.');
         else {
