@@ -154,10 +154,13 @@ describe('a number that a roster gives to two firms', () => {
     const decide = (...more: string[]) =>
       crs(['decide', 'eastborough', 'P4', '1094', '--by', 'Ada Example', ...more], workspace.settings);
     const { stdout } = await crs(['review', '--jurisdiction', 'eastborough'], workspace.settings);
-    expect(stdout).toContain("--roster ny_licenses --type 'Master Electrician'");
+    expect(stdout).toContain("--roster ny_licenses --license-type 'Master Electrician'");
     const refused = await decide();
-    expect([refused.status, refused.stderr]).toEqual([2, expect.stringContaining("--type 'Master Plumber'")]);
-    expect((await decide('--type', 'fire suppression')).stdout).toMatch(
+    expect([refused.status, refused.stderr]).toEqual([
+      2,
+      expect.stringContaining("--license-type 'Master Plumber'"),
+    ]);
+    expect((await decide('--license-type', 'fire suppression')).stdout).toMatch(
       /Served now: verified 1094 Alder Plumbing Inc/,
     );
     const labels = await crs(['decisions', '--format', 'csv'], workspace.settings);

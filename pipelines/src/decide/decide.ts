@@ -24,7 +24,7 @@ export interface DecideRequest {
   readonly note?: string | undefined;
   readonly state?: string | undefined;
   readonly roster?: string | undefined;
-  readonly type?: string | undefined;
+  readonly licenseType?: string | undefined;
   readonly claimId?: number | undefined;
 }
 
@@ -86,7 +86,7 @@ function verdictOf(license: string): Verdict {
 
 async function contractorMeant(
   { pool, config }: StageContext,
-  { jurisdiction, license, state, roster, type }: DecideRequest,
+  { jurisdiction, license, state, roster, licenseType }: DecideRequest,
   rosters: readonly string[],
 ): Promise<DecidedContractor | null> {
   if (verdictOf(license) !== 'confirmed') return null;
@@ -101,5 +101,5 @@ async function contractorMeant(
   if (roster !== undefined) config.feed(roster);
   const holders = await findLicenseHolders(pool, key);
   const near = holders.length === 0 ? await nearestLicenses(pool, rosters, key) : [];
-  return chooseHolder(license, holders, { jurisdiction, rosters, state, roster, type }, near);
+  return chooseHolder(license, holders, { jurisdiction, rosters, state, roster, licenseType }, near);
 }

@@ -28,7 +28,7 @@ function chosen(
 ): string {
   try {
     const { state, roster, type } = more;
-    return chooseHolder('BC100001', holders, { ...where, state, roster, type }, near).rosterFeed;
+    return chooseHolder('BC100001', holders, { ...where, state, roster, licenseType: type }, near).rosterFeed;
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     return `${error.code}: ${error.message} ${error.nextStep}`;
@@ -75,20 +75,20 @@ describe('chooseHolder', () => {
       'one roster for two of other types',
       [plumber, electrician],
       {},
-      /Alder Plumbing in MN \(mn_trades, Master Plumber\); .*: --type 'Master Plumber' or --type Electrician\.$/,
+      /Alder Plumbing in MN \(mn_trades, Master Plumber\); .*: --license-type 'Master Plumber' or --license-type Electrician\.$/,
     ],
     [
       'a roster for two, and by another one',
       [mn, plumber, electrician],
       {},
-      /--roster mn_licenses or --roster mn_trades --type 'Master Plumber' or --roster mn_trades --type Electrician\.$/,
+      /--roster mn_licenses or --roster mn_trades --license-type 'Master Plumber' or --roster mn_trades --license-type Electrician\.$/,
     ],
     ['two of one type', [plumber, electrician], { type: 'gas' }, /^decide\.several_licenses/],
     [
       'a type that neither has',
       [plumber, electrician],
       { type: 'Roofing' },
-      /^decide\.license_elsewhere: .*of the type Roofing is not there.*give instead --type/,
+      /^decide\.license_elsewhere: .*of the type Roofing is not there.*give instead --license-type/,
     ],
     ['nobody', [], {}, /^decide\.unknown_license: There is no license BC100001\. .*none/],
   ])('asks which where it is held by %s', (_what, holders, more, said) => {
@@ -101,7 +101,7 @@ describe('chooseHolder', () => {
   ])('is the one of %s', (_what, type, name) => {
     const roofer = { ...holder('MN', 'mn_trades', ['Roofing', 'Gas']), licenseName: 'Cedar Roofing' };
     const holders = type === 'Gas' ? [holder('MN', 'mn_trades', ['Drains']), roofer] : [plumber, electrician];
-    const search = { ...where, state: undefined, roster: undefined, type };
+    const search = { ...where, state: undefined, roster: undefined, licenseType: type };
     expect(chooseHolder('BC100001', holders, search, []).licenseName).toBe(name);
   });
 
@@ -115,7 +115,7 @@ describe('chooseHolder', () => {
       chooseHolder(
         'BC100001',
         [mn, wi],
-        { jurisdiction: 'lakeview', rosters, state: undefined, roster: undefined, type: undefined },
+        { jurisdiction: 'lakeview', rosters, state: undefined, roster: undefined, licenseType: undefined },
         [],
       ),
     ).toThrow(expect.objectContaining({ nextStep: 'Say which is meant: --state MN or --state WI.' }));

@@ -12,7 +12,7 @@ export interface LicenseSearch {
   /** Only in this roster. */
   readonly roster: string | undefined;
   /** Only contractors of this license type. */
-  readonly type: string | undefined;
+  readonly licenseType: string | undefined;
 }
 
 /**
@@ -25,7 +25,7 @@ export interface LicenseSearch {
 export function chooseHolder(
   licenseNumber: string,
   holders: readonly LicenseHolder[],
-  { jurisdiction, rosters, state, roster, type }: LicenseSearch,
+  { jurisdiction, rosters, state, roster, licenseType }: LicenseSearch,
   near: readonly string[],
 ): LicenseHolder {
   const anywhere = state !== undefined || roster !== undefined;
@@ -35,14 +35,14 @@ export function chooseHolder(
       (state === undefined || rosterState.toUpperCase() === state.toUpperCase()) &&
       (roster === undefined || rosterFeed === roster),
   );
-  const meant = type === undefined ? inRosters : ofType(inRosters, type);
+  const meant = licenseType === undefined ? inRosters : ofType(inRosters, licenseType);
   const [only] = meant;
   if (only !== undefined && meant.length === 1) return only;
   if (only !== undefined) throw several(licenseNumber, meant);
   if (inRosters.length > 0) {
     throw new UsageError(
       'decide.license_elsewhere',
-      `The license ${licenseNumber} of the type ${type} is not there; it is ${heldBy(inRosters)}.`,
+      `The license ${licenseNumber} of the type ${licenseType} is not there; it is ${heldBy(inRosters)}.`,
       `If that contractor is meant, give instead ${choices(inRosters)}.`,
     );
   }
@@ -95,7 +95,7 @@ function choices(holders: readonly LicenseHolder[]): string {
     if (isOnly((holder) => holder.rosterState === rosterState)) return `--state ${rosterState}`;
     const roster = `--roster ${rosterFeed}`;
     if (licenseType === null || isOnly((holder) => holder.rosterFeed === rosterFeed)) return roster;
-    const type = `--type ${shellWord(licenseType)}`;
+    const type = `--license-type ${shellWord(licenseType)}`;
     return holders.every((holder) => holder.rosterFeed === rosterFeed) ? type : `${roster} ${type}`;
   });
   return [...new Set(options)].join(' or ');

@@ -23,7 +23,7 @@ export function candidateCommand(
   { licenseNumber, roster, licenseType }: ReviewCandidate,
 ): string {
   const ofRoster = roster === null ? '' : ` --roster ${shellWord(roster)}`;
-  const ofType = licenseType === null ? '' : ` --type ${shellWord(licenseType)}`;
+  const ofType = licenseType === null ? '' : ` --license-type ${shellWord(licenseType)}`;
   return commandOf(item, licenseNumber, `${ofRoster}${ofType}`);
 }
 

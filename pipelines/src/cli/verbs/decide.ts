@@ -14,7 +14,7 @@ interface DecideOptions {
   readonly note?: string;
   readonly state?: string;
   readonly roster?: string;
-  readonly type?: string;
+  readonly licenseType?: string;
   readonly claim?: number;
   readonly json?: boolean;
 }
@@ -33,7 +33,7 @@ export function addDecideVerb(program: Command): void {
     .option('--note <text>', 'why', givenNote)
     .option('--state <state>', 'where several rosters have the license: of this state')
     .option('--roster <feed>', 'where several rosters have the license: of this one')
-    .option('--type <license_type>', 'where a roster gives the license to several: of this license type')
+    .option('--license-type <type>', 'where a roster gives the license to several: of this license type')
     .option('--claim <number>', 'where permits share the number: which claim', claimNumber)
     .option('--json', 'print one JSON document')
     .addHelpText(
@@ -53,8 +53,17 @@ Examples:  crs decide lakeview "2025-007216 EP" EA765575 --by "Ada Example" --no
         { by, claim, json, ...rest }: DecideOptions,
       ) =>
         withSession(async (session) => {
-          const { note, state, roster, type } = rest;
-          const request = { jurisdiction, permitNumber, license, decidedBy: by, note, state, roster, type };
+          const { note, state, roster, licenseType } = rest;
+          const request = {
+            jurisdiction,
+            permitNumber,
+            license,
+            decidedBy: by,
+            note,
+            state,
+            roster,
+            licenseType,
+          };
           const decided = await decide(session.context, { ...request, claimId: claim });
           // A claim that was never matched has no score that a decision could replace.
           const flowOf = decided.permit.served === null ? matchFirst : decideFlow;
