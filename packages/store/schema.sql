@@ -406,8 +406,17 @@ create table license_holder (
   row_ids bigint[] not null,
   prints jsonb not null,
   merged_into bigint,
+  is_current boolean not null default true,
   constraint license_holder_feed_license_key_place_key UNIQUE (feed, license_key, place),
   constraint license_holder_pkey PRIMARY KEY (contractor_id)
+);
+
+create table license_holder_before (
+  replaced_by bigint not null,
+  license_key text not null,
+  holders jsonb not null,
+  constraint license_holder_before_pkey PRIMARY KEY (replaced_by, license_key),
+  constraint license_holder_before_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES run(id) ON DELETE CASCADE
 );
 
 create table license_record (

@@ -143,7 +143,8 @@ async function applyStaged<F extends Family>(
   guard(() => checkNight(definition, comparison));
   let contractorsChanged = 0;
   if (scope === null) {
-    contractorsChanged = await upsertContractors(client, feed, rosterState(definition), outcome.records);
+    const roster = { feed, runId };
+    contractorsChanged = await upsertContractors(client, roster, rosterState(definition), outcome.records);
   } else {
     const claimed = { client, family: family as ClaimingFamily, feed, scope };
     await upsertClaims(claimed, claims.lines(), outcome, runId);

@@ -86,7 +86,7 @@ async function writeRoster(roster: ReadonlySet<string>): Promise<void> {
       ...{ name: `Firm ${license}`, name_clean: `Firm ${license}`, name_key: `firm ${license}` },
     });
   }
-  await inTransaction(pool, (client) => upsertContractors(client, 'mn_licenses', 'MN'));
+  await inTransaction(pool, (client) => upsertContractors(client, { feed: 'mn_licenses', runId: 1 }, 'MN'));
 }
 
 /** Publishes what the scores say as matching a scope does. */

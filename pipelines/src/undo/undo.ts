@@ -141,7 +141,8 @@ export async function restoreRows(
   const outcome = await publishRows({ client, family, feed });
   if (outcome === null) throw notKept({ id: run.id, feed });
   if (scope === null) {
-    await upsertContractors(client, feed, rosterState(state), outcome.records);
+    const roster = { feed, runId, undoes: run.id };
+    await upsertContractors(client, roster, rosterState(state), outcome.records);
   } else {
     const claimed = { client, family: family as ClaimingFamily, feed, scope };
     if (!(await undoClaims(claimed, outcome, run.id, runId))) throw notKept({ id: run.id, feed });

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { assignmentsFrom, columnsOf } from '../column-lists.js';
-import { findHolders, type MergedContractor } from './license-holders.js';
+import { findHolders, type MergedContractor, type RosterRun } from './license-holders.js';
 import { recordTables } from './tables.js';
 
 /** The columns that are combined from all rows of a license, and its key. */
@@ -26,8 +26,7 @@ const madeSql = (records: string): string => `
   with held as materialized (
     select * from unnest($3::text[], $4::bigint[], $5::bigint[]) as h (license_key, row_id, contractor_id)),
   shared as materialized (
-    select license_key from ${records} where feed = $1 group by license_key having count(*) > 1
-    union select license_key from held),
+    select license_key from shared_number union select license_key from held),
   several as materialized (
     select r.*, coalesce(h.contractor_id, record_id($1, r.license_key, 0)) as contractor_id
     from ${records} r left join held h on h.row_id = r.id
@@ -58,11 +57,13 @@ const contractorSql = (id: string, types: string, subtypes: string, flag: string
  */
 export async function upsertContractors(
   client: pg.ClientBase,
-  feed: string,
+  roster: RosterRun,
   rosterState: string,
   records: string = recordTables.licenses.table,
 ): Promise<number> {
-  const { licenseKeys, rowIds, contractorIds, merged } = await findHolders(client, feed, records);
+  const { feed } = roster;
+  await findSharedNumbers(client, feed, records);
+  const { licenseKeys, rowIds, contractorIds, released, merged } = await findHolders(client, roster, records);
   const made = madeSql(records);
   const values = [feed, rosterState, licenseKeys, rowIds, contractorIds];
   const insert = `insert into contractor as c (id, feed, license_key, run_id, ${COLUMNS.join(', ')}) ${made}`;
@@ -84,9 +85,10 @@ export async function upsertContractors(
   const { rows } = await client.query<{ id: number }>(
     `delete from contractor c where feed = $1
        and (not exists (select from ${records} l where l.feed = $1 and l.license_key = c.license_key)
-         or (license_key = any($2) and id <> all($3)))
+         or (license_key = any($2) and id <> all($3))
+         or (license_key = any($4) and id <> record_id($1, license_key, 0)))
      returning id`,
-    [feed, licenseKeys, contractorIds],
+    [feed, licenseKeys, contractorIds, released],
   );
   if (rows.length > 0)
     await forgetContractors(
@@ -94,6 +96,18 @@ export async function upsertContractors(
       rows.map(({ id }) => id),
     );
   return (written.rowCount ?? 0) + rows.length;
+}
+
+/** Notes in `shared_number` which numbers several rows print, and whether they print several names. */
+async function findSharedNumbers(client: pg.ClientBase, feed: string, records: string): Promise<void> {
+  await client.query('drop table if exists pg_temp.shared_number');
+  await client.query(
+    `create temp table shared_number on commit drop as
+     select license_key, min(name_key collate "C") <> max(name_key collate "C") as names_differ
+     from ${records} where feed = $1 group by license_key having count(*) > 1`,
+    [feed],
+  );
+  await client.query('analyze shared_number');
 }
 
 /** Moves what refers to contractors that became one with another one; their claims are matched again next time. */

@@ -59,7 +59,15 @@ beforeEach(() =>
 );
 
 /** A night with these rows; gives how many contractors it changed. */
-async function night(...rows: readonly Row[]): Promise<number> {
+function night(...rows: readonly Row[]): Promise<number> {
+  return nightUndoing(undefined, rows);
+}
+
+/** The run of the last night. */
+let lastRun = 0;
+
+/** A night that undoes another one, so that the rows are those of before it. */
+async function nightUndoing(undoes: number | undefined, rows: readonly Row[]): Promise<number> {
   await pool.query('delete from license_record');
   for (const { id, name, license = '1094', type, phone, address, expires } of rows.toReversed())
     await insertStaged(pool, 'license_record', {
@@ -74,7 +82,13 @@ async function night(...rows: readonly Row[]): Promise<number> {
       ...{ name, name_clean: name, name_key: name, license_type: type ?? null, phone_key: phone ?? null },
       ...{ address_key: address ?? null, expiration_date: expires ?? null },
     });
-  return inTransaction(pool, (client) => upsertContractors(client, 'ny', 'NY'));
+  return inTransaction(pool, async (client) => {
+    const { rows: runs } = await client.query<{ id: number }>(
+      `insert into run (kind, feed) values ('ingest', 'ny') returning id`,
+    );
+    lastRun = runs[0]?.id as number;
+    return upsertContractors(client, { feed: 'ny', runId: lastRun, undoes }, 'NY');
+  });
 }
 
 /** Names and types of the contractors with the number, by id. */
@@ -147,6 +161,40 @@ describe('upsertContractors', () => {
     expect(await night(plumber, electrician, bridge)).toBe(0);
     await night(plumber, electrician);
     expect(await contractors()).toEqual(both);
+  });
+
+  it('is undone to the contractors of before, and redone', async () => {
+    const roofer: Row = { ...plumber, name: 'cedar roofing', phone: '6', address: '6 ash st' };
+    // Each row once has the key of another firm.
+    const nights = [
+      [plumber],
+      [
+        { ...roofer, id: 2 },
+        { ...electrician, id: 1 },
+      ],
+      [roofer, electrician, bridge],
+      [bridge],
+      [],
+    ];
+    const states: unknown[] = [];
+    const runs: number[] = [];
+    const holders = async () =>
+      (await pool.query('select * from license_holder order by contractor_id')).rows;
+    for (const rows of nights) {
+      await night(...rows);
+      states.push([await contractors(), await holders()]);
+      runs.push(lastRun);
+    }
+    const undone: number[] = [];
+    for (let at = nights.length - 1; at > 0; at -= 1) {
+      await nightUndoing(runs[at], nights[at - 1] as Row[]);
+      undone.unshift(lastRun);
+      expect([await contractors(), await holders()]).toEqual(states[at - 1]);
+    }
+    for (const [at, run] of undone.entries()) {
+      await nightUndoing(run, nights[at + 1] as Row[]);
+      expect([await contractors(), await holders()]).toEqual(states[at + 1]);
+    }
   });
 
   it('leaves numbers of one name, one firm or one row as they were', async () => {

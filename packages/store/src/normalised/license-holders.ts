@@ -1,4 +1,5 @@
 /** The contractors of license numbers that a roster gives to several holders. */
+import { isDeepStrictEqual } from 'node:util';
 import { assignHolders, type HolderGroup, type HolderRow, type KnownHolder } from '@crs/normalise';
 import type pg from 'pg';
 import { recordId } from './record-id.js';
@@ -8,6 +9,8 @@ export interface HeldRows {
   readonly licenseKeys: readonly string[];
   readonly rowIds: readonly number[];
   readonly contractorIds: readonly number[];
+  /** Numbers that are undone to one holder. */
+  readonly released: readonly string[];
   /** Contractors that became one with another contractor. */
   readonly merged: readonly MergedContractor[];
 }
@@ -17,19 +20,21 @@ export interface MergedContractor {
   readonly keptId: number;
 }
 
-interface Numbered {
-  readonly licenseKey: string;
+/** A roster whose contractors are made. */
+export interface RosterRun {
+  readonly feed: string;
+  /** The run that does this. */
+  readonly runId: number;
+  /** The run that it undoes, if it is an undo. */
+  readonly undoes?: number | undefined;
 }
 
-/** A known holder with its place in the history of its number; null where it was never noted. */
-type NotedHolder = KnownHolder & Numbered & { readonly place: number | null };
-
 /** A holder as the table `license_holder` keeps it. */
-interface HolderNote extends Numbered {
-  readonly contractorId: number;
+interface HolderNote extends KnownHolder {
+  readonly licenseKey: string;
+  /** 0 is the contractor that the number alone means; the others follow in the order of their first night. */
   readonly place: number;
-  readonly rowIds: readonly number[];
-  readonly prints: KnownHolder['prints'];
+  readonly mergedInto: number | null;
 }
 
 /** SQL of what the row `r` prints of its holder. */
@@ -38,46 +43,53 @@ const PRINT = `json_build_object('nameKey', r.name_key, 'dbaKey', r.dba_key, 'pe
 
 /**
  * Finds the holders of the numbers that rows of several names share, or shared before, and notes them. A number of one holder
- * that never had another is left out. Only rows whose names differ can be of several holders.
+ * that never had another is left out. Only rows whose names differ can be of several holders; `shared_number` has their numbers.
  * @param records the table with the feed's new records
  */
-export async function findHolders(client: pg.ClientBase, feed: string, records: string): Promise<HeldRows> {
-  const rows = await numberedRows(client, feed, records);
-  const known = byNumber(await knownHolders(client, feed, [...rows.keys()]));
+export async function findHolders(
+  client: pg.ClientBase,
+  roster: RosterRun,
+  records: string,
+): Promise<HeldRows> {
+  const { feed } = roster;
+  const stored = await loadNotes(client, feed);
+  const before = await withUndone(client, stored, roster.undoes);
+  const rows = await numberedRows(client, feed, records, [...before.keys()]);
+  const contractors = await bareContractors(client, feed, [...rows.keys()]);
   const held = {
     licenseKeys: [] as string[],
     rowIds: [] as number[],
     contractorIds: [] as number[],
     merged: [] as MergedContractor[],
   };
-  const notes: HolderNote[] = [];
-  for (const [licenseKey, ofNumber] of rows) {
-    const before = known.get(licenseKey) ?? [];
-    const groups = assignHolders(ofNumber, before);
-    if (groups.length === 1 && before.every(({ place }) => place === null)) continue;
-    for (const noted of notesOf({ feed, licenseKey }, groups, before)) {
-      notes.push(noted.note);
-      for (const { id } of noted.group.rows) {
+  const now = new Map<string, readonly HolderNote[]>();
+  for (const licenseKey of new Set([...rows.keys(), ...before.keys()])) {
+    const noted = before.get(licenseKey) ?? [];
+    const known = noted.length > 0 ? noted : (contractors.get(licenseKey) ?? []);
+    const groups = assignHolders(rows.get(licenseKey) ?? [], known);
+    if (groups.length < 2 && noted.length === 0) continue;
+    const found = notesOf({ feed, licenseKey }, groups, known);
+    now.set(licenseKey, found);
+    for (const { contractorId, rowIds, isCurrent, mergedInto } of found) {
+      if (mergedInto !== null) held.merged.push({ goneId: contractorId, keptId: mergedInto });
+      for (const id of isCurrent ? rowIds : []) {
         held.licenseKeys.push(licenseKey);
         held.rowIds.push(id);
-        held.contractorIds.push(noted.note.contractorId);
+        held.contractorIds.push(contractorId);
       }
-      for (const holder of noted.group.merged)
-        held.merged.push({ goneId: holder.contractorId, keptId: noted.note.contractorId });
     }
   }
-  await saveNotes(client, feed, notes, held.merged);
-  return held;
+  await saveNotes(client, roster, stored, now);
+  return { ...held, released: [...stored.keys()].filter((licenseKey) => !now.has(licenseKey)) };
 }
 
-/** The groups of a number with what to note of them. A new holder's id is made of the number and its license type. */
+/** What to note of a number: its groups, and the holders that it had. A new holder's id is made of number and license type. */
 function notesOf(
-  { feed, licenseKey }: Numbered & { readonly feed: string },
+  { feed, licenseKey }: { readonly feed: string; readonly licenseKey: string },
   groups: readonly HolderGroup[],
-  before: readonly NotedHolder[],
-): { readonly group: HolderGroup; readonly note: HolderNote }[] {
-  const ids = new Set(before.map(({ contractorId }) => contractorId));
-  let places = Math.max(-1, ...before.map(({ place }) => place ?? 0));
+  known: readonly HolderNote[],
+): HolderNote[] {
+  const ids = new Set(known.map(({ contractorId }) => contractorId));
   const newId = (type: string): number => {
     if (ids.size === 0) return recordId(feed, licenseKey, 0);
     const key = `${licenseKey}\u001f${type.trim().toUpperCase()}`;
@@ -85,21 +97,24 @@ function notesOf(
     while (ids.has(recordId(feed, key, ordinal))) ordinal += 1;
     return recordId(feed, key, ordinal);
   };
-  return groups.map((group) => {
-    const known = before.find((holder) => holder === group.known);
-    const contractorId = known?.contractorId ?? newId(group.rows[0]?.licenseType ?? '');
+  const mergedInto = new Map<KnownHolder, number>();
+  const current = groups.map((group): HolderNote => {
+    const before = known.find((holder) => holder === group.known);
+    const contractorId = before?.contractorId ?? newId(group.rows[0]?.licenseType ?? '');
+    const place = before?.place ?? ids.size;
     ids.add(contractorId);
-    if (known === undefined) places += 1;
+    for (const holder of group.merged) mergedInto.set(holder, contractorId);
     const prints = new Map(group.rows.map((row) => [JSON.stringify(printOf(row)), printOf(row)]));
-    const note: HolderNote = {
-      contractorId,
-      licenseKey,
-      place: known === undefined ? places : (known.place ?? 0),
+    return {
+      ...{ contractorId, licenseKey, place, mergedInto: null, isCurrent: true },
       rowIds: group.rows.map(({ id }) => id).sort((a, b) => a - b),
       prints: [...prints].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, print]) => print),
     };
-    return { group, note };
   });
+  const gone = known
+    .filter((holder) => groups.every((group) => group.known !== holder))
+    .map((holder) => ({ ...holder, isCurrent: false, mergedInto: mergedInto.get(holder) ?? null }));
+  return [...current, ...gone].sort((a, b) => a.place - b.place);
 }
 
 const printOf = ({ nameKey, dbaKey, personName, addressKey, city, zip, phoneKey }: HolderRow) => ({
@@ -111,18 +126,16 @@ async function numberedRows(
   client: pg.ClientBase,
   feed: string,
   records: string,
+  noted: readonly string[],
 ): Promise<Map<string, HolderRow[]>> {
   const { rows } = await client.query<{ licenseKey: string; row: Omit<HolderRow, 'id'>; id: number }>(
-    `with several as materialized (
-       select license_key from ${records} where feed = $1 group by license_key
-       having count(*) > 1 and min(name_key collate "C") <> max(name_key collate "C"))
-     select r.license_key as "licenseKey", r.id,
+    `select r.license_key as "licenseKey", r.id,
        (${PRINT}::jsonb || jsonb_build_object('ordinal', r.ordinal, 'licenseType', r.license_type,
          'expirationDate', r.expiration_date)) as row
      from ${records} r
-     where r.feed = $1 and (r.license_key in (select license_key from several)
-       or r.license_key in (select license_key from license_holder where feed = $1))`,
-    [feed],
+     where r.feed = $1 and (r.license_key in (select license_key from shared_number where names_differ)
+       or r.license_key = any($2))`,
+    [feed, noted],
   );
   const found = new Map<string, HolderRow[]>();
   for (const { licenseKey, id, row } of rows) {
@@ -133,29 +146,53 @@ async function numberedRows(
   return found;
 }
 
-/** The noted holders of some numbers, and the contractors of the other ones; the first of each number comes first. */
-async function knownHolders(
+/** The noted holders of a roster, by number, each number's first holder first. */
+async function loadNotes(client: pg.ClientBase, feed: string): Promise<Map<string, HolderNote[]>> {
+  const { rows } = await client.query<HolderNote>(
+    `select contractor_id as "contractorId", license_key as "licenseKey", place, to_jsonb(row_ids) as "rowIds", prints,
+       is_current as "isCurrent", merged_into as "mergedInto"
+     from license_holder where feed = $1 order by license_key, place`,
+    [feed],
+  );
+  return byNumber(rows);
+}
+
+/** The holders as they were before the run that is undone. */
+async function withUndone(
+  client: pg.ClientBase,
+  notes: ReadonlyMap<string, HolderNote[]>,
+  undoes: number | undefined,
+): Promise<Map<string, HolderNote[]>> {
+  const restored = new Map(notes);
+  if (undoes === undefined) return restored;
+  const { rows } = await client.query<{ licenseKey: string; holders: HolderNote[] }>(
+    'select license_key as "licenseKey", holders from license_holder_before where replaced_by = $1',
+    [undoes],
+  );
+  for (const { licenseKey, holders } of rows)
+    if (holders.length > 0) restored.set(licenseKey, holders);
+    else restored.delete(licenseKey);
+  return restored;
+}
+
+/** The contractors that some numbers alone mean, as holders whose rows were not noted. */
+async function bareContractors(
   client: pg.ClientBase,
   feed: string,
   licenseKeys: readonly string[],
-): Promise<NotedHolder[]> {
-  if (licenseKeys.length === 0) return [];
-  const { rows } = await client.query<NotedHolder>(
-    `select h.contractor_id as "contractorId", h.license_key as "licenseKey", h.place, to_jsonb(h.row_ids) as "rowIds", h.prints,
-       exists (select from contractor c where c.id = h.contractor_id) as "isCurrent"
-     from license_holder h where h.feed = $1 and h.license_key = any($2)
-     union all
-     select r.id, r.license_key, null, '[]', jsonb_build_array(${PRINT}), true
-     from contractor r where r.feed = $1 and r.license_key = any($2)
-       and not exists (select from license_holder h where h.feed = $1 and h.license_key = r.license_key)
-     order by 2, 3`,
+): Promise<Map<string, HolderNote[]>> {
+  if (licenseKeys.length === 0) return new Map();
+  const { rows } = await client.query<HolderNote>(
+    `select r.id as "contractorId", r.license_key as "licenseKey", 0 as place, '[]'::jsonb as "rowIds",
+       jsonb_build_array(${PRINT}) as prints, true as "isCurrent", null as "mergedInto"
+     from contractor r where r.feed = $1 and r.license_key = any($2) and r.id = record_id($1, r.license_key, 0)`,
     [feed, licenseKeys],
   );
-  return rows;
+  return byNumber(rows);
 }
 
-function byNumber(holders: readonly NotedHolder[]): Map<string, NotedHolder[]> {
-  const found = new Map<string, NotedHolder[]>();
+function byNumber(holders: readonly HolderNote[]): Map<string, HolderNote[]> {
+  const found = new Map<string, HolderNote[]>();
   for (const holder of holders) {
     const same = found.get(holder.licenseKey);
     if (same) same.push(holder);
@@ -164,28 +201,29 @@ function byNumber(holders: readonly NotedHolder[]): Map<string, NotedHolder[]> {
   return found;
 }
 
-/** Saves the holders of tonight. What is noted of the others stays, except into whom they are merged. */
+/** Saves the notes of numbers that changed, and what was noted of them before, so that the run can be undone. */
 async function saveNotes(
   client: pg.ClientBase,
-  feed: string,
-  notes: readonly HolderNote[],
-  merged: readonly MergedContractor[],
+  { feed, runId }: RosterRun,
+  stored: ReadonlyMap<string, readonly HolderNote[]>,
+  now: ReadonlyMap<string, readonly HolderNote[]>,
 ): Promise<void> {
-  if (notes.length === 0) return;
-  await client.query(
-    `insert into license_holder as h (contractor_id, feed, license_key, place, row_ids, prints)
-     select n."contractorId", $1, n."licenseKey", n.place, n."rowIds", n.prints
-     from json_to_recordset($2::json) as n ("contractorId" bigint, "licenseKey" text, place integer, "rowIds" bigint[], prints jsonb)
-     on conflict (contractor_id) do update set row_ids = excluded.row_ids, prints = excluded.prints
-     where (h.row_ids, h.prints) is distinct from (excluded.row_ids, excluded.prints)`,
-    [feed, JSON.stringify(notes)],
+  const changed = [...new Set([...stored.keys(), ...now.keys()])].filter(
+    (licenseKey) => !isDeepStrictEqual(stored.get(licenseKey) ?? [], now.get(licenseKey) ?? []),
   );
+  if (changed.length === 0) return;
+  const before = changed.map((licenseKey) => ({ licenseKey, holders: stored.get(licenseKey) ?? [] }));
   await client.query(
-    `update license_holder h set merged_into = m."keptId"
-     from license_holder o left join json_to_recordset($2::json) as m ("goneId" bigint, "keptId" bigint)
-       on m."goneId" = o.contractor_id
-     where o.contractor_id = h.contractor_id and h.feed = $1 and h.license_key = any($3)
-       and h.merged_into is distinct from m."keptId"`,
-    [feed, JSON.stringify(merged), [...new Set(notes.map(({ licenseKey }) => licenseKey))]],
+    `insert into license_holder_before (replaced_by, license_key, holders)
+     select $1, b."licenseKey", b.holders from json_to_recordset($2::json) as b ("licenseKey" text, holders jsonb)`,
+    [runId, JSON.stringify(before)],
+  );
+  await client.query('delete from license_holder where feed = $1 and license_key = any($2)', [feed, changed]);
+  await client.query(
+    `insert into license_holder (contractor_id, feed, license_key, place, row_ids, prints, is_current, merged_into)
+     select n."contractorId", $1, n."licenseKey", n.place, n."rowIds", n.prints, n."isCurrent", n."mergedInto"
+     from json_to_recordset($2::json) as n ("contractorId" bigint, "licenseKey" text, place integer, "rowIds" bigint[],
+       prints jsonb, "isCurrent" boolean, "mergedInto" bigint)`,
+    [feed, JSON.stringify(changed.flatMap((licenseKey) => now.get(licenseKey) ?? []))],
   );
 }
