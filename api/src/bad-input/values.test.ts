@@ -11,14 +11,15 @@ type Kind =
   | { readonly is: 'text'; readonly min?: number; readonly max?: number; readonly required?: true }
   | { readonly is: 'integer'; readonly min: number; readonly max: number }
   | { readonly is: 'word'; readonly words: readonly string[] }
-  | { readonly is: 'day' | 'filter' | 'order' | 'license' | 'roster' | 'record number' };
+  | { readonly is: 'day' | 'filter' | 'order' | 'license' | 'one of several' | 'record number' };
 
 const text: Kind = { is: 'text' };
 const boolean: Kind = { is: 'word', words: ['true', 'false'] };
 const page: Kind = { is: 'integer', min: 1, max: 2_147_483_647 };
 const pageSize: Kind = { is: 'integer', min: 1, max: 100 };
 const paging = { page, pageSize };
-const license = { licenseNumber: { is: 'license' }, state: { is: 'roster' } } as const;
+const oneOfSeveral = { is: 'one of several' } as const;
+const license = { licenseNumber: { is: 'license' }, state: oneOfSeveral, licenseType: oneOfSeveral } as const;
 
 const endpoints: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   '/v1/licenses/search': {
@@ -129,7 +130,7 @@ function expectedCode(kind: Kind, encoded: string): string | null {
         ? 'validation.length'
         : null;
     }
-    case 'roster':
+    case 'one of several':
       return length === 0 ? null : 'not_found';
     case 'license':
       return length === 0 ? 'validation.length' : 'not_found';
