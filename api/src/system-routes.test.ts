@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestApi, type TestApi } from '../../test/harness/api.js';
 import { withFreshApi } from '../../test/harness/api-checks.js';
@@ -51,9 +53,9 @@ describe('system routes', () => {
 
   it('measures requests by route', async () => {
     await api.get('/v1/licenses/NONE');
-    const text = await (await fetch(`${api.url}/metrics`)).text();
-    expect(text).toContain('route="/v1/licenses/:licenseNumber",status="404"');
-    expect(text).toContain('crs_limit_fallback_total 0');
+    const metrics = await (await fetch(`${api.url}/metrics`)).text();
+    expect(metrics).toContain('route="/v1/licenses/:licenseNumber",status="404"');
+    expect(metrics).toContain('crs_limit_fallback_total 0');
   });
 
   it('serves metrics only on their own port when they have one', async () => {
@@ -80,5 +82,37 @@ describe('system routes', () => {
     const page = await (await fetch(`${api.url}/docs`)).text();
     for (const route of routes) expect(page).toContain(`id="${route.operationId}"`);
     expect(page).not.toMatch(/<script|<link|<img|@import|src=/);
+  });
+
+  it('leads from / to the reference', async () => {
+    const response = await fetch(api.url, { redirect: 'manual' });
+    expect([response.status, response.headers.get('Location')]).toEqual([302, '/docs']);
+  });
+
+  it('shows requests to the host that was asked, for records that are there', async () => {
+    const page = await (await fetch(`${api.url}/docs`)).text();
+    const asked = [...page.matchAll(/&quot;(http:[^&]*(?:&amp;[^&]+)*)&quot;<\/code>/g)].map(([, url = '']) =>
+      url.replaceAll('&amp;', '&'),
+    );
+    expect(asked.length).toBeGreaterThan(routes.length / 2);
+    for (const url of asked) {
+      expect([url, url.startsWith(`${api.url}/v1/`)]).toEqual([url, true]);
+      const response = await api.get(url.slice(api.url.length));
+      expect([url, response.status]).toEqual([url, 200]);
+      const { totalCount = 1 } = (await response.json()) as { totalCount?: number };
+      if (/search|address|block|\/permits\?/.test(url)) expect([url, totalCount > 0]).toEqual([url, true]);
+    }
+    expect(await (await fetch(`${api.url}/openapi.json`)).text()).toContain(`${api.url}/docs/errors`);
+  });
+
+  it('repeats no Host header of a caller in its examples', async () => {
+    for (const path of ['/docs', '/openapi.json']) {
+      const [answer] = (await once(
+        get(api.url + path, { headers: { Host: 'evil.example' } }),
+        'response',
+      )) as [IncomingMessage];
+      expect(answer.statusCode).toBe(200);
+      expect(await text(answer)).not.toContain('evil.example');
+    }
   });
 });

@@ -1,13 +1,14 @@
 import { contentSecurityPolicy } from '@crs/html';
 import type { Metrics } from '@crs/metrics';
 import type { Express, Request, Response } from 'express';
+import { serviceUrl } from './context/documentation-url.js';
 import { contextOf } from './context/request-context.js';
 import type { ApiDeps } from './deps.js';
 import { readiness } from './http/health.js';
 import { requireReadMethod, sendPreflight } from './http/methods.js';
 import { errorsPage } from './reference/errors-page.js';
 import type { OpenApiDocument } from './reference/openapi-document.js';
-import { referencePage } from './reference/reference-page.js';
+import { PublishedReference } from './reference/published-reference.js';
 
 /** Mounts the paths outside /v1 and returns them. They need no key and are not counted. */
 export function mountSystemRoutes(
@@ -30,7 +31,8 @@ export function mountSystemRoutes(
   const sendPage = (response: Response, html: string): void => {
     response.set('Content-Security-Policy', contentSecurityPolicy).type('html').send(html);
   };
-  const pages = { docs: referencePage(document), errors: errorsPage() };
+  const reference = new PublishedReference(deps.pool, document);
+  const errors = errorsPage();
 
   serve('/', (response) => response.redirect('/docs'));
   serve('/healthz', (response) => response.json({ status: 'ok' }));
@@ -38,9 +40,13 @@ export function mountSystemRoutes(
     const { ready, checks } = await readiness(deps);
     response.status(ready ? 200 : 503).json({ status: ready ? 'ok' : 'not ready', checks });
   });
-  serve('/openapi.json', (response) => response.json(document));
-  serve('/docs', (response) => sendPage(response, pages.docs));
-  serve('/docs/errors', (response) => sendPage(response, pages.errors));
+  serve('/openapi.json', async (response) => {
+    response.type('json').send((await reference.at(serviceUrl(response.req))).document);
+  });
+  serve('/docs', async (response) => {
+    sendPage(response, (await reference.at(serviceUrl(response.req))).page);
+  });
+  serve('/docs/errors', (response) => sendPage(response, errors));
   if (deps.serveMetrics !== false)
     serve('/metrics', async (response) =>
       response.type(metrics.registry.contentType).send(await metrics.text()),

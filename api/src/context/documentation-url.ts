@@ -3,25 +3,31 @@ import type { Request } from 'express';
 import { isValidHost } from '../http/require-host.js';
 
 /**
- * The page that explains error codes: the operator's, or that of this service. A caller's Host header is repeated only if
- * a trusted proxy passed it on, because anybody can write one that leads elsewhere.
+ * The address of this service: where a connection came in. A caller's Host header is repeated only if a trusted proxy
+ * passed it on, because anybody can write one that leads elsewhere. Empty once the connection is closed.
  */
-export function documentationUrl(docsUrl: string | null, request: Request): string {
-  if (docsUrl !== null) return docsUrl;
+export function serviceUrl(request: Request): string {
   const isTrusted: unknown = request.app.get('trust proxy fn');
   const passedOn = typeof isTrusted === 'function' && isTrusted(request.socket.remoteAddress, 0) === true;
   const host = passedOn ? request.host : undefined;
   return host !== undefined && host !== '' && isValidHost(host)
-    ? `${request.protocol}://${host}/docs/errors`
-    : ownDocumentationUrl(request.socket);
+    ? `${request.protocol}://${host}`
+    : ownUrl(request.socket);
+}
+
+/** The page that explains error codes: the operator's, or that of this service. */
+export function documentationUrl(docsUrl: string | null, request: Request): string {
+  return docsUrl ?? `${serviceUrl(request)}${ERRORS}`;
 }
 
 /** The page at the address and port that a connection came in on; a path alone once the connection is closed. */
-export function ownDocumentationUrl({
-  localAddress,
-  localPort,
-}: Pick<Partial<Socket>, 'localAddress' | 'localPort'>): string {
-  if (localAddress === undefined) return '/docs/errors';
+export const ownDocumentationUrl = (socket: Pick<Partial<Socket>, 'localAddress' | 'localPort'>): string =>
+  `${ownUrl(socket)}${ERRORS}`;
+
+const ERRORS = '/docs/errors';
+
+function ownUrl({ localAddress, localPort }: Pick<Partial<Socket>, 'localAddress' | 'localPort'>): string {
+  if (localAddress === undefined) return '';
   const address = localAddress.replace(/^::ffff:/i, '');
-  return `http://${address.includes(':') ? `[${address}]` : address}:${localPort}/docs/errors`;
+  return `http://${address.includes(':') ? `[${address}]` : address}:${localPort}`;
 }

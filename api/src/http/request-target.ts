@@ -11,10 +11,13 @@ export function normaliseTarget(app: RequestListener): RequestListener {
   };
 }
 
-/** Path and query of a target, or `/`. */
+/** A path that no route has, for a target without one. */
+const NO_PATH = '/*';
+
+/** Path and query of a target. */
 export function pathOf(target: string): string {
   if (target.startsWith('/')) return target;
-  if (!/^https?:/i.test(target) || !URL.canParse(target)) return '/';
+  if (!/^https?:/i.test(target) || !URL.canParse(target)) return NO_PATH;
   const { pathname, search } = new URL(target);
   return pathname + search;
 }

@@ -76,6 +76,7 @@ export * from './raw/undone-runs.js';
 export * from './served/actions.js';
 export * from './served/conditions.js';
 export * from './served/contractors.js';
+export * from './served/example-records.js';
 export * from './served/export.js';
 export * from './served/figures.js';
 export * from './served/filter/operators.js';
