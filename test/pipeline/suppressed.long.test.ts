@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { createPool } from '@crs/store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { crs, crsJson } from '../harness/crs.js';
+import { createTestDatabase } from '../harness/database.js';
 import { exportsOf, servedTexts, suppressIn, tablesWith } from '../harness/suppressions.js';
 import { createServedWorkspace, type Workspace } from '../harness/workspace.js';
 
@@ -192,6 +194,29 @@ describe('crs suppress', () => {
     expect(await run('suppress', 'list', '--show')).toContain(firm.license);
     await lift(done);
     await expectAsBefore();
+  });
+
+  it('is in a backup, and holds where that is restored', async () => {
+    const { suppress, lift } = suppressIn(workspace);
+    const done = await suppress('contractor', firm.license);
+    const file = join(workspace.sampleDir, 'backup.tar');
+    await run('backup', file);
+    await lift(done);
+    const target = await createTestDatabase({ template: 'template0' });
+    const settings = { ...workspace.settings, DATABASE_URL: target.url };
+    const restored = createPool(target.url);
+    try {
+      await crsJson(['restore', file], settings);
+      const other = suppressIn({ ...workspace, settings });
+      expect(await tablesWith(restored, firm.license)).toEqual([]);
+      await crsJson(['nightly'], settings);
+      expect(await tablesWith(restored, firm.license)).toEqual([]);
+      await other.lift(done);
+      expect(await servedTexts(restored)).toEqual(before);
+    } finally {
+      await restored.end();
+      await target.drop();
+    }
   });
 
   it('ends by itself', async () => {
