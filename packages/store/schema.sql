@@ -725,6 +725,14 @@ create table shared_value_member (
   constraint shared_value_member_shared_value_id_fkey FOREIGN KEY (shared_value_id) REFERENCES shared_value(id) ON DELETE CASCADE
 );
 
+create table size_sample (
+  day date not null,
+  host text not null,
+  database_bytes bigint not null,
+  folder_bytes bigint not null,
+  constraint size_sample_pkey PRIMARY KEY (day, host)
+);
+
 create table suppression (
   id bigint not null generated always as identity,
   kind text not null,

@@ -20,9 +20,11 @@ export interface PublishedNights {
   close(): Promise<void>;
 }
 
-/** Publishes a first night, serves it and begins to ask. */
-export async function startPublishedNights(): Promise<PublishedNights> {
-  const workspace = await createServedWorkspace({ CRS_WORKER_LOST_AFTER: '2' });
+/** Publishes a first night, serves it and begins to ask. Takes further settings. */
+export async function startPublishedNights(
+  more: Readonly<Record<string, string>> = {},
+): Promise<PublishedNights> {
+  const workspace = await createServedWorkspace({ CRS_WORKER_LOST_AFTER: '2', ...more });
   const { settings } = workspace;
   const pool = createPool(workspace.database.url, { schema: 'served' });
   const server = await serveCrs(settings);

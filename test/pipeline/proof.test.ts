@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   createPool,
-  dropOldRuns,
+  dropExpired,
   findQuarantined,
   lastQualityGate,
   listFeedMetrics,
@@ -163,9 +163,7 @@ describe('a roster whose names and addresses went to other licenses', () => {
   it('however old, the figures the next matching is held to are kept', async () => {
     const kept = await lastQualityGate(pool, 'lakeview');
     await pool.query(`update run set started_at = started_at - interval '2 years'`);
-    const client = await pool.connect();
-    await dropOldRuns(client, 30);
-    client.release();
+    await dropExpired(pool, { runs: 30, rejects: 30, undo: 30, changes: 30 });
     expect(await lastQualityGate(pool, 'lakeview')).toEqual(kept);
     const { rows } = await pool.query<{ kind: string; scope: string }>(
       `select kind, scope from run where kind = 'match' and scope = 'lakeview'`,

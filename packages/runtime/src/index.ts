@@ -8,4 +8,5 @@ export type { HttpSettings, TimeoutSettings } from './network-settings.js';
 export type { NotificationTarget } from './notification-settings.js';
 export * from './queue.js';
 export * from './queued-jobs.js';
+export type { RetentionDays } from './retention-settings.js';
 export * from './settings.js';

@@ -15,6 +15,7 @@ import {
   type TimeoutSettings,
 } from './network-settings.js';
 import { type NotificationTarget, notificationTargets, notifyList } from './notification-settings.js';
+import { type RetentionDays, retentionDays, retentionShape } from './retention-settings.js';
 
 const url = (schemes: readonly string[]) =>
   z.string().refine(
@@ -76,6 +77,7 @@ const environmentSchema = z.object({
   CRS_OLDER_ERRORS: flag.default(false),
   CRS_THREADS: threads.optional(),
   CRS_WORKER_LOST_AFTER: seconds.default(30),
+  ...retentionShape,
   CRS_HTTP_RATE: httpRate.optional(),
   CRS_HTTP_AT_ONCE: httpAtOnce.optional(),
   CRS_HTTP_TIMEOUT: httpMs.optional(),
@@ -121,6 +123,8 @@ export interface Settings {
   readonly threads: number;
   /** Seconds without a lock renewal after which the jobs of a worker go to others. */
   readonly workerLostAfter: number;
+  /** For how many days what came before is kept. */
+  readonly keep: RetentionDays;
   /** How feeds are fetched. */
   readonly network: HttpSettings;
   readonly timeouts: TimeoutSettings;
@@ -173,6 +177,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, workingDirectory: s
     olderErrors: env.CRS_OLDER_ERRORS,
     threads: env.CRS_THREADS ?? availableParallelism(),
     workerLostAfter: env.CRS_WORKER_LOST_AFTER,
+    keep: retentionDays(env),
     network: {
       ...withoutUndefined({
         rate: env.CRS_HTTP_RATE,

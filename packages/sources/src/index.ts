@@ -2,7 +2,7 @@ export type { AttachedCounts } from './attach/join.js';
 export type { OpenedSource } from './connector.js';
 export { fileSize } from './connectors/file.js';
 export { type DatasetDescription, describeDataset } from './describe-dataset.js';
-export { removeAbandonedDownloads } from './download/downloads.js';
+export { removeAbandonedDownloads, removeOldDownloads } from './download/downloads.js';
 export { fetchHead, type Head } from './download/fetch-head.js';
 export { withTemporaryFolder } from './download/temporary-folder.js';
 export { networkFor, timeoutsFor } from './feed-network.js';

@@ -60,14 +60,19 @@ async function showFlow(session: Session, flow: FlowJob): Promise<void> {
   }
 }
 
-/** Runs a verb's flow to its end in a session of its own, prints its runs and sets the exit status. */
+/**
+ * Runs a verb's flow to its end in a session of its own, prints its runs and sets the exit status.
+ * @param afterwards is called before the runs are printed
+ */
 export async function runBatch(
   verb: string,
   flowOf: (batch: string, session: Session) => FlowJob | Promise<FlowJob>,
   options: { json?: boolean },
+  afterwards: (session: Session) => Promise<void> = async () => {},
 ): Promise<void> {
   await withSession(async (session) => {
     const result = await runFlow(session, verb, flowOf);
+    await afterwards(session);
     const held = heldBackOf(result.runs, await listQuarantined(session.pool));
     process.exitCode = exitStatusOf(result.runs, held);
     if (options.json) {

@@ -26,6 +26,7 @@ import { installedSchedules } from '../nightly/schedule.js';
 import { listLostSchedules } from '../nightly/wanted-schedules.js';
 import { processSettings, settingsConfig } from '../session.js';
 import { grouped } from '../terminal/numbers.js';
+import { measureDiskUse } from './disk-use.js';
 
 /** The result of one check. */
 export interface Finding {
@@ -96,6 +97,7 @@ export async function runDoctor(): Promise<Finding[]> {
     });
     // Without the schema there is no queue and no data to check.
     if (!current) return findings;
+    await check('growth', async () => [await checkGrowth(pool, database, settings), null]);
     await check('role', async () => [await checkRole(database), null]);
     work = await check('queue', () => openAndCheckQueue(settings, database));
     const opened = work;
@@ -181,6 +183,16 @@ async function checkSchema(pool: pg.Pool): Promise<CheckOutcome> {
   return failed(
     `${names} not applied yet`,
     'Run `crs migrate`; every verb that needs the schema does so too.',
+  );
+}
+
+/** Says how much room is used, and how long the rest lasts. */
+async function checkGrowth(pool: pg.Pool, database: Database, { dataDir }: Settings): Promise<CheckOutcome> {
+  const { found, lasts } = await measureDiskUse(pool, database, dataDir);
+  if (lasts) return passed(found);
+  return failed(
+    found,
+    'Free some space or give the disk more, or lower CRS_KEEP_UNDO, CRS_KEEP_REJECTS and CRS_KEEP_CHANGES.',
   );
 }
 

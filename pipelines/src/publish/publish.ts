@@ -1,6 +1,5 @@
 import type { Config } from '@crs/config';
 import {
-  dropOldRuns,
   type FeedState,
   type HeldBack,
   listFeedStates,
@@ -19,9 +18,6 @@ import { isUpToDate } from '../match/fingerprint.js';
 import { recordedRun } from '../recorded-run.js';
 import { configuredScopes, feedsOfScope, rostersOfScope } from '../scopes.js';
 
-/** Days that runs and their rejects are kept. */
-const DAYS_OF_RUNS = 90;
-
 /**
  * Publishes the stages: readers see all changes at once. Scopes that are not matched with their current data are left
  * out, and their served rows stay.
@@ -33,7 +29,7 @@ export async function publish(
 ): Promise<RunCounts> {
   const { pool } = context;
   const subject = { kind: 'publish', batch: job.batch } as const;
-  const counts = await recordedRun(context, subject, async (client) => {
+  const counts = await recordedRun(context, subject, async () => {
     let held: HeldBack = { feeds: [], scopes: [] };
     const { version, changes } = await publishDifference(
       pool,
@@ -43,7 +39,6 @@ export async function publish(
       },
       (done, total) => report({ stage: 'publish', subject: 'tables', done, total }),
     );
-    await dropOldRuns(client, DAYS_OF_RUNS);
     const published = countsOf(changes);
     const heldBack = held.scopes.length > 0 ? { heldBack: held.scopes } : {};
     return { counts: published, details: { version, changes, ...heldBack }, result: published };

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { dropOldRuns, findFeedState, inTransaction, listRuns } from '@crs/store';
+import { dropExpired, findFeedState, listRuns } from '@crs/store';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { feedsByNight, refusal, row } from '../../../test/harness/nights.js';
 import { silent } from '../../../test/harness/stage-workspace.js';
@@ -62,10 +62,11 @@ describe('undo', () => {
     it('a run that was dropped with its kept rows', async () => {
       const old = await load('busy', [row('B4')]);
       await load('busy', [row('B5')]);
-      await nights.pool.query(`update run set started_at = started_at - interval '400 days' where id = $1`, [
-        old,
-      ]);
-      await inTransaction(nights.pool, (client) => dropOldRuns(client, 365));
+      await nights.pool.query(
+        `update run set started_at = started_at - interval '400 days', details = details - 'comparison' where id = $1`,
+        [old],
+      );
+      await dropExpired(nights.pool, { runs: 365, rejects: 365, undo: 365, changes: 365 });
       const { rowCount } = await nights.pool.query('select from permit_before where replaced_by = $1', [old]);
       expect(rowCount).toBe(0);
       expect(await refusal(findUndoable(nights.pool, old))).toMatchObject({

@@ -1,4 +1,4 @@
-import type { NotificationTarget, WorkQueue } from '@crs/runtime';
+import type { NotificationTarget, RetentionDays, WorkQueue } from '@crs/runtime';
 import { removeAbandonedDownloads } from '@crs/sources';
 import { endAbandonedRuns, findUnfinishedNight, suppressionsChanged } from '@crs/store';
 import type { StageContext } from '../context.js';
@@ -9,6 +9,7 @@ import { type FollowUpDelay, requestFollowUp } from '../nightly/follow-up.js';
 import { restoreSchedules } from '../nightly/wanted-schedules.js';
 import { notify } from '../notify/notify.js';
 import { publish } from '../publish/publish.js';
+import { removeExpired } from '../retention/remove-expired.js';
 import { runFields } from '../run-report/run-fields.js';
 import { readWithheldText } from '../terminal/withheld-text.js';
 import { removeOldFailures } from './old-failures.js';
@@ -62,20 +63,27 @@ export async function cleanUpDeadWorkers({
   if (files.length > 0) log.info({ files }, 'downloads of dead processes were removed');
 }
 
+/** What maintenance works with beside the context and the queue. */
+export interface MaintenanceOptions {
+  readonly delay: FollowUpDelay;
+  readonly notify: readonly NotificationTarget[];
+  readonly keep: RetentionDays;
+}
+
 /**
- * Runs maintenance now and at intervals until stopped. Once a day it also warns of feeds without a definition and removes
- * old failures from the queue. A failed round is logged; the next one tries again.
+ * Runs maintenance now and at intervals until stopped. Once a day it also warns of feeds without a definition, and removes
+ * old failures from the queue and what is older than it is kept. A failed round is logged; the next one tries again.
  */
 export async function startMaintenance(
   context: StageContext,
   work: WorkQueue,
-  delay: FollowUpDelay,
-  targets: readonly NotificationTarget[] = [],
+  { delay, notify: targets, keep }: MaintenanceOptions,
   interval: number = INTERVAL,
 ): Promise<() => Promise<void>> {
   const doDaily = onceADay(async () => {
     await warnOfUndefinedFeeds(context);
     await removeOldFailures(work);
+    await removeExpired(context, keep);
   });
   let running: Promise<void> = Promise.resolve();
   const once = async (): Promise<void> => {

@@ -40,9 +40,6 @@ import {
 } from './published-tables.js';
 import { type Replacement, replaceTables } from './replace-table.js';
 
-/** Days that the change log is kept. */
-const DAYS_OF_CHANGES = 90;
-
 /** Tables that a publish builds under other names. Only one that was killed leaves them behind. */
 export const leftoverTables: readonly string[] = [...concurrentTables, ...knownTables].map(replacementTable);
 
@@ -213,14 +210,6 @@ async function raiseVersion(client: pg.ClientBase, version: number): Promise<voi
     [version],
   );
   await client.query('insert into served.publication (version) values ($1)', [version]);
-  // A client that did not read the log for so long must start again with an export.
-  await client.query(
-    `with old as (
-       delete from served.publication where published_at < clock_timestamp() - make_interval(days => $1)
-       returning version)
-     delete from served.change_log where version in (select version from old)`,
-    [DAYS_OF_CHANGES],
-  );
 }
 
 /** Which figures are out of date, by the changed tables. */

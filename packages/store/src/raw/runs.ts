@@ -204,20 +204,3 @@ export async function tryLock(client: pg.ClientBase, subject: string): Promise<b
   );
   return rows[0]?.taken ?? false;
 }
-
-/**
- * Drops old runs with their rejects. Keeps each feed's last run, the run that holds its rejects, quarantined runs, and the
- * run whose quality figures the next matching of a scope is compared with.
- */
-export async function dropOldRuns(client: pg.ClientBase, days: number): Promise<void> {
-  await client.query(
-    `delete from run r where started_at < clock_timestamp() - make_interval(days => $1)
-       and not exists (select from feed_state f join run last on last.id = f.last_run_id
-                       where r.id in (last.id, (last.details ->> 'sameAs')::bigint))
-       and not exists (select from quarantine q where q.state = 'held'
-                       and r.id in (q.refused_run, q.ingest_run, q.undo_run))
-       and r.id not in (select max(id) from run where kind = 'match' and state = 'done' and details ? 'proof'
-                        group by scope)`,
-    [days],
-  );
-}

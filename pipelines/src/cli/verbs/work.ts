@@ -48,7 +48,7 @@ One job at a time:  crs work --concurrency 1`,
             : await serveMonitoring(metrics, { host, port }, () => worker?.isRunning() ?? true);
         const delay = { ...defaultFollowUpDelay, quiet: quiet * MINUTE };
         // Maintenance first: it cleans up after dead workers.
-        const stopMaintenance = await startMaintenance(context, work, delay, settings.notify);
+        const stopMaintenance = await startMaintenance(context, work, { ...settings, delay });
         worker = work.startWorker(createProcessor(context, work, { logFailures: true, delay }), {
           concurrency,
           retryDelay,

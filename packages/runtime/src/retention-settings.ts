@@ -1,0 +1,37 @@
+/** For how many days what came before is kept. */
+import { z } from 'zod';
+
+const days = (fallback: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'must be a number of days, 1 to 9999')
+    .transform(Number)
+    .default(fallback);
+
+/** The settings of retention, with their defaults. */
+export const retentionShape = {
+  CRS_KEEP_RUNS: days(90),
+  CRS_KEEP_REJECTS: days(30),
+  CRS_KEEP_UNDO: days(30),
+  CRS_KEEP_CHANGES: days(90),
+  CRS_KEEP_DOWNLOADS: days(30),
+};
+
+const retentionSchema = z.object(retentionShape);
+
+/** Days that are kept of runs, rejects, rows before a run, the change log and downloaded files. */
+export interface RetentionDays {
+  readonly runs: number;
+  readonly rejects: number;
+  readonly undo: number;
+  readonly changes: number;
+  readonly downloads: number;
+}
+
+export const retentionDays = (env: z.infer<typeof retentionSchema>): RetentionDays => ({
+  runs: env.CRS_KEEP_RUNS,
+  rejects: env.CRS_KEEP_REJECTS,
+  undo: env.CRS_KEEP_UNDO,
+  changes: env.CRS_KEEP_CHANGES,
+  downloads: env.CRS_KEEP_DOWNLOADS,
+});

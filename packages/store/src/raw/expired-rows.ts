@@ -1,0 +1,165 @@
+/** Deletes what is older than it is kept, a few rows at a time, so that no lock is held for long. */
+import type pg from 'pg';
+import { recordTables } from '../normalised/tables.js';
+
+/** For how many days what came before is kept. */
+export interface DaysKept {
+  readonly runs: number;
+  readonly rejects: number;
+  /** Rows as they were before a run, with which it can be undone. */
+  readonly undo: number;
+  /** The change log. */
+  readonly changes: number;
+}
+
+/** Compared nights of a feed or scope that are kept whatever their age: the bounds of the next night come from them. */
+const COMPARED_NIGHTS = 30;
+
+/** Rows of one statement. */
+const BATCH = 20_000;
+/** Runs of one statement: their last rejects and rows go with them. */
+const BATCH_OF_RUNS = 200;
+
+/** SQL of the ids of runs that a quarantined difference needs. */
+const HELD = `select unnest(array[refused_run, ingest_run, undo_run]) from quarantine where state = 'held'`;
+
+/** SQL of the ids of the last run of each feed, and of the one that holds its rejects. */
+const NEWEST = `select unnest(array[last.id, (last.details ->> 'sameAs')::bigint])
+  from feed_state f join run last on last.id = f.last_run_id`;
+
+/** SQL of the ids of the run of each feed that can be undone, and of the undo that can be redone (`undone-runs.ts`). */
+const UNDOABLE = `select unnest(array[
+    max(id) filter (where kind <> 'undo' and not details ? 'undoneBy'),
+    max(id) filter (where not details ?| array['redoes', 'redoneBy'])])
+  from run
+  where kind in ('ingest', 'remove', 'undo') and state = 'done' and inserted + updated + removed > 0 group by feed`;
+
+/** SQL of the ids of runs that the next night is held to: the compared ones, and the last checked matching of a scope. */
+const COMPARED = `select id from (
+    select id, row_number() over (partition by kind, feed, scope order by id desc) as back
+    from run where state = 'done' and details ? 'comparison') compared where back <= ${COMPARED_NIGHTS}
+  union all
+  select max(id) from run where kind = 'match' and state = 'done' and details ? 'proof' group by scope`;
+
+/** SQL of a set of ids without nulls. */
+const among = (...queries: readonly string[]): string =>
+  `in (select id from (${queries.join(' union all ')}) needed (id) where id is not null)`;
+
+const OLD = 'started_at < clock_timestamp() - make_interval(days => $1)';
+
+/** The deleted rows, by what they were. */
+export type ExpiredCounts = Readonly<Record<'runs' | 'rejects' | 'undo' | 'changes', number>>;
+
+/** Deletes what is older than it is kept, except what a later step needs. */
+export async function dropExpired(pool: pg.Pool, days: DaysKept): Promise<ExpiredCounts> {
+  const undo = await dropRowsBefore(pool, days.undo);
+  const rejects = await dropRejects(pool, days.rejects);
+  const changes = await dropChanges(pool, days.changes);
+  return { undo, rejects, changes, runs: await dropRuns(pool, days.runs) };
+}
+
+/** Tables of rows as they were before a run. */
+const beforeTables = [...Object.values(recordTables).map(({ table }) => `${table}_before`), 'claim_before'];
+
+async function dropRowsBefore(pool: pg.Pool, days: number): Promise<number> {
+  const { rows } = await pool.query<{ id: number }>(
+    `select id from run where ${OLD} and kind in ('ingest', 'remove', 'undo') and not id ${among(HELD, UNDOABLE)}`,
+    [days],
+  );
+  const runs = rows.map(({ id }) => id);
+  let dropped = 0;
+  for (const table of beforeTables) dropped += await dropRowsOf(pool, table, 'replaced_by', runs);
+  await dropOldStatistics(pool, days);
+  return dropped;
+}
+
+/** Only an undo needs the statistics of an earlier version: those of the version that it goes back to. */
+async function dropOldStatistics(pool: pg.Pool, days: number): Promise<void> {
+  await pool.query(
+    `with undoable as (
+       select feed, max(id) as id from run
+       where kind in ('ingest', 'remove') and state = 'done' and inserted + updated + removed > 0
+         and not details ? 'undoneBy' group by feed),
+     needed as (
+       select v.feed, least(
+         max(v.run_id) filter (where v.fetched_at < clock_timestamp() - make_interval(days => $1)),
+         max(v.run_id) filter (where v.run_id < u.id)) as since
+       from feed_version v join undoable u using (feed) group by v.feed)
+     update feed_version v set statistics = null from needed n
+     where v.feed = n.feed and v.run_id < n.since and v.statistics is not null`,
+    [days],
+  );
+}
+
+async function dropRejects(pool: pg.Pool, days: number): Promise<number> {
+  const { rows } = await pool.query<{ id: number }>(
+    `select id from run where ${OLD} and rows_rejected > 0 and not id ${among(HELD, NEWEST)}`,
+    [days],
+  );
+  return dropRowsOf(
+    pool,
+    'reject',
+    'run_id',
+    rows.map(({ id }) => id),
+  );
+}
+
+async function dropRuns(pool: pg.Pool, days: number): Promise<number> {
+  const dropped = await repeated(async () => {
+    const { rowCount } = await pool.query(
+      `delete from run where id in (
+         select id from run where ${OLD} and not id ${among(HELD, NEWEST, UNDOABLE, COMPARED)} order by id limit $2)`,
+      [days, BATCH_OF_RUNS],
+    );
+    return rowCount ?? 0;
+  });
+  await pool.query(
+    `delete from quarantine where state <> 'held' and ended_at < clock_timestamp() - make_interval(days => $1)`,
+    [days],
+  );
+  return dropped;
+}
+
+/** A client that did not read the log for so long must start again with an export. */
+async function dropChanges(pool: pg.Pool, days: number): Promise<number> {
+  const { rows } = await pool.query<{ version: number | null }>(
+    `select max(version) as version from served.publication
+     where published_at < clock_timestamp() - make_interval(days => $1)
+       and version < (select max(version) from served.publication)`,
+    [days],
+  );
+  const version = rows[0]?.version ?? null;
+  if (version === null) return 0;
+  const dropped = await repeated(async () => {
+    const { rowCount } = await pool.query(
+      `delete from served.change_log where ctid in (
+         select ctid from served.change_log where version <= $1 limit $2)`,
+      [version, BATCH],
+    );
+    return rowCount ?? 0;
+  });
+  await pool.query('delete from served.publication where version <= $1', [version]);
+  return dropped;
+}
+
+async function dropRowsOf(
+  pool: pg.Pool,
+  table: string,
+  column: string,
+  runs: readonly number[],
+): Promise<number> {
+  return repeated(async () => {
+    const { rowCount } = await pool.query(
+      `delete from ${table} where ctid in (select ctid from ${table} where ${column} = any($1) limit $2)`,
+      [runs, BATCH],
+    );
+    return rowCount ?? 0;
+  });
+}
+
+/** Repeats a statement until it finds nothing more; gives the number of rows of all. */
+async function repeated(deleteSome: () => Promise<number>): Promise<number> {
+  let sum = 0;
+  for (let count = await deleteSome(); count > 0; count = await deleteSome()) sum += count;
+  return sum;
+}

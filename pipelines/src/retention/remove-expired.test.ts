@@ -1,0 +1,103 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { dropExpired, findRun, listRejects, listSizeSamples } from '@crs/store';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { feedsByNight, refusal, row } from '../../../test/harness/nights.js';
+import { findUndoable } from '../undo/undoable.js';
+import { hostOf, removeExpired } from './remove-expired.js';
+
+const keep = { runs: 90, rejects: 30, undo: 30, changes: 90, downloads: 30 };
+
+describe('what is older than it is kept', () => {
+  const nights = feedsByNight();
+  const { load, undoRun, contents } = nights;
+
+  /** Makes everything so many days older. */
+  async function age(days: number): Promise<void> {
+    await nights.pool.query(`update run set started_at = started_at - make_interval(days => $1)`, [days]);
+    await nights.pool.query(`update feed_version set fetched_at = fetched_at - make_interval(days => $1)`, [
+      days,
+    ]);
+  }
+  const rowsBefore = async (run: number): Promise<number> =>
+    (await nights.pool.query('select from permit_before where replaced_by = $1', [run])).rowCount ?? 0;
+
+  beforeEach(async () => {
+    await nights.pool.query(`update run set started_at = clock_timestamp()`);
+  });
+
+  it('goes, but not what the newest change of a feed is undone with, however long nothing changed', async () => {
+    const first = await load('east', [row('A1'), row('A2'), row('A3')]);
+    const before = await contents(['run_id']);
+    const older = await load('east', [row('A1', 'Bee Plumbing Inc'), row('A2'), row('A3')]);
+    const between = await contents(['run_id']);
+    const newest = await load('east', [row('A1', 'Bee Plumbing Inc'), row('A2', 'Sea Electric')]);
+    await age(60);
+    const same = await load('east', [row('A1', 'Bee Plumbing Inc'), row('A2', 'Sea Electric')]);
+    await age(40);
+    expect([await rowsBefore(older), await rowsBefore(newest)]).toEqual([1, 2]);
+    await dropExpired(nights.pool, keep);
+    expect([await rowsBefore(older), await rowsBefore(newest)]).toEqual([0, 2]);
+    expect(await findRun(nights.pool, same)).not.toBeNull();
+    await age(400);
+    await dropExpired(nights.pool, keep);
+    await undoRun('east', (await findUndoable(nights.pool, newest)).run.id);
+    expect(await contents(['run_id'])).toEqual(between);
+    expect(await refusal(findUndoable(nights.pool, older))).toMatchObject({ code: 'undo.not_kept' });
+    expect(between).not.toEqual(before);
+    expect(first).toBeLessThan(older);
+  });
+
+  it('goes, but not the thirty compared nights before, nor the rejects of the newest', async () => {
+    const runs: number[] = [];
+    for (let night = 0; night < 34; night++)
+      runs.push(await load('west', [row('A1'), row('A2', 'Ada Example', night), row('')]));
+    await age(500);
+    await dropExpired(nights.pool, keep);
+    const kept: number[] = [];
+    for (const id of runs) if ((await findRun(nights.pool, id)) !== null) kept.push(id);
+    const { rows } = await nights.pool.query<{ compared: number }>(
+      `select count(*) filter (where details ? 'comparison') as compared from run where feed = 'west'`,
+    );
+    expect([rows[0]?.compared, kept]).toEqual([30, runs.slice(-30)]);
+    const rejects = await Promise.all(kept.map(async (id) => (await listRejects(nights.pool, id)).length));
+    expect(rejects).toEqual([...Array.from({ length: 29 }, () => 0), 1]);
+  });
+
+  it('goes from the change log by whole versions, and the newest version stays', async () => {
+    await nights.pool.query(
+      `insert into served.publication select n, clock_timestamp() - make_interval(days => 200 - n * 10)
+       from generate_series(1, 12) n;
+       insert into served.change_log (version, kind, owner, change, ids)
+       select n, 'permit', 'east', 'inserted', '{1}' from generate_series(1, 12) n, generate_series(1, 3)`,
+    );
+    const versions = async () =>
+      (
+        await nights.pool.query<{ version: number }>(
+          'select distinct version from served.change_log order by 1',
+        )
+      ).rows;
+    expect(await dropExpired(nights.pool, keep)).toMatchObject({ changes: 33 });
+    expect(await versions()).toEqual([{ version: 12 }]);
+    await dropExpired(nights.pool, { ...keep, changes: 1 });
+    expect(await versions()).toEqual([{ version: 12 }]);
+  });
+
+  it('goes from the downloads, and the sizes of the day are saved', async () => {
+    const { context } = nights;
+    const folder = join(context.dataDir, 'downloads');
+    await mkdir(folder, { recursive: true });
+    const old = new Date(Date.now() - 31 * 24 * 3600_000);
+    for (const name of ['old.csv', 'old.jsonl.base.json', 'old.csv.0-1-0.part', 'new.csv']) {
+      await writeFile(join(folder, name), 'x'.repeat(1_000));
+      if (name.startsWith('old')) await utimes(join(folder, name), old, old);
+    }
+    await removeExpired(context, keep);
+    expect((await readdir(folder)).sort()).toEqual(['new.csv', 'old.csv.0-1-0.part']);
+    await removeExpired(context, keep);
+    const samples = await listSizeSamples(nights.pool, hostOf(context.dataDir));
+    expect(samples).toMatchObject([{ day: new Date().toISOString().slice(0, 10) }]);
+    expect(samples[0]?.databaseBytes).toBeGreaterThan(5_000_000);
+    expect(samples[0]?.folderBytes).toBeGreaterThanOrEqual(2_000);
+  });
+});
