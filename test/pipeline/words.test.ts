@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { platform, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -34,6 +34,16 @@ describe('the words of the command line', () => {
     expect(stderr).toMatch(said);
     expect(stdout).toBe('');
     expect(status).toBe(2);
+  });
+
+  it('prints its version, and says where a demo is missing', async () => {
+    const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
+    expect(await crs(['--version'], settings)).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
+    const { status, stderr } = await crs(['runs', '--demo'], settings);
+    expect([status, stderr]).toEqual([
+      1,
+      'crs: There is no demo in /nonexistent/never-made/demo. Run `npm run demo -- --exit` first.\n',
+    ]);
   });
 
   it.each([
