@@ -59,7 +59,11 @@ export async function dropExpired(pool: pg.Pool, days: DaysKept): Promise<Expire
 }
 
 /** Tables of rows as they were before a run. */
-const beforeTables = [...Object.values(recordTables).map(({ table }) => `${table}_before`), 'claim_before'];
+const beforeTables = [
+  ...Object.values(recordTables).map(({ table }) => `${table}_before`),
+  'claim_before',
+  'license_holder_before',
+];
 
 async function dropRowsBefore(pool: pg.Pool, days: number): Promise<number> {
   const { rows } = await pool.query<{ id: number }>(
