@@ -49,11 +49,9 @@ describe('groupRows', () => {
 
   it('compares only equal names and phones where a number is a word that many rows print', () => {
     const many = Array.from({ length: 4000 }, (_, at) => row(at, { nameKey: `firm ${at % 2000}` }));
-    const started = performance.now();
     expect(groupRows(many)).toHaveLength(2000);
     const known = groupRows(many).map((rows, at) => noted(at + 10_000, rows));
     expect(assignHolders(many, known).filter((group) => group.known === null)).toEqual([]);
-    expect(performance.now() - started).toBeLessThan(2000);
   });
 
   const anyRows = fc
