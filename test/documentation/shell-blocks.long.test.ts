@@ -123,7 +123,7 @@ function run(block: Block, command: string, before: readonly string[]) {
       execFileSync(join(folder, 'bin/crs'), ['runs', '--json'], { env, cwd: folder, encoding: 'utf8' }),
     )?.[1] ?? '';
   const typed = command.includes(' RUN') ? command.replace('RUN', lastRun()) : command;
-  return spawnSync('bash', ['-c', [...before, typed].map(withOurServers).join('\n')], {
+  return spawnSync('bash', ['--norc', '-c', [...before, typed].map(withOurServers).join('\n')], {
     cwd: folder,
     env,
     encoding: 'utf8',

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createPool, inTransaction, listRuns, lockRun } from '@crs/store';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
@@ -175,8 +176,8 @@ describe('a command that is stopped', () => {
 });
 
 describe('a process that does not stop by itself', () => {
-  /** Starts one that hears signals and goes on, and sends it signals; gives its status and the milliseconds that it took. */
-  async function signalled(signals: readonly NodeJS.Signals[]): Promise<[number | null, number]> {
+  /** Starts one that hears signals and goes on, and sends it signals so many milliseconds apart; gives its status and the milliseconds that it took. */
+  async function signalled(signals: readonly NodeJS.Signals[], apart = 0): Promise<[number | null, number]> {
     const code = `import { onSignal } from './pipelines/dist/cli/signals.js';
       onSignal(() => process.stdout.write('heard'));
       setInterval(() => {}, 1000);
@@ -191,16 +192,22 @@ describe('a process that does not stop by itself', () => {
     for (const [index, signal] of signals.entries()) {
       child.kill(signal);
       if (index === 0) await once(child.stdout, 'data');
+      await sleep(apart);
     }
     const [status] = await ended;
     return [status, performance.now() - began];
   }
 
   it.each<NodeJS.Signals>(['SIGINT', 'SIGTERM'])('ends at once at a second %s', async (signal) => {
-    const [status, took] = await signalled(['SIGINT', signal]);
+    const [status, took] = await signalled(['SIGINT', signal], 600);
     expect(status).toBe(1);
-    expect(took).toBeLessThan(2_000);
+    expect(took).toBeLessThan(2_600);
   });
+
+  it('takes a signal that a wrapper passes on as well for one', async () => {
+    const [, took] = await signalled(['SIGINT', 'SIGINT'], 20);
+    expect(took).toBeGreaterThan(5_000);
+  }, 15_000);
 
   it('ends within ten seconds of the first', async () => {
     const [status, took] = await signalled(['SIGTERM']);

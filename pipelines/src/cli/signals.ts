@@ -4,15 +4,24 @@ import { CrsError } from '@crs/domain';
 const LONGEST_STOP = 9_000;
 
 /**
- * Calls `stop` at the first Ctrl-C or TERM. The process ends at once at a second one, and nine seconds after the first
- * at the latest: what dies with it is taken up as after any death of a worker.
+ * Milliseconds in which a further signal is taken for the first one heard again: npx and timeout pass on a signal that
+ * the terminal or they themselves have sent to the whole group of processes.
+ */
+const SAME_SIGNAL = 500;
+
+/**
+ * Calls `stop` at the first Ctrl-C or TERM. The process ends at once at a second one that follows half a second later,
+ * and nine seconds after the first at the latest: what dies with it is taken up as after any death of a worker.
  * @returns a function that ends the listening, unless a signal came
  */
 export function onSignal(stop: (signal: NodeJS.Signals) => void): () => void {
-  let isStopping = false;
+  let firstHeard: number | null = null;
   const hear = (signal: NodeJS.Signals) => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
+    if (firstHeard !== null) {
+      if (performance.now() - firstHeard < SAME_SIGNAL) return;
+      process.exit(1);
+    }
+    firstHeard = performance.now();
     setTimeout(() => {
       process.stderr.write(
         `crs: Stopped ${LONGEST_STOP / 1000} seconds after ${signal}, before all was closed.\n`,
@@ -23,7 +32,7 @@ export function onSignal(stop: (signal: NodeJS.Signals) => void): () => void {
   };
   process.on('SIGINT', hear).on('SIGTERM', hear);
   return () => {
-    if (!isStopping) process.off('SIGINT', hear).off('SIGTERM', hear);
+    if (firstHeard === null) process.off('SIGINT', hear).off('SIGTERM', hear);
   };
 }
 
