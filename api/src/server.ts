@@ -14,6 +14,8 @@ export interface ServerOptions {
   readonly host: string;
   /** 0 for any free port. */
   readonly port: number;
+  /** Takes any free port where `port` is taken. */
+  readonly otherPortIfTaken?: boolean;
   /** A separate port for `/metrics`, or null to serve it with the API. */
   readonly metricsPort?: number | null;
   /** Overrides limits of connections. */
@@ -34,17 +36,18 @@ const IDLE_CHECK_INTERVAL = 100;
 
 /** Serves the API until closed. The caller closes the pool and the limit store. */
 export async function startServer(deps: ApiDeps & ServerOptions): Promise<RunningServer> {
-  const { host, port, metricsPort = null } = deps;
+  const { host, port, otherPortIfTaken = false, metricsPort = null } = deps;
   const built = buildApp({ ...deps, serveMetrics: metricsPort === null });
   built.metrics.collectProcessMetrics();
   built.prewarm();
   const limits = { ...connectionLimits, ...deps.connectionLimits };
   const listener = normaliseTarget(built.app);
-  const server = await listen(
-    createServer({ ...limits, ...messageClasses(built.app) }, listener),
-    host,
-    port,
-  );
+  const server = createServer({ ...limits, ...messageClasses(built.app) }, listener);
+  // Listening is what tells whether a port is free: another process may take one that was free a moment ago.
+  await listen(server, host, port).catch((error: NodeJS.ErrnoException) => {
+    if (!otherPortIfTaken || error.code !== 'EADDRINUSE') throw error;
+    return listen(server, host, 0);
+  });
   const url = urlOf(server, host);
   server.on(
     'clientError',

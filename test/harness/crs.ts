@@ -85,7 +85,8 @@ export async function serveCrs(
   const ended = once(child, 'close');
   const [line] = (await Promise.race([once(child.stdout, 'data'), ended])) as [Buffer | number | null];
   if (!Buffer.isBuffer(line)) throw new Error(`crs serve ended with ${line}`);
-  const { url } = JSON.parse(line.toString()) as { url: string };
+  const { url } = JSON.parse(line.toString()) as { url?: string };
+  if (url === undefined) throw new Error(`crs serve failed: ${line}`);
   return {
     url,
     async close() {

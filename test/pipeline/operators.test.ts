@@ -120,6 +120,12 @@ describe('what operators ask', () => {
     expect(metrics).not.toContain('crs_feed_undefined_rows{');
   });
 
+  it('serve: several that begin at once and name no port get one each', async () => {
+    const servers = await Promise.all([1, 2, 3].map(() => serveCrs(workspace.settings)));
+    await Promise.all(servers.map((server) => server.close()));
+    expect(new Set(servers.map(({ url }) => url)).size).toBe(3);
+  });
+
   it('doctor: names the variables that feeds lack', async () => {
     const { sources } = await runDoctor({ ...workspace.settings, CRS_SAMPLE_DIR: '' }, 1);
     expect(sources).toMatchObject({

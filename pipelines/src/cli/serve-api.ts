@@ -2,7 +2,6 @@ import { createLimitStore, startServer } from '@crs/api';
 import { UsageError } from '@crs/domain';
 import { countQueuedJobs } from '@crs/runtime';
 import { createPool, findApiRole } from '@crs/store';
-import getPort from 'get-port';
 import { listLostSchedules } from '../nightly/wanted-schedules.js';
 import type { Session } from '../session.js';
 
@@ -22,9 +21,6 @@ export interface ServedApi {
  */
 export async function serve(session: Session): Promise<ServedApi> {
   const { settings, log, database, config } = session;
-  const port = settings.portGiven
-    ? settings.port
-    : await getPort({ port: settings.port, host: settings.host });
   const role = await findApiRole(database.url);
   const pool = createPool(database.url, {
     statementTimeout: STATEMENT_LIMIT,
@@ -62,7 +58,8 @@ export async function serve(session: Session): Promise<ServedApi> {
       readQueue: async () => countQueuedJobs((await session.work()).queue, Date.now()),
       checkQueue: async () => (await session.work()).queue.getJobCounts('active'),
       host: settings.host,
-      port,
+      port: settings.port,
+      otherPortIfTaken: !settings.portGiven,
     });
     return {
       url: server.url,
@@ -78,7 +75,7 @@ export async function serve(session: Session): Promise<ServedApi> {
     if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
       throw new UsageError(
         'setting.port_taken',
-        `PORT: ${port} is taken on ${settings.host}.`,
+        `PORT: ${settings.port} is taken on ${settings.host}.`,
         'Choose another PORT, or leave it out.',
       );
     }
