@@ -9,7 +9,7 @@ export {
 export { explainTier, type TierExplanation } from './explain/explain-tier.js';
 export { learnJurisdictionWeights, learnModel, type TrainingSet } from './learn/learn.js';
 export { PreparedClaims } from './learn/test-cases.js';
-export { candidatesOf, matchClaim } from './match.js';
+export { basisOf, candidatesOf, matchClaim } from './match.js';
 export { type Matcher, matcherOf } from './matcher.js';
 export {
   type EvaluatedCase,
@@ -26,6 +26,8 @@ export { type ReliabilityBin, reliabilityOf } from './measure/reliability.js';
 export { isKnowable, type SharedKeys, sharedKeysOf } from './measure/shared-keys.js';
 export { findSilverLabels, type SilverLabel, type SilverLabels } from './measure/silver-labels.js';
 export {
+  type Basis,
+  bases,
   type JurisdictionWeights,
   jurisdictionWeightsSchema,
   type MatchingModel,

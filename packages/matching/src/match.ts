@@ -2,6 +2,7 @@
 import type { Claim, Match } from '@crs/domain';
 import { findCandidates } from './blocking.js';
 import type { Matcher } from './matcher.js';
+import type { Basis } from './model/model.js';
 import { parseClaim } from './parse-claim.js';
 import type { ParsedClaim } from './parsed-claim.js';
 import { predict } from './prediction.js';
@@ -30,6 +31,12 @@ export function matchClaim(matcher: Matcher, claim: Claim, prepared = prepareCla
 /** Contractor ids of the candidates of a claim, best first: to measure the recall of blocking. */
 export function candidatesOf(matcher: Matcher, claim: Claim): number[] {
   return prepareClaim(matcher, claim).candidates.map((entry) => contractorIdOf(matcher.roster, entry));
+}
+
+/** The basis of the best candidate's score; null without a candidate. */
+export function basisOf(matcher: Matcher, claim: Claim): Basis | null {
+  const breakdown = new ScoreBreakdown(matcher.roster.weights, false);
+  return rankCandidates(matcher, prepareClaim(matcher, claim), breakdown)[0]?.basis ?? null;
 }
 
 export function prepareClaim(matcher: Matcher, claim: Claim): PreparedClaim {

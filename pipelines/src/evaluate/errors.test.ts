@@ -102,10 +102,11 @@ describe('explainErrors', () => {
 describe('evaluationPage', () => {
   const { falseMatches, misses, missesByKind, beatenBy } = explain(10);
   const cases = all.map(({ match, expected, weight }) => ({ match, expected, weight, found: true }));
+  const whole = { ...evaluate(cases), byLine: evaluate(cases) };
   const report: EvaluationReport = {
-    ...evaluate(cases),
-    byLine: evaluate(cases),
-    jurisdictions: { lakeview: evaluate(cases), ely: evaluate(cases.slice(1)) },
+    ...whole,
+    jurisdictions: { lakeview: whole, ely: { ...whole, recall: 0.125 } },
+    bases: { clear: whole, none: { ...whole, precision: null } },
     by: 'claim',
     mask: ['phone'],
     inRoster: 4,
@@ -133,6 +134,12 @@ describe('evaluationPage', () => {
       [chosen, other].filter((side) => side !== null),
     );
     expect(text.match(/<svg class="waterfall"/g)).toHaveLength(waterfalls.length);
+  });
+  it('shows both readings of each jurisdiction and basis, once they differ', () => {
+    expect(text).toMatch(/>ely<[\s\S]*12\.5%[\s\S]*basis clear[\s\S]*basis none/);
+    expect(text).not.toContain('by line');
+    const byFirm = evaluationPage({ ...report, byLine: { ...whole, precision: 0.0625 } });
+    expect(byFirm).toMatch(/precision by line[\s\S]*>all<[\s\S]*6\.3%/);
   });
   it('names its counts', () => {
     expect(text).toMatch(/>Claims<[\s\S]*Claims whose contractor/);

@@ -91,7 +91,15 @@ export function explainErrors(
     if (miss.kind === 'beaten' && miss.by !== null)
       beatenBy[miss.by] = (beatenBy[miss.by] ?? 0) + error.weight;
   }
-  const complete = (error: JudgedClaim): ExplainedError => {
+  const complete = ({
+    jurisdiction,
+    claim,
+    match,
+    expected,
+    permits,
+    weight,
+  }: JudgedClaim): ExplainedError => {
+    const error: JudgedClaim = { jurisdiction, claim, match, expected, permits, weight };
     const { explanation, miss } = explain(error);
     const chosen =
       explanation.candidates.find(({ entry }) => entry.id === error.match.contractorId) ??

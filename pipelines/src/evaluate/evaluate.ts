@@ -1,14 +1,8 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { UsageError } from '@crs/domain';
 import {
-  candidatesOf,
-  type EvaluatedCase,
   type Evaluation,
   evaluate,
-  isKnowable,
   type MaskedField,
-  maskClaim,
-  matchClaim,
   type PrecisionRecallPoint,
   policyValuesOf,
   precisionRecallCurve,
@@ -19,10 +13,11 @@ import {
 import { claimsOfPermits, loadClaims } from '@crs/store';
 import type { StageContext } from '../context.js';
 import { matcherOfJurisdiction } from '../match/jurisdiction-matcher.js';
-import { type Errors, explainErrors, type JudgedClaim, joinErrors } from './errors.js';
+import { type Errors, explainErrors, joinErrors } from './errors.js';
+import { type CaseBasis, type JudgedCase, judgeClaims } from './judge-claims.js';
 import { type LabelledClaims, labelClaims, oneVotePerClaim } from './label-claims.js';
-import { contractorOfLabel } from './label-contractor.js';
 import type { Label } from './labels.js';
+import { byBasis, byJurisdiction, type Figures, figuresByLine, type PartFigures } from './parts.js';
 
 export interface EvaluateOptions {
   readonly mask: readonly MaskedField[];
@@ -37,7 +32,9 @@ export interface EvaluationReport extends Evaluation {
   readonly by: 'claim' | 'permit';
   readonly mask: readonly MaskedField[];
   readonly byLine: Figures;
-  readonly jurisdictions: Readonly<Record<string, Figures>>;
+  readonly jurisdictions: Readonly<Record<string, PartFigures>>;
+  /** By the basis of the best candidate's score; `none` is without a candidate. */
+  readonly bases: Readonly<Partial<Record<CaseBasis, PartFigures>>>;
   /** Labelled claims whose contractor the roster holds. */
   readonly inRoster: number;
   /** Those of them that a matcher could know: contractor and visible fields share more than common words. */
@@ -54,23 +51,6 @@ export interface EvaluationReport extends Evaluation {
   readonly leftOut: LabelledClaims['leftOut'];
 }
 
-/** A case of the evaluation by firm, and whether any matcher could know its answer. */
-interface JudgedCase extends EvaluatedCase {
-  readonly jurisdiction: string;
-  readonly knowable: boolean;
-  /** The same case by line: right is only the license that the label names first. */
-  readonly byLine: Pick<EvaluatedCase, 'expected' | 'found'>;
-}
-
-/** The figures of a part of the cases, or of another reading of them. */
-export type Figures = Pick<
-  Evaluation,
-  'labelled' | 'precision' | 'recall' | 'f1' | 'candidateRecall' | 'calibrationError'
->;
-
-/** Claims matched before other work gets a turn. */
-const CLAIMS_PER_TURN = 500;
-
 /** Matches the labelled claims without the masked fields, publishes nothing, and compares with the labels. */
 export async function evaluateLabels(
   context: StageContext,
@@ -80,7 +60,7 @@ export async function evaluateLabels(
   const cases: JudgedCase[] = [];
   const errors: Errors[] = [];
   const leftOut = { unknownPermit: 0, noContractor: 0, severalClaims: 0, severalContractors: 0 };
-  for (const [jurisdiction, group] of byJurisdiction(labels)) {
+  for (const [jurisdiction, group] of labelsByJurisdiction(labels)) {
     const found = await evaluateJurisdiction(context, jurisdiction, group, options);
     for (const each of found.cases) cases.push(each);
     errors.push(found.errors);
@@ -102,13 +82,9 @@ export async function evaluateLabels(
     ...evaluate(cases),
     by: options.by,
     mask: options.mask,
-    byLine: figuresOf(cases.map((each) => ({ ...each, ...each.byLine }))),
-    jurisdictions: Object.fromEntries(
-      [...new Set(cases.map(({ jurisdiction }) => jurisdiction))].map((name) => [
-        name,
-        figuresOf(cases.filter(({ jurisdiction }) => jurisdiction === name)),
-      ]),
-    ),
+    byLine: figuresByLine(cases),
+    jurisdictions: byJurisdiction(cases),
+    bases: byBasis(cases),
     inRoster,
     knowable: {
       count: knowable.reduce((sum, { weight }) => sum + weight, 0),
@@ -122,11 +98,6 @@ export async function evaluateLabels(
     cuts: { verified, likely, possible },
     leftOut,
   };
-}
-
-function figuresOf(cases: readonly EvaluatedCase[]): Figures {
-  const { labelled, precision, recall, f1, candidateRecall, calibrationError } = evaluate(cases);
-  return { labelled, precision, recall, f1, candidateRecall, calibrationError };
 }
 
 async function evaluateJurisdiction(
@@ -147,50 +118,16 @@ async function evaluateJurisdiction(
   const claimsOf = await claimsOfPermits(pool, jurisdiction, numbers);
   const labelled = labelClaims(labels, claimsOf);
   const matcher = await matcherOfJurisdiction(context, jurisdiction);
-  const contractorOf = contractorOfLabel(matcher.roster.index);
-  let severalContractors = 0;
   const claims = new Map((await loadClaims(pool, jurisdiction)).map((claim) => [claim.id, claim]));
   const sharedKeys = sharedKeysOf(matcher);
-  const cases: JudgedCase[] = [];
-  const judged: JudgedClaim[] = [];
   const voting = by === 'claim' ? oneVotePerClaim(labelled.claims, (id) => claims.get(id)) : labelled.claims;
-  for (const { claimId, also, permits, ...license } of voting) {
-    const claim = claims.get(claimId);
-    if (!claim) continue;
-    const line = contractorOf(license);
-    if (line === 'several') {
-      severalContractors += permits;
-      continue;
-    }
-    const masked = maskClaim(claim, mask);
-    const others =
-      license.licenseNumber === null ? [] : also.map((number) => contractorOf({ licenseNumber: number }));
-    // Another number of the firm that several contractors have does not say which of them is the firm.
-    const firm = [line, ...others].filter((id) => id !== null && id !== 'several');
-    const match = matchClaim(matcher, masked);
-    const expected =
-      match.contractorId !== null && firm.includes(match.contractorId)
-        ? match.contractorId
-        : (firm[0] ?? null);
-    const candidates = firm.length === 0 ? [] : candidatesOf(matcher, masked);
-    const weight = by === 'claim' ? 1 : permits;
-    cases.push({
-      jurisdiction,
-      match,
-      expected,
-      found: firm.some((id) => candidates.includes(id)),
-      byLine: { expected: line, found: line !== null && candidates.includes(line) },
-      knowable: expected !== null && isKnowable(sharedKeys(masked, expected)),
-      weight,
-    });
-    judged.push({ jurisdiction, claim: masked, match, expected, permits: claim.recordCount, weight });
-    if (cases.length % CLAIMS_PER_TURN === 0) await yieldToEventLoop();
-  }
+  const toJudge = { jurisdiction, labelled: voting, claims, sharedKeys };
+  const { cases, severalContractors } = await judgeClaims(matcher, toJudge, { mask, by });
   const leftOut = { ...labelled.leftOut, severalContractors };
-  return { cases, errors: explainErrors(matcher, judged, sharedKeys, worst), leftOut };
+  return { cases, errors: explainErrors(matcher, cases, sharedKeys, worst), leftOut };
 }
 
-function byJurisdiction(labels: readonly Label[]): Map<string, Label[]> {
+function labelsByJurisdiction(labels: readonly Label[]): Map<string, Label[]> {
   const groups = new Map<string, Label[]>();
   for (const label of labels) {
     const group = groups.get(label.jurisdiction);

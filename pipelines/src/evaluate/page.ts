@@ -8,7 +8,7 @@ import { drawCandidate } from '../explain/candidate.js';
 import { claimList } from '../explain/page.js';
 import type { ExplainedError } from './errors.js';
 import type { EvaluationReport } from './evaluate.js';
-import { intervalOf, measuredOn, partRow, partsOf, shareOf } from './terminal.js';
+import { intervalOf, measuredOn, partHeadings, partRows, shareOf } from './terminal.js';
 
 const counted = (heading: string) => ({ heading, numeric: true });
 /** The unit of the counts: claims or permits. */
@@ -55,11 +55,10 @@ function figures(report: EvaluationReport): Html {
   );
 }
 
-function parts(report: EvaluationReport): Html | null {
-  const rows = partsOf(report).map(partRow);
-  if (rows.length === 0) return null;
-  const headings = ['Precision', 'Recall', 'F1', 'Calibration error'].map(counted);
-  return table('By line, and by jurisdiction', ['Part', counted(votes(report)), ...headings], rows);
+function parts(report: EvaluationReport): Html {
+  const headings = partHeadings(report).map(counted);
+  return html`${table('By jurisdiction, and by basis', ['Part', counted(votes(report)), ...headings], partRows(report))}
+<p class="quiet">The basis is what the best candidate rests on: a number (license or phone), more than names with nothing against it (clear), with something against it (contradicted), or nothing but names (name_only).</p>`;
 }
 
 function curve(report: EvaluationReport): Html {

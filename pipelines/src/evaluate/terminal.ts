@@ -2,7 +2,8 @@ import { percent } from '@crs/domain';
 import type { MissKind, TierQuality } from '@crs/matching';
 import { grouped } from '../terminal/numbers.js';
 import { printLine, printTable } from '../terminal/print.js';
-import type { EvaluationReport, Figures } from './evaluate.js';
+import type { EvaluationReport } from './evaluate.js';
+import type { PartFigures } from './parts.js';
 
 /** A share as a percentage; a dash for null. */
 export const shareOf = (value: number | null): string => (value === null ? '–' : percent(value));
@@ -30,28 +31,36 @@ function overallIntervals({ intervals }: Pick<EvaluationReport, 'intervals'>): s
   );
 }
 
-/**
- * The parts that stand beside the whole: the same cases by line, where labels name other licenses of a firm, and each of
- * several jurisdictions.
- */
-export function partsOf({ precision, recall, byLine, jurisdictions }: EvaluationReport): [string, Figures][] {
-  const parts = Object.entries(jurisdictions);
-  const isByFirm = precision !== byLine.precision || recall !== byLine.recall;
+/** True when labels name other licenses of a firm, so that the two readings differ. */
+export const isByFirm = ({ precision, recall, byLine }: EvaluationReport): boolean =>
+  precision !== byLine.precision || recall !== byLine.recall;
+
+/** The parts that stand beside the whole: each of several jurisdictions, and each basis. */
+export function partsOf({ jurisdictions, bases }: EvaluationReport): [string, PartFigures][] {
+  const named = Object.entries(jurisdictions);
   return [
-    ...(isByFirm ? [['all, by line', byLine] as [string, Figures]] : []),
-    ...(parts.length > 1 ? parts : []),
+    ...(named.length > 1 ? named : []),
+    ...Object.entries(bases).map(([basis, part]): [string, PartFigures] => [`basis ${basis}`, part]),
   ];
 }
 
-/** The cells of a part: its name, its weight and its figures. */
-export const partRow = ([name, part]: readonly [string, Figures]): string[] => [
-  name,
-  grouped(part.labelled),
-  shareOf(part.precision),
-  shareOf(part.recall),
-  shareOf(part.f1),
-  shareOf(part.calibrationError),
+/** The headings of a table of parts, after the name of the part and its weight. */
+export const partHeadings = (report: EvaluationReport): string[] => [
+  ...['precision', 'recall', 'F1', 'calibration error'],
+  ...(isByFirm(report) ? ['precision by line', 'recall by line', 'F1 by line'] : []),
 ];
+
+/** The rows of a table of parts: the whole, where the two readings differ, and each part. */
+export function partRows(report: EvaluationReport): string[][] {
+  const isBoth = isByFirm(report);
+  const whole: [string, PartFigures][] = isBoth ? [['all', report]] : [];
+  return [...whole, ...partsOf(report)].map(([name, part]) => [
+    name,
+    grouped(part.labelled),
+    ...[part.precision, part.recall, part.f1, part.calibrationError].map(shareOf),
+    ...(isBoth ? [part.byLine.precision, part.byLine.recall, part.byLine.f1].map(shareOf) : []),
+  ]);
+}
 
 /** Prints the figures and the misses by kind. Pictures and single errors are on the page only. */
 export function printEvaluation(report: EvaluationReport): void {
@@ -70,14 +79,8 @@ export function printEvaluation(report: EvaluationReport): void {
       [...overallIntervals(report), '', '', ''],
     ],
   );
-  const parts = partsOf(report);
-  if (parts.length > 0) {
-    printLine();
-    printTable(
-      ['part', `${report.by}s`, 'precision', 'recall', 'F1', 'calibration error'],
-      parts.map(partRow),
-    );
-  }
+  printLine();
+  printTable(['part', `${report.by}s`, ...partHeadings(report)], partRows(report));
   printLine();
   printTable(
     ['tier', 'count', 'precision', '95% interval'],

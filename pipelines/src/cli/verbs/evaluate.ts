@@ -42,7 +42,8 @@ export function addEvaluateVerb(program: Command): void {
       `
 An empty license_number says that no contractor of the roster did the work. Where a roster gives a number to several
 contractors, a column license_type says which is meant. A column also lists other license numbers of the
-same firm, separated by |: a match with one of them is right, and figures by line are printed beside. A match counts at tier verified or likely.
+same firm, separated by |: a match with one of them is right, and figures by line are printed beside, for the whole, each
+jurisdiction and each basis: what the best candidate rests on. A match counts at tier verified or likely.
 Decisions of analysts are never seen by what is measured.
 
 Examples:  crs evaluate --labels labels.csv --mask phone,license --html quality.html

@@ -1,0 +1,92 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import type { Claim } from '@crs/domain';
+import {
+  type Basis,
+  basisOf,
+  candidatesOf,
+  type EvaluatedCase,
+  isKnowable,
+  type MaskedField,
+  type Matcher,
+  maskClaim,
+  matchClaim,
+  type SharedKeys,
+} from '@crs/matching';
+import type { JudgedClaim } from './errors.js';
+import type { LabelledClaim } from './label-claims.js';
+import { contractorOfLabel } from './label-contractor.js';
+
+/** The basis of the best candidate's score; `none` without a candidate. */
+export type CaseBasis = Basis | 'none';
+
+/** A labelled claim with its match, as the evaluation by firm counts it. */
+export interface JudgedCase extends EvaluatedCase, JudgedClaim {
+  readonly match: JudgedClaim['match'];
+  readonly basis: CaseBasis;
+  /** True when any matcher could know its answer. */
+  readonly knowable: boolean;
+  /** The contractors of the label: its line, then the other lines of its firm. */
+  readonly firm: readonly number[];
+  /** The same case by line: right is only the license that the label names first. */
+  readonly byLine: Pick<EvaluatedCase, 'expected' | 'found'>;
+}
+
+/** Claims matched before other work gets a turn. */
+const CLAIMS_PER_TURN = 500;
+
+/** The labelled claims of one jurisdiction, with what judges them. */
+export interface ClaimsToJudge {
+  readonly jurisdiction: string;
+  readonly labelled: readonly LabelledClaim[];
+  readonly claims: ReadonlyMap<number, Claim & { readonly recordCount: number }>;
+  readonly sharedKeys: (claim: Claim, contractorId: number) => SharedKeys;
+}
+
+/**
+ * Matches labelled claims without the masked fields and compares each match with its label.
+ * @returns the cases, and the weight of the labels whose number several contractors have
+ */
+export async function judgeClaims(
+  matcher: Matcher,
+  { jurisdiction, labelled, claims, sharedKeys }: ClaimsToJudge,
+  { mask, by }: { readonly mask: readonly MaskedField[]; readonly by: 'claim' | 'permit' },
+): Promise<{ cases: JudgedCase[]; severalContractors: number }> {
+  const contractorOf = contractorOfLabel(matcher.roster.index);
+  const cases: JudgedCase[] = [];
+  let severalContractors = 0;
+  for (const { claimId, also, permits, ...license } of labelled) {
+    const claim = claims.get(claimId);
+    if (!claim) continue;
+    const line = contractorOf(license);
+    if (line === 'several') {
+      severalContractors += permits;
+      continue;
+    }
+    const masked = maskClaim(claim, mask);
+    const others =
+      license.licenseNumber === null ? [] : also.map((number) => contractorOf({ licenseNumber: number }));
+    // Another number of the firm that several contractors have does not say which of them is the firm.
+    const firm = [line, ...others].filter((id) => id !== null && id !== 'several');
+    const match = matchClaim(matcher, masked);
+    const expected =
+      match.contractorId !== null && firm.includes(match.contractorId)
+        ? match.contractorId
+        : (firm[0] ?? null);
+    const candidates = firm.length === 0 ? [] : candidatesOf(matcher, masked);
+    cases.push({
+      jurisdiction,
+      claim: masked,
+      match,
+      basis: basisOf(matcher, masked) ?? 'none',
+      expected,
+      firm,
+      found: firm.some((id) => candidates.includes(id)),
+      byLine: { expected: line, found: line !== null && candidates.includes(line) },
+      knowable: expected !== null && isKnowable(sharedKeys(masked, expected)),
+      permits: claim.recordCount,
+      weight: by === 'claim' ? 1 : permits,
+    });
+    if (cases.length % CLAIMS_PER_TURN === 0) await yieldToEventLoop();
+  }
+  return { cases, severalContractors };
+}
