@@ -517,6 +517,18 @@ create table match (
   constraint match_tier_check CHECK ((tier = ANY (ARRAY['verified'::text, 'likely'::text, 'possible'::text, 'ambiguous'::text])))
 );
 
+create table match_before (
+  claim_id bigint not null,
+  scope text not null,
+  replaced_by bigint not null,
+  was_matched boolean not null,
+  contractor_id bigint,
+  confidence numeric(4,3),
+  tier text,
+  constraint match_before_pkey PRIMARY KEY (claim_id, scope, replaced_by),
+  constraint match_before_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES run(id) ON DELETE CASCADE
+);
+
 create table match_state (
   scope text not null,
   fingerprint text not null,
@@ -1107,6 +1119,7 @@ CREATE INDEX inspection_repeated ON ONLY crs.inspection USING btree (source_key,
 CREATE INDEX license_record_before_run ON crs.license_record_before USING btree (replaced_by, id);
 CREATE INDEX license_record_repeated ON ONLY crs.license_record USING btree (source_key, feed) WHERE (ordinal > 0);
 CREATE INDEX limit_event_leaves ON crs.limit_event USING btree (leaves);
+CREATE INDEX match_before_run ON crs.match_before USING btree (replaced_by);
 CREATE INDEX match_contractor ON crs.match USING btree (contractor_id) WHERE (contractor_id IS NOT NULL);
 CREATE INDEX match_decided ON crs.match USING btree (scope, claim_id) WHERE (decision_id IS NOT NULL);
 CREATE INDEX match_scope ON crs.match USING btree (scope, tier);

@@ -5,6 +5,17 @@ import { parse } from 'csv-parse/sync';
 import { crs, crsJson } from '../harness/crs.js';
 import { createServedWorkspace, type Workspace } from '../harness/workspace.js';
 
+interface Compared {
+  readonly recall: number;
+  readonly comparison: {
+    readonly leftOut: { readonly newSince: number; readonly contractorGone: number };
+    readonly before: { readonly labelled: number; readonly recall: number };
+    readonly after: { readonly recall: number };
+    readonly counts: { readonly won: number; readonly lost: number; readonly changed: number };
+    readonly moved: { readonly lost: readonly { before: { tier: string }; after: { tier: string } }[] };
+  };
+}
+
 describe('the figures of an evaluation', () => {
   let workspace: Workspace;
   beforeAll(async () => {
@@ -107,5 +118,64 @@ describe('the figures of an evaluation', () => {
       expect(Object.keys(report.missesByKind)).toContain(miss.kind);
       expect(Number.isFinite(right.score)).toBe(true);
     }
+  });
+
+  it('are compared with those of an earlier matching: at once after settings changed, and after matching with them', async () => {
+    const labels = join(workspace.sampleDir, 'labels.csv');
+    const compared = (run: number, ...more: string[]) =>
+      crsJson<Compared>(
+        ['evaluate', '--labels', labels, '--compare', String(run), ...more],
+        workspace.settings,
+      );
+    const matchings = async () =>
+      (await crsJson<{ id: number; kind: string; scope: string }[]>(['runs'], workspace.settings)).filter(
+        ({ kind, scope }) => kind === 'match' && scope === 'lakeview',
+      );
+    const first = (await matchings())[0]?.id ?? 0;
+    const same = await compared(first);
+    expect(same.comparison.counts).toEqual({ won: 0, lost: 0, changed: 0 });
+    expect(same.comparison.before).toEqual(same.comparison.after);
+    expect(same.comparison.leftOut).toEqual({ newSince: 0, contractorGone: 0 });
+
+    const settings = await readFile('config/matching.yaml', 'utf8');
+    const stricter = settings
+      .replace('value: 0.98\n', 'value: 0.9995\n')
+      .replace('value: 0.945', 'value: 0.999');
+    await writeFile(join(workspace.configDir, 'matching.yaml'), stricter);
+    const tried = await compared(first);
+    const { before, after, counts, moved } = tried.comparison;
+    expect(before.recall).toBe(same.recall);
+    expect(after.recall).toBe(tried.recall);
+    expect(after.recall).toBeLessThan(before.recall);
+    expect(counts.lost).toBeGreaterThan(0);
+    expect(moved.lost[0]).toMatchObject({
+      before: { tier: expect.stringMatching(/verified|likely/) },
+      after: { tier: 'possible' },
+    });
+
+    // Under stricter tiers the quality gate would refuse.
+    await crsJson(['match', '--force'], workspace.settings);
+    expect(await compared(first)).toEqual(tried);
+    const now = await compared((await matchings())[0]?.id ?? 0);
+    expect(now.comparison.counts).toEqual({ won: 0, lost: 0, changed: 0 });
+    const page = join(workspace.sampleDir, 'moved.html');
+    const { stdout } = await crs(
+      ['evaluate', '--labels', labels, '--compare', String(first), '--html', page],
+      workspace.settings,
+    );
+    expect(stdout).toMatch(
+      /Since matching \d+ \(.*lakeview \d+.*\nlost: \d+\. Right before, and not now\.\n {2}\S/s,
+    );
+    expect(await readFile(page, 'utf8')).toMatch(/What moved[\s\S]*Before and now[\s\S]*lost: /);
+  });
+
+  it.each([
+    [['--compare', '999999'], /no run 999999/],
+    [['--compare', '1'], /Run 1 is no matching that was stored: /],
+    [['--compare', '1', '--mask', 'phone'], /with phone hidden/],
+  ])('are not compared as %j says', async (args, said) => {
+    const labels = join(workspace.sampleDir, 'labels.csv');
+    const { status, stderr } = await crs(['evaluate', '--labels', labels, ...args], workspace.settings);
+    expect([status, stderr]).toEqual([2, expect.stringMatching(said)]);
   });
 });

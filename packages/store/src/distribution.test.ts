@@ -30,6 +30,7 @@ const distributed = [
   ['crs.claim_before', 'scope'],
   ['crs.match', 'scope'],
   ['crs.scored_match', 'scope'],
+  ['crs.match_before', 'scope'],
   ['crs.match_state', 'scope'],
   ['crs.learned_weights', 'scope'],
 ] as const;

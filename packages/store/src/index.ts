@@ -15,6 +15,7 @@ export * from './decided/outdated-matches.js';
 export * from './decided/review.js';
 export * from './limit-events.js';
 export * from './matched/claim-batches.js';
+export * from './matched/earlier-matches.js';
 export * from './matched/learned-weights.js';
 export * from './matched/links.js';
 export * from './matched/match-state.js';

@@ -13,6 +13,14 @@ import {
 import { claimsOfPermits, loadClaims } from '@crs/store';
 import type { StageContext } from '../context.js';
 import { matcherOfJurisdiction } from '../match/jurisdiction-matcher.js';
+import type { Comparison } from './compare.js';
+import {
+  type ComparedPart,
+  compareJurisdiction,
+  type EarlierMatchings,
+  findEarlierMatchings,
+  joinComparison,
+} from './compare-run.js';
 import { type Errors, explainErrors, joinErrors } from './errors.js';
 import { type CaseBasis, type JudgedCase, judgeClaims } from './judge-claims.js';
 import { type LabelledClaims, labelClaims, oneVotePerClaim } from './label-claims.js';
@@ -25,6 +33,8 @@ export interface EvaluateOptions {
   readonly by: 'claim' | 'permit';
   /** How many of the worst false matches, and of the worst misses, to explain. */
   readonly worst: number;
+  /** The run of a matching to compare with. */
+  readonly compare?: number | undefined;
 }
 
 /** All figures are by firm, where labels name other licenses of the firm; `byLine` holds those by line. */
@@ -49,6 +59,8 @@ export interface EvaluationReport extends Evaluation {
   /** Least confidence of each tier. */
   readonly cuts: { readonly verified: number; readonly likely: number; readonly possible: number };
   readonly leftOut: LabelledClaims['leftOut'];
+  /** What moved since an earlier matching, if one was given. */
+  readonly comparison?: Comparison;
 }
 
 /** Matches the labelled claims without the masked fields, publishes nothing, and compares with the labels. */
@@ -57,11 +69,23 @@ export async function evaluateLabels(
   labels: readonly Label[],
   options: EvaluateOptions,
 ): Promise<EvaluationReport> {
+  const { compare, mask } = options;
+  if (compare !== undefined && mask.length > 0)
+    throw new UsageError(
+      'evaluate.compare_masked',
+      `Run ${compare} matched with every field, so a figure with ${mask.join(' and ')} hidden says nothing of what moved.`,
+      'Leave out --mask or --compare.',
+    );
+  const groups = labelsByJurisdiction(labels);
+  const earlier =
+    compare === undefined ? null : await findEarlierMatchings(context.pool, compare, [...groups.keys()]);
+  const compared: ComparedPart[] = [];
   const cases: JudgedCase[] = [];
   const errors: Errors[] = [];
   const leftOut = { unknownPermit: 0, noContractor: 0, severalClaims: 0, severalContractors: 0 };
-  for (const [jurisdiction, group] of labelsByJurisdiction(labels)) {
-    const found = await evaluateJurisdiction(context, jurisdiction, group, options);
+  for (const [jurisdiction, group] of groups) {
+    const found = await evaluateJurisdiction(context, jurisdiction, group, { ...options, earlier });
+    if (found.compared !== null) compared.push(found.compared);
     for (const each of found.cases) cases.push(each);
     errors.push(found.errors);
     for (const reason of Object.keys(leftOut) as (keyof typeof leftOut)[])
@@ -81,7 +105,7 @@ export async function evaluateLabels(
   return {
     ...evaluate(cases),
     by: options.by,
-    mask: options.mask,
+    mask,
     byLine: figuresByLine(cases),
     jurisdictions: byJurisdiction(cases),
     bases: byBasis(cases),
@@ -97,15 +121,23 @@ export async function evaluateLabels(
     worst: { falseMatches, misses },
     cuts: { verified, likely, possible },
     leftOut,
+    ...(earlier === null ? {} : { comparison: joinComparison(earlier, compared, options.worst) }),
   };
+}
+
+interface EvaluatedJurisdiction {
+  readonly cases: readonly JudgedCase[];
+  readonly errors: Errors;
+  readonly leftOut: LabelledClaims['leftOut'];
+  readonly compared: ComparedPart | null;
 }
 
 async function evaluateJurisdiction(
   context: StageContext,
   jurisdiction: string,
   labels: readonly Label[],
-  { mask, by, worst }: EvaluateOptions,
-): Promise<{ cases: JudgedCase[]; errors: Errors; leftOut: LabelledClaims['leftOut'] }> {
+  { mask, by, worst, earlier }: EvaluateOptions & { readonly earlier: EarlierMatchings | null },
+): Promise<EvaluatedJurisdiction> {
   const { pool, config } = context;
   if (!config.jurisdictions.has(jurisdiction)) {
     throw new UsageError(
@@ -124,7 +156,11 @@ async function evaluateJurisdiction(
   const toJudge = { jurisdiction, labelled: voting, claims, sharedKeys };
   const { cases, severalContractors } = await judgeClaims(matcher, toJudge, { mask, by });
   const leftOut = { ...labelled.leftOut, severalContractors };
-  return { cases, errors: explainErrors(matcher, cases, sharedKeys, worst), leftOut };
+  const compared =
+    earlier === null
+      ? null
+      : await compareJurisdiction(pool, matcher.roster.index, earlier.byScope.get(jurisdiction), cases);
+  return { cases, errors: explainErrors(matcher, cases, sharedKeys, worst), leftOut, compared };
 }
 
 function labelsByJurisdiction(labels: readonly Label[]): Map<string, Label[]> {

@@ -22,6 +22,8 @@ export type CaseBasis = Basis | 'none';
 /** A labelled claim with its match, as the evaluation by firm counts it. */
 export interface JudgedCase extends EvaluatedCase, JudgedClaim {
   readonly match: JudgedClaim['match'];
+  /** One of the labelled permits that make the claim. */
+  readonly permitNumber: string;
   readonly basis: CaseBasis;
   /** True when any matcher could know its answer. */
   readonly knowable: boolean;
@@ -54,7 +56,7 @@ export async function judgeClaims(
   const contractorOf = contractorOfLabel(matcher.roster.index);
   const cases: JudgedCase[] = [];
   let severalContractors = 0;
-  for (const { claimId, also, permits, ...license } of labelled) {
+  for (const { claimId, permitNumber, also, permits, ...license } of labelled) {
     const claim = claims.get(claimId);
     if (!claim) continue;
     const line = contractorOf(license);
@@ -75,6 +77,7 @@ export async function judgeClaims(
     const candidates = firm.length === 0 ? [] : candidatesOf(matcher, masked);
     cases.push({
       jurisdiction,
+      permitNumber,
       claim: masked,
       match,
       basis: basisOf(matcher, masked) ?? 'none',

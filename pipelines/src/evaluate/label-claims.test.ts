@@ -18,8 +18,8 @@ describe('labelClaims', () => {
     ]);
     const labels = [label('1', 'BC1'), label('2', 'BC2'), label('3', 'BC2'), label('4', null)];
     expect(labelClaims(labels, claimsOf).claims).toEqual([
-      { claimId: 7, licenseNumber: 'BC2', also: [], permits: 3 },
-      { claimId: 9, licenseNumber: null, also: [], permits: 1 },
+      { claimId: 7, permitNumber: '1', licenseNumber: 'BC2', also: [], permits: 3 },
+      { claimId: 9, permitNumber: '4', licenseNumber: null, also: [], permits: 1 },
     ]);
   });
 
@@ -32,7 +32,7 @@ describe('labelClaims', () => {
       label('4', 'BC9', 'BC8'),
     ];
     expect(labelClaims(labels, claimsOf).claims).toEqual([
-      { claimId: 7, licenseNumber: 'BC1', also: ['BC2', 'BC3'], permits: 4 },
+      { claimId: 7, permitNumber: '1', licenseNumber: 'BC1', also: ['BC2', 'BC3'], permits: 4 },
     ]);
   });
 
@@ -41,7 +41,14 @@ describe('labelClaims', () => {
     const typed = (number: string, licenseType: string) => ({ ...label(number, '1094'), licenseType });
     const labels = [typed('1', 'Plumbing'), typed('2', 'Electrical'), typed('3', 'Electrical')];
     expect(labelClaims(labels, claimsOf).claims).toEqual([
-      { claimId: 7, licenseNumber: '1094', licenseType: 'Electrical', also: [], permits: 3 },
+      {
+        claimId: 7,
+        permitNumber: '1',
+        licenseNumber: '1094',
+        licenseType: 'Electrical',
+        also: [],
+        permits: 3,
+      },
     ]);
   });
 
@@ -78,9 +85,9 @@ describe('oneVotePerClaim', () => {
 
   it('gives claims with the same text, address and phone one vote, that of the one with most permits', () => {
     const claims = [
-      { claimId: 1, licenseNumber: null, also: [], permits: 2 },
-      { claimId: 2, licenseNumber: 'BC1', also: [], permits: 5 },
-      { claimId: 3, licenseNumber: 'BC1', also: [], permits: 1 },
+      { claimId: 1, permitNumber: '1', licenseNumber: null, also: [], permits: 2 },
+      { claimId: 2, permitNumber: '2', licenseNumber: 'BC1', also: [], permits: 5 },
+      { claimId: 3, permitNumber: '3', licenseNumber: 'BC1', also: [], permits: 1 },
     ];
     expect(oneVotePerClaim(claims, (id) => texts.get(id)).map(({ claimId }) => claimId)).toEqual([2, 3]);
   });

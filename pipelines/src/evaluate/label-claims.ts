@@ -4,6 +4,8 @@ import type { Label } from './labels.js';
 /** A claim with the license its labels say, and how many labelled permits make it. */
 export interface LabelledClaim extends LabelledLicense {
   readonly claimId: number;
+  /** One of its labelled permits: the number that sorts first. */
+  readonly permitNumber: string;
   /** Other license numbers of the same firm. */
   readonly also: readonly string[];
   readonly permits: number;
@@ -35,6 +37,7 @@ export function labelClaims(
   claimsOf: ReadonlyMap<string, readonly { claimId: number | null }[]>,
 ): LabelledClaims {
   const votes = new Map<number, Map<string, number>>();
+  const permitOf = new Map<number, string>();
   const others = new Map<string, Set<string>>();
   const leftOut = { unknownPermit: 0, noContractor: 0, severalClaims: 0, severalContractors: 0 };
   for (const { permitNumber, licenseNumber, licenseType, also } of labels) {
@@ -46,6 +49,8 @@ export function labelClaims(
     else if (claims.length > 1) leftOut.severalClaims++;
     else if (claimId === null) leftOut.noContractor++;
     else {
+      const first = permitOf.get(claimId);
+      if (first === undefined || permitNumber < first) permitOf.set(claimId, permitNumber);
       const counted = votes.get(claimId) ?? new Map<string, number>();
       const license =
         licenseNumber === null ? '' : [licenseNumber, ...(licenseType ? [licenseType] : [])].join(SEPARATOR);
@@ -58,7 +63,8 @@ export function labelClaims(
     const [winner = '', licenseType] = ranked[0]?.[0].split(SEPARATOR) ?? [];
     const permits = ranked.reduce((sum, [, count]) => sum + count, 0);
     const license = { licenseNumber: winner === '' ? null : winner, ...(licenseType ? { licenseType } : {}) };
-    return { claimId, ...license, also: [...(others.get(winner) ?? [])], permits };
+    const permitNumber = permitOf.get(claimId) ?? '';
+    return { claimId, permitNumber, ...license, also: [...(others.get(winner) ?? [])], permits };
   });
   return { claims, leftOut };
 }

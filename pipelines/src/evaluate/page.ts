@@ -6,6 +6,7 @@ import { drawReliability } from '../drawing/reliability-svg.js';
 import { sharedRange, signedBits, waterfallOf } from '../drawing/waterfall.js';
 import { drawCandidate } from '../explain/candidate.js';
 import { claimList } from '../explain/page.js';
+import { comparisonSection } from './comparison-text.js';
 import type { ExplainedError } from './errors.js';
 import type { EvaluationReport } from './evaluate.js';
 import { intervalOf, measuredOn, partHeadings, partRows, shareOf } from './terminal.js';
@@ -21,6 +22,7 @@ export function evaluationPage(report: EvaluationReport): string {
     html`<p>${measuredOn(report)} A match counts at tier verified or likely.</p>`,
     figures(report),
     parts(report),
+    report.comparison === undefined ? null : comparisonSection(report.comparison, report.by),
     html`<div class="plots">${curve(report)}${calibration(report)}</div>`,
     tiers(report),
     misses(report),

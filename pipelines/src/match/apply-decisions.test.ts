@@ -10,6 +10,7 @@ import {
   listOutdatedScopes,
   loadStandingDecisions,
   recordDecision,
+  startRun,
   upsertContractors,
 } from '@crs/store';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
@@ -30,6 +31,7 @@ let ids: ReadonlyMap<string, number>;
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = createPool(database.url);
+  await startRun(pool, { kind: 'ingest', feed: 'mn_licenses' });
   const { rows } = await pool.query<{ key: string; id: number }>(
     `select key, record_id('mn_licenses', key, 0) as id from unnest($1::text[]) as key`,
     [licenses],

@@ -83,7 +83,7 @@ export async function refreshMatches(
     job,
     attempt.report,
   );
-  const { moved, ...changes } = await storeMatches(client, scope, runId);
+  const { moved, replaced, ...changes } = await storeMatches(client, scope, runId);
 
   const answers = await countMatches(client, scope);
   const bounds = policyValuesOf(context.config.matching).proof;
@@ -115,6 +115,7 @@ export async function refreshMatches(
     ...now,
     ...(comparison === null ? {} : { comparison }),
     rematched,
+    replacedMatches: replaced,
     learned: learned && { version: weightsVersion, claims: learned.claims, inRoster: learned.inRoster },
     ...links,
     proof: gate,

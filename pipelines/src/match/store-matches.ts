@@ -1,6 +1,7 @@
 import type { ActiveDecision, Match } from '@crs/domain';
 import { applyDecision } from '@crs/matching';
 import {
+  keepReplacedMatches,
   loadStagedMatches,
   loadStandingDecisions,
   restageMatches,
@@ -9,21 +10,28 @@ import {
 } from '@crs/store';
 import type pg from 'pg';
 
+/** What storing the matches of a scope changed. */
+type StoredMatches = Awaited<ReturnType<typeof saveStagedMatches>> & {
+  /** Scored matches that went to another contractor or tier; what they were is kept. */
+  readonly replaced: number;
+};
+
 /**
  * Puts the standing decisions in the place of staged matches, then upserts the matches of the scope. What the scores say
- * of the decided claims is kept.
+ * of the decided claims is kept, and what they said before.
  */
 export async function storeMatches(
   client: pg.PoolClient,
   scope: string,
   runId: number,
-): ReturnType<typeof saveStagedMatches> {
+): Promise<StoredMatches> {
+  const replaced = await keepReplacedMatches(client, scope, runId);
   const decisions = await loadStandingDecisions(client, scope);
   const scored = await loadStagedMatches(client, [...decisions.keys()]);
   await restageMatches(client, withDecisions(scored, decisions));
   const changes = await saveStagedMatches(client, scope, runId);
   await saveDecidedMatches(client, runId, scored, decisions);
-  return changes;
+  return { ...changes, replaced };
 }
 
 /** The matches with the standing decisions applied. */

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { assignmentsFrom, columnsOf } from '../column-lists.js';
+import { keepForgottenMatches } from '../matched/earlier-matches.js';
 import { findHolders, type MergedContractor, type RosterRun } from './license-holders.js';
 import { recordTables } from './tables.js';
 
@@ -94,6 +95,7 @@ export async function upsertContractors(
     await forgetContractors(
       client,
       rows.map(({ id }) => id),
+      roster.runId,
     );
   return (written.rowCount ?? 0) + rows.length;
 }
@@ -138,7 +140,12 @@ async function moveMatches(client: pg.ClientBase, merged: readonly MergedContrac
 }
 
 /** Removes references to contractors that are gone; their claims are matched again next time. */
-async function forgetContractors(client: pg.ClientBase, ids: readonly number[]): Promise<void> {
+async function forgetContractors(
+  client: pg.ClientBase,
+  ids: readonly number[],
+  runId: number,
+): Promise<void> {
+  await keepForgottenMatches(client, ids, runId);
   await client.query(
     `update match set contractor_id = null, score = null, confidence = null, tier = null, signals = '{}',
        candidate_count = 0, decision_id = null, matched_with = null

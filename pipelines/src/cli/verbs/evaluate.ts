@@ -1,6 +1,7 @@
 import { UsageError } from '@crs/domain';
 import { type MaskedField, maskedFields } from '@crs/matching';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { printComparison } from '../../evaluate/comparison-text.js';
 import { labelsUnder, loadDecisionLabels } from '../../evaluate/decision-labels.js';
 import { evaluateLabels } from '../../evaluate/evaluate.js';
 import { readLabels } from '../../evaluate/labels.js';
@@ -9,7 +10,7 @@ import { printEvaluation } from '../../evaluate/terminal.js';
 import { withSession } from '../../session.js';
 import { printJson } from '../../terminal/print.js';
 import { withoutTelling } from '../../terminal/withheld-text.js';
-import { positiveInteger } from '../options.js';
+import { positiveInteger, runNumber } from '../options.js';
 import { writePage } from '../write-page.js';
 
 interface EvaluateOptions {
@@ -18,6 +19,7 @@ interface EvaluateOptions {
   readonly mask: MaskedField[];
   readonly by: 'claim' | 'permit';
   readonly worst: number;
+  readonly compare?: number;
   readonly html?: string;
   readonly json?: boolean;
 }
@@ -35,6 +37,11 @@ export function addEvaluateVerb(program: Command): void {
         .default('claim'),
     )
     .option('--worst <n>', 'how many false matches and misses to explain', positiveInteger, 20)
+    .option(
+      '--compare <run>',
+      'also what moved since this matching: won, lost, another contractor',
+      runNumber,
+    )
     .option('--html <file>', 'write it as a page with curves and the worst errors')
     .option('--json', 'print one JSON document')
     .addHelpText(
@@ -46,10 +53,14 @@ same firm, separated by |: a match with one of them is right, and figures by lin
 jurisdiction and each basis: what the best candidate rests on. A match counts at tier verified or likely.
 Decisions of analysts are never seen by what is measured.
 
+--compare takes the number of a matching (\`crs runs\`): what the scores said then stands beside what they say now, with the
+current records, settings and weights. Other jurisdictions are taken as they were matched then.
+
 Examples:  crs evaluate --labels labels.csv --mask phone,license --html quality.html
-           crs evaluate --decisions --by permit`,
+           crs evaluate --decisions --by permit
+           crs evaluate --labels labels.csv --compare 42`,
     )
-    .action(async ({ labels: path, decisions, mask, by, worst, html, json }: EvaluateOptions) => {
+    .action(async ({ labels: path, decisions, mask, by, worst, compare, html, json }: EvaluateOptions) => {
       if (path === undefined && !decisions)
         throw new UsageError(
           'labels.none',
@@ -61,10 +72,13 @@ Examples:  crs evaluate --labels labels.csv --mask phone,license --html quality.
         throw new UsageError('labels.empty', `${path} holds no label.`, 'Give a file with labels.');
       await withSession(async ({ context }) => {
         const labels = decisions ? labelsUnder(read, await loadDecisionLabels(context)) : read;
-        const report = withoutTelling(await evaluateLabels(context, labels, { mask, by, worst }));
+        const report = withoutTelling(await evaluateLabels(context, labels, { mask, by, worst, compare }));
         if (html !== undefined) await writePage(html, evaluationPage(report));
         if (json) printJson(report);
-        else printEvaluation(report);
+        else {
+          printEvaluation(report);
+          if (report.comparison !== undefined) printComparison(report.comparison, by);
+        }
       });
     });
 }

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type pg from 'pg';
+import { createTestDatabase, type TestDatabase } from '../../../../test/harness/database.js';
+import { insertStaged } from '../../../../test/harness/records.js';
+import { createPool, inTransaction } from '../pool.js';
+import { finishRun, noCounts, startRun } from '../raw/runs.js';
+import {
+  findMatchingsThen,
+  keepForgottenMatches,
+  keepReplacedMatches,
+  readEarlierMatches,
+} from './earlier-matches.js';
+import { matchLine, stageMatches } from './matches.js';
+
+const DIGEST = '00000000-0000-0000-0000-000000000000';
+
+const answer = (claimId: number, contractorId: number | null, tier: 'likely' | 'possible' | null) => ({
+  claimId,
+  contractorId,
+  score: 4,
+  confidence: tier === null ? null : 0.9,
+  tier,
+  signals: [],
+  candidateCount: 1,
+});
+
+describe('matches of earlier runs', () => {
+  let database: TestDatabase;
+  let pool: pg.Pool;
+  const runs: number[] = [];
+
+  /** A matching of the scope, in one batch each; gives how many matches it kept. */
+  async function match(scope: string, details: object, ...answers: ReturnType<typeof answer>[]) {
+    const run = await startRun(pool, { kind: 'match', scope, batch: `night ${runs.length}` });
+    const kept = await inTransaction(pool, async (client) => {
+      const staged = await stageMatches(client);
+      for (const each of answers) await staged.write(matchLine(each, DIGEST));
+      await staged.finish();
+      return keepReplacedMatches(client, scope, run);
+    });
+    await finishRun(pool, run, noCounts, { ...details });
+    runs.push(run);
+    return kept;
+  }
+  const earlier = async (run = 0) =>
+    Object.fromEntries(await readEarlierMatches(pool, 'austin', runs[run] ?? 0, [1, 2, 3, 4]));
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    pool = createPool(database.url);
+  });
+  afterAll(async () => {
+    await pool.end();
+    await database.drop();
+  });
+
+  it('are not kept of the first matching', async () => {
+    expect(await match('austin', {}, answer(1, 1, 'likely'), answer(2, 2, 'likely'))).toBe(0);
+    for (const id of [1, 2, 3])
+      await insertStaged(pool, 'match', { claim_id: id, contractor_id: id, tier: 'likely', confidence: 0.9 });
+  });
+
+  it('are kept of claims that go to another contractor or tier, by the scores, and new claims are noted', async () => {
+    await pool.query("update match set contractor_id = 9, tier = 'verified' where claim_id = 2");
+    await pool.query(
+      "insert into scored_match (claim_id, scope, contractor_id, tier) values (2, 'austin', 2, 'likely')",
+    );
+    const replaced = { replacedMatches: 3 };
+    const lower = answer(1, 1, 'possible');
+    expect(
+      await match(
+        'austin',
+        replaced,
+        lower,
+        answer(2, 7, 'likely'),
+        answer(3, 3, 'likely'),
+        answer(4, 4, 'likely'),
+      ),
+    ).toBe(3);
+    expect(await earlier()).toEqual({
+      1: { contractorId: 1, confidence: 0.9, tier: 'likely' },
+      2: { contractorId: 2, confidence: null, tier: 'likely' },
+      3: { contractorId: 3, confidence: 0.9, tier: 'likely' },
+      4: null,
+    });
+  });
+
+  it('are kept when a contractor leaves its roster, before the claim is matched again', async () => {
+    const run = await startRun(pool, { kind: 'ingest', feed: 'mn_licenses' });
+    await inTransaction(pool, (client) => keepForgottenMatches(client, [3, 8], run));
+    await pool.query('update match set contractor_id = null, tier = null where claim_id = 3');
+    expect(await match('austin', { replacedMatches: 1 }, answer(3, 5, 'likely'))).toBe(1);
+    expect((await earlier(1))['3']).toMatchObject({ contractorId: 3, tier: 'likely' });
+    expect((await earlier(2))['3']).toMatchObject({ contractorId: null, tier: null });
+  });
+
+  it('stand for the last matching of each scope, or that of the same command; not from before they were kept', async () => {
+    await match('plano', { replacedMatches: 0 });
+    const then = (at: number, batch: string | null) =>
+      findMatchingsThen(pool, { id: runs[at] ?? 0, batch }, ['austin', 'plano']);
+    const [austin, plano] = [
+      { scope: 'austin', run: runs[2], isKept: true },
+      { scope: 'plano', run: runs[3], isKept: true },
+    ];
+    expect(await then(2, 'night 2')).toEqual([austin]);
+    expect(await then(3, null)).toEqual([austin, plano]);
+    expect(await then(2, 'night 3')).toEqual([austin, plano]);
+    await match('austin', {});
+    expect(await then(2, null)).toEqual([{ ...austin, isKept: false }]);
+  });
+
+  it('go with the run that replaced them', async () => {
+    await pool.query('delete from run where id = $1', [runs[1]]);
+    const { rows } = await pool.query('select distinct replaced_by::int as run from match_before');
+    expect(rows.map(({ run }) => run)).not.toContain(runs[1]);
+  });
+});

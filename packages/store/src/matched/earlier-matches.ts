@@ -1,0 +1,115 @@
+/** What the scores said of claims before a run changed it. A match of another confidence only is not kept. */
+import type pg from 'pg';
+import { MEANT_CONTRACTOR, type ScoredMatch } from '../decided/decisions.js';
+
+/** SQL of the scored match `m` of a claim, with `o` its row of `scored_match` if it was decided. */
+const scored = (column: string): string =>
+  `case when o.claim_id is null then m.${column} else o.${column} end`;
+
+/**
+ * Keeps the scored matches that the staged ones replace, in the caller's transaction: call it before decisions are applied
+ * to `staged_match`. A claim that is new is noted as such, unless the scope was never matched.
+ * @returns how many were kept
+ */
+export async function keepReplacedMatches(
+  client: pg.ClientBase,
+  scope: string,
+  runId: number,
+): Promise<number> {
+  const { rowCount } = await client.query(
+    `insert into match_before (claim_id, scope, replaced_by, was_matched, contractor_id, confidence, tier)
+     select s.claim_id, $1, $2, m.claim_id is not null,
+       ${scored('contractor_id')}, ${scored('confidence')}, ${scored('tier')}
+     from staged_match s
+     left join match m on m.claim_id = s.claim_id and m.scope = $1
+     left join scored_match o on o.claim_id = s.claim_id and o.scope = $1
+     where case when m.claim_id is null then exists (select from match known where known.scope = $1)
+       else (${scored('contractor_id')}, ${scored('tier')}) is distinct from (s.contractor_id, s.tier) end`,
+    [scope, runId],
+  );
+  return rowCount ?? 0;
+}
+
+/** Keeps the scored matches to contractors that are removed from their roster, before these are forgotten. */
+export async function keepForgottenMatches(
+  client: pg.ClientBase,
+  contractors: readonly number[],
+  runId: number,
+): Promise<void> {
+  await client.query(
+    `insert into match_before (claim_id, scope, replaced_by, was_matched, contractor_id, confidence, tier)
+     select m.claim_id, m.scope, $2, true,
+       ${scored('contractor_id')}, ${scored('confidence')}, ${scored('tier')}
+     from match m left join scored_match o on o.claim_id = m.claim_id and o.scope = m.scope
+     where m.claim_id in (select claim_id from match where contractor_id = any($1)
+                          union select claim_id from scored_match where contractor_id = any($1))
+       and ${scored('contractor_id')} = any($1)
+     on conflict do nothing`,
+    [contractors, runId],
+  );
+}
+
+/** A scored match as it was after an earlier run; null for a claim that was not matched yet. */
+export type EarlierMatch = ScoredMatch | null;
+
+/** The scored matches of claims of a scope as they were after a run, by claim. */
+export async function readEarlierMatches(
+  db: pg.Pool,
+  scope: string,
+  runId: number,
+  claims: readonly number[],
+): Promise<Map<number, EarlierMatch>> {
+  const { rows } = await db.query<ScoredMatch & { claimId: number; wasMatched: boolean }>(
+    `with wanted as (select unnest($3::bigint[]) as claim_id),
+     earlier as (
+       select distinct on (b.claim_id) b.* from wanted join match_before b using (claim_id)
+       where b.scope = $1 and b.replaced_by > $2 order by b.claim_id, b.replaced_by),
+     then_matched as (
+       select claim_id, was_matched, contractor_id, confidence, tier from earlier
+       union all
+       select w.claim_id, m.claim_id is not null,
+         ${scored('contractor_id')}, ${scored('confidence')}, ${scored('tier')}
+       from wanted w left join match m on m.claim_id = w.claim_id and m.scope = $1
+       left join scored_match o on o.claim_id = w.claim_id and o.scope = $1
+       where not exists (select from earlier e where e.claim_id = w.claim_id))
+     select d.claim_id as "claimId", d.was_matched as "wasMatched", ${MEANT_CONTRACTOR} as "contractorId",
+       d.confidence, d.tier
+     from then_matched d`,
+    [scope, runId, claims],
+  );
+  return new Map(
+    rows.map(({ claimId, wasMatched, contractorId, confidence, tier }) => [
+      claimId,
+      wasMatched ? { contractorId, confidence, tier } : null,
+    ]),
+  );
+}
+
+/** The matching of a scope whose answers stood after a run. */
+export interface MatchingThen {
+  readonly scope: string;
+  readonly run: number;
+  /** False if a later matching of the scope kept no replaced matches, being from before they were kept. */
+  readonly isKept: boolean;
+}
+
+/**
+ * The matching of each scope that a run belongs to or that was the last one before it. A command matches its scopes one
+ * after another, in runs of one batch. A scope that was not matched by then is left out.
+ */
+export async function findMatchingsThen(
+  db: pg.Pool,
+  { id, batch }: { readonly id: number; readonly batch: string | null },
+  scopes: readonly string[],
+): Promise<MatchingThen[]> {
+  const { rows } = await db.query<MatchingThen>(
+    `select distinct on (r.scope) r.scope, r.id as run, not exists (
+       select from run later where later.kind = 'match' and later.state = 'done' and later.scope = r.scope
+         and later.id > r.id and not later.details ? 'replacedMatches') as "isKept"
+     from run r
+     where r.kind = 'match' and r.state = 'done' and r.scope = any($3) and (r.id <= $1 or r.batch = $2)
+     order by r.scope, r.batch is not distinct from $2 and $2::text is not null desc, r.id desc`,
+    [id, batch, scopes],
+  );
+  return rows;
+}

@@ -1,0 +1,149 @@
+import { UsageError } from '@crs/domain';
+import type { RosterIndex } from '@crs/matching';
+import {
+  type EarlierMatch,
+  findMatchingsThen,
+  findRun,
+  type MatchingThen,
+  readEarlierMatches,
+} from '@crs/store';
+import type pg from 'pg';
+import {
+  type ComparedCase,
+  type ComparedMatch,
+  type Comparison,
+  type ComparisonLeftOut,
+  compareFigures,
+  type MovedClaim,
+  movedClaims,
+  moveOf,
+} from './compare.js';
+import type { JudgedCase } from './judge-claims.js';
+
+/** The matchings to compare with, by jurisdiction. */
+export interface EarlierMatchings {
+  readonly run: number;
+  readonly byScope: ReadonlyMap<string, MatchingThen>;
+}
+
+/**
+ * Finds the matchings of jurisdictions that stood after a run.
+ * @throws UsageError where the run is none that can be compared with
+ */
+export async function findEarlierMatchings(
+  pool: pg.Pool,
+  run: number,
+  jurisdictions: readonly string[],
+): Promise<EarlierMatchings> {
+  const found = await findRun(pool, run);
+  if (found === null)
+    throw new UsageError('evaluate.unknown_run', `There is no run ${run}.`, '`crs runs` lists what is kept.');
+  if (found.kind !== 'match' || found.state !== 'done')
+    throw new UsageError(
+      'evaluate.no_matching',
+      `Run ${run} is no matching that was stored: ${found.kind}, ${found.state}.`,
+      'Give the number of a matching, see `crs runs`.',
+    );
+  const matchings = await findMatchingsThen(pool, found, jurisdictions);
+  const unkept = matchings.find(({ isKept }) => !isKept);
+  if (unkept !== undefined)
+    throw new UsageError(
+      'evaluate.matches_not_kept',
+      `What ${unkept.scope} was matched to after run ${unkept.run} was not kept: that was an earlier version.`,
+      'Compare with a matching of this version, see `crs runs`.',
+    );
+  return { run, byScope: new Map(matchings.map((matching) => [matching.scope, matching])) };
+}
+
+/** What is compared of one jurisdiction. */
+export interface ComparedPart {
+  readonly cases: readonly ComparedCase[];
+  readonly moved: readonly MovedClaim[];
+  readonly leftOut: ComparisonLeftOut;
+}
+
+/** Compares the cases of a jurisdiction with what an earlier matching said of them. */
+export async function compareJurisdiction(
+  pool: pg.Pool,
+  index: RosterIndex,
+  matching: MatchingThen | undefined,
+  cases: readonly JudgedCase[],
+): Promise<ComparedPart> {
+  const matches =
+    matching === undefined
+      ? new Map<number, EarlierMatch>()
+      : await readEarlierMatches(
+          pool,
+          matching.scope,
+          matching.run,
+          cases.map(({ claim }) => claim.id),
+        );
+  const compared: ComparedCase[] = [];
+  const moved: MovedClaim[] = [];
+  const leftOut = { newSince: 0, contractorGone: 0 };
+  const numberOf = new Map([...index.ids].map((id, at) => [id, at]));
+  const contractor = describeContractor(index, numberOf);
+  for (const now of cases) {
+    const earlier = matches.get(now.claim.id) ?? null;
+    if (earlier === null) {
+      leftOut.newSince += now.weight;
+      continue;
+    }
+    if (earlier.contractorId !== null && !numberOf.has(earlier.contractorId)) {
+      leftOut.contractorGone += now.weight;
+      continue;
+    }
+    const one = { now, earlier };
+    compared.push(one);
+    const kind = moveOf(one);
+    if (kind === null) continue;
+    const { jurisdiction, permitNumber, claim, match, byLine, permits, weight } = now;
+    const { confidence, tier } = match;
+    moved.push({
+      kind,
+      jurisdiction,
+      permitNumber,
+      claim,
+      before: { ...contractor(earlier.contractorId), confidence: earlier.confidence, tier: earlier.tier },
+      after: { ...contractor(match.contractorId), confidence, tier },
+      label: contractor(byLine.expected).licenseNumber,
+      permits,
+      weight,
+    });
+  }
+  return { cases: compared, moved, leftOut };
+}
+
+/** Compares all jurisdictions together. */
+export function joinComparison(
+  { run, byScope }: EarlierMatchings,
+  parts: readonly ComparedPart[],
+  most: number,
+): Comparison {
+  return {
+    run,
+    matchings: Object.fromEntries([...byScope].map(([scope, matching]) => [scope, matching.run])),
+    leftOut: {
+      newSince: parts.reduce((sum, { leftOut }) => sum + leftOut.newSince, 0),
+      contractorGone: parts.reduce((sum, { leftOut }) => sum + leftOut.contractorGone, 0),
+    },
+    ...compareFigures(parts.flatMap(({ cases }) => cases)),
+    moved: movedClaims(
+      parts.flatMap(({ moved }) => moved),
+      most,
+    ),
+  };
+}
+
+/** Gives a function that names contractors of a roster by their ids. */
+function describeContractor(
+  index: RosterIndex,
+  numberOf: ReadonlyMap<number, number>,
+): (id: number | null) => Pick<ComparedMatch, 'contractorId' | 'licenseNumber' | 'name'> {
+  return (contractorId) => {
+    const at = contractorId === null ? undefined : numberOf.get(contractorId);
+    if (at === undefined) return { contractorId, licenseNumber: null, name: null };
+    const { licenseNumber, name } = index.entry(at);
+    return { contractorId, licenseNumber, name };
+  };
+}
