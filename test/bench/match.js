@@ -6,31 +6,19 @@
  *   npm run bench:match                                            275,000 licenses, 290,000 claims
  *   npm run bench:match -- --contractors 20000 --claims 20000 --runs 5
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { loadConfig } from '@crs/config';
-import { buildRosterIndex, policyValuesOf } from '@crs/matching';
-import { normaliseAddress, normalisePhone, parseContractorText } from '@crs/normalise';
-import { MatchThreads, matchBatches } from '@crs/pipelines';
 import { generateSample } from '@crs/sample';
-import { copyLine } from '@crs/store';
 import { parse } from 'csv-parse/sync';
+import { timedMatching, writeLines } from './timed-matching.js';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
 const { values } = parseArgs({
   options: {
     contractors: { type: 'string', default: '275000' },
     claims: { type: 'string', default: '290000' },
     runs: { type: 'string', default: '3' },
-    records: { type: 'string' },
   },
 });
 
@@ -56,19 +44,6 @@ function* rowsOf(file) {
     lines = [];
   }
   yield* flush();
-}
-
-async function writeLines(path, items) {
-  const out = createWriteStream(path);
-  for (const item of items) if (!out.write(`${JSON.stringify(item)}\n`)) await once(out, 'drain');
-  out.end();
-  await once(out, 'finish');
-}
-
-async function readLines(path) {
-  const items = [];
-  for await (const line of createInterface({ input: createReadStream(path) })) items.push(JSON.parse(line));
-  return items;
 }
 
 function* entriesOf(sample) {
@@ -117,76 +92,6 @@ function* claimsOf(sample, most) {
   }
 }
 
-/** Claims as the database gives them, so many at a time. */
-function batchesOf(claims) {
-  const batches = [];
-  for (let from = 0; from < claims.length; from += 500) {
-    const some = claims.slice(from, from + 500);
-    const text = some.map(
-      ({ id, name, address, city, zip, phone, licenseNumber, trades, firstDate, lastDate }) =>
-        `${copyLine([id, name, address, city, zip, phone, licenseNumber, JSON.stringify(trades), firstDate, lastDate, ''])}\n`,
-    );
-    const bytes = Buffer.from(text.join(''));
-    const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
-    shared.set(bytes);
-    batches.push({ lines: some.length, bytes: shared.buffer });
-  }
-  return batches;
-}
-
-/** The part that is timed, in a process of its own: it holds nothing but the records. */
-async function match(folder) {
-  const entries = await readLines(join(folder, 'entries'));
-  const claims = await readLines(join(folder, 'claims'));
-  const { dictionaries, matching } = loadConfig({
-    configDir: join(root, 'config'),
-    defaultDir: join(root, 'config'),
-    env: {},
-  });
-  const floor = performance.now();
-  for (const { name, address, phone } of claims) {
-    parseContractorText(name, dictionaries);
-    if (address !== null) normaliseAddress(address, dictionaries);
-    if (phone !== null) normalisePhone(phone);
-  }
-  const began = performance.now();
-  const index = buildRosterIndex(entries, dictionaries, policyValuesOf(matching));
-  const built = performance.now();
-  const batches = batchesOf(claims);
-  const threads = new MatchThreads(dictionaries);
-  const delay = monitorEventLoopDelay({ resolution: 10 });
-  delay.enable();
-  const started = performance.now();
-  let lines = '';
-  const staged = {
-    writeBytes(bytes) {
-      lines += Buffer.from(bytes).toString('latin1');
-    },
-  };
-  const group = { scope: 'lakeview', state: 'MN' };
-  const job = { group, claims: batches, others: [], index, settings: matching, learn: false };
-  const { gateSample } = await matchBatches(threads, job, staged, () => {});
-  const ended = performance.now();
-  delay.disable();
-  await threads.close();
-  const peak = /VmHWM:\s+(\d+) kB/.exec(await readFile('/proc/self/status', 'utf8'))?.[1] ?? 0;
-  process.stdout.write(
-    JSON.stringify({
-      licenses: entries.length,
-      claims: claims.length,
-      matched: lines.split('\n').filter((line) => /^\d+\t\d/.test(line)).length,
-      checked: gateSample.answers.length,
-      floorSeconds: (began - floor) / 1000,
-      rosterSeconds: (built - began) / 1000,
-      indexMegabytes: index.buffer.byteLength / 1024 ** 2,
-      matchSeconds: (ended - started) / 1000,
-      seconds: (built - began + ended - started) / 1000,
-      longestDelayMs: Math.round(delay.max / 1e6),
-      peakMegabytes: Number(peak) / 1024,
-    }),
-  );
-}
-
 async function bench() {
   const folder = await mkdtemp(join(tmpdir(), 'crs-bench-match-'));
   try {
@@ -198,16 +103,8 @@ async function bench() {
     await writeLines(join(folder, 'claims'), claimsOf(sample, Number(values.claims)));
     const runs = [];
     for (let run = 0; run < Number(values.runs); run += 1) {
-      const child = spawn(process.execPath, [fileURLToPath(import.meta.url), '--records', folder], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      let text = '';
-      child.stdout.on('data', (chunk) => {
-        text += chunk;
-      });
-      await once(child, 'close');
-      runs.push(JSON.parse(text));
-      process.stderr.write(`${text}\n`);
+      runs.push(await timedMatching(folder));
+      process.stderr.write(`${JSON.stringify(runs.at(-1))}\n`);
     }
     const median = (figure) =>
       runs.map((run) => run[figure]).sort((a, b) => a - b)[Math.floor(runs.length / 2)];
@@ -222,4 +119,4 @@ async function bench() {
   }
 }
 
-await (values.records === undefined ? bench() : match(values.records));
+await bench();

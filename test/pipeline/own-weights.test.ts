@@ -42,6 +42,22 @@ describe('weights that a jurisdiction teaches when it is first matched', () => {
       workspace.settings,
     )) as Quality;
 
+  it('give answers that crs evaluate writes as CSV, also those that were left unmatched', async () => {
+    const file = join(workspace.sampleDir, 'answers.csv');
+    const labels = join(workspace.sampleDir, 'labels.csv');
+    const { labelled, precision } = await crsJson<{ labelled: number; precision: number }>(
+      ['evaluate', '--labels', labels, '--mask', 'phone,license', '--answers', file],
+      workspace.settings,
+    );
+    const [, ...lines] = (await readFile(file, 'utf8')).trim().split('\n');
+    const answers = lines.map((line) => line.split(','));
+    const predicted = answers.filter(([, , , , , , , tier]) => tier === 'verified' || tier === 'likely');
+    const right = predicted.filter(([, , , license, , best]) => license === best);
+    expect(lines).toHaveLength(labelled);
+    expect(right.length / predicted.length).toBeCloseTo(precision, 9);
+    expect(answers.some(([, , , , , best, , tier]) => best !== '' && tier === '')).toBe(true);
+  });
+
   it('are kept with its run, and shown by crs runs', async () => {
     const { learned, rematched } = await lastMatch('lakeview');
     expect(learned?.version).toBe(1);

@@ -25,6 +25,7 @@ export { measureQuality, type Proportion, type QualityMetrics } from './measure/
 export { type ReliabilityBin, reliabilityOf } from './measure/reliability.js';
 export { isKnowable, type SharedKeys, sharedKeysOf } from './measure/shared-keys.js';
 export { findSilverLabels, type SilverLabel, type SilverLabels } from './measure/silver-labels.js';
+export { withoutCut } from './measure/without-cut.js';
 export {
   type Basis,
   bases,

@@ -2,18 +2,21 @@ import { writeFile } from 'node:fs/promises';
 import { isDiskFull, UsageError } from '@crs/domain';
 import { shownText } from '../terminal/withheld-text.js';
 
+/** Writes the page of `--html`. */
+export const writePage = (path: string, text: string): Promise<void> => writeShown('html', path, text);
+
 /**
- * Writes a page and prints its path on standard error.
+ * Writes a file that an option names, without what is suppressed, and prints its path on standard error.
  * @throws UsageError naming a file that cannot be written
  */
-export async function writePage(path: string, text: string): Promise<void> {
+export async function writeShown(option: string, path: string, text: string): Promise<void> {
   try {
     await writeFile(path, shownText(text));
   } catch (error) {
     if (isDiskFull(error)) throw error;
     throw new UsageError(
-      'html.unwritable',
-      `--html ${path}: ${(error as Error).message}.`,
+      `${option}.unwritable`,
+      `--${option} ${path}: ${(error as Error).message}.`,
       'Give the path of a file in a folder that is there.',
     );
   }

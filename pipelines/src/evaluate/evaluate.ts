@@ -13,6 +13,7 @@ import {
 import { claimsOfPermits, loadClaims } from '@crs/store';
 import type { StageContext } from '../context.js';
 import { matcherOfJurisdiction } from '../match/jurisdiction-matcher.js';
+import { type Answer, answersOf } from './answers.js';
 import type { Comparison } from './compare.js';
 import {
   type ComparedPart,
@@ -35,6 +36,8 @@ export interface EvaluateOptions {
   readonly worst: number;
   /** The run of a matching to compare with. */
   readonly compare?: number | undefined;
+  /** Takes the best candidate of each labelled claim. */
+  readonly onAnswers?: ((answers: readonly Answer[]) => void) | undefined;
 }
 
 /** All figures are by firm, where labels name other licenses of the firm; `byLine` holds those by line. */
@@ -136,7 +139,7 @@ async function evaluateJurisdiction(
   context: StageContext,
   jurisdiction: string,
   labels: readonly Label[],
-  { mask, by, worst, earlier }: EvaluateOptions & { readonly earlier: EarlierMatchings | null },
+  { mask, by, worst, earlier, onAnswers }: EvaluateOptions & { readonly earlier: EarlierMatchings | null },
 ): Promise<EvaluatedJurisdiction> {
   const { pool, config } = context;
   if (!config.jurisdictions.has(jurisdiction)) {
@@ -155,6 +158,7 @@ async function evaluateJurisdiction(
   const voting = by === 'claim' ? oneVotePerClaim(labelled.claims, (id) => claims.get(id)) : labelled.claims;
   const toJudge = { jurisdiction, labelled: voting, claims, sharedKeys };
   const { cases, severalContractors } = await judgeClaims(matcher, toJudge, { mask, by });
+  onAnswers?.(answersOf(matcher, cases));
   const leftOut = { ...labelled.leftOut, severalContractors };
   const compared =
     earlier === null

@@ -104,10 +104,19 @@ function makeFirm(state, number) {
   return firm;
 }
 
-/** A firm by its number. One in forty of the roster is the firm before it again, licensed for another trade. */
+/** True for one in forty of the roster: the firm before it again, licensed for another trade. */
+const isAgain = (state, number) => number < state.licenses && number % 40 === 39;
+
+/** A firm by its number, with the other license of the same firm. */
 export function firmAt(state, number) {
+  const firm = licensedFirm(state, number);
+  const other = isAgain(state, number) ? number - 1 : isAgain(state, number + 1) ? number + 1 : null;
+  return { ...firm, also: other === null ? null : licensedFirm(state, other).license };
+}
+
+function licensedFirm(state, number) {
   const licensed = number < state.licenses;
-  const again = licensed && number > 0 && number % 40 === 39;
+  const again = isAgain(state, number);
   const firm = makeFirm(state, again ? number - 1 : number);
   if (again) {
     firm.trade = trades[(trades.indexOf(firm.trade) + 1) % trades.length];

@@ -187,11 +187,11 @@ export function* permitLines(state, city, night = 0) {
 
 /** Which license each permit of the first night truly belongs to, where somebody is named. */
 export function* labelLines(state) {
-  yield csvLine(['jurisdiction', 'permit_number', 'license_number']);
+  yield csvLine(['jurisdiction', 'permit_number', 'license_number', 'also']);
   for (const city of state.cities) {
     for (let position = 0; position < city.permits; position++) {
       const { number, firm, named } = permitAt(state, city, position, 0);
-      if (named) yield csvLine([city.jurisdiction, number, firm?.license ?? '']);
+      if (named) yield csvLine([city.jurisdiction, number, firm?.license ?? '', firm?.also ?? '']);
     }
   }
 }

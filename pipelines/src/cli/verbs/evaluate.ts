@@ -1,6 +1,7 @@
 import { UsageError } from '@crs/domain';
 import { type MaskedField, maskedFields } from '@crs/matching';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Answer, answersFile } from '../../evaluate/answers.js';
 import { printComparison } from '../../evaluate/comparison-text.js';
 import { labelsUnder, loadDecisionLabels } from '../../evaluate/decision-labels.js';
 import { evaluateLabels } from '../../evaluate/evaluate.js';
@@ -11,7 +12,7 @@ import { withSession } from '../../session.js';
 import { printJson } from '../../terminal/print.js';
 import { withoutTelling } from '../../terminal/withheld-text.js';
 import { positiveInteger, runNumber } from '../options.js';
-import { writePage } from '../write-page.js';
+import { writePage, writeShown } from '../write-page.js';
 
 interface EvaluateOptions {
   readonly labels?: string;
@@ -21,6 +22,7 @@ interface EvaluateOptions {
   readonly worst: number;
   readonly compare?: number;
   readonly html?: string;
+  readonly answers?: string;
   readonly json?: boolean;
 }
 
@@ -43,6 +45,7 @@ export function addEvaluateVerb(program: Command): void {
       runNumber,
     )
     .option('--html <file>', 'write it as a page with curves and the worst errors')
+    .option('--answers <file>', 'write the best candidate of every labelled claim as CSV')
     .option('--json', 'print one JSON document')
     .addHelpText(
       'after',
@@ -51,7 +54,8 @@ An empty license_number says that no contractor of the roster did the work. Wher
 contractors, a column license_type says which is meant. A column also lists other license numbers of the
 same firm, separated by |: a match with one of them is right, and figures by line are printed beside, for the whole, each
 jurisdiction and each basis: what the best candidate rests on. A match counts at tier verified or likely.
-Decisions of analysts are never seen by what is measured.
+Decisions of analysts are never seen by what is measured. --answers names the best candidate also where it is too
+improbable to be matched; the tier is empty there.
 
 --compare takes the number of a matching (\`crs runs\`): what the scores said then stands beside what they say now, with the
 current records, settings and weights. Other jurisdictions are taken as they were matched then.
@@ -60,27 +64,44 @@ Examples:  crs evaluate --labels labels.csv --mask phone,license --html quality.
            crs evaluate --decisions --by permit
            crs evaluate --labels labels.csv --compare 42`,
     )
-    .action(async ({ labels: path, decisions, mask, by, worst, compare, html, json }: EvaluateOptions) => {
-      if (path === undefined && !decisions)
-        throw new UsageError(
-          'labels.none',
-          'No labels were given.',
-          'Name a file with --labels, or take what analysts decided with --decisions.',
-        );
-      const read = path === undefined ? [] : await readLabels(path);
-      if (path !== undefined && read.length === 0)
-        throw new UsageError('labels.empty', `${path} holds no label.`, 'Give a file with labels.');
-      await withSession(async ({ context }) => {
-        const labels = decisions ? labelsUnder(read, await loadDecisionLabels(context)) : read;
-        const report = withoutTelling(await evaluateLabels(context, labels, { mask, by, worst, compare }));
-        if (html !== undefined) await writePage(html, evaluationPage(report));
-        if (json) printJson(report);
-        else {
-          printEvaluation(report);
-          if (report.comparison !== undefined) printComparison(report.comparison, by);
-        }
-      });
-    });
+    .action(
+      async ({
+        labels: path,
+        decisions,
+        mask,
+        by,
+        worst,
+        compare,
+        html,
+        answers: out,
+        json,
+      }: EvaluateOptions) => {
+        if (path === undefined && !decisions)
+          throw new UsageError(
+            'labels.none',
+            'No labels were given.',
+            'Name a file with --labels, or take what analysts decided with --decisions.',
+          );
+        const read = path === undefined ? [] : await readLabels(path);
+        if (path !== undefined && read.length === 0)
+          throw new UsageError('labels.empty', `${path} holds no label.`, 'Give a file with labels.');
+        await withSession(async ({ context }) => {
+          const labels = decisions ? labelsUnder(read, await loadDecisionLabels(context)) : read;
+          const answers: Answer[] = [];
+          const onAnswers =
+            out === undefined ? undefined : (some: readonly Answer[]) => answers.push(...some);
+          const evaluated = await evaluateLabels(context, labels, { mask, by, worst, compare, onAnswers });
+          const report = withoutTelling(evaluated);
+          if (out !== undefined) await writeShown('answers', out, answersFile(answers));
+          if (html !== undefined) await writePage(html, evaluationPage(report));
+          if (json) printJson(report);
+          else {
+            printEvaluation(report);
+            if (report.comparison !== undefined) printComparison(report.comparison, by);
+          }
+        });
+      },
+    );
 }
 
 function parseMask(text: string): MaskedField[] {
