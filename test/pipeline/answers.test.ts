@@ -110,14 +110,17 @@ describe('what analysts ask after a night', () => {
     expect(explained[0]?.explanation.match.tier).toBe('verified');
   });
 
-  it('explain: in a pipe, prints every signal with its weight and its bar, in 80 columns without colours', async () => {
+  it('explain: in a pipe, prints every signal with its weight, and its bar if asked, in 80 columns without colours', async () => {
     const served = (await exported('matches', '--jurisdiction', 'rivermont')).find(
       ({ tier }) => tier === 'verified',
     );
-    const { status, stdout } = await crs(
-      ['explain', 'rivermont', served?.permit_number ?? ''],
-      workspace.settings,
+    const words = ['explain', 'rivermont', served?.permit_number ?? ''];
+    const short = await crs(words, workspace.settings);
+    expect(short.stdout).toMatch(
+      /how sure {2}\d[\d,]* of 1[\d,]+ such matches[\s\S]+ prior +−\d+\.\d\d {2}\S/,
     );
+    expect(short.stdout).not.toContain('░');
+    const { status, stdout } = await crs([...words, '--bits'], workspace.settings);
     expect(status).toBe(0);
     expect(stdout).toMatch(/claim .+\n(.+\n)*? +answer +verified: /);
     expect(stdout).toMatch(/prior +−\d+\.\d\d +░+\n/);

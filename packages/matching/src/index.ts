@@ -7,6 +7,9 @@ export {
   explainClaim,
 } from './explain/explain.js';
 export { explainTier, type TierExplanation } from './explain/explain-tier.js';
+export { type ExplanationInWords, explainInWords, type Reason } from './explain/in-words.js';
+export type { ComparedField, ComparedValue } from './explain/side-by-side.js';
+export { type Strength, strengthLegend } from './explain/strength.js';
 export { learnJurisdictionWeights, learnModel, type TrainingSet } from './learn/learn.js';
 export { PreparedClaims } from './learn/test-cases.js';
 export { basisOf, candidatesOf, matchClaim } from './match.js';

@@ -3,7 +3,9 @@ import {
   compareCandidates,
   type EvidenceDifference,
   type Explanation,
+  type ExplanationInWords,
   explainClaim,
+  explainInWords,
   explainTier,
   type TierExplanation,
 } from '@crs/matching';
@@ -28,6 +30,8 @@ export interface ExplainedPermit {
   readonly explanation: Explanation | null;
   /** The reasons of tier and confidence; null without a candidate. */
   readonly verdict: TierExplanation | null;
+  /** The same in words that need no statistics; null without a candidate. */
+  readonly inWords: ExplanationInWords | null;
   /** The candidates behind the best one, the nearest first. */
   readonly beaten: readonly RunnerUp[];
   /** The standing decision of an analyst. */
@@ -73,10 +77,15 @@ export async function explainPermit(
   return permits.map((permit) => {
     const explanation =
       permit.claim === null ? null : withoutWithheld(explainClaim(matcher, permit.claim), withheld);
+    const verdict = explanation === null ? null : explainTier(matcher.roster, explanation);
     return {
       permit,
       explanation,
-      verdict: explanation === null ? null : explainTier(matcher.roster, explanation),
+      verdict,
+      inWords:
+        explanation === null || permit.claim === null
+          ? null
+          : explainInWords(matcher.roster, permit.claim, explanation, verdict),
       beaten: explanation === null ? [] : runnersUp(explanation),
       decision: decisions.find(({ claimId }) => claimId === permit.claim?.id) ?? null,
     };

@@ -1,12 +1,12 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Claim, RosterEntry } from '@crs/domain';
-import { buildRoster, explainClaim, explainTier, matcherOf } from '@crs/matching';
+import { buildRoster, explainClaim, explainInWords, explainTier, matcherOf } from '@crs/matching';
 import type { ListedDecision } from '@crs/store';
 import { describe, expect, it } from '@jest/globals';
 import { projectSettings } from '../../../test/harness/config.js';
 import { type ExplainedPermit, runnersUp } from './explain-permit.js';
 import { explainPage } from './page.js';
-import { explainLines, wrap } from './terminal.js';
+import { explainLines } from './terminal.js';
 
 const { dictionaries, matching } = projectSettings();
 
@@ -61,10 +61,12 @@ const claim = {
 };
 function explain(over: Partial<Claim> = {}, decision: ListedDecision | null = null): ExplainedPermit {
   const explanation = explainClaim(matcherOf(roster), { ...claim, ...over });
+  const verdict = explainTier(roster, explanation);
   return {
     permit: { permitId: 1, permitNumber: '2025-1', claim: { ...claim, ...over }, served: null },
     explanation,
-    verdict: explainTier(roster, explanation),
+    verdict,
+    inWords: explainInWords(roster, { ...claim, ...over }, explanation, verdict),
     beaten: runnersUp(explanation),
     decision,
   };
@@ -96,12 +98,18 @@ describe('runnersUp', () => {
 describe('explainLines', () => {
   const weightsOf = (lines: readonly string[]) =>
     lines.flatMap((line) => {
-      const found = /^ {4}(\w+) +([+−])(\d+\.\d\d) {2}/.exec(line);
+      const found = /^ {4}(\w+) +([+−])(\d+\.\d\d)(?: {2}|$)/.exec(line);
       return found ? [[found[1], Number(found[3]) * (found[2] === '−' ? -1 : 1)] as const] : [];
     });
 
-  it.each([60, 80, 100, 200])('fits %d columns, every signal with its weight, which add up', (columns) => {
-    const lines = explainLines('lakeview', explain(), { columns, colours: false });
+  it.each([
+    [60, true],
+    [80, true],
+    [200, true],
+    [60, false],
+    [100, false],
+  ])('fits %d columns, every signal with its weight, which add up (drawn: %s)', (columns, bits) => {
+    const lines = explainLines('lakeview', explain(), { columns, colours: false }, bits);
     for (const line of lines) expect([...line].length).toBeLessThanOrEqual(columns);
     const weights = weightsOf(lines);
     const total = weights.find(([signal]) => signal === 'score')?.[1] ?? Number.NaN;
@@ -112,7 +120,7 @@ describe('explainLines', () => {
     expect(parts.reduce((sum, [, weight]) => sum + weight, 0)).toBeCloseTo(total, 1);
   });
   it('shows the values that met, what the tier follows from, and who was beaten', () => {
-    const text = explainLines('lakeview', explain(), plain).join('\n');
+    const text = explainLines('lakeview', explain(), plain, true).join('\n');
     for (const said of [
       'Tamarack Ridge Builders ↔ Tamarack Ridge Builders LLC',
       'What the answer follows from',
@@ -121,6 +129,27 @@ describe('explainLines', () => {
       'BC100002 Tamarack Ridge Builders of Pellworth LLC',
     ])
       expect(text).toContain(said);
+  });
+  it('says first in words how sure it is and why, with the two best side by side; bits are left for the end', () => {
+    const text = explainLines('lakeview', explain({ phone: '612-555-0199' }), {
+      columns: 110,
+      colours: false,
+    }).join('\n');
+    const order = [
+      /how sure {2}(No single|Not matched|\d[\d,]* of 1[\d,]+ such matches are right)/,
+      /why {7}strong: The names are the same/,
+      /why not {3}.*\n? +surer|why not surer/,
+      /Both print a phone number, and they differ\. \[permit: .*0199; roster: .*0101\]/s,
+      /The permit prints no license number and no street address\./,
+      /The permit +1: BC100001 +2: BC10000[23] +Speaks for\n +Name +Tamarack/,
+      /\(strong: seen at least 60 times/,
+      /Every signal in bits.*prior +−\d/s,
+    ].map((said) => text.search(said));
+    expect(order).toEqual([...order].sort((a, b) => a - b));
+    expect(order).not.toContain(-1);
+    expect(text).not.toMatch(/█|Odds of|log2/);
+    const page = explainPage('lakeview', [explain()]);
+    expect(page).toMatch(/How sure<[\s\S]*Why<[\s\S]*Why not surer<[\s\S]*side by side<[\s\S]*Speaks for/);
   });
   it('uses colours only on request, with the same text', () => {
     const painted = explainLines('lakeview', explain(), { columns: 80, colours: true }).join('\n');
@@ -137,7 +166,7 @@ describe('explainLines', () => {
       ...explained,
       explanation: { ...explained.explanation, candidates: [{ ...best, parts }, ...others] },
     } as ExplainedPermit;
-    expect(explainLines('lakeview', told, plain).join('\n')).toContain('[counted in the roster]');
+    expect(explainLines('lakeview', told, plain, true).join('\n')).toContain('[counted in the roster]');
     expect(explainPage('lakeview', [told])).toContain('Weight: counted in the roster.');
   });
   it('says what an analyst decided', () => {
@@ -166,6 +195,7 @@ describe('explainLines', () => {
       permit: { permitId: 1, permitNumber: '2025-2', claim: null, served: null },
       explanation: null,
       verdict: null,
+      inWords: null,
       beaten: [],
       decision: null,
     };
@@ -174,16 +204,6 @@ describe('explainLines', () => {
     const stranger = explain({ name: 'Zephyrine', address: null, city: null, zip: null, phone: null });
     expect(explainLines('lakeview', stranger, plain).join()).toContain('Nobody in the roster is like it');
     expect(explainPage('lakeview', [stranger])).toContain('Nobody in the roster is like it');
-  });
-});
-
-describe('wrap', () => {
-  it.each([
-    ['one two three', 7, ['one two', 'three']],
-    ['abcdefghij kl', 4, ['abcd', 'efgh', 'ij', 'kl']],
-    ['', 10, ['']],
-  ])('breaks %j at %d', (text, width, lines) => {
-    expect(wrap(text, width)).toEqual(lines);
   });
 });
 

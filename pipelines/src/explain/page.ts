@@ -7,6 +7,7 @@ import { sharedRange, signedBits, waterfallOf } from '../drawing/waterfall.js';
 import { drawCandidate } from './candidate.js';
 import type { ExplainedPermit, RunnerUp } from './explain-permit.js';
 import { answerOf, decisionOf } from './phrases.js';
+import { plainSection } from './plain-section.js';
 
 /** The page that explains the match of a permit, or of each permit that shares the number. */
 export function explainPage(jurisdiction: string, explained: readonly ExplainedPermit[]): string {
@@ -20,7 +21,7 @@ export function explainPage(jurisdiction: string, explained: readonly ExplainedP
   });
 }
 
-function permitSection({ permit, explanation, verdict, beaten, decision }: ExplainedPermit): Html {
+function permitSection({ permit, explanation, verdict, inWords, beaten, decision }: ExplainedPermit): Html {
   if (permit.claim === null || explanation === null)
     return html`<p class="answer open">The permit names no contractor, so there is nothing to match.</p>`;
   const [best, ...others] = explanation.candidates;
@@ -32,6 +33,7 @@ function permitSection({ permit, explanation, verdict, beaten, decision }: Expla
   const range = sharedRange(explanation.candidates.map(({ parts }) => waterfallOf(parts)));
   const steps = (verdict?.steps ?? []).map((step) => html`<li>${step}</li>`);
   return html`${answer}${claim}
+${inWords === null ? null : plainSection(inWords)}
 <h2>The best candidate: ${best.entry.licenseNumber} ${best.entry.name}</h2>
 ${drawCandidate(best, range)}
 <h2>What the answer follows from</h2><ol>${steps}</ol>

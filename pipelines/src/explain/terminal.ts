@@ -4,8 +4,10 @@ import { claimText } from '../decide/phrases.js';
 import { sharedRange, signedBits, waterfallOf } from '../drawing/waterfall.js';
 import { barOf, totalBar } from '../drawing/waterfall-text.js';
 import { permitCount } from '../terminal/numbers.js';
+import { wrap } from '../terminal/wrap.js';
 import type { ExplainedPermit } from './explain-permit.js';
 import { answerOf, decisionOf, differenceOf, valuesOf } from './phrases.js';
+import { labelled, reasonLines, sideBySideLines, type Wrapped } from './plain-lines.js';
 
 /** The capabilities of a terminal. */
 export interface Terminal {
@@ -23,26 +25,30 @@ const WEIGHT_WIDTH = 8;
 
 type Style = Parameters<typeof styleText>[0];
 
-/** The lines that explain the match of a permit on a terminal. */
+/**
+ * The lines that explain the match of a permit on a terminal.
+ * @param bits true to draw the weights and to say where each comes from
+ */
 export function explainLines(
   jurisdiction: string,
-  { permit, explanation, verdict, beaten, decision }: ExplainedPermit,
+  { permit, explanation, verdict, inWords, beaten, decision }: ExplainedPermit,
   terminal: Terminal,
+  bits = false,
 ): string[] {
   const columns = Math.max(60, Math.min(terminal.columns, MOST_COLUMNS));
   const paint = (style: Style, text: string): string =>
     terminal.colours ? styleText(style, text, { validateStream: false }) : text;
-  const wrapped = (text: string, indent: number): string[] =>
+  const wrapped: Wrapped = (text, indent) =>
     wrap(text, columns - indent).map((line) => `${' '.repeat(indent)}${line}`);
   const lines = [paint('bold', `${jurisdiction} ${permit.permitNumber}`)];
   if (permit.claim === null || explanation === null)
     return [...lines, '  names no contractor, so there is nothing to match.', ''];
 
   lines.push(
-    ...labelled('claim', `${claimText(permit.claim)} (${permitCount(permit.claim.recordCount)})`, wrapped),
+    ...labelled('claim', [`${claimText(permit.claim)} (${permitCount(permit.claim.recordCount)})`], wrapped),
   );
-  lines.push(...labelled('answer', answerOf(explanation), wrapped));
-  if (decision !== null) lines.push(...labelled('decision', decisionOf(decision), wrapped));
+  lines.push(...labelled('answer', [answerOf(explanation)], wrapped));
+  if (decision !== null) lines.push(...labelled('decision', [decisionOf(decision)], wrapped));
   if (permit.served && permit.served.score !== explanation.match.score)
     lines.push(
       ...wrapped(
@@ -53,10 +59,25 @@ export function explainLines(
   const [best] = explanation.candidates;
   if (best === undefined) return [...lines, '  Nobody in the roster is like it.', ''];
 
-  lines.push('', ...waterfallLines(best, columns, paint, wrapped));
-  lines.push('', `  ${paint('bold', 'What the answer follows from')}`);
-  for (const step of verdict?.steps ?? []) lines.push(...wrapped(step, 4));
-  if (beaten.length > 0) lines.push('', `  ${paint('bold', 'RunnerUp')}`);
+  if (inWords !== null) {
+    lines.push(...reasonLines(inWords, wrapped));
+    const beside = sideBySideLines(inWords, columns, wrapped);
+    if (beside.length > 0)
+      lines.push('', `  ${paint('bold', 'The two best candidates side by side')}`, ...beside);
+  }
+  lines.push('', `  ${paint('bold', 'Every signal in bits, which add up to the score')}`);
+  lines.push(...(bits ? waterfallLines(best, columns, paint, wrapped) : weightLines(best, wrapped)));
+  if (bits) {
+    lines.push('', `  ${paint('bold', 'What the answer follows from')}`);
+    for (const step of verdict?.steps ?? []) lines.push(...wrapped(step, 4));
+  }
+  if (!bits)
+    return [
+      ...lines,
+      ...wrapped('(--bits draws them, says where each comes from, and shows all runners-up)', 4),
+      '',
+    ];
+  if (beaten.length > 0) lines.push('', `  ${paint('bold', 'Runners-up')}`);
   for (const { licenseNumber, name, behind, differences } of beaten.slice(0, SHOWN)) {
     lines.push(...wrapped(`${licenseNumber} ${name}: ${behind.toFixed(2)} bits behind`, 4));
     const text =
@@ -68,11 +89,25 @@ export function explainLines(
   return [...lines, ''];
 }
 
+/** Every signal with its weight and the values that met. */
+function weightLines({ parts, score }: ExplainedCandidate, wrapped: Wrapped): string[] {
+  const indent = 4 + SIGNAL_WIDTH + WEIGHT_WIDTH + 2;
+  const row = (name: string, weight: number, values: string): string[] => {
+    const [first = '', ...rest] = wrapped(values, indent);
+    const start = `    ${name.padEnd(SIGNAL_WIDTH)}${signedBits(weight).padStart(WEIGHT_WIDTH)}  `;
+    return [`${start}${first.trimStart()}`.trimEnd(), ...rest];
+  };
+  return [
+    ...parts.flatMap((part) => row(part.signal, part.weight, valuesOf(part))),
+    ...row('score', score, ''),
+  ];
+}
+
 function waterfallLines(
   { entry, parts, score }: ExplainedCandidate,
   columns: number,
   paint: (style: Style, text: string) => string,
-  wrapped: (text: string, indent: number) => string[],
+  wrapped: Wrapped,
 ): string[] {
   const waterfall = waterfallOf(parts);
   const range = sharedRange([waterfall]);
@@ -91,32 +126,4 @@ function waterfallLines(
   }
   lines.push(row('score', signedBits(waterfall.total), totalBar(waterfall, range, width)));
   return lines;
-}
-
-function labelled(
-  label: string,
-  text: string,
-  wrapped: (text: string, indent: number) => string[],
-): string[] {
-  const [first = '', ...rest] = wrapped(text, 12);
-  return [`  ${label.padEnd(10)}${first.trimStart()}`, ...rest];
-}
-
-/** Wraps a text at spaces into lines of at most so many characters; breaks a longer word. */
-export function wrap(text: string, width: number): string[] {
-  const lines: string[] = [];
-  let line: string[] = [];
-  for (const word of text.split(/\s+/).filter((part) => part !== '')) {
-    let letters = [...word];
-    if (line.length > 0 && line.length + 1 + letters.length > width) {
-      lines.push(line.join(''));
-      line = [];
-    }
-    while (letters.length > width) {
-      lines.push(letters.slice(0, width).join(''));
-      letters = letters.slice(width);
-    }
-    line = line.length === 0 ? letters : [...line, ' ', ...letters];
-  }
-  return line.length > 0 || lines.length === 0 ? [...lines, line.join('')] : lines;
 }

@@ -22,8 +22,8 @@ export interface TierExplanation {
   readonly steps: readonly string[];
 }
 
-/** The basis of odds in words. */
-const basisWords: Readonly<Record<Basis, string>> = {
+/** The basis of a score in words. */
+export const basisWords: Readonly<Record<Basis, string>> = {
   number: 'a license number or a phone agrees',
   name_only: 'nothing but names met',
   contradicted: 'something speaks against the best candidate',
@@ -103,7 +103,7 @@ function proofOf(best: ExplainedCandidate): string {
   return `the ${signals.has('phone') ? 'phone' : 'address'} agrees together with the name`;
 }
 
-function missingProof(best: ExplainedCandidate): string {
+export function missingProof(best: ExplainedCandidate): string {
   const signals = signalsOf(best);
   if (signals.has('license_number')) return 'prints another name beside the license number';
   if (signals.has('license_number_differs')) return 'prints another license number';

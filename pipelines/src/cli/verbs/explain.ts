@@ -8,6 +8,7 @@ import { shownValue } from '../../terminal/withheld-text.js';
 import { writePage } from '../write-page.js';
 
 interface ExplainOptions {
+  readonly bits?: boolean;
   readonly html?: string;
   readonly json?: boolean;
 }
@@ -20,14 +21,18 @@ export function addExplainVerb(program: Command): void {
     )
     .argument('<jurisdiction>')
     .argument('<permit_number>')
+    .option('--bits', 'draw the weights, say where each comes from, and show all runners-up')
     .option('--html <file>', 'write it as a page with the picture')
     .option('--json', 'print one JSON document')
     .addHelpText(
       'after',
       `
-Weights are bits; those of a candidate add up to its score. Where permits share the number, each is explained.
+First in words: how sure, why, why not surer, and the two best candidates side by side. Then the weights in bits, which add
+up to the score of the best candidate. Where permits share the number, each is explained.
 
-Example:  crs explain lakeview "2025-007216 EP" --html why.html`,
+Examples:  crs explain lakeview "2025-007216 EP"
+           crs explain lakeview "2025-007216 EP" --bits
+           crs explain lakeview "2025-007216 EP" --html why.html`,
     )
     .action((jurisdiction: string, permitNumber: string, options: ExplainOptions) =>
       withSession(async ({ context }) => {
@@ -37,7 +42,8 @@ Example:  crs explain lakeview "2025-007216 EP" --html why.html`,
         if (options.json) printJson(explained);
         else
           for (const each of explained)
-            for (const line of explainLines(jurisdiction, each, terminalOf(process.stdout))) printLine(line);
+            for (const line of explainLines(jurisdiction, each, terminalOf(process.stdout), options.bits))
+              printLine(line);
       }),
     );
 }

@@ -1,0 +1,128 @@
+import type { Claim } from '@crs/domain';
+import { describe, expect, it } from '@jest/globals';
+import { entryOf, readDictionaries, readSettings } from '../../cases/fixture.js';
+import { matcherOf } from '../matcher.js';
+import { buildRoster } from '../roster.js';
+import { explainClaim } from './explain.js';
+import { explainTier } from './explain-tier.js';
+import { explainInWords } from './in-words.js';
+import { rightOf, strengthOf } from './strength.js';
+
+const roster = buildRoster(
+  [
+    {
+      id: 1,
+      name: 'Tamarack Ridge Builders',
+      address: '418 Quillby Ave',
+      zip: '55901',
+      phone: '612-555-0101',
+    },
+    { id: 2, name: 'Tamarack Ridge Builders', address: '9 Elsewhere St', zip: '55930' },
+    { id: 3, name: 'Vosskuhler Plumbing', address: '30 Quarry Rd', zip: '55911' },
+  ].map(entryOf),
+  readDictionaries(),
+  readSettings(),
+);
+const matcher = matcherOf(roster);
+
+function inWords(over: Partial<Claim>) {
+  const claim: Claim = {
+    id: 7,
+    scope: 'lakeview',
+    state: 'MN',
+    name: 'Tamarack Ridge Builders',
+    address: null,
+    city: null,
+    zip: null,
+    phone: null,
+    licenseNumber: null,
+    trades: [],
+    firstDate: null,
+    lastDate: null,
+    ...over,
+  };
+  const explanation = explainClaim(matcher, claim);
+  const said = explainInWords(roster, claim, explanation, explainTier(roster, explanation));
+  return { tier: explanation.match.tier, said };
+}
+
+describe('explainInWords', () => {
+  it('says of how many such matches so many are right, and what speaks for it', () => {
+    const { tier, said } = inWords({ address: '418 Quillby Ave', zip: '55901', phone: '612-555-0101' });
+    expect(tier).toBe('verified');
+    expect(said?.howSure).toMatch(
+      /^[\d,]+ of 10?0?,?000? such matches are right: those where a license number or a phone agrees/,
+    );
+    expect(said?.why[0]?.strength).toBe('strong');
+    expect(said?.why.map(({ text }) => text).join()).toMatch(
+      /Both print the same phone number\. \[612-555-0101\]/,
+    );
+    expect(said?.sideBySide).toBeNull();
+  });
+
+  it('shows which field tells the two best apart, and for whom', () => {
+    const { first, second, fields } = inWords({ phone: '612-555-0199' }).said?.sideBySide ?? {};
+    expect([first?.licenseNumber, second?.licenseNumber]).toEqual(['L2', 'L1']);
+    expect(fields?.map(({ field }) => field)).toEqual(['Name', 'Phone']);
+    expect(fields?.[0]).toMatchObject({ claim: 'Tamarack Ridge Builders', favours: null });
+    expect(fields?.[1]).toMatchObject({
+      claim: '612-555-0199',
+      first: { value: null, strength: null },
+      second: { value: '612-555-0101', strength: 'against' },
+      favours: { candidate: 'first', strength: 'fair' },
+    });
+  });
+
+  it('says why it is not surer: what differs, what is not printed, and who fits nearly as well', () => {
+    const { tier, said } = inWords({ phone: '612-555-0199' });
+    expect(tier).not.toBe('verified');
+    const doubts = said?.whyNotSurer.join(' ');
+    expect(doubts).toMatch(/The permit prints no license number and no street address\./);
+    expect(doubts).toMatch(/Another contractor is not far behind L2: L1 Tamarack Ridge Builders\./);
+    expect(inWords({ address: '77 Nowhere Ln', zip: '55999' }).said?.whyNotSurer.join(' ')).toMatch(
+      /they differ\. \[permit: 77 Nowhere Ln; roster: /,
+    );
+  });
+
+  it('names no single answer where two fit alike, and says what an unmatched one lacks', () => {
+    const torn = inWords({});
+    expect(torn.tier).toBe('ambiguous');
+    expect(torn.said?.whyNotSurer[0]).toBe(
+      'Another contractor fits just as well as L1: L2 Tamarack Ridge Builders.',
+    );
+    expect(torn.said?.howSure).toMatch(
+      /^No single answer: 2 contractors fit about as well\. One of them is right in \d+/,
+    );
+    const open = inWords({ name: 'Vosskuhler', address: '1 Far St', zip: '55999', phone: null });
+    expect(open.tier).toBeNull();
+    expect(open.said?.howSure).toMatch(/^Not matched: .*only \d+ of .* It takes 75 of 100\.$/);
+    expect(open.said?.sideBySide).toBeNull();
+    expect(inWords({ name: 'Zephyrine' }).said).toBeNull();
+  });
+});
+
+describe('rightOf', () => {
+  it.each([
+    [0.75, '75 of 100'],
+    [0.9931, '993 of 1,000'],
+    [0.9995, '9,995 of 10,000'],
+    [1, 'more than 9,999 of 10,000'],
+    [0, '0 of 100'],
+  ])('%d is %s', (probability, said) => {
+    expect(rightOf(probability)).toBe(said);
+  });
+});
+
+describe('strengthOf', () => {
+  it.each([
+    [6, 'strong'],
+    [2, 'fair'],
+    [0.5, 'weak'],
+    [-0.4, 'says little'],
+    [-0.5, 'weakly against'],
+    [-5.9, 'against'],
+    [-6, 'strongly against'],
+  ])('%d bits are %s', (bits, word) => {
+    expect(strengthOf(bits)).toBe(word);
+  });
+});

@@ -1,0 +1,168 @@
+/** Says why a match is what it is, and how sure, in words that need no statistics. */
+import type { Claim } from '@crs/domain';
+import { jointOdds, probabilityOf } from '../probability.js';
+import type { Roster } from '../roster.js';
+import type { Evidence } from '../score-breakdown.js';
+import { priorCode, signalDescriptions } from '../signals.js';
+import type { ExplainedCandidate, Explanation } from './explain.js';
+import { basisWords, missingProof, type TierExplanation } from './explain-tier.js';
+import { type ComparedField, sideBySide } from './side-by-side.js';
+import { rightOf, type Strength, strengthOf } from './strength.js';
+
+/** A piece of evidence in words. */
+export interface Reason {
+  readonly strength: Strength;
+  readonly text: string;
+}
+
+/** An explanation for a reader who knows contractors and no statistics. */
+export interface ExplanationInWords {
+  readonly howSure: string;
+  /** What speaks for the best candidate, the strongest first. */
+  readonly why: readonly Reason[];
+  /** What speaks against it, and what would have to be known to be surer. */
+  readonly whyNotSurer: readonly string[];
+  /** The best candidate beside the next one; null without a second one. */
+  readonly sideBySide: {
+    readonly first: NamedCandidate;
+    readonly second: NamedCandidate;
+    readonly fields: readonly ComparedField[];
+  } | null;
+}
+
+export interface NamedCandidate {
+  readonly licenseNumber: string;
+  readonly name: string;
+}
+
+/** Explains a match in words; null without a candidate. */
+export function explainInWords(
+  roster: Roster,
+  claim: Claim,
+  explanation: Explanation,
+  verdict: TierExplanation | null,
+): ExplanationInWords | null {
+  const [best, next] = explanation.candidates;
+  if (best === undefined || verdict === null) return null;
+  const evidence = best.parts.filter(({ signal }) => signal !== priorCode);
+  const byWeight = [...evidence].sort((a, b) => b.weight - a.weight);
+  return {
+    howSure: howSure(roster, explanation, best, verdict),
+    why: byWeight.filter(({ weight }) => weight > 0).map(reasonOf),
+    whyNotSurer: [
+      ...byWeight
+        .filter(({ weight }) => weight < 0)
+        .reverse()
+        .map(reasonOf)
+        .map(({ strength, text }) => `${text} (${strength})`),
+      ...rivalOf(best, next, verdict, roster),
+      ...missingOf(claim, evidence),
+      ...nextTier(roster, explanation, best, verdict),
+    ],
+    sideBySide:
+      next === undefined
+        ? null
+        : { first: nameOf(best), second: nameOf(next), fields: sideBySide(claim, best, next) },
+  };
+}
+
+const nameOf = ({ entry: { licenseNumber, name } }: ExplainedCandidate): NamedCandidate => ({
+  licenseNumber,
+  name,
+});
+
+function howSure(
+  { policy, calibration }: Roster,
+  { match, candidates }: Explanation,
+  best: ExplainedCandidate,
+  { probability }: TierExplanation,
+): string {
+  const such = `where ${basisWords[best.basis]}`;
+  if (match.tier === 'ambiguous') {
+    const scores = candidates.map(({ score }) => score);
+    const near = scores.filter((score) => best.score - score <= policy.tiers.nearBits);
+    const joint = probabilityOf(jointOdds(near, scores.slice(near.length)), calibration[best.basis]);
+    return (
+      `No single answer: ${near.length} contractors fit about as well. One of them is right in ${rightOf(joint)} such cases, ` +
+      `the best one alone in ${rightOf(probability)}.`
+    );
+  }
+  if (match.tier === null)
+    return `Not matched: the best candidate would be right in only ${rightOf(probability)} cases ${such}. It takes ${rightOf(policy.tiers.possible)}.`;
+  return `${rightOf(probability)} such matches are right: those ${such}.`;
+}
+
+function reasonOf({ signal, claimValue, rosterValue, weight, reason }: Evidence): Reason {
+  const sentence = signal === priorCode ? reason : signalDescriptions[signal];
+  const said = reason.startsWith(sentence) ? reason : `${sentence} ${reason}`;
+  return { strength: strengthOf(weight), text: `${said.trim()}${valuesText(claimValue, rosterValue)}` };
+}
+
+/** The values that met: one if they are the same. */
+function valuesText(claimValue: string | null, rosterValue: string | null): string {
+  if (claimValue === null && rosterValue === null) return '';
+  if (claimValue === null || rosterValue === null) return ` [${claimValue ?? rosterValue}]`;
+  const isSame = lettersOf(claimValue) === lettersOf(rosterValue);
+  return isSame ? ` [${rosterValue}]` : ` [permit: ${claimValue}; roster: ${rosterValue}]`;
+}
+
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** Bits behind which a second candidate takes less than one in a hundred from the best one. */
+const SEEN_BEHIND = 6.6;
+
+/** A second candidate that fits nearly as well. */
+function rivalOf(
+  best: ExplainedCandidate,
+  next: ExplainedCandidate | undefined,
+  { gap }: TierExplanation,
+  { policy }: Roster,
+): string[] {
+  if (next === undefined || gap === null || gap > SEEN_BEHIND) return [];
+  const { licenseNumber, name } = next.entry;
+  const near = gap <= policy.tiers.nearBits ? 'fits nearly as well as' : 'is not far behind';
+  const place = gap === 0 ? 'fits just as well as' : near;
+  return [`Another contractor ${place} ${best.entry.licenseNumber}: ${licenseNumber} ${name}.`];
+}
+
+/** What the permit does not print, of what would settle the question. */
+function missingOf(claim: Claim, evidence: readonly Evidence[]): string[] {
+  const isWeighed = (...signals: Evidence['signal'][]): boolean =>
+    evidence.some(({ signal }) => signals.includes(signal));
+  const missing = [
+    claim.licenseNumber === null ? 'license number' : null,
+    claim.phone === null ? 'phone' : null,
+    claim.address === null ? 'street address' : null,
+  ].filter((field) => field !== null);
+  const list =
+    missing.length < 3
+      ? missing.join(' and no ')
+      : `${missing.slice(0, 2).join(', no ')} and no ${missing[2]}`;
+  const unmatched =
+    claim.phone !== null && !isWeighed('phone', 'phone_differs')
+      ? ['The roster has no phone to compare.']
+      : [];
+  return [...(missing.length > 0 ? [`The permit prints no ${list}.`] : []), ...unmatched];
+}
+
+/** What the next better tier takes. */
+function nextTier(
+  { policy: { tiers } }: Roster,
+  { match }: Explanation,
+  best: ExplainedCandidate,
+  { probability }: TierExplanation,
+): string[] {
+  if (match.tier === 'likely')
+    return [
+      probability >= tiers.verified
+        ? `It is not verified, because that ${missingProof(best)}.`
+        : `Verified begins at ${rightOf(tiers.verified)}.`,
+    ];
+  if (match.tier === 'possible')
+    return [
+      probability >= tiers.likely
+        ? 'It is only possible, because an address alone does not say who did the work.'
+        : `Likely begins at ${rightOf(tiers.likely)}.`,
+    ];
+  return [];
+}

@@ -1,0 +1,115 @@
+/** Shows two candidates of a claim beside each other, field by field. */
+import type { Claim, RosterEntry } from '@crs/domain';
+import type { Evidence } from '../score-breakdown.js';
+import { type EvidenceKind, evidenceOf } from './compare.js';
+import type { ExplainedCandidate } from './explain.js';
+import { type Strength, strengthOf } from './strength.js';
+
+/** What a candidate has in a field, and how much that says. */
+export interface ComparedValue {
+  readonly value: string | null;
+  readonly signals: readonly Evidence['signal'][];
+  /** Null where nothing was compared. */
+  readonly strength: Strength | null;
+  readonly bits: number;
+}
+
+/** A field of the claim beside the same field of both candidates. */
+export interface ComparedField {
+  readonly field: string;
+  readonly claim: string | null;
+  readonly first: ComparedValue;
+  readonly second: ComparedValue;
+  /** The candidate that the field speaks for, and how much more; null where it tells nothing apart. */
+  readonly favours: { readonly candidate: 'first' | 'second'; readonly strength: Strength } | null;
+}
+
+/** How a reader calls a kind of evidence, in the order of the fields. What the matcher weighs besides comes last. */
+const fieldNames: Readonly<Partial<Record<EvidenceKind, string>>> = {
+  name: 'Name',
+  person: 'Person',
+  address: 'Address',
+  phone: 'Phone',
+  'license number': 'License number',
+  trade: 'Work',
+  dates: 'Dates',
+};
+
+/** Kinds that are the same for every candidate. */
+const SHARED_KINDS: ReadonlySet<EvidenceKind> = new Set<EvidenceKind>(['prior', 'analyst']);
+
+/** The name of a field for a reader. */
+export const fieldOf = (kind: EvidenceKind): string =>
+  fieldNames[kind] ?? `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
+
+type Side = Pick<ExplainedCandidate, 'entry' | 'parts'>;
+
+/** Compares two candidates field by field; fields that neither the claim nor any evidence has are left out. */
+export function sideBySide(claim: Claim, first: Side, second: Side): ComparedField[] {
+  const weighed = [...first.parts, ...second.parts].map(({ signal }) => evidenceOf[signal]);
+  const kinds = new Set([...(Object.keys(fieldNames) as EvidenceKind[]), ...weighed]);
+  return [...kinds].flatMap((kind) => {
+    if (SHARED_KINDS.has(kind)) return [];
+    const printed = claimValue(kind, claim, [...first.parts, ...second.parts]);
+    const [one, two] = [first, second].map((side) => comparedValue(kind, side)) as [
+      ComparedValue,
+      ComparedValue,
+    ];
+    if (printed === null && one.strength === null && two.strength === null) return [];
+    const ahead = one.bits - two.bits;
+    const strength = strengthOf(Math.abs(ahead));
+    return {
+      field: fieldOf(kind),
+      claim: printed,
+      first: one,
+      second: two,
+      favours:
+        strength === 'says little'
+          ? null
+          : { candidate: ahead > 0 ? ('first' as const) : 'second', strength },
+    };
+  });
+}
+
+function comparedValue(kind: EvidenceKind, { entry, parts }: Side): ComparedValue {
+  const own = parts.filter(({ signal }) => evidenceOf[signal] === kind);
+  const bits = own.reduce((sum, { weight }) => sum + weight, 0);
+  const met = distinct(own.map(({ rosterValue }) => rosterValue));
+  return {
+    value: entryValue(kind, entry) ?? met,
+    signals: own.map(({ signal }) => signal),
+    strength: own.length === 0 ? null : strengthOf(bits),
+    bits,
+  };
+}
+
+function claimValue(kind: EvidenceKind, claim: Claim, parts: readonly Evidence[]): string | null {
+  if (kind === 'name') return claim.name;
+  if (kind === 'address') return joined([claim.address, claim.city, claim.zip]);
+  if (kind === 'phone') return claim.phone;
+  if (kind === 'license number') return claim.licenseNumber;
+  if (kind === 'trade') return joined(claim.trades);
+  if (kind === 'dates') return range(claim.firstDate, claim.lastDate);
+  return distinct(parts.filter(({ signal }) => evidenceOf[signal] === kind).map((part) => part.claimValue));
+}
+
+function entryValue(kind: EvidenceKind, entry: RosterEntry): string | null {
+  if (kind === 'name') return joined([entry.name, entry.dbaName], ', also ');
+  if (kind === 'person') return entry.personName;
+  if (kind === 'address') return joined([entry.address, entry.city, entry.zip]);
+  if (kind === 'phone') return entry.phone;
+  if (kind === 'license number') return entry.licenseNumber;
+  if (kind === 'trade') return joined(entry.licenseTypes);
+  if (kind === 'dates') return range(entry.originalDate, entry.expirationDate);
+  return null;
+}
+
+const joined = (texts: readonly (string | null)[], between = ', '): string | null =>
+  texts.filter((text) => text !== null && text !== '').join(between) || null;
+
+const distinct = (texts: readonly (string | null)[]): string | null => joined([...new Set(texts)]);
+
+function range(from: string | null, to: string | null): string | null {
+  if (from === null && to === null) return null;
+  return from === to ? from : `${from ?? '…'} to ${to ?? '…'}`;
+}

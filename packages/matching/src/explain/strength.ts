@@ -1,0 +1,43 @@
+/** How much a piece of evidence says, in words. */
+
+/** The words, from most for to most against a candidate. */
+export const strengths = [
+  'strong',
+  'fair',
+  'weak',
+  'says little',
+  'weakly against',
+  'against',
+  'strongly against',
+] as const;
+export type Strength = (typeof strengths)[number];
+
+/** Bits of 60 times, of 4 times, and of half as often again. */
+const STRONG = 6;
+const FAIR = 2;
+const WEAK = 0.5;
+
+/** The meaning of the words, for a reader. */
+export const strengthLegend =
+  'strong: seen at least 60 times as often with the right contractor as with a wrong one; fair: 4 to 60 times; ' +
+  'weak: up to 4 times; against: as much, for it being another one.';
+
+/** The word for so many bits. */
+export function strengthOf(bits: number): Strength {
+  const size = Math.abs(bits);
+  if (size < WEAK) return 'says little';
+  if (size < FAIR) return bits > 0 ? 'weak' : 'weakly against';
+  if (size < STRONG) return bits > 0 ? 'fair' : 'against';
+  return bits > 0 ? 'strong' : 'strongly against';
+}
+
+/** A probability as right ones among so many: `93 of 100`, `9,995 of 10,000`. */
+export function rightOf(probability: number): string {
+  for (const among of [100, 1_000, 10_000]) {
+    const right = Math.round(probability * among);
+    const isNear = Math.abs(right / among - probability) <= 0.1 * (1 - probability);
+    if (isNear && right < among)
+      return `${right.toLocaleString('en-US')} of ${among.toLocaleString('en-US')}`;
+  }
+  return 'more than 9,999 of 10,000';
+}
