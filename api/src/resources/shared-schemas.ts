@@ -114,5 +114,8 @@ export const claimMatchFields = {
   contractorLicenseNumber: text('BC100001', 'Null for an unmatched or ambiguous record.'),
   contractorLicenseName: text('Northside Builders LLC', 'Legal name of that contractor.'),
   ...linkFields,
-  candidateCount: count(1, 'Candidates whose score is near the best one, the best included.'),
+  candidateCount: count(
+    1,
+    'Candidates whose score is near the best one, the best included. Lines of one firm count once.',
+  ),
 };

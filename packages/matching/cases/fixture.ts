@@ -115,7 +115,7 @@ export interface LabelledCase {
   readonly kind: string;
   readonly grade: string;
   readonly claim: Claim;
-  /** License number, or null where no contractor of the roster is meant, or none can be told. */
+  /** License number, those of one firm separated by `|`, or null where no contractor of the roster is meant, or none can be told. */
   readonly expected: string | null;
 }
 

@@ -133,17 +133,41 @@ describe('matchClaim', () => {
       [
         ...entries,
         entryOf({ id: 901, name: 'Wendlestone Masonry', address: '4 Ashlar Way', city: 'Dunmore' }),
-        entryOf({ id: 902, name: 'Wendlestone Masonry', address: '4 Ashlar Way', city: 'Dunmore' }),
+        entryOf({ id: 902, name: 'Wendlestone Masonry', address: '9 Quoin Rd', city: 'Pellworth' }),
       ],
       dictionaries,
       settings,
     );
-    const claim = claimOf({ name: 'Wendlestone Masonry', address: '4 Ashlar Way', city: 'Dunmore' });
+    const claim = claimOf({ name: 'Wendlestone Masonry' });
     expect(matchClaim(matcherOf(twins), claim)).toMatchObject({
       contractorId: null,
       tier: 'ambiguous',
       candidateCount: 2,
     });
+  });
+  it('takes the line of a firm that was valid, else the one that ends last, else the newest', () => {
+    const line = (id: number, originalDate: string | null, expirationDate: string | null) =>
+      entryOf({
+        ...{ id, originalDate, expirationDate },
+        ...{ name: 'Wendlestone Masonry', address: '4 Ashlar Way', city: 'Dunmore' },
+      });
+    const lines = [
+      line(901, '2001-01-01', '2009-12-31'),
+      line(902, '2010-01-01', '2026-12-31'),
+      line(903, '2012-01-01', '2026-12-31'),
+      line(904, null, null),
+    ];
+    const of = (roster: readonly RosterEntry[], dates: Partial<Claim> = {}) =>
+      matchClaim(
+        matcherOf(buildRoster([...entries, ...roster], dictionaries, settings)),
+        claimOf({ name: 'Wendlestone Masonry', address: '4 Ashlar Way', city: 'Dunmore', ...dates }),
+      );
+    for (const roster of [lines, lines.toReversed()]) {
+      expect(of(roster)).toMatchObject({ contractorId: 903, tier: 'verified', candidateCount: 1 });
+      expect(of(roster).signals).toContain('firm_line');
+      expect(of(roster, { firstDate: '2005-02-01', lastDate: '2005-03-01' }).contractorId).toBe(901);
+    }
+    expect(of(lines.slice(0, 1)).signals).not.toContain('firm_line');
   });
   it('verifies a printed license number in spite of a moved address and a new phone', () => {
     const claim = claimOf({

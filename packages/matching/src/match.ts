@@ -9,7 +9,7 @@ import { predict } from './prediction.js';
 import { contractorIdOf, type Roster } from './roster.js';
 import { prefetch, type ScoredCandidate, scoreCandidate } from './score.js';
 import { ScoreBreakdown } from './score-breakdown.js';
-import { signalsIn } from './signals.js';
+import { bitOfCode, signalsIn } from './signals.js';
 
 /** A claim with its candidates: the same whatever the weights. */
 export interface PreparedClaim {
@@ -44,7 +44,7 @@ export function prepareClaim(matcher: Matcher, claim: Claim): PreparedClaim {
   return { parsed, candidates: findCandidates(matcher, parsed) };
 }
 
-/** Scores every candidate once; best first, equal scores by contractor id. Insertion sort: they come nearly sorted. */
+/** Scores every candidate once; best first. Insertion sort: they come nearly sorted. */
 export function rankCandidates(
   matcher: Matcher,
   { parsed, candidates }: PreparedClaim,
@@ -63,14 +63,27 @@ export function rankCandidates(
   return ranked;
 }
 
+/**
+ * Orders by score. Of equal ones the license that was valid at the time of the work comes first, then the one that ends last, then
+ * the newest, then by contractor id: lines of one firm are often equal.
+ */
 function comesBefore(roster: Roster, one: ScoredCandidate, other: ScoredCandidate): boolean {
   if (one.score !== other.score) return one.score > other.score;
+  const outOfTime = (one.codes & outOfTimeCodes) - (other.codes & outOfTimeCodes);
+  if (outOfTime !== 0) return outOfTime < 0;
+  const { days } = roster.index;
+  for (const date of [1, 0]) {
+    const [mine, theirs] = [days[one.entry * 2 + date] || 0, days[other.entry * 2 + date] || 0];
+    if (mine !== theirs) return mine > theirs;
+  }
   return contractorIdOf(roster, one.entry) < contractorIdOf(roster, other.entry);
 }
 
+const outOfTimeCodes = bitOfCode.license_later | bitOfCode.license_ended;
+
 /** The match that ranked candidates give. */
 export function matchOf(roster: Roster, claimId: number, ranked: readonly ScoredCandidate[]): Match {
-  const { chosen, tier, confidence, near } = predict(ranked, roster.policy, roster.calibration);
+  const { chosen, tier, confidence, near, firmLine } = predict(ranked, roster.policy, roster.calibration);
   const best = ranked[0];
   if (tier === null || best === undefined) {
     return {
@@ -89,7 +102,7 @@ export function matchOf(roster: Roster, claimId: number, ranked: readonly Scored
     score: best.score,
     confidence,
     tier,
-    signals: signalsIn(best.codes),
+    signals: signalsIn(best.codes | (firmLine ? bitOfCode.firm_line : 0)),
     candidateCount: near,
   };
 }

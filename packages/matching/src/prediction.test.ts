@@ -28,6 +28,7 @@ const answer = (ranked: readonly ScoredCandidate[]): Prediction => predict(ranke
 function scored(entry: number, score: number, over: Partial<ScoredCandidate> = {}): ScoredCandidate {
   return {
     entry,
+    firm: entry,
     score,
     license: null,
     phone: false,
@@ -56,7 +57,7 @@ describe('predict', () => {
   });
   it('counts candidates up to the distance of the policy as near', () => {
     expect(answer([scored(1, 20), scored(2, 17), scored(3, 16.99)])).toMatchObject({ near: 2 });
-    expect(answer([])).toEqual({ chosen: null, tier: null, confidence: null, near: 0 });
+    expect(answer([])).toEqual({ chosen: null, tier: null, confidence: null, near: 0, firmLine: false });
   });
   it('is ambiguous when the near ones together reach the cut, by the table of the best one', () => {
     // Two of 2 bits: together 3 bits against nobody, 0.83.
@@ -105,6 +106,16 @@ describe('predict', () => {
     const prediction = answer([scored(1, 20), scored(2, 20), scored(3, 18.5), scored(4, 2)]);
     expect(prediction).toMatchObject({ chosen: null, tier: 'ambiguous', near: 3 });
     expect(prediction.confidence).toBeLessThan(0.5);
+  });
+  it('takes the best line of a firm at the confidence of the firm', () => {
+    const twins = [scored(1, 20), scored(2, 20, { firm: 1 }), scored(3, 2)];
+    expect(answer(twins)).toMatchObject({ chosen: { entry: 1 }, tier: 'likely', near: 1, firmLine: true });
+    expect(answer(twins).confidence).toBe(answer([scored(1, 21), scored(3, 2)]).confidence);
+    expect(answer([scored(1, 20), scored(2, 16.9, { firm: 1 })])).toMatchObject({ near: 1, firmLine: false });
+  });
+  it('picks none of two firms that fit alike, and counts firms', () => {
+    const lines = [scored(1, 20), scored(2, 20), scored(3, 19, { firm: 1 }), scored(4, 18, { firm: 2 })];
+    expect(answer(lines)).toMatchObject({ chosen: null, tier: 'ambiguous', near: 2, firmLine: false });
   });
   it('matches one of several once it stands out', () => {
     expect(answer([scored(1, 20), scored(2, 10)])).toMatchObject({ tier: 'likely', near: 1 });

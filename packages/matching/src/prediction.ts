@@ -9,13 +9,15 @@ export interface Prediction {
   /** The candidate to match; null without one, and when several are near. */
   readonly chosen: ScoredCandidate | null;
   readonly tier: Tier | null;
-  /** Probability that the best candidate is right; null for an unmatched claim. */
+  /** Probability that the firm of the best candidate is right; null for an unmatched claim. */
   readonly confidence: number | null;
-  /** Candidates within the policy's distance of the best one, the best included. */
+  /** Firms with a candidate within the policy's distance of the best one, its own included. */
   readonly near: number;
+  /** True when another line of the chosen firm is within that distance. */
+  readonly firmLine: boolean;
 }
 
-const unmatched: Prediction = { chosen: null, tier: null, confidence: null, near: 0 };
+const unmatched: Prediction = { chosen: null, tier: null, confidence: null, near: 0, firmLine: false };
 
 /**
  * Matches the best candidate when it is probable enough. When only the near candidates together are, the claim is ambiguous;
@@ -32,15 +34,17 @@ export function predict(
   const { tiers } = policy;
   const table = calibration[best.basis];
   const scores = ranked.map(({ score }) => score);
-  const near = scores.filter((score) => best.score - score <= tiers.nearBits);
-  const confidence = probabilityOf(posteriorOdds(scores), table);
+  const nearOnes = ranked.filter(({ score }) => best.score - score <= tiers.nearBits);
+  const near = new Set(nearOnes.map(({ firm }) => firm)).size;
+  const confidence = probabilityOf(posteriorOdds(ranked), table);
   if (confidence >= tiers.possible) {
-    return { chosen: best, tier: tierOf(best, confidence, policy), confidence, near: near.length };
+    const firmLine = nearOnes.some((one) => one !== best && one.firm === best.firm);
+    return { chosen: best, tier: tierOf(best, confidence, policy), confidence, near, firmLine };
   }
-  if (near.length > 1) {
-    const joint = jointOdds(near, scores.slice(near.length));
+  if (near > 1) {
+    const joint = jointOdds(scores.slice(0, nearOnes.length), scores.slice(nearOnes.length));
     if (probabilityOf(joint, table) >= tiers.possible) {
-      return { chosen: null, tier: 'ambiguous', confidence, near: near.length };
+      return { chosen: null, tier: 'ambiguous', confidence, near, firmLine: false };
     }
   }
   return unmatched;

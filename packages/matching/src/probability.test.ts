@@ -2,21 +2,34 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { jointOdds, posteriorOdds, probabilityOf } from './probability.js';
 
+/** Scores of so many firms. */
+const firms = (...scores: number[]) => scores.map((score, firm) => ({ score, firm }));
 const bits = fc.double({ min: -40, max: 40, noNaN: true });
 
 describe('posteriorOdds', () => {
   it('is the score where there is no other candidate', () => {
-    expect(posteriorOdds([6])).toBe(6);
+    expect(posteriorOdds(firms(6))).toBe(6);
   });
   it('is never above even odds in a tie', () => {
-    fc.assert(fc.property(bits, (score) => expect(posteriorOdds([score, score])).toBeLessThanOrEqual(0)));
+    fc.assert(
+      fc.property(bits, (score) => expect(posteriorOdds(firms(score, score))).toBeLessThanOrEqual(0)),
+    );
   });
   it('falls when another candidate comes nearer', () => {
     fc.assert(
       fc.property(bits, bits, fc.double({ min: 0.1, max: 5, noNaN: true }), (best, other, nearer) => {
-        expect(posteriorOdds([best, other + nearer])).toBeLessThanOrEqual(posteriorOdds([best, other]));
+        expect(posteriorOdds(firms(best, other + nearer))).toBeLessThanOrEqual(
+          posteriorOdds(firms(best, other)),
+        );
       }),
     );
+  });
+  it('adds up the odds of the lines of one firm, wherever they stand', () => {
+    const lines = (...ranked: [number, number][]) =>
+      posteriorOdds(ranked.map(([score, firm]) => ({ score, firm })));
+    expect(lines([4, 1], [4, 1])).toBe(5);
+    expect(lines([4, 1], [4, 2], [4, 1])).toBeCloseTo(Math.log2(32 / 17), 10);
+    expect(lines([4, 1], [4, 2], [4, 2])).toBeCloseTo(Math.log2(16 / 33), 10);
   });
   it('says nothing can be meant without a candidate', () => {
     expect(posteriorOdds([])).toBe(Number.NEGATIVE_INFINITY);

@@ -1,15 +1,26 @@
 /** From bits to probabilities. */
 import type { CalibrationTable } from './model/model.js';
 
+/** A score and the firm that it speaks for. */
+export interface FirmScore {
+  readonly score: number;
+  readonly firm: number;
+}
+
 /**
- * log2 odds of the first of `scores` against all others and none of them. A tie of two candidates gives 0 at most.
+ * log2 odds of the firm of the first of `ranked` against all other firms and none of them. The odds of the lines of one firm
+ * add up. A tie of two firms gives 0 at most.
  */
-export function posteriorOdds(scores: readonly number[]): number {
-  const best = scores[0];
+export function posteriorOdds(ranked: readonly FirmScore[]): number {
+  const best = ranked[0];
   if (best === undefined) return Number.NEGATIVE_INFINITY;
+  let speaking = 0;
   let against = 1;
-  for (let at = 1; at < scores.length; at += 1) against += 2 ** (scores[at] as number);
-  return best - Math.log2(against);
+  for (const { score, firm } of ranked) {
+    if (firm === best.firm) speaking += 2 ** score;
+    else against += 2 ** score;
+  }
+  return Math.log2(speaking) - Math.log2(against);
 }
 
 /** log2 odds that one of `near` is right, against the other candidates and none of them. */

@@ -14,6 +14,8 @@ import { priorCode } from './signals.js';
 export interface ScoredCandidate {
   /** Number of the contractor in the roster. */
   readonly entry: number;
+  /** The lowest number of a contractor of its firm. */
+  readonly firm: number;
   readonly score: number;
   /** Whether the license numbers agree; null when the claim prints none. */
   readonly license: boolean | null;
@@ -67,6 +69,7 @@ export function scoreCandidate(
   weighDates(roster, parsed, entry, breakdown);
   return {
     entry,
+    firm: roster.index.firms[entry] as number,
     score: breakdown.sum(),
     license,
     phone,

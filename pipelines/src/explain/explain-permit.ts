@@ -92,10 +92,11 @@ export async function explainPermit(
   });
 }
 
-/** An explanation without the candidates that are withheld. */
+/** An explanation without the contractors that are withheld. */
 const withoutWithheld = (explanation: Explanation, { contractors }: WithheldIds): Explanation => ({
   ...explanation,
   candidates: explanation.candidates.filter(({ entry }) => !contractors.has(entry.id)),
+  otherLines: explanation.otherLines.filter(({ id }) => !contractors.has(id)),
 });
 
 /** The other candidates and the evidence in which they differ from the best one. */

@@ -661,7 +661,7 @@ export interface components {
              */
             readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
-            /** @description Candidates whose score is near the best one, the best included. */
+            /** @description Candidates whose score is near the best one, the best included. Lines of one firm count once. */
             readonly candidateCount: number;
             readonly provenance: components["schemas"]["Provenance"];
         };
@@ -681,7 +681,7 @@ export interface components {
             /** @description US dollars, at most two decimals. */
             readonly initialPenalty: number | null;
         };
-        /** @description Codes of the evidence, strongest first, separated by commas; null where nothing matched. `analyst`: An analyst decided that this contractor is meant, whatever the score says. `license_number`: Both print the same license number. `phone`: Both print the same phone number. `address`: Both print the same house number and street, or the same post office box. `address_near`: The house number is the same and the street is the same but for its spelling. `unit`: The unit at that address is the same. `name_exact`: The names are the same after legal suffixes, punctuation and spacing are set aside. `name_strong`: Every distinctive word of the roster name is in the record. `name_partial`: Some distinctive words are shared, others are missing. `name_fuzzy`: The names agree once a misspelt, cut-off or abbreviated word is read as the other. `person`: The person named in the record is the person of the license. `zip`: The ZIP codes are the same. `city`: The cities are the same. `street`: The street is the same, the house number is not. `trade`: The work of the record is work of the license. `license_number_differs`: The record prints another license number. `name_differs`: The names share no distinctive word. `phone_differs`: Both print a phone number, and they differ. `address_differs`: Both print a street address, and they differ. `unit_differs`: Both print a unit at that address, and they differ. `city_differs`: The cities differ. `person_differs`: Both name a person, and they differ. `trade_differs`: The work of the record is not work of the license. `license_later`: The license began after the last record. `license_ended`: The license ended before the first record. */
+        /** @description Codes of the evidence, strongest first, separated by commas; null where nothing matched. `analyst`: An analyst decided that this contractor is meant, whatever the score says. `license_number`: Both print the same license number. `phone`: Both print the same phone number. `address`: Both print the same house number and street, or the same post office box. `address_near`: The house number is the same and the street is the same but for its spelling. `unit`: The unit at that address is the same. `name_exact`: The names are the same after legal suffixes, punctuation and spacing are set aside. `name_strong`: Every distinctive word of the roster name is in the record. `name_partial`: Some distinctive words are shared, others are missing. `name_fuzzy`: The names agree once a misspelt, cut-off or abbreviated word is read as the other. `person`: The person named in the record is the person of the license. `zip`: The ZIP codes are the same. `city`: The cities are the same. `street`: The street is the same, the house number is not. `trade`: The work of the record is work of the license. `firm_line`: Another line of the same firm in the roster fits nearly as well; this one fits best. `license_number_differs`: The record prints another license number. `name_differs`: The names share no distinctive word. `phone_differs`: Both print a phone number, and they differ. `address_differs`: Both print a street address, and they differ. `unit_differs`: Both print a unit at that address, and they differ. `city_differs`: The cities differ. `person_differs`: Both name a person, and they differ. `trade_differs`: The work of the record is not work of the license. `license_later`: The license began after the last record. `license_ended`: The license ended before the first record. */
         readonly VerificationSignals: string | null;
         readonly MatchedPermitPage: {
             /** @description The records of this page. */
@@ -762,7 +762,7 @@ export interface components {
              */
             readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
-            /** @description Candidates whose score is near the best one, the best included. */
+            /** @description Candidates whose score is near the best one, the best included. Lines of one firm count once. */
             readonly candidateCount: number;
             readonly provenance: components["schemas"]["Provenance"];
         };
@@ -1038,7 +1038,7 @@ export interface components {
              */
             readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
-            /** @description Candidates whose score is near the best one, the best included. */
+            /** @description Candidates whose score is near the best one, the best included. Lines of one firm count once. */
             readonly candidateCount: number;
         };
         readonly Permit: {

@@ -56,6 +56,7 @@ describe('evidenceOf', () => {
       city: 'address',
       street: 'address',
       trade: 'trade',
+      firm_line: 'firm',
       license_number_differs: 'license number',
       name_differs: 'name',
       phone_differs: 'phone',

@@ -6,6 +6,7 @@ import type { ExplainedCandidate } from './explain.js';
 export const evidenceOf: Readonly<Record<Evidence['signal'], EvidenceKind>> = {
   prior: 'prior',
   analyst: 'analyst',
+  firm_line: 'firm',
   license_number: 'license number',
   license_number_differs: 'license number',
   phone: 'phone',
@@ -35,6 +36,7 @@ export const evidenceOf: Readonly<Record<Evidence['signal'], EvidenceKind>> = {
 export type EvidenceKind =
   | 'prior'
   | 'analyst'
+  | 'firm'
   | 'license number'
   | 'phone'
   | 'address'

@@ -5,7 +5,7 @@ import { matcherOf } from '../matcher.js';
 import type { Basis } from '../model/model.js';
 import { buildRoster, type Roster } from '../roster.js';
 import type { Signal } from '../signals.js';
-import { type ExplainedCandidate, explainClaim } from './explain.js';
+import { type ExplainedCandidate, type Explanation, explainClaim } from './explain.js';
 import { explainTier, type TierExplanation } from './explain-tier.js';
 
 const entries = readRoster();
@@ -36,10 +36,22 @@ function candidate(
     reason: '',
     origin: '',
   }));
-  return { entry: entryOf({ id: 1, name: 'Firm' }), score, basis, parts };
+  return { entry: entryOf({ id: 1, name: 'Firm' }), firm: 1, score, basis, parts };
 }
 
+/** Explains a match with these candidates, each of another firm. */
 function explain(tier: Match['tier'], ...candidates: ExplainedCandidate[]): TierExplanation | null {
+  return explainLines(
+    tier,
+    candidates.map((one, firm) => ({ ...one, firm })),
+  );
+}
+
+function explainLines(
+  tier: Match['tier'],
+  candidates: readonly ExplainedCandidate[],
+  otherLines: Explanation['otherLines'] = [],
+): TierExplanation | null {
   const match: Match = {
     claimId: 1,
     contractorId: null,
@@ -47,9 +59,9 @@ function explain(tier: Match['tier'], ...candidates: ExplainedCandidate[]): Tier
     confidence: null,
     tier,
     signals: [],
-    candidateCount: 0,
+    candidateCount: 2,
   };
-  return explainTier(made, { claimId: 1, candidates, match });
+  return explainTier(made, { claimId: 1, candidates, match, otherLines });
 }
 
 /** The step about the tier for a best candidate with these signals, and others behind it. */
@@ -101,6 +113,21 @@ describe('explainTier', () => {
     expect(found?.steps[3]).toBe(
       `Ambiguous: ${share.toFixed(4)} misses the cut of possible, 0.75, while that one of the 2 near candidates is meant is ${joint.toFixed(4)}.`,
     );
+  });
+  it('adds up the lines of the firm and names the others', () => {
+    const other = entryOf({ id: 2, name: 'Firm of Ida' });
+    const found = explainLines(
+      'possible',
+      [candidate(2), candidate(2), { ...candidate(-4), firm: 9 }],
+      [other],
+    );
+    const odds = 3 - Math.log2(1 + 2 ** -4);
+    expect(found?.odds).toBeCloseTo(odds, 12);
+    expect(found?.gap).toBe(6);
+    expect(found?.steps.slice(0, 2)).toEqual([
+      'The best score, 2.00 bits, added up over 2 lines of the firm, is odds of 2.91 bits against 1 other candidate and nobody.',
+      'The firm of L1 is also on the line L2 Firm of Ida. Lines of one firm are no rivals: the one that fits best is taken; of equal ones the license that ends last, then the newest.',
+    ]);
   });
   it.each<[Basis, string]>([
     ['number', 'a license number or a phone agrees'],

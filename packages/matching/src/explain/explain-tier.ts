@@ -1,5 +1,5 @@
 /** Explains how scores became a confidence and a tier. */
-import type { Match } from '@crs/domain';
+import type { Match, RosterEntry } from '@crs/domain';
 import type { Basis } from '../model/model.js';
 import { jointOdds, posteriorOdds, probabilityOf } from '../probability.js';
 import type { Roster } from '../roster.js';
@@ -31,16 +31,19 @@ export const basisWords: Readonly<Record<Basis, string>> = {
 };
 
 /** Explains the tier of a match; null without a candidate. */
-export function explainTier(roster: Roster, { candidates, match }: Explanation): TierExplanation | null {
+export function explainTier(
+  roster: Roster,
+  { candidates, match, otherLines }: Explanation,
+): TierExplanation | null {
   const best = candidates[0];
   if (best === undefined) return null;
   const table = roster.calibration[best.basis];
   const { tiers } = roster.policy;
-  const scores = candidates.map(({ score }) => score);
-  const odds = posteriorOdds(scores);
+  const odds = posteriorOdds(candidates);
   const probability = probabilityOf(odds, table);
-  const next = scores[1];
-  const gap = next === undefined ? null : best.score - next;
+  const rivals = candidates.filter(({ firm }) => firm !== best.firm);
+  const next = rivals[0];
+  const gap = next === undefined ? null : best.score - next.score;
   const tier = match.tier === 'ambiguous' || match.tier === null ? 'possible' : match.tier;
   const met = probability >= tiers[tier];
   return {
@@ -49,18 +52,29 @@ export function explainTier(roster: Roster, { candidates, match }: Explanation):
     gap,
     cut: { tier, value: tiers[tier], met },
     steps: [
-      oddsStep(scores, odds),
+      oddsStep(candidates, rivals.length, odds),
+      ...firmStep(best, otherLines),
       `Odds of ${bits(odds)} are a probability of ${share(probability)}, as measured on claims whose contractor is known and where ${basisWords[best.basis]}.`,
       gapStep(gap, tiers.nearBits),
-      tierStep(roster, match, scores, probability, best),
+      tierStep(roster, match, candidates, probability, best),
     ],
   };
 }
 
-function oddsStep(scores: readonly number[], odds: number): string {
-  const [best = 0, ...others] = scores;
-  const many = `${others.length} other ${others.length === 1 ? 'candidate' : 'candidates'} and nobody`;
-  return `The best score, ${bits(best)}, is odds of ${bits(odds)} against ${others.length === 0 ? 'nobody' : many}.`;
+function oddsStep(candidates: readonly ExplainedCandidate[], rivals: number, odds: number): string {
+  const many = `${rivals} other ${rivals === 1 ? 'candidate' : 'candidates'} and nobody`;
+  const lines = candidates.length - rivals;
+  const added = lines === 1 ? '' : `, added up over ${lines} lines of the firm,`;
+  return `The best score, ${bits(candidates[0]?.score ?? 0)}${added || ','} is odds of ${bits(odds)} against ${rivals === 0 ? 'nobody' : many}.`;
+}
+
+/** Names the other lines of the best candidate's firm: they do not speak against it. */
+function firmStep({ entry }: ExplainedCandidate, otherLines: readonly RosterEntry[]): string[] {
+  if (otherLines.length === 0) return [];
+  const others = otherLines.map(({ licenseNumber, name }) => `${licenseNumber} ${name}`).join(', ');
+  return [
+    `The firm of ${entry.licenseNumber} is also on ${otherLines.length === 1 ? 'the line' : 'the lines'} ${others}. Lines of one firm are no rivals: the one that fits best is taken; of equal ones the license that ends last, then the newest.`,
+  ];
 }
 
 function gapStep(gap: number | null, nearBits: number): string {
@@ -72,14 +86,15 @@ function gapStep(gap: number | null, nearBits: number): string {
 function tierStep(
   { policy: { tiers }, calibration }: Roster,
   match: Match,
-  scores: readonly number[],
+  candidates: readonly ExplainedCandidate[],
   probability: number,
   best: ExplainedCandidate,
 ): string {
   if (match.tier === 'ambiguous') {
-    const near = scores.filter((score) => (scores[0] ?? 0) - score <= tiers.nearBits);
+    const scores = candidates.map(({ score }) => score);
+    const near = scores.filter((score) => best.score - score <= tiers.nearBits);
     const joint = probabilityOf(jointOdds(near, scores.slice(near.length)), calibration[best.basis]);
-    return `Ambiguous: ${share(probability)} misses ${cut('possible', tiers.possible)}, while that one of the ${near.length} near candidates is meant is ${share(joint)}.`;
+    return `Ambiguous: ${share(probability)} misses ${cut('possible', tiers.possible)}, while that one of the ${match.candidateCount} near candidates is meant is ${share(joint)}.`;
   }
   if (match.tier === null)
     return `Unmatched: ${share(probability)} misses ${cut('possible', tiers.possible)}.`;

@@ -4,12 +4,15 @@ import { matchOf, prepareClaim, rankCandidates } from '../match.js';
 import type { Matcher } from '../matcher.js';
 import type { Basis } from '../model/model.js';
 import { parseClaim } from '../parse-claim.js';
+import type { RosterIndex } from '../roster/roster-index.js';
 import type { Roster } from '../roster.js';
 import { type ScoredCandidate, scoreCandidate } from '../score.js';
 import { type Evidence, ScoreBreakdown } from '../score-breakdown.js';
 
 export interface ExplainedCandidate {
   readonly entry: RosterEntry;
+  /** Equal for the lines of one firm. */
+  readonly firm: number;
   /** Sum of the weights of `parts`, added in their order. */
   readonly score: number;
   readonly basis: Basis;
@@ -21,6 +24,8 @@ export interface Explanation {
   /** Best first. */
   readonly candidates: readonly ExplainedCandidate[];
   readonly match: Match;
+  /** The other lines of the best candidate's firm in the roster. */
+  readonly otherLines: readonly RosterEntry[];
 }
 
 /** Every candidate with every piece of evidence. The match is the one that `matchClaim` gives. */
@@ -32,6 +37,7 @@ export function explainClaim(matcher: Matcher, claim: Claim): Explanation {
     claimId: claim.id,
     candidates: ranked.map((scored) => explained(roster, scored)),
     match: matchOf(roster, claim.id, ranked),
+    otherLines: otherLinesOf(roster.index, ranked[0]?.entry),
   };
 }
 
@@ -50,7 +56,12 @@ export function explainCandidate(
 
 function explained(
   { index }: Roster,
-  { entry, score, basis, evidence }: ScoredCandidate,
+  { entry, firm, score, basis, evidence }: ScoredCandidate,
 ): ExplainedCandidate {
-  return { entry: index.entry(entry), score, basis, parts: evidence };
+  return { entry: index.entry(entry), firm, score, basis, parts: evidence };
+}
+
+function otherLinesOf(index: RosterIndex, best: number | undefined): RosterEntry[] {
+  if (best === undefined) return [];
+  return index.firmLinesOf(best).flatMap((line) => (line === best ? [] : [index.entry(line)]));
 }

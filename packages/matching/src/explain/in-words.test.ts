@@ -19,6 +19,8 @@ const roster = buildRoster(
     },
     { id: 2, name: 'Tamarack Ridge Builders', address: '9 Elsewhere St', zip: '55930' },
     { id: 3, name: 'Vosskuhler Plumbing', address: '30 Quarry Rd', zip: '55911' },
+    { id: 4, name: 'Halvard Concrete', address: '5 Slab St', zip: '55999' },
+    { id: 5, name: 'Halvard Concrete', address: '5 Slab St', zip: '55999' },
   ].map(entryOf),
   readDictionaries(),
   readSettings(),
@@ -58,6 +60,14 @@ describe('explainInWords', () => {
       /Both print the same phone number\. \[612-555-0101\]/,
     );
     expect(said?.sideBySide).toBeNull();
+    expect(said?.howSure).not.toContain('same firm');
+  });
+  it('names the other lines of the firm, which are no rivals', () => {
+    const { said } = inWords({ name: 'Halvard Concrete', address: '5 Slab St', zip: '55999' });
+    expect(said?.howSure).toMatch(
+      /The same firm is also listed as L5 Halvard Concrete: either would be right\.$/,
+    );
+    expect(said?.whyNotSurer.join()).not.toContain('Another contractor');
   });
 
   it('shows which field tells the two best apart, and for whom', () => {

@@ -44,6 +44,7 @@ export function explainInWords(
 ): ExplanationInWords | null {
   const [best, next] = explanation.candidates;
   if (best === undefined || verdict === null) return null;
+  const rival = explanation.candidates.find(({ firm }) => firm !== best.firm);
   const evidence = best.parts.filter(({ signal }) => signal !== priorCode);
   const byWeight = [...evidence].sort((a, b) => b.weight - a.weight);
   return {
@@ -55,7 +56,7 @@ export function explainInWords(
         .reverse()
         .map(reasonOf)
         .map(({ strength, text }) => `${text} (${strength})`),
-      ...rivalOf(best, next, verdict, roster),
+      ...rivalOf(best, rival, verdict, roster),
       ...missingOf(claim, evidence),
       ...nextTier(roster, explanation, best, verdict),
     ],
@@ -73,7 +74,7 @@ const nameOf = ({ entry: { licenseNumber, name } }: ExplainedCandidate): NamedCa
 
 function howSure(
   { policy, calibration }: Roster,
-  { match, candidates }: Explanation,
+  { match, candidates, otherLines }: Explanation,
   best: ExplainedCandidate,
   { probability }: TierExplanation,
 ): string {
@@ -83,13 +84,15 @@ function howSure(
     const near = scores.filter((score) => best.score - score <= policy.tiers.nearBits);
     const joint = probabilityOf(jointOdds(near, scores.slice(near.length)), calibration[best.basis]);
     return (
-      `No single answer: ${near.length} contractors fit about as well. One of them is right in ${rightOf(joint)} such cases, ` +
+      `No single answer: ${match.candidateCount} contractors fit about as well. One of them is right in ${rightOf(joint)} such cases, ` +
       `the best one alone in ${rightOf(probability)}.`
     );
   }
   if (match.tier === null)
     return `Not matched: the best candidate would be right in only ${rightOf(probability)} cases ${such}. It takes ${rightOf(policy.tiers.possible)}.`;
-  return `${rightOf(probability)} such matches are right: those ${such}.`;
+  const lines = otherLines.map(({ licenseNumber, name }) => `${licenseNumber} ${name}`).join(', ');
+  const firm = lines === '' ? '' : ` The same firm is also listed as ${lines}: either would be right.`;
+  return `${rightOf(probability)} such matches are right: those ${such}.${firm}`;
 }
 
 function reasonOf({ signal, claimValue, rosterValue, weight, reason }: Evidence): Reason {
@@ -111,7 +114,7 @@ const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\
 /** Bits behind which a second candidate takes less than one in a hundred from the best one. */
 const SEEN_BEHIND = 6.6;
 
-/** A second candidate that fits nearly as well. */
+/** A candidate of another firm that fits nearly as well. */
 function rivalOf(
   best: ExplainedCandidate,
   next: ExplainedCandidate | undefined,

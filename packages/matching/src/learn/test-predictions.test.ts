@@ -24,6 +24,20 @@ const roster = buildRoster(
       zip: '55901',
       phone: '612-555-0102',
     }),
+    entryOf({
+      id: 14,
+      name: 'Halvard Concrete',
+      address: 'PO Box 412',
+      zip: '55917',
+      phone: '612-555-0104',
+    }),
+    entryOf({
+      id: 15,
+      name: 'Halvard Concrete',
+      address: 'PO Box 412',
+      zip: '55917',
+      phone: '612-555-0105',
+    }),
     entryOf({ id: 13, name: 'Osterfell Masonry', address: '9 Larch Ln', zip: '55917' }),
   ],
   readDictionaries(),
@@ -45,6 +59,11 @@ describe('predictTestCases', () => {
     expect(right[0]?.odds).toBeGreaterThan(right[1]?.odds ?? 0);
     const wrong = predictionsFor(claimOf({ ...tamarack, phone: '612-555-0102' }));
     expect(wrong.map((judged) => judged.right)).toEqual([0, 0]);
+  });
+  it('takes any line of the firm for right', () => {
+    const halvard = { name: 'Halvard Concrete', address: 'PO Box 412', zip: '55917' };
+    for (const phone of ['612-555-0104', '612-555-0105'])
+      expect(predictionsFor(claimOf({ ...halvard, phone })).map(({ right }) => right)).toEqual([1, 1]);
   });
   it('doubts a best candidate with another phone than a printed one that nobody has, and no further', () => {
     const strange = predictionsFor(claimOf({ ...tamarack, phone: '612-555-0199' }));

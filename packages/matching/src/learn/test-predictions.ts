@@ -35,7 +35,7 @@ export function calibrationFrom(
 }
 
 /**
- * Matches test cases without their numbers. A silver label says which contractor is right. An unlisted phone speaks against
+ * Matches test cases without their numbers. A silver label says which firm is right, whichever its line. An unlisted phone speaks against
  * a best candidate with another phone as much as the weights say, since firms have several phones.
  * @param matcher with the weights of the training set
  */
@@ -55,10 +55,12 @@ export function predictTestCases(matcher: Matcher, testCases: readonly TestCase[
       if (unmasked !== null) rankedUnmasked ??= rankCandidates(matcher, unmasked, breakdown);
       const right =
         rankedUnmasked === null
-          ? Number(contractorIdOf(roster, best.entry) === known)
-          : unlistedShare(rankedUnmasked, best.entry, mask);
+          ? Number(
+              roster.index.firmLinesOf(best.entry).some((line) => contractorIdOf(roster, line) === known),
+            )
+          : unlistedShare(rankedUnmasked, best.firm, mask);
       if (right === null) continue;
-      predictions.push({ odds: posteriorOdds(ranked.map(({ score }) => score)), basis: best.basis, right });
+      predictions.push({ odds: posteriorOdds(ranked), basis: best.basis, right });
     }
   }
   return predictions;
@@ -70,10 +72,10 @@ export function predictTestCases(matcher: Matcher, testCases: readonly TestCase[
  */
 function unlistedShare(
   unmasked: readonly ScoredCandidate[],
-  entry: number,
+  firm: number,
   mask: readonly MaskedField[],
 ): number | null {
-  const probability = probabilityAmong(unmasked, entry);
+  const probability = probabilityAmong(unmasked, firm);
   if (!mask.includes('address')) return probability;
   if (probability >= clearAnswer) return 1;
   return probability <= 1 - clearAnswer ? 0 : null;
@@ -82,9 +84,13 @@ function unlistedShare(
 /** An answer is clear from this probability on, for or against the contractor. */
 const clearAnswer = 0.9;
 
-/** The probability of a contractor among ranked candidates and none of them, by their scores alone. */
-function probabilityAmong(ranked: readonly ScoredCandidate[], entry: number): number {
-  const own = ranked.find((scored) => scored.entry === entry)?.score;
-  if (own === undefined) return 0;
-  return 2 ** own / ranked.reduce((sum, { score }) => sum + 2 ** score, 1);
+/** The probability of a firm among ranked candidates and none of them, by their scores alone. */
+function probabilityAmong(ranked: readonly ScoredCandidate[], of: number): number {
+  let own = 0;
+  let all = 1;
+  for (const { score, firm } of ranked) {
+    all += 2 ** score;
+    if (firm === of) own += 2 ** score;
+  }
+  return own / all;
 }

@@ -33,6 +33,7 @@ function candidateOf(id: number, parts: Parts, over: Partial<RosterEntry> = {}):
   return {
     entry: entryOf({ id, name: `Firm ${id}`, ...over }),
     score: evidence.reduce((sum, { weight }) => sum + weight, 0),
+    firm: id,
     basis: 'clear',
     parts: evidence,
   };
@@ -54,7 +55,12 @@ function miss(candidates: readonly ExplainedCandidate[], tier: Match['tier'] = n
     signals: [],
     candidateCount: 0,
   };
-  return missOf({ claimId: 1, candidates, match } satisfies Explanation, expected, shared, nearBits);
+  return missOf(
+    { claimId: 1, candidates, match, otherLines: [] } satisfies Explanation,
+    expected,
+    shared,
+    nearBits,
+  );
 }
 
 describe('missOf, when the right contractor was no candidate', () => {
@@ -158,13 +164,14 @@ describe('missOf, when several come near', () => {
 });
 
 describe('missOf, of real matches', () => {
-  const firm = (id: number, name: string, address: string, zip: string, phone: string | null = null) =>
+  const firm = (id: number, name: string, address: string, zip: string | null, phone: string | null = null) =>
     entryOf({ id, name, address, zip, phone });
   const entries = [
     firm(1, 'Tamarack Ridge Builders LLC', '418 Quillby Ave', '55901', '612-555-0101'),
     firm(2, 'Vosskuhler Plumbing Inc', '77 Cordwain St', '55901', '612-555-0102'),
-    firm(3, 'Halvard Concrete LLC', 'PO Box 412', '55917', '612-555-0103'),
-    firm(4, 'Halvard Concrete LLC', 'PO Box 412', '55917', '612-555-0103'),
+    // A box without a town does not make them one firm.
+    firm(3, 'Halvard Concrete LLC', 'PO Box 412', null),
+    firm(4, 'Halvard Concrete LLC', 'PO Box 412', null),
     firm(5, 'Superior Builders LLC', '7 Cairn Dr', '55917'),
     firm(6, 'Superior Builders Inc', '930 Gravelpit Rd', '55930'),
     firm(7, 'Zephyrine Glassworks', '1 Kiln St', '55999'),
@@ -179,7 +186,7 @@ describe('missOf, of real matches', () => {
     ['beaten', { name: 'Tamarack Ridge', address: '77 Cordwain St', zip: '55901', phone: '612-555-0102' }, 1],
     ['under_cut', { name: 'Zephyrin Glass', city: 'Dunmore' }, 7],
     ['ambiguous', { name: 'Superior Builders' }, 5],
-    ['ambiguous_twins', { name: 'Halvard Concrete', address: 'PO Box 412', zip: '55917' }, 3],
+    ['ambiguous_twins', { name: 'Halvard Concrete', address: 'PO Box 412' }, 3],
     ['beaten', { name: 'Vosskuhler Plumbing', address: '77 Cordwain St', phone: '612-555-0101' }, 1],
   ])('finds %s', (kind, over, id) => {
     const claim = claimOf(over);

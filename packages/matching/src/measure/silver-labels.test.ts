@@ -12,6 +12,8 @@ const entries = [
   entryOf({ id: 5, licenseNumber: 'AB1005', name: 'Corbel Fence', phone: null }),
   entryOf({ id: 7, licenseNumber: 'AB10077', name: 'Hawser Glass', phone: null }),
   entryOf({ id: 6, licenseNumber: 'AB1005', name: 'Corbel Fence', phone: '612-555-0106' }),
+  entryOf({ id: 8, licenseNumber: 'AB1008', name: 'Ostler Paving', phone: '612-555-0108' }),
+  entryOf({ id: 9, licenseNumber: 'AB1009', name: 'Ostler Paving', phone: '612-555-0108' }),
 ];
 const settings = readSettings();
 const roster = buildRoster(entries, readDictionaries(), settings);
@@ -37,6 +39,8 @@ describe('findSilverLabels', () => {
     ['two phones of one contractor', { name: 'Firm 612-555-0102', phone: '612-555-0102' }, 2],
     ['an address beside a phone', { name: null, address: '1 Quillby Ave', phone: '612-555-0102' }, 2],
     ['an address beside a text that is all number', { name: '612-555-0102', address: '1 Quillby Ave' }, 2],
+    ['a phone of two lines of one firm', { phone: '612-555-0108' }, 8],
+    ['a license number and a phone of one firm', { licenseNumber: 'AB1009', phone: '612-555-0108' }, 9],
   ])('takes %s for a truth', (_what, over, expected) => {
     expect(truthOf(over)).toBe(expected);
   });
@@ -57,6 +61,12 @@ describe('findSilverLabels', () => {
     ['a text that is all number', { name: '612-555-0102', phone: '612-555-0102' }],
   ])('takes %s for none', (_what, over) => {
     expect(truthOf(over)).toBeUndefined();
+  });
+
+  it('gives all lines of the firm', () => {
+    const linesOf = (phone: string) => findSilverLabels(roster, [named({ phone })], 10).sample[0]?.firm;
+    expect(linesOf('612-555-0108')).toEqual([8, 9]);
+    expect(linesOf('612-555-0102')).toEqual([2]);
   });
 
   it('masks both numbers, in their columns and in the text', () => {

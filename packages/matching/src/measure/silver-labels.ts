@@ -11,6 +11,8 @@ export interface SilverLabel {
   readonly claim: Claim;
   /** Id of the contractor with the number. */
   readonly expected: number;
+  /** Ids of all lines of its firm, itself included: each is right. */
+  readonly firm: readonly number[];
   /** The sample holds the lowest ranks. */
   readonly rank: number;
 }
@@ -29,7 +31,7 @@ const numberFields = ['phone', 'license'] as const;
 const mayHoldNumber = /\d{5}|\d{3}\D{1,3}\d{3}/;
 
 /**
- * Finds the claims whose license number or phone belongs to exactly one contractor, and that are not empty without both. A claim
+ * Finds the claims whose license number or phone belongs to exactly one firm, and that are not empty without both. A claim
  * has no label if its numbers belong to different contractors, its number to several, or its phone to an expediter, who
  * prints it beside many names.
  * @param claims all claims of one scope and state, so that names beside a phone can be counted
@@ -62,6 +64,7 @@ export function findUnmaskedSilverLabels(
       rank,
       claim,
       expected: contractorIdOf(roster, expected),
+      firm: roster.index.firmLinesOf(expected).map((line) => contractorIdOf(roster, line)),
     })),
   };
 }
@@ -72,7 +75,7 @@ function saysMore(claim: Claim): boolean {
   return !mayHoldNumber.test(claim.name) || maskClaim(claim, numberFields).name !== null;
 }
 
-/** The contractor whose numbers a claim prints, by its number in the roster; null for none or several. */
+/** The contractor whose numbers a claim prints, by its number in the roster; null for none or those of several firms. */
 function contractorOf(
   roster: Roster,
   claim: Claim,
@@ -81,17 +84,20 @@ function contractorOf(
 ): number | null {
   const { licenses, phones } = numbersOf(roster, claim, phone);
   let named: number | null = null;
+  const { firms } = roster.index;
+  const isOfOtherFirm = (holder: number | null, other: number | null): boolean =>
+    holder !== null && other !== null && firms[holder] !== firms[other];
   for (const license of licenses) {
     const holder = onlyHolder(roster, 'byLicense', license);
     // A number of another register belongs to no contractor here and is ignored.
-    if (holder === 'several' || (holder !== null && named !== null && holder !== named)) return null;
-    named = holder ?? named;
+    if (holder === 'several' || isOfOtherFirm(holder, named)) return null;
+    named ??= holder;
   }
   for (const printed of phones) {
     if (crowded.has(printed)) continue;
     const holder = onlyHolder(roster, 'byPhone', printed);
-    if (holder === 'several' || (holder !== null && named !== null && holder !== named)) return null;
-    named = holder ?? named;
+    if (holder === 'several' || isOfOtherFirm(holder, named)) return null;
+    named ??= holder;
   }
   return named;
 }
@@ -118,7 +124,9 @@ function onlyHolder({ index }: Roster, by: 'byPhone' | 'byLicense', text: string
   const number = index.texts.find(text);
   let holder: number | 'several' | null = null;
   index[by].each(hashText(text), (entry) => {
-    if (numbers[entry] === number) holder = holder === null ? entry : 'several';
+    if (numbers[entry] !== number) return true;
+    if (holder === null) holder = entry;
+    else if (holder !== 'several' && index.firms[holder] !== index.firms[entry]) holder = 'several';
     return holder !== 'several';
   });
   return holder;

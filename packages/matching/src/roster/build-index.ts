@@ -2,6 +2,7 @@
 import type { RosterEntry } from '@crs/domain';
 import type { Dictionaries } from '@crs/normalise';
 import { addressKey } from '../comparable-address.js';
+import { firmsOfRoster } from '../firms/firms-of-roster.js';
 import { hashText, packIndex } from '../packed-index.js';
 import type { PolicyValues } from '../settings.js';
 import { tradesIn } from '../trades.js';
@@ -172,6 +173,17 @@ export class RosterIndexBuilder {
     );
     const byPhone = indexTexts(phones, texts.hashes);
     const byLicense = indexTexts(licenses, texts.hashes);
+    const inCity = countTowns(towns, 0, texts.hashes.length);
+    const inZip = countTowns(towns, 1, texts.hashes.length);
+    const firms = firmsOfRoster(
+      {
+        size: this.ids.length,
+        names: { ...names, hashes: nameHashes },
+        ...{ vocabulary, addresses, towns, inCity, inZip, phones },
+        lookUps: [byName, byAddress, byPhone],
+      },
+      this.policy,
+    );
     const sections: Sections = {
       ids: Float64Array.from(this.ids),
       serialisedStarts: this.serialisedStarts.taken(),
@@ -183,12 +195,13 @@ export class RosterIndexBuilder {
       addresses,
       addressHashes: this.addressHashes.taken(),
       towns,
-      inCity: countTowns(towns, 0, texts.hashes.length),
-      inZip: countTowns(towns, 1, texts.hashes.length),
+      inCity,
+      inZip,
       phones,
       licenses,
       dates: this.dates.taken(),
       trades: this.trades.taken(),
+      firms,
       tradeSets: Buffer.from(`[${[...this.tradeSets.keys()].join(',')}]`, 'utf8'),
       ...names,
       nameHashes,

@@ -57,6 +57,16 @@ const anyEntry = fc
 const anyRoster = fc.uniqueArray(anyEntry, { selector: ({ id }) => id, maxLength: 20 });
 
 describe('RosterIndex', () => {
+  it('knows the lines of a firm', () => {
+    const at = (id: number, name: string, address: string) => entryOf({ id, name, address, zip: '55901' });
+    const index = indexOf([
+      at(5, 'Oak Ridge Plumbing', '10 Mill Creek Rd'),
+      at(4, 'Birch Roofing', '2 Elm St'),
+      at(3, 'OAK RIDGE PLUMBING LLC', '10 Mill Creek Road'),
+    ]);
+    expect([...index.firms]).toEqual([0, 1, 0]);
+    expect([0, 1, 2].map((entry) => index.firmLinesOf(entry))).toEqual([[0, 2], [1], [0, 2]]);
+  });
   it('gives every contractor back as it came in, in their order', () => {
     fc.assert(
       fc.property(anyRoster, (entries) => {

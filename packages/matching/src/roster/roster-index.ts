@@ -26,6 +26,8 @@ export class RosterIndex {
   /** By contractor: the text number of its comparable phone and license number; 0 for none. */
   readonly phones: Uint32Array;
   readonly licenses: Uint32Array;
+  /** By contractor: the lowest number of a contractor of the same firm. */
+  readonly firms: Uint32Array;
   readonly addresses: AddressTable;
   readonly names: NameTable;
   readonly words: TextPool;
@@ -38,6 +40,7 @@ export class RosterIndex {
   private readonly sections: Sections;
   private readonly serialised: Buffer;
   private decodedDays: Float32Array | null = null;
+  private linesOfFirms: Map<number, number[]> | null = null;
 
   /** @throws CrsError when the buffer is no index, has another layout version, or its end is missing */
   constructor(readonly buffer: SharedArrayBuffer) {
@@ -49,6 +52,7 @@ export class RosterIndex {
     this.ids = sections.ids;
     this.phones = sections.phones;
     this.licenses = sections.licenses;
+    this.firms = sections.firms;
     const { serialised, tradeSets } = sections;
     this.serialised = Buffer.from(serialised.buffer, serialised.byteOffset, serialised.byteLength);
     this.texts = new TextPool({
@@ -83,6 +87,24 @@ export class RosterIndex {
   /** Trades that the license types name. */
   tradesOf(entry: number): ReadonlySet<string> {
     return this.tradeSets[this.sections.trades[entry] as number] as ReadonlySet<string>;
+  }
+
+  /** The contractors of a contractor's firm, ascending, itself included. */
+  firmLinesOf(entry: number): readonly number[] {
+    this.linesOfFirms ??= this.collectFirms();
+    return this.linesOfFirms.get(this.firms[entry] as number) ?? [entry];
+  }
+
+  /** Firms of several lines, by their lowest number. */
+  private collectFirms(): Map<number, number[]> {
+    const found = new Map<number, number[]>();
+    for (const [entry, firm] of this.firms.entries()) {
+      if (entry === firm) continue;
+      const lines = found.get(firm);
+      if (lines === undefined) found.set(firm, [firm, entry]);
+      else lines.push(entry);
+    }
+    return found;
   }
 
   /** First and last day of each license, as `dayOf` counts them; decoded once. */

@@ -22,6 +22,7 @@ const sectionKinds = {
   licenses: Uint32Array,
   dates: Uint32Array,
   trades: Uint32Array,
+  firms: Uint32Array,
   tradeSets: Uint8Array,
   entryStarts: Uint32Array,
   entryWords: Uint32Array,
@@ -72,7 +73,7 @@ const sectionNames = Object.keys(sectionKinds) as SectionName[];
 /** The first bytes of every roster index. */
 const magic = 'CRSROSTR';
 /** Raise it after a change of layout, normalising or counts: whenever the same contractors give other bytes. */
-const layoutVersion = 2;
+const layoutVersion = 3;
 
 const versionAt = 8;
 /** Covers everything behind it. */

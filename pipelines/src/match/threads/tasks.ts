@@ -145,9 +145,10 @@ function checkAll(
   const ids = new Set(claims.map(({ id }) => id));
   const answers = sample
     .filter(({ claim }) => ids.has(claim.id))
-    .map(({ claim, rank, expected }) => {
+    .map(({ claim, rank, expected, firm }) => {
       const { contractorId, tier, confidence } = matchClaim(matcher, claim, masked.get(claim.id));
-      return { claimId: claim.id, rank, expected, contractorId, tier, confidence };
+      const right = contractorId !== null && firm.includes(contractorId) ? contractorId : expected;
+      return { claimId: claim.id, rank, expected: right, contractorId, tier, confidence };
     });
   return { silverLabels: known, answers };
 }

@@ -1,0 +1,34 @@
+/** The lines of a roster as firms are recognised by. Texts are numbers: equal texts have equal numbers, 0 is a missing text. */
+
+/** A name: its key without spaces, and its words. */
+export interface FirmName {
+  readonly key: number;
+  readonly words: readonly number[];
+}
+
+export interface FirmLine {
+  readonly companies: readonly FirmName[];
+  readonly persons: readonly FirmName[];
+  readonly phone: number;
+  /** House number and street; a post office box has no street. */
+  readonly number: number;
+  readonly street: number;
+  readonly direction: number;
+  readonly unit: number;
+  readonly poBox: number;
+  readonly city: number;
+  readonly zip: number;
+}
+
+/** What is known of words and towns from all lines, those that share nothing included. */
+export interface FirmCounts {
+  /** log2 of how rare a word is. */
+  bitsOf(word: number): number;
+  /** True for a word that tells firms apart. */
+  isDistinctive(word: number): boolean;
+  isInitial(word: number): boolean;
+  /** Lines whose names hold a word. */
+  linesWith(word: number): number;
+  linesInCity(city: number): number;
+  linesInZip(zip: number): number;
+}

@@ -1,0 +1,113 @@
+/** Says whether two lines of a roster are one firm's. Symmetric; it looks at these two lines only. */
+import type { FirmCounts, FirmLine, FirmName } from './firm-line.js';
+
+/** `sure`: the same name with phone, address or person. `fair`: other direct evidence. */
+export type FirmLink = 'sure' | 'fair' | null;
+
+/** How many lines have something of a line. */
+export interface Sharers {
+  /** True for a value that too many lines share to be evidence without a name. */
+  readonly crowdedPhone: boolean;
+  readonly crowdedAddress: boolean;
+  /** Lines with a company name, given its key. */
+  linesNamed(key: number): number;
+}
+
+/**
+ * Compares two lines. A name alone never makes two lines one firm, nor does a phone or an address alone.
+ */
+export function firmLink(a: FirmLine, b: FirmLine, counts: FirmCounts, sharers: Sharers): FirmLink {
+  const phone = a.phone !== 0 && a.phone === b.phone;
+  const address = sameAddress(a, b);
+  const name = sharedCompany(a, b);
+  if (name !== null) {
+    if (phone || address || samePerson(a, b, counts)) return 'sure';
+    return isFirmOfTown(a, b, name, counts, sharers) ? 'fair' : null;
+  }
+  const byAddress = address && !sharers.crowdedAddress;
+  const byPhone = phone && !sharers.crowdedPhone;
+  if (byPhone && byAddress) return 'fair';
+  // Sites and sister firms share a phone, so that it shows no more than whose person somebody is.
+  const ofPerson = byPhone && (a.companies.length === 0 || b.companies.length === 0);
+  return (byAddress || ofPerson) && areVariants(a, b, counts) ? 'fair' : null;
+}
+
+/** The same door: a missing unit or direction is no difference. A post office box needs the same town. */
+export function sameAddress(a: FirmLine, b: FirmLine): boolean {
+  const town = a.zip !== 0 && b.zip !== 0 ? a.zip === b.zip : a.city !== 0 && a.city === b.city;
+  if (a.street === 0 && a.poBox !== 0) return a.poBox === b.poBox && b.street === 0 && town;
+  if (a.street === 0 || a.number === 0 || a.number !== b.number || a.street !== b.street) return false;
+  if (!agrees(a.unit, b.unit) || !agrees(a.direction, b.direction)) return false;
+  return town || (a.city !== 0 && a.city === b.city);
+}
+
+/** Equal, or missing on one side. */
+const agrees = (one: number, other: number): boolean => one === 0 || other === 0 || one === other;
+
+/** A company name of both. */
+function sharedCompany(a: FirmLine, b: FirmLine): FirmName | null {
+  for (const one of a.companies) if (b.companies.some(({ key }) => key === one.key)) return one;
+  return null;
+}
+
+/** A name of more lines is a franchise's, or a common one. */
+const mostOfName = 4;
+/** A name is this many bits rarer than one line of a town: chance brings hardly another firm of that name. */
+const rareInTown = 7;
+
+/** The same name in a town where it is rare, and no other persons. */
+function isFirmOfTown(
+  a: FirmLine,
+  b: FirmLine,
+  { key, words }: FirmName,
+  counts: FirmCounts,
+  sharers: Sharers,
+): boolean {
+  if (a.persons.length > 0 && b.persons.length > 0) return false;
+  if (sharers.linesNamed(key) > mostOfName) return false;
+  const sameZip = a.zip !== 0 && a.zip === b.zip;
+  const sameCity = a.city !== 0 && a.city === b.city;
+  const distinctive = words.filter((word) => counts.isDistinctive(word));
+  if (distinctive.length === 0 || !(sameZip || sameCity)) return false;
+  // A word of this name alone.
+  if (distinctive.some((word) => counts.linesWith(word) <= sharers.linesNamed(key))) return true;
+  const bits = words.reduce((sum, word) => sum + counts.bitsOf(word), 0);
+  const inTown = sameZip ? counts.linesInZip(a.zip) : counts.linesInCity(a.city);
+  return bits >= Math.log2(inTown) + rareInTown;
+}
+
+/** A person of both by given name and surname, in any order; initials are left out. */
+function samePerson(a: FirmLine, b: FirmLine, counts: FirmCounts): boolean {
+  return a.persons.some((one) => b.persons.some((other) => isSamePerson(one, other, counts)));
+}
+
+function isSamePerson(one: FirmName, other: FirmName, counts: FirmCounts): boolean {
+  const [left, right] = [one, other].map((name) => name.words.filter((word) => !counts.isInitial(word)));
+  if (left === undefined || right === undefined || left.length < 2 || left.length !== right.length)
+    return false;
+  return left.every((word) => right.includes(word)) && right.every((word) => left.includes(word));
+}
+
+/**
+ * Names that one firm goes by: `Alder` and `Alder Homes`, but not `Alder Electric` and `Alder Solar`, which are sister firms. A
+ * person's own line is the company's when they share a distinctive word, and another person's only if it is the same person.
+ */
+function areVariants(a: FirmLine, b: FirmLine, counts: FirmCounts): boolean {
+  const [ofA, ofB] = [a.companies, b.companies];
+  if (ofA.length === 0 && ofB.length === 0) return samePerson(a, b, counts);
+  if (ofA.length === 0) return sharesWord(a.persons, ofB, counts) || samePerson(a, b, counts);
+  if (ofB.length === 0) return sharesWord(b.persons, ofA, counts) || samePerson(a, b, counts);
+  return ofA.some((one) =>
+    ofB.some((other) => sharesWord([one], [other], counts) && (isWithin(one, other) || isWithin(other, one))),
+  );
+}
+
+const isWithin = (one: FirmName, other: FirmName): boolean =>
+  one.words.every((word) => other.words.includes(word));
+
+/** A distinctive word of both. */
+function sharesWord(ours: readonly FirmName[], theirs: readonly FirmName[], counts: FirmCounts): boolean {
+  return ours.some(({ words }) =>
+    words.some((word) => counts.isDistinctive(word) && theirs.some((name) => name.words.includes(word))),
+  );
+}
