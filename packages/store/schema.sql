@@ -72,6 +72,49 @@ create table ag_action_before (
   constraint ag_action_before_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES run(id) ON DELETE CASCADE
 );
 
+create table alias (
+  contractor_id bigint not null,
+  key text not null,
+  known_by text[] not null,
+  name text not null,
+  dba_name text,
+  person_name text,
+  address text,
+  city text,
+  zip text,
+  phone text,
+  keys integer[] not null,
+  claims integer not null,
+  records integer not null,
+  first_date date,
+  last_date date,
+  constraint alias_pkey PRIMARY KEY (contractor_id, key)
+);
+
+create table alias_source (
+  claim_id bigint not null,
+  scope text not null,
+  contractor_id bigint not null,
+  key text not null,
+  known_by text not null,
+  name text not null,
+  dba_name text,
+  person_name text,
+  address text,
+  city text,
+  zip text,
+  phone text,
+  keys integer[] not null,
+  constraint alias_source_pkey PRIMARY KEY (claim_id, scope)
+);
+
+create table alias_version (
+  only_row boolean not null default true,
+  version integer not null,
+  constraint alias_version_only_row_check CHECK (only_row),
+  constraint alias_version_pkey PRIMARY KEY (only_row)
+);
+
 create table api_key (
   id bigint not null generated always as identity,
   account_id bigint not null,
@@ -513,6 +556,7 @@ create table match (
   candidate_count integer not null default 0,
   decision_id bigint,
   matched_with uuid,
+  alias_keys integer[] not null default '{}'::integer[],
   constraint match_pkey PRIMARY KEY (claim_id, scope),
   constraint match_tier_check CHECK ((tier = ANY (ARRAY['verified'::text, 'likely'::text, 'possible'::text, 'ambiguous'::text])))
 );
@@ -699,7 +743,7 @@ create table run (
   unchanged bigint not null default 0,
   removed bigint not null default 0,
   details jsonb not null default '{}'::jsonb,
-  constraint run_kind_check CHECK ((kind = ANY (ARRAY['ingest'::text, 'remove'::text, 'undo'::text, 'match'::text, 'decide'::text, 'cluster'::text, 'publish'::text]))),
+  constraint run_kind_check CHECK ((kind = ANY (ARRAY['ingest'::text, 'remove'::text, 'undo'::text, 'match'::text, 'decide'::text, 'alias'::text, 'cluster'::text, 'publish'::text]))),
   constraint run_pkey PRIMARY KEY (id),
   constraint run_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text, 'refused'::text])))
 );

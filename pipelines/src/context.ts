@@ -4,6 +4,7 @@ import type { Logger, TimeoutSettings } from '@crs/runtime';
 import type { Network } from '@crs/sources';
 import { isConnectionLost, type Run } from '@crs/store';
 import type pg from 'pg';
+import type { AliasStore } from './match/aliases/alias-store.js';
 import type { RosterStore } from './match/rosters/roster-store.js';
 import type { MatchThreads } from './match/threads/match-threads.js';
 
@@ -21,6 +22,8 @@ export interface StageContext {
   readonly log: Logger;
   /** Indexes of rosters. */
   readonly rosters: RosterStore;
+  /** Indexes of what contractors are known by beside their roster lines. */
+  readonly aliases: AliasStore;
   /** Threads that match. */
   readonly threads: MatchThreads;
   /** Told of every run that ended in this process, and of those of dead processes that it ended. */
@@ -31,7 +34,16 @@ export interface StageContext {
 
 /** The progress of a job, or of a backup. `total` is null while it is unknown. */
 export interface Progress {
-  readonly stage: 'ingest' | 'remove' | 'undo' | 'match' | 'cluster' | 'publish' | 'backup' | 'restore';
+  readonly stage:
+    | 'ingest'
+    | 'remove'
+    | 'undo'
+    | 'match'
+    | 'alias'
+    | 'cluster'
+    | 'publish'
+    | 'backup'
+    | 'restore';
   /** The feed or scope of the run, or what is written or built. */
   readonly subject: string;
   readonly done: number;

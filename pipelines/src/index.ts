@@ -4,6 +4,7 @@ export { GroupStager } from './ingest/group-stager.js';
 export { ingest } from './ingest/ingest.js';
 export { recordColumns } from './ingest/rows/record-columns.js';
 export { ingestFlow } from './jobs/flows.js';
+export { AliasStore } from './match/aliases/alias-store.js';
 export { matchBatches } from './match/match-group.js';
 export { readIndexFile, writeIndexFile } from './match/rosters/index-file.js';
 export { RosterStore } from './match/rosters/roster-store.js';

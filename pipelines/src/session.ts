@@ -21,6 +21,7 @@ import { createNetwork } from '@crs/sources';
 import { createPool, migrate } from '@crs/store';
 import type pg from 'pg';
 import type { StageContext } from './context.js';
+import { AliasStore } from './match/aliases/alias-store.js';
 import { RosterStore } from './match/rosters/roster-store.js';
 import { MatchThreads } from './match/threads/match-threads.js';
 import { readWithheldText, shownText } from './terminal/withheld-text.js';
@@ -131,6 +132,7 @@ export async function openSession(settings: Settings = processSettings()): Promi
       timeouts: settings.timeouts,
       log,
       rosters,
+      aliases: new AliasStore(config),
       threads,
       signal: stopping.signal,
     },

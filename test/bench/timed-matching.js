@@ -92,7 +92,15 @@ async function match(folder, learn) {
     },
   };
   const group = { scope: 'lakeview', state: 'MN' };
-  const job = { group, claims: batches, others: [], index, settings: matching, learn };
+  const job = {
+    group,
+    claims: batches,
+    others: [],
+    index,
+    aliases: buildRosterIndex([], dictionaries, policyValuesOf(matching)),
+    settings: matching,
+    learn,
+  };
   const { gateSample } = await matchBatches(threads, job, staged, () => {});
   const ended = performance.now();
   delay.disable();

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { loadConfig } from '@crs/config';
-import { buildRosterIndex, matchClaim, matcherOf, openRoster, policyValuesOf } from '@crs/matching';
+import { buildRosterIndex, matcherOf, matchWithAliases, openRoster, policyValuesOf } from '@crs/matching';
 import { MatchThreads, matchBatches, readIndexFile, writeIndexFile } from '@crs/pipelines';
 import { copyLine, matchLine } from '@crs/store';
 
@@ -83,7 +83,8 @@ const batches = [];
 for (let from = 0; from < CLAIMS; from += 500) batches.push(batchOf(claims.slice(from, from + 500)));
 
 const index = buildRosterIndex(entries, dictionaries, policyValuesOf(settings));
-const job = { group, claims: batches, others: [], index, settings, learn: true };
+const aliases = buildRosterIndex([], dictionaries, policyValuesOf(settings));
+const job = { group, claims: batches, others: [], index, aliases, settings, learn: true };
 
 async function matchOn(size, asked = job) {
   const threads = new MatchThreads(dictionaries, size);
@@ -141,7 +142,10 @@ const later = await matchOn(2, { ...job, settings: own, learn: false });
 const known = new Set(one.lines);
 const wrong = claims
   .filter((_, at) => at % 40 === 0)
-  .map((claim) => matchLine(matchClaim(matcher, claim), 'seen'))
+  .map((claim) => {
+    const { match, keys } = matchWithAliases(matcher, claim);
+    return matchLine(match, 'seen', keys);
+  })
   .filter((line) => !known.has(line));
 
 /** A thread that fails must not leave holes in the answers. */

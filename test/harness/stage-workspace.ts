@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MatchThreads, RosterStore, type StageContext } from '@crs/pipelines';
+import { AliasStore, MatchThreads, RosterStore, type StageContext } from '@crs/pipelines';
 import { createLog } from '@crs/runtime';
 import { createNetwork } from '@crs/sources';
 import { createPool } from '@crs/store';
@@ -45,6 +45,7 @@ export async function createStageWorkspace(definitions: readonly string[]): Prom
       timeouts: { idleMs: 1_000, attempts: 1, longestPauseMs: 1_000 },
       log,
       rosters: new RosterStore({ databaseUrl: database.url, config, dataDir: folder, log, signal }),
+      aliases: new AliasStore(config),
       threads: new MatchThreads(config.dictionaries),
       signal,
     },

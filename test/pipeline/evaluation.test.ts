@@ -138,9 +138,8 @@ describe('the figures of an evaluation', () => {
     expect(same.comparison.leftOut).toEqual({ newSince: 0, contractorGone: 0 });
 
     const settings = await readFile('config/matching.yaml', 'utf8');
-    const stricter = settings
-      .replace('value: 0.98\n', 'value: 0.9995\n')
-      .replace('value: 0.945', 'value: 0.999');
+    // Not that of verified: what is sure decides which aliases are learned.
+    const stricter = settings.replace('value: 0.945', 'value: 0.979');
     await writeFile(join(workspace.configDir, 'matching.yaml'), stricter);
     const tried = await compared(first);
     const { before, after, counts, moved } = tried.comparison;
@@ -149,7 +148,7 @@ describe('the figures of an evaluation', () => {
     expect(after.recall).toBeLessThan(before.recall);
     expect(counts.lost).toBeGreaterThan(0);
     expect(moved.lost[0]).toMatchObject({
-      before: { tier: expect.stringMatching(/verified|likely/) },
+      before: { tier: 'likely' },
       after: { tier: 'possible' },
     });
 

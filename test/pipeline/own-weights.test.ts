@@ -32,7 +32,8 @@ describe('weights that a jurisdiction teaches when it is first matched', () => {
 
   const lastMatch = async (scope: string): Promise<MatchRun['details']> => {
     const runs = (await crsJson(['runs'], workspace.settings)) as MatchRun[];
-    return runs.find((run) => run.kind === 'match' && run.scope === scope)?.details ?? {};
+    const beforeAliases = runs.slice(runs.findIndex(({ kind }) => kind === 'alias') + 1);
+    return beforeAliases.find((run) => run.kind === 'match' && run.scope === scope)?.details ?? {};
   };
   const exported = async (): Promise<string> =>
     (await crs(['export', 'matches', '--jurisdiction', 'lakeview'], workspace.settings)).stdout;

@@ -137,7 +137,9 @@ describe.each(badNights)('a bad night of %s', (feed, name, spoilt) => {
       removed: bad.inserted,
       details: { undoes: bad.id },
     });
-    expect(new Set(others.map(({ kind }) => kind))).toEqual(new Set(['match', 'cluster', 'publish']));
+    expect(new Set(others.map(({ kind }) => kind))).toEqual(
+      new Set(['match', 'alias', 'cluster', 'publish']),
+    );
     expect(await answers()).toEqual(before);
     expect(await tables()).toEqual(tablesBefore);
   });

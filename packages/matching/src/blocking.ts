@@ -61,7 +61,7 @@ function findByNames({ roster, scratch }: Matcher, { names }: ParsedClaim): void
 }
 
 /** Visits the contractors with a key, unless more than `limit` share it: such a key says nothing about any of them. */
-function eachUnlessCommon(
+export function eachUnlessCommon(
   index: PackedIndex,
   key: string,
   limit: number,

@@ -1,3 +1,13 @@
+export type { Alias } from './aliases/alias.js';
+export { type AliasIndex, buildAliasIndex, withAliases } from './aliases/alias-roster.js';
+export {
+  type AliasProof,
+  aliasProofs,
+  aliasReason,
+  aliasText,
+  type ToldAlias,
+} from './aliases/alias-texts.js';
+export { findAliases, type KnownAlias, withAliasesOf } from './aliases/known-aliases.js';
 export { applyDecision } from './decisions.js';
 export { compareCandidates, type EvidenceDifference, type EvidenceKind } from './explain/compare.js';
 export {
@@ -12,7 +22,13 @@ export type { ComparedField, ComparedValue } from './explain/side-by-side.js';
 export { type Strength, strengthLegend } from './explain/strength.js';
 export { learnJurisdictionWeights, learnModel, type TrainingSet } from './learn/learn.js';
 export { PreparedClaims } from './learn/test-cases.js';
-export { basisOf, candidatesOf, matchClaim } from './match.js';
+export {
+  basisOf,
+  candidatesOf,
+  type MatchWithAliases,
+  matchClaim,
+  matchWithAliases,
+} from './match.js';
 export { type Matcher, matcherOf } from './matcher.js';
 export {
   type EvaluatedCase,

@@ -1,5 +1,8 @@
 /** Matches one claim: candidates, scores, prediction. */
 import type { Claim, Match } from '@crs/domain';
+import { type Alias, aliasKeysOf, aliasOf, proofOf } from './aliases/alias.js';
+import { scoreAliases } from './aliases/alias-candidates.js';
+import type { AliasProof } from './aliases/alias-texts.js';
 import { findCandidates } from './blocking.js';
 import type { Matcher } from './matcher.js';
 import type { Basis } from './model/model.js';
@@ -23,9 +26,58 @@ export interface PreparedClaim {
  * @param prepared the claim as prepared before with the same index
  */
 export function matchClaim(matcher: Matcher, claim: Claim, prepared = prepareClaim(matcher, claim)): Match {
+  return matchWithAliases(matcher, claim, prepared).match;
+}
+
+/** A match, and what the claim has to do with aliases. */
+export interface MatchWithAliases {
+  readonly match: Match;
+  /** The alias that the claim gives its contractor, where that is beyond doubt. */
+  readonly alias: Alias | null;
+  /** What aliases the claim may be found by; none where its contractor is beyond doubt. */
+  readonly keys: readonly number[];
+}
+
+/**
+ * Matches a claim in two looks. The first compares it with roster lines. Where that leaves no doubt, it stands, and the claim
+ * may give an alias. Where it does, the second look compares the claim with aliases as well.
+ */
+export function matchWithAliases(
+  matcher: Matcher,
+  claim: Claim,
+  prepared = prepareClaim(matcher, claim),
+): MatchWithAliases {
   const { roster } = matcher;
-  const ranked = rankCandidates(matcher, prepared, new ScoreBreakdown(roster.weights, false));
-  return matchOf(roster, claim.id, ranked);
+  const { parsed } = prepared;
+  const { ranked, proof } = rankInTwoLooks(matcher, prepared, false);
+  const match = matchOf(roster, claim.id, ranked);
+  const chosen = ranked[0];
+  if (proof === null || chosen === undefined) return { match, alias: null, keys: aliasKeysOf(parsed) };
+  return { match, alias: aliasOf(contractorIdOf(roster, chosen.entry), proof, parsed, chosen), keys: [] };
+}
+
+/**
+ * Ranks the candidates of a claim: roster lines, and where they leave doubt, contractors whose alias agrees better than their
+ * line or that were no candidates.
+ * @returns best first, and how it is known that the first is right; null where there is doubt
+ */
+export function rankInTwoLooks(
+  matcher: Matcher,
+  prepared: PreparedClaim,
+  explaining: boolean,
+  isLeftOut?: (alias: number) => boolean,
+): { readonly ranked: readonly ScoredCandidate[]; readonly proof: AliasProof | null } {
+  const { roster } = matcher;
+  const { parsed } = prepared;
+  const lines = rankCandidates(matcher, prepared, new ScoreBreakdown(roster.weights, explaining));
+  const proof = proofOf(predict(lines, roster.policy, roster.calibration), parsed, roster.index);
+  if (proof !== null) return { ranked: lines, proof };
+  const byAlias = scoreAliases(matcher, parsed, explaining, isLeftOut);
+  if (byAlias.size === 0) return { ranked: lines, proof };
+  const better = lines.filter(({ entry, score }) => score >= (byAlias.get(entry)?.score ?? score));
+  for (const { entry } of better) byAlias.delete(entry);
+  const ranked = [...better, ...byAlias.values()];
+  return { ranked: ranked.sort((a, b) => (comesBefore(roster, a, b) ? -1 : 1)), proof };
 }
 
 /** Contractor ids of the candidates of a claim, best first: to measure the recall of blocking. */
@@ -35,8 +87,7 @@ export function candidatesOf(matcher: Matcher, claim: Claim): number[] {
 
 /** The basis of the best candidate's score; null without a candidate. */
 export function basisOf(matcher: Matcher, claim: Claim): Basis | null {
-  const breakdown = new ScoreBreakdown(matcher.roster.weights, false);
-  return rankCandidates(matcher, prepareClaim(matcher, claim), breakdown)[0]?.basis ?? null;
+  return rankInTwoLooks(matcher, prepareClaim(matcher, claim), false).ranked[0]?.basis ?? null;
 }
 
 export function prepareClaim(matcher: Matcher, claim: Claim): PreparedClaim {

@@ -15,7 +15,7 @@ describe('matcherOf', () => {
   it('shares the scratch between scopes on one index', () => {
     const matcher = matcherOf(openRoster(index, dictionaries, settings, 'austin'));
     const roster = openRoster(index, dictionaries, settings, 'nowhere');
-    expect(matcherOf(roster, matcher)).toEqual({ roster, scratch: matcher.scratch });
+    expect(matcherOf(roster, matcher)).toEqual({ roster, scratch: matcher.scratch, aliases: null });
     expect(matcherOf(roster, matcher).scratch).toBe(matcher.scratch);
     expect(matcherOf(roster).scratch).not.toBe(matcher.scratch);
   });

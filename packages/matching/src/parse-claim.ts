@@ -9,7 +9,8 @@ import type { ClaimName, ParsedAddress, ParsedClaim, ParsedText } from './parsed
 import type { AddressIds } from './roster/address-table.js';
 import { addressOfRecord } from './roster/contractor.js';
 import { dayOf } from './roster/days.js';
-import { type TextPool, unknownText } from './roster/text-pool.js';
+import type { RosterIndex } from './roster/roster-index.js';
+import { unknownText } from './roster/text-pool.js';
 import type { Roster } from './roster.js';
 import { compactOf, namesIn, printedOf, roles } from './words/names.js';
 
@@ -100,37 +101,47 @@ function claimNamesOf(roster: Roster, parsed: ContractorText): ClaimName[] {
 /** Contractors with this house number on this street. */
 function countAddress({ index }: Roster, address: AddressIds, key: string): number {
   if (key === '' || address.number === unknownText || address.street === unknownText) return 0;
-  let sharers = 0;
-  index.byAddress.each(hashText(key), (entry) => {
-    if (
-      index.addresses.streetOf(entry) === address.street &&
-      index.addresses.numberOf(entry) === address.number
-    ) {
-      sharers += 1;
-    }
-    return undefined;
-  });
-  return sharers;
+  const { addresses } = index;
+  return countContractors(
+    index,
+    index.byAddress,
+    hashText(key),
+    (entry) => addresses.streetOf(entry) === address.street && addresses.numberOf(entry) === address.number,
+  );
 }
 
 /** Contractors with this comparable phone number. */
 export function countPhone({ index }: Roster, phone: string): number {
-  return countHolders(index.byPhone, index.phones, index.texts, phone);
+  return countHolders(index, index.byPhone, index.phones, phone);
 }
 
 function countLicense({ index }: Roster, license: string): number {
-  return countHolders(index.byLicense, index.licenses, index.texts, license);
+  return countHolders(index, index.byLicense, index.licenses, license);
 }
 
-function countHolders(index: PackedIndex, numbers: Uint32Array, texts: TextPool, text: string): number {
-  const number = texts.find(text);
+function countHolders(index: RosterIndex, by: PackedIndex, numbers: Uint32Array, text: string): number {
+  const number = index.texts.find(text);
   if (number === unknownText) return 0;
-  let holders = 0;
-  index.each(texts.hashOf(number), (entry) => {
-    if (numbers[entry] === number) holders += 1;
+  return countContractors(index, by, index.texts.hashOf(number), (entry) => numbers[entry] === number);
+}
+
+/** Counts contractors, not entries: the aliases of one follow each other. */
+function countContractors(
+  { ids }: RosterIndex,
+  by: PackedIndex,
+  hash: number,
+  isMeant: (entry: number) => boolean,
+): number {
+  let count = 0;
+  let last = Number.NaN;
+  by.each(hash, (entry) => {
+    if (ids[entry] !== last && isMeant(entry)) {
+      count += 1;
+      last = ids[entry] as number;
+    }
     return undefined;
   });
-  return holders;
+  return count;
 }
 
 /** The distinct numbers of a claim: `printed` from its column (empty for none) and those found in the name. */

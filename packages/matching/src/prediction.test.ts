@@ -36,6 +36,7 @@ function scored(entry: number, score: number, over: Partial<ScoredCandidate> = {
     name: 'exact',
     basis: 'clear',
     codes: 0,
+    alias: null,
     evidence: [],
     ...over,
   };

@@ -60,8 +60,12 @@ function isNamed({ name, phone, license }: ScoredCandidate): boolean {
   return (name !== null && name !== 'differs') || phone || license === true;
 }
 
-/** Verified also needs the license number, or phone or address together with the name. */
+/**
+ * Verified also needs the license number, or phone or address together with the name, on the roster line itself: aliases are
+ * learned from verified matches and never from one another.
+ */
 function isVerifiable(best: ScoredCandidate): boolean {
+  if (best.alias !== null) return false;
   const named = best.name !== null && best.name !== 'differs';
   if (best.license === true) return best.name !== 'differs';
   return named && best.license === null && (best.phone || best.address);

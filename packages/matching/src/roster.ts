@@ -16,6 +16,8 @@ export interface Roster {
   readonly vocabulary: Vocabulary;
   readonly dictionaries: Dictionaries;
   readonly policy: PolicyValues;
+  /** Contractors that are listed. */
+  readonly listed: number;
   /** log2 of the number of contractors a claim may mean, listed or not. */
   readonly sizeBits: number;
   /** Weights of this scope. */
@@ -23,6 +25,8 @@ export interface Roster {
   /** log2 odds that a claim's contractor is in the roster. */
   readonly priorBits: number;
   readonly calibration: Calibration;
+  /** What it adds to a score that its entry is an alias, in bits; null where entries are roster lines. */
+  readonly aliasBits: number | null;
   /** By given name: its nicknames and long forms. */
   readonly nicknames: ReadonlyMap<string, ReadonlySet<string>>;
 }
@@ -52,12 +56,20 @@ export function openRoster(
     vocabulary: new Vocabulary(index.vocabulary, index.size, policy, index.words),
     dictionaries,
     policy,
+    listed: index.size,
     sizeBits: sizeBitsOf(index.size, policy),
     weights,
     calibration: calibrationFor(settings.model, scope),
+    aliasBits: null,
     priorBits: priorBitsOf(weights),
     nicknames: nicknamesOf(policy),
   };
+}
+
+/** Opens an index of aliases of a roster's contractors: it is as rare as in the roster to agree with one by chance. */
+export function openAliasRoster(index: RosterIndex, of: Roster): Roster {
+  const vocabulary = new Vocabulary(index.vocabulary, of.index.size, of.policy, index.words);
+  return { ...of, index, vocabulary, aliasBits: of.policy.aliases.weight };
 }
 
 /** Builds an index and opens it for a scope. */

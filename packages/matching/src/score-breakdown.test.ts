@@ -31,6 +31,7 @@ const besideTheBasis: readonly Signal[] = [
   'person',
   'person_differs',
   'phone_differs',
+  'alias',
 ];
 
 describe('ScoreBreakdown', () => {

@@ -137,6 +137,7 @@ const nameCodes = (
     'person',
     'person_differs',
     'phone_differs',
+    'alias',
   ] as const
 ).reduce((codes, code) => codes | bitOfCode[code], 0);
 

@@ -25,6 +25,8 @@ export interface ScoredCandidate {
   readonly basis: Basis;
   /** The codes of its evidence as a set of bits, see `signalsIn`. */
   readonly codes: number;
+  /** Number of the alias that was compared in the place of the roster line; null for the line. */
+  readonly alias: number | null;
   /** The pieces of the score in the order of the sum; empty unless the breakdown is explaining. */
   readonly evidence: readonly Evidence[];
 }
@@ -56,7 +58,7 @@ export function scoreCandidate(
   breakdown.begin(priorCode);
   // Built only for a reader: thousands of candidates are scored without one.
   const among = breakdown.explaining
-    ? `one of ${roster.index.size} contractors, or one that is not in the roster`
+    ? `one of ${roster.listed} contractors, or one that is not in the roster`
     : '';
   breakdown.rarity(-roster.sizeBits, among);
   breakdown.rarity(roster.priorBits, 'by how many claims have their contractor in the roster');
@@ -67,6 +69,11 @@ export function scoreCandidate(
   const address = weighAddress(roster, parsed, entry, breakdown, phone && name === 'differs');
   weighTrade(roster, parsed, entry, breakdown);
   weighDates(roster, parsed, entry, breakdown);
+  if (roster.aliasBits !== null) {
+    breakdown.begin('alias');
+    breakdown.rarity(roster.aliasBits, 'by how often an alias misled');
+    breakdown.end(null, null);
+  }
   return {
     entry,
     firm: roster.index.firms[entry] as number,
@@ -77,6 +84,7 @@ export function scoreCandidate(
     name,
     basis: breakdown.basis(phone || license === true),
     codes: breakdown.codeSet(),
+    alias: null,
     evidence: breakdown.evidence(),
   };
 }

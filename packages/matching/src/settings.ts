@@ -63,6 +63,11 @@ export const matchingPolicySchema = z.strictObject({
   address: z.strictObject({ similarity: share, besidePhone: share }),
   place: z.strictObject({ similarity: share }),
   dates: z.strictObject({ graceDays: count }),
+  /** Contractors by the names, addresses and phones that permits print of them. */
+  aliases: z.strictObject({
+    /** What it adds to a score that an alias agrees instead of the roster line, in bits. */
+    weight: reasoned,
+  }),
   trade: z.strictObject({
     /** Beginnings of words that name a trade. */
     words: z.record(z.string(), z.array(z.string().regex(/^[a-z]+$/)).min(1)),

@@ -3,12 +3,14 @@ import {
   type Evaluation,
   evaluate,
   type MaskedField,
+  maskClaim,
   type PrecisionRecallPoint,
   policyValuesOf,
   precisionRecallCurve,
   type ReliabilityBin,
   reliabilityOf,
   sharedKeysOf,
+  withAliasesOf,
 } from '@crs/matching';
 import { claimsOfPermits, loadClaims } from '@crs/store';
 import type { StageContext } from '../context.js';
@@ -152,9 +154,16 @@ async function evaluateJurisdiction(
   const numbers = [...new Set(labels.map(({ permitNumber }) => permitNumber))];
   const claimsOf = await claimsOfPermits(pool, jurisdiction, numbers);
   const labelled = labelClaims(labels, claimsOf);
-  const matcher = await matcherOfJurisdiction(context, jurisdiction);
+  const stored = await matcherOfJurisdiction(context, jurisdiction);
   const claims = new Map((await loadClaims(pool, jurisdiction)).map((claim) => [claim.id, claim]));
-  const sharedKeys = sharedKeysOf(matcher);
+  const sharedKeys = sharedKeysOf(stored);
+  const matcher =
+    mask.length === 0
+      ? stored
+      : withAliasesOf(
+          stored,
+          [...claims.values()].map((claim) => maskClaim(claim, mask)),
+        );
   const voting = by === 'claim' ? oneVotePerClaim(labelled.claims, (id) => claims.get(id)) : labelled.claims;
   const toJudge = { jurisdiction, labelled: voting, claims, sharedKeys };
   const { cases, severalContractors } = await judgeClaims(matcher, toJudge, { mask, by });

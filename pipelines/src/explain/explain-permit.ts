@@ -53,7 +53,7 @@ export interface RunnerUp {
  * @throws UsageError for an unknown jurisdiction or permit, and where its contractor is withheld
  */
 export async function explainPermit(
-  context: Pick<StageContext, 'pool' | 'config' | 'rosters'>,
+  context: Pick<StageContext, 'pool' | 'config' | 'rosters' | 'aliases'>,
   jurisdiction: string,
   permitNumber: string,
 ): Promise<ExplainedPermit[]> {

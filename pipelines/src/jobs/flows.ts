@@ -106,23 +106,37 @@ export const matchFlow = (batch: string, scopes: readonly string[], force = fals
     batch,
     batch,
     scopes.map((scope) => step('match', { scope, batch, full: true, ...(force ? { force } : {}) }, scope)),
+    force ? 'all' : [],
   );
 
-/** Applies the decisions on claims of a scope, then publishes. */
+/** Applies the decisions on claims of a scope, also to what was learned from these claims, then publishes. */
 export const decideFlow = (batch: string, scope: string): FlowJob =>
-  step('publish', { batch }, '', [step('decide', { scope, batch }, scope)]);
+  step('publish', { batch }, '', [step('alias', { batch }, '', [step('decide', { scope, batch }, scope)])]);
 
 /** Rebuilds the clusters, whether or not a contractor changed, then publishes. */
 export const clusterFlow = (batch: string): FlowJob =>
   step('publish', { batch }, '', [step('cluster', { batch, full: true }, '')]);
 
-/** The jobs after matching: hold back refused matchings, cluster, publish. Children run before their parent. */
-const clusterAndPublish = (batch: string, chain: string, matches: FlowJob[]): FlowJob =>
+/** The jobs after matching: match again by aliases, hold back refused matchings, cluster, publish. Children run before their parent. */
+const clusterAndPublish = (
+  batch: string,
+  chain: string,
+  matches: FlowJob[],
+  force: JobData<'alias'>['force'],
+): FlowJob =>
   step(
     'publish',
     { batch },
     '',
-    [step('cluster', { batch }, '', [step('hold', { batch }, '', matches, chain)], chain)],
+    [
+      step(
+        'cluster',
+        { batch },
+        '',
+        [step('hold', { batch }, '', [step('alias', { batch, force }, '', matches, chain)], chain)],
+        chain,
+      ),
+    ],
     chain,
   );
 
@@ -168,6 +182,6 @@ export async function addMatchAndPublish(
       chain,
     ),
   );
-  await flows.add(clusterAndPublish(batch, chain, matches));
+  await flows.add(clusterAndPublish(batch, chain, matches, force));
   return { publishJobId: publishJobId(chain) };
 }

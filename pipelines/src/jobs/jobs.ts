@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** Scopes by name, or all of them. */
+const forcedSchema = z.union([z.literal('all'), z.array(z.string()).readonly()]);
+
 /** The data of each kind of job. The name of a job is its handler. */
 export const jobSchemas = {
   /** A scheduler's job: a feed is due. `since` is when the feed got its schedule. */
@@ -23,7 +26,7 @@ export const jobSchemas = {
     batch: z.string(),
     chain: z.string(),
     /** Scopes whose matches are stored even where they are out of bounds. */
-    force: z.union([z.literal('all'), z.array(z.string())]).optional(),
+    force: forcedSchema.optional(),
     /** Scopes to match even where nothing changed. */
     scopes: z.array(z.string()).optional(),
   }),
@@ -41,6 +44,12 @@ export const jobSchemas = {
     note: z.string().nullable(),
     batch: z.string(),
   }),
+  /** Puts the aliases of contractors together and matches the claims again that they may concern. */
+  alias: z.object({
+    batch: z.string(),
+    /** Scopes whose matches are stored even where they are out of bounds. */
+    force: forcedSchema.optional(),
+  }),
   /** Takes the feeds that spoiled refused matchings out of the stages. */
   hold: z.object({ batch: z.string() }),
   /** Applies decisions that are newer than the last matching of the scope. */
@@ -55,7 +64,7 @@ export type JobData<N extends JobName> = z.infer<(typeof jobSchemas)[N]>;
 
 /** The progress that a job reports. */
 export const progressSchema = z.object({
-  stage: z.enum(['ingest', 'remove', 'undo', 'match', 'cluster', 'publish']),
+  stage: z.enum(['ingest', 'remove', 'undo', 'match', 'alias', 'cluster', 'publish']),
   subject: z.string(),
   done: z.number(),
   total: z.number().nullable(),

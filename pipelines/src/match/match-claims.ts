@@ -1,6 +1,7 @@
 import type { Config } from '@crs/config';
 import { type JurisdictionWeights, policyValuesOf } from '@crs/matching';
 import {
+  type AliasSource,
   type CheckedGroup,
   type CheckedMatch,
   type CopyWriter,
@@ -52,6 +53,8 @@ export interface Matched {
   readonly state: MatchState;
   /** The scope's own weights, where they were just learned. */
   readonly learned: JurisdictionWeights | null;
+  /** The aliases that the matched claims give. */
+  readonly aliasSources: readonly AliasSource[];
 }
 
 /** What to match. */
@@ -89,6 +92,7 @@ export async function matchClaims(
     report({ stage: 'match', subject: scope, done, total: claims });
   };
   const groups: MatchedGroup[] = [];
+  const aliasSources: AliasSource[] = [];
   const everything = new Set<string>();
   let learned: JurisdictionWeights | null = null;
   let changed = 0;
@@ -103,9 +107,11 @@ export async function matchClaims(
     }
     if (fullReason !== null) everything.add(fullReason);
     const index = await context.rosters.open(db, feeds);
-    const job = { group: { scope, state }, stale, index, settings, learn: learn && index.size > 0 };
+    const aliases = (await context.aliases.open(db, feeds, index)).index;
+    const job = { group: { scope, state }, stale, index, aliases, settings, learn: learn && index.size > 0 };
     const result = await matchGroup(context.threads, db, job, staged, onMatched);
     learned = result.learned ?? learned;
+    for (const source of result.aliases) aliasSources.push(source);
     changed += stale?.ids.length ?? 0;
     const checked =
       stale === null
@@ -129,6 +135,7 @@ export async function matchClaims(
       weightsVersion: used,
     },
     learned,
+    aliasSources,
   };
 }
 

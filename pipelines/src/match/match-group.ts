@@ -1,5 +1,12 @@
 import type { JurisdictionWeights, MatchingSettings, RosterIndex } from '@crs/matching';
-import { type ClaimGroup, type CopyWriter, claimBatches, type LineBatch, type StaleClaims } from '@crs/store';
+import {
+  type AliasSource,
+  type ClaimGroup,
+  type CopyWriter,
+  claimBatches,
+  type LineBatch,
+  type StaleClaims,
+} from '@crs/store';
 import type pg from 'pg';
 import type { GateSample } from './gate-sample.js';
 import type { MatchThreads, ThreadRoster } from './threads/match-threads.js';
@@ -10,6 +17,8 @@ export interface GroupJob {
   /** The claims to match; null for all. */
   readonly stale: StaleClaims | null;
   readonly index: RosterIndex;
+  /** What the contractors are known by beside their lines. */
+  readonly aliases: RosterIndex;
   readonly settings: MatchingSettings;
   /** Learn the scope's own weights first, and match with those. */
   readonly learn: boolean;
@@ -20,6 +29,8 @@ export interface GroupResult {
   readonly gateSample: GateSample;
   /** The weights of its own that it learned; null where it learned none. */
   readonly learned: JurisdictionWeights | null;
+  /** The aliases that the claims give. */
+  readonly aliases: readonly AliasSource[];
 }
 
 /** Claims in a task: a thread works on them for tens of milliseconds, so that handing them over costs little. */
@@ -53,12 +64,17 @@ export interface BatchesJob extends Omit<GroupJob, 'stale'> {
 /** Matches and checks claims of a group that were read. */
 export async function matchBatches(
   threads: MatchThreads,
-  { group, claims, others, index, settings, learn }: BatchesJob,
+  { group, claims, others, index, aliases, settings, learn }: BatchesJob,
   staged: Pick<CopyWriter, 'writeBytes'>,
   onMatched: (claims: number) => void,
 ): Promise<GroupResult> {
   const { scope } = group;
-  const shared = { key: `${index.fingerprint}/${index.checksum}`, buffer: index.buffer, scope };
+  const shared = {
+    key: `${index.fingerprint}/${index.checksum}`,
+    buffer: index.buffer,
+    aliases: aliases.buffer,
+    scope,
+  };
   return threads.withRoster({ ...shared, settings }, async (roster) => {
     const learning = learn ? await roster.run('learn', { group, claims }) : null;
     if (learning !== null) {
@@ -68,8 +84,9 @@ export async function matchBatches(
     }
     // First, since it takes longest.
     const gateSample = roster.run('check', { group, claims, others });
-    await Promise.all([gateSample, matchAll(roster, group, claims, threads.size, staged, onMatched)]);
-    return { gateSample: await gateSample, learned: null };
+    const matched = matchAll(roster, group, claims, threads.size, staged, onMatched);
+    await Promise.all([gateSample, matched]);
+    return { gateSample: await gateSample, learned: null, aliases: await matched };
   });
 }
 
@@ -81,16 +98,19 @@ async function matchAll(
   threads: number,
   staged: Pick<CopyWriter, 'writeBytes'>,
   onMatched: (claims: number) => void,
-): Promise<void> {
+): Promise<AliasSource[]> {
+  const found: AliasSource[] = [];
   let next = 0;
   const work = async (): Promise<void> => {
     for (let claims = batches[next++]; claims !== undefined; claims = batches[next++]) {
-      const { lines } = await roster.run('match', { group, claims });
+      const { lines, aliases } = await roster.run('match', { group, claims });
+      for (const alias of aliases) found.push(alias);
       await staged.writeBytes(lines);
       onMatched(claims.lines);
     }
   };
   await Promise.all(Array.from({ length: 2 * threads }, work));
+  return found;
 }
 
 async function readAll(batches: AsyncIterable<LineBatch>): Promise<LineBatch[]> {

@@ -13,6 +13,7 @@ import {
   readMatchDifference,
   refreshLinks,
   replaceQuarantined,
+  saveAliasSources,
   saveLearnedWeights,
   saveMatchState,
   stageMatches,
@@ -48,6 +49,8 @@ export interface MatchJob {
   readonly batch?: string | undefined;
   /** Match every claim, whether or not anything changed. */
   readonly full?: boolean | undefined;
+  /** Its stale claims are those that a change of aliases concerns; only its run says so. */
+  readonly byAliases?: boolean | undefined;
   /** Store the matches even where the quality gate refuses them. */
   readonly force?: boolean | undefined;
 }
@@ -77,13 +80,14 @@ export async function refreshMatches(
   const decided = await applyChangedDecisions(client, scope, runId);
   const lastGate = await lastQualityGate(client, scope);
   const job = { scope, full, lastGate };
-  const { claims, groups, rematched, sameMatcher, state, learned } = await matchAndStage(
+  const { claims, groups, rematched, sameMatcher, state, learned, aliasSources } = await matchAndStage(
     context,
     client,
     job,
     attempt.report,
   );
   const { moved, replaced, ...changes } = await storeMatches(client, scope, runId);
+  await saveAliasSources(client, scope, aliasSources);
 
   const answers = await countMatches(client, scope);
   const bounds = policyValuesOf(context.config.matching).proof;
@@ -114,7 +118,7 @@ export async function refreshMatches(
   const details = {
     ...now,
     ...(comparison === null ? {} : { comparison }),
-    rematched,
+    rematched: attempt.job.byAliases === true ? { ...rematched, byAliases: true } : rematched,
     replacedMatches: replaced,
     learned: learned && { version: weightsVersion, claims: learned.claims, inRoster: learned.inRoster },
     ...links,

@@ -83,7 +83,8 @@ async function reasonToWait(
 ): Promise<string | null> {
   const names = await pendingStages(work);
   // Two chains at once would match the same claims twice.
-  for (const stage of ['plan', 'match', 'hold', 'cluster', 'publish']) if (names.has(stage)) return stage;
+  for (const stage of ['plan', 'match', 'alias', 'hold', 'cluster', 'publish'])
+    if (names.has(stage)) return stage;
   const now = Date.now();
   if (now >= since + longest) return null;
   for (const stage of ['due', 'ingest']) if (names.has(stage)) return stage;

@@ -8,15 +8,17 @@ const rematchedSchema = z.object({
   claims: z.number(),
   changed: z.number(),
   everything: z.array(z.string()),
+  byAliases: z.boolean().optional(),
 });
 
 /** How many claims a run matched again and why, in one line; none for other runs. */
 export function rematchedLines(details: Readonly<Record<string, unknown>>): string[] {
   const kept = rematchedSchema.safeParse(details.rematched).data;
   if (kept === undefined) return [];
-  const { claims, changed, everything } = kept;
+  const { claims, changed, everything, byAliases } = kept;
   const again = `${grouped(claims)} claims matched again`;
   if (everything.length > 0) return [`${again}: all of them (${everything.join('; ')})`];
+  if (byAliases) return [`${again}: those in doubt that a new or changed alias may concern`];
   return [`${again}: ${grouped(changed)} new or changed`];
 }
 

@@ -56,6 +56,7 @@ const WORK: Readonly<Record<string, string>> = {
   remove: 'removing',
   undo: 'undoing a run of',
   publish: 'publishing',
+  alias: 'putting aliases together',
 };
 
 function held(run: Run): string {
@@ -100,6 +101,11 @@ function done(run: Run): Sentence {
     case 'match': {
       const changes = changesOf(run, 'answer');
       const text = `matched ${run.scope} in ${took}: ${count(run.rowsRead, 'claim')}, ${changes}`;
+      return { severity: changes === NOTHING ? 'minor' : 'ok', text };
+    }
+    case 'alias': {
+      const changes = changesOf(run, null);
+      const text = `learned ${count(run.rowsRead, 'alias', 'aliases')} of contractors in ${took}: ${changes}`;
       return { severity: changes === NOTHING ? 'minor' : 'ok', text };
     }
     case 'cluster': {

@@ -6,6 +6,7 @@ import type { ReportProgress, StageContext } from '../context.js';
 import { ingest } from '../ingest/ingest.js';
 import { isNightBatch } from '../jobs/batch.js';
 import type { JobData, JobName } from '../jobs/jobs.js';
+import { refreshAliasesAndMatches } from '../match/aliases/refresh-aliases.js';
 import { applyScopeDecisions } from '../match/apply-decisions.js';
 import { matchScope } from '../match/match.js';
 import { enqueueDueFeeds } from '../nightly/due-feeds.js';
@@ -55,6 +56,7 @@ export function createHandlers(context: StageContext, work: WorkQueue, delay: Fo
     look: ({ batch }, { id }) => followUp(context, work, { batch, id }, delay),
     plan: (data) => plan(context, work, data),
     match: (data, { report }) => matchScope(context, data, report),
+    alias: (data, { report }) => refreshAliasesAndMatches(context, data, report),
     hold: (data, { report }) => quarantineRefusedMatches(context, data, report),
     cluster: (data, { report }) => clusterAll(context, data, report),
     publish: (data, { report }) => publish(context, data, report),

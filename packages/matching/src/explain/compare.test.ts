@@ -42,6 +42,7 @@ describe('evidenceOf', () => {
     const kinds = signalOrder.map((signal) => [signal, evidenceOf[signal]]);
     expect(Object.fromEntries(kinds)).toEqual({
       analyst: 'analyst',
+      alias: 'alias',
       license_number: 'license number',
       phone: 'phone',
       address: 'address',

@@ -31,6 +31,7 @@ export const evidenceOf: Readonly<Record<Evidence['signal'], EvidenceKind>> = {
   trade_differs: 'trade',
   license_later: 'dates',
   license_ended: 'dates',
+  alias: 'alias',
 };
 
 export type EvidenceKind =
@@ -43,7 +44,8 @@ export type EvidenceKind =
   | 'name'
   | 'person'
   | 'trade'
-  | 'dates';
+  | 'dates'
+  | 'alias';
 
 /** The bits by which one kind of evidence favours the first candidate. */
 export interface EvidenceDifference {

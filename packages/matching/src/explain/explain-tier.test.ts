@@ -36,7 +36,7 @@ function candidate(
     reason: '',
     origin: '',
   }));
-  return { entry: entryOf({ id: 1, name: 'Firm' }), firm: 1, score, basis, parts };
+  return { entry: entryOf({ id: 1, name: 'Firm' }), firm: 1, score, basis, alias: null, parts };
 }
 
 /** Explains a match with these candidates, each of another firm. */

@@ -119,6 +119,7 @@ function proofOf(best: ExplainedCandidate): string {
 }
 
 export function missingProof(best: ExplainedCandidate): string {
+  if (best.alias !== null) return 'rests on an alias, which is no proof';
   const signals = signalsOf(best);
   if (signals.has('license_number')) return 'prints another name beside the license number';
   if (signals.has('license_number_differs')) return 'prints another license number';

@@ -1,6 +1,8 @@
 /** Explains a match: every candidate with its evidence. */
+
 import type { Claim, Match, RosterEntry } from '@crs/domain';
-import { matchOf, prepareClaim, rankCandidates } from '../match.js';
+import { aliasReason, aliasText } from '../aliases/alias-texts.js';
+import { matchOf, prepareClaim, rankInTwoLooks } from '../match.js';
 import type { Matcher } from '../matcher.js';
 import type { Basis } from '../model/model.js';
 import { parseClaim } from '../parse-claim.js';
@@ -16,6 +18,8 @@ export interface ExplainedCandidate {
   /** Sum of the weights of `parts`, added in their order. */
   readonly score: number;
   readonly basis: Basis;
+  /** Number of the alias that was compared in the place of the roster line; null for the line. */
+  readonly alias: number | null;
   readonly parts: readonly Evidence[];
 }
 
@@ -31,11 +35,10 @@ export interface Explanation {
 /** Every candidate with every piece of evidence. The match is the one that `matchClaim` gives. */
 export function explainClaim(matcher: Matcher, claim: Claim): Explanation {
   const { roster } = matcher;
-  const breakdown = new ScoreBreakdown(roster.weights, true);
-  const ranked = rankCandidates(matcher, prepareClaim(matcher, claim), breakdown);
+  const { ranked } = rankInTwoLooks(matcher, prepareClaim(matcher, claim), true);
   return {
     claimId: claim.id,
-    candidates: ranked.map((scored) => explained(roster, scored)),
+    candidates: ranked.map((scored) => withAliasTold(matcher, explained(roster, scored))),
     match: matchOf(roster, claim.id, ranked),
     otherLines: otherLinesOf(roster.index, ranked[0]?.entry),
   };
@@ -54,11 +57,27 @@ export function explainCandidate(
   return explained(roster, scoreCandidate(roster, parseClaim(matcher, claim), entry, breakdown));
 }
 
+/** Says which alias was compared, and how it is known. */
+function withAliasTold({ aliases }: Matcher, candidate: ExplainedCandidate): ExplainedCandidate {
+  const told = candidate.alias === null ? undefined : aliases?.known[candidate.alias];
+  if (told === undefined) return candidate;
+  const parts = candidate.parts.map((part) =>
+    part.signal === 'alias'
+      ? {
+          ...part,
+          rosterValue: aliasText(told),
+          reason: `The license does not print this, but ${aliasReason(told)}.`,
+        }
+      : part,
+  );
+  return { ...candidate, parts };
+}
+
 function explained(
   { index }: Roster,
-  { entry, firm, score, basis, evidence }: ScoredCandidate,
+  { entry, firm, score, basis, alias, evidence }: ScoredCandidate,
 ): ExplainedCandidate {
-  return { entry: index.entry(entry), firm, score, basis, parts: evidence };
+  return { entry: index.entry(entry), firm, score, basis, alias, parts: evidence };
 }
 
 function otherLinesOf(index: RosterIndex, best: number | undefined): RosterEntry[] {

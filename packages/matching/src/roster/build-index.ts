@@ -16,6 +16,7 @@ import { refuseBeyond } from './limits.js';
 import { packRosterIndex, type RosterIndex } from './roster-index.js';
 import type { Sections } from './sections.js';
 import { TextPoolBuilder } from './text-pool.js';
+import { countTowns } from './town-counts.js';
 
 /**
  * Normalises and indexes contractors. One index serves all scopes with the same rosters.
@@ -63,6 +64,8 @@ export class RosterIndexBuilder {
     private readonly dictionaries: Dictionaries,
     private readonly policy: PolicyValues,
     former: RosterIndex | null = null,
+    /** The roster whose counts say how rare words and towns are; null for the one that is built. */
+    private readonly among: RosterIndex | null = null,
   ) {
     this.fingerprint = rosterFingerprint(dictionaries, policy);
     this.formerIndex = former?.fingerprint === this.fingerprint ? former : null;
@@ -158,7 +161,7 @@ export class RosterIndexBuilder {
   }
 
   build(): RosterIndex {
-    const vocabulary = this.vocabulary.build(this.ids.length, this.policy);
+    const vocabulary = this.vocabulary.build(this.ids.length, this.policy, this.among);
     const { owners, hashes: nameHashes, ...names } = this.names.build(vocabulary.bits);
     refuseBeyond(this.serialised.length, 2 ** 32 - 1, 'bytes of text');
     this.serialisedStarts.push(this.serialised.length);
@@ -173,14 +176,15 @@ export class RosterIndexBuilder {
     );
     const byPhone = indexTexts(phones, texts.hashes);
     const byLicense = indexTexts(licenses, texts.hashes);
-    const inCity = countTowns(towns, 0, texts.hashes.length);
-    const inZip = countTowns(towns, 1, texts.hashes.length);
+    const inCity = countTowns(towns, 0, texts, this.among);
+    const inZip = countTowns(towns, 1, texts, this.among);
+    const lookUps = this.among === null ? [byName, byAddress, byPhone] : [];
     const firms = firmsOfRoster(
       {
         size: this.ids.length,
         names: { ...names, hashes: nameHashes },
         ...{ vocabulary, addresses, towns, inCity, inZip, phones },
-        lookUps: [byName, byAddress, byPhone],
+        lookUps,
       },
       this.policy,
     );
@@ -275,14 +279,4 @@ function indexWhere(hashes: Uint32Array, isThere: (at: number) => boolean): Retu
     ids.push(at);
   }
   return packIndex(keys.taken(), ids.taken());
-}
-
-/** Counts contractors by the text number of their city (part 0) or ZIP code (part 1). */
-function countTowns(towns: Uint32Array, part: 0 | 1, textCount: number): Uint32Array {
-  const counts = new Uint32Array(textCount);
-  for (let at = part; at < towns.length; at += 2) {
-    const town = towns[at] as number;
-    if (town !== 0) counts[town] = (counts[town] as number) + 1;
-  }
-  return counts;
 }

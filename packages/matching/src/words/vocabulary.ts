@@ -65,7 +65,8 @@ export class VocabularyBuilder {
     return id;
   }
 
-  build(entryCount: number, policy: PolicyValues): VocabularyArrays {
+  /** @param among the roster whose counts say how rare a word is, where it is not the one that is built */
+  build(entryCount: number, policy: PolicyValues, among: Counted | null = null): VocabularyArrays {
     refuseBeyond(this.words.size, wordLimit, 'different words');
     const words = this.words.build();
     const { starts, postings } = postingsOf(
@@ -75,19 +76,31 @@ export class VocabularyBuilder {
     );
     const pool = new TextPool(words);
     const texts = Array.from({ length: pool.size }, (_, id) => pool.textOf(id));
-    const rarity = new Rarity(entryCount, policy);
+    const rarity = new Rarity(among?.size ?? entryCount, policy);
+    const frequencyOf = (text: string, id: number): number =>
+      among === null ? (starts[id + 1] as number) - (starts[id] as number) : frequencyIn(among, text);
     return {
       words,
       starts,
       postings,
-      bits: Float32Array.from(texts, (text, id) =>
-        rarity.bitsOf(text, (starts[id + 1] as number) - (starts[id] as number)),
-      ),
+      bits: Float32Array.from(texts, (text, id) => rarity.bitsOf(text, frequencyOf(text, id))),
       common: Uint8Array.from(texts, (text) => (rarity.isCommon(text) ? 1 : 0)),
       byBeginning: inAlphabet(texts, pool),
       byDeletion: indexDeletions(texts, policy.spelling.minLength),
     };
   }
+}
+
+/** A roster whose words are counted. */
+interface Counted {
+  readonly size: number;
+  readonly words: TextPool;
+  readonly vocabulary: Pick<VocabularyArrays, 'starts'>;
+}
+
+function frequencyIn({ words, vocabulary: { starts } }: Counted, word: string): number {
+  const id = words.find(word);
+  return id === unknownText ? 0 : (starts[id + 1] as number) - (starts[id] as number);
 }
 
 /** Contractors by word, ascending: a counting sort of pairs that are sorted by contractor. */

@@ -34,7 +34,7 @@ describe('matches of earlier runs', () => {
     const run = await startRun(pool, { kind: 'match', scope, batch: `night ${runs.length}` });
     const kept = await inTransaction(pool, async (client) => {
       const staged = await stageMatches(client);
-      for (const each of answers) await staged.write(matchLine(each, DIGEST));
+      for (const each of answers) await staged.write(matchLine(each, DIGEST, []));
       await staged.finish();
       return keepReplacedMatches(client, scope, run);
     });

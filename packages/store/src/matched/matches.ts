@@ -2,6 +2,7 @@ import { type Match, tierSchema } from '@crs/domain';
 import type pg from 'pg';
 import { assignmentsFrom, columnsOf } from '../column-lists.js';
 import { CopyWriter, copyLine } from '../copy.js';
+import { signed } from './aliases.js';
 
 /** How many matches of a scope were changed. */
 export interface MatchCounts {
@@ -15,17 +16,19 @@ export interface MatchCounts {
 /** The columns of a match that readers see. */
 const ANSWER = ['contractor_id', 'confidence', 'tier', 'signals', 'candidate_count'];
 /** A new score or digest is not a change of the match, because scores depend on the counts of the whole roster. */
-const VALUES = [...ANSWER, 'score', 'matched_with'];
+const VALUES = [...ANSWER, 'score', 'matched_with', 'alias_keys'];
 const COLUMNS = ['claim_id', ...VALUES];
 
 /**
  * A match as a line of COPY, for `stageMatches`.
  * @param digest of the claim as it was read
+ * @param aliasKeys what aliases the claim may be found by
  */
-export function matchLine(match: Match, digest: string): string {
+export function matchLine(match: Match, digest: string, aliasKeys: readonly number[]): string {
   const { claimId, contractorId, confidence, tier, signals, candidateCount, score } = match;
   const shown = confidence === null ? null : confidence.toFixed(3);
-  return copyLine([claimId, contractorId, shown, tier, signals, candidateCount, score, digest]);
+  const keys = signed(aliasKeys).map(String);
+  return copyLine([claimId, contractorId, shown, tier, signals, candidateCount, score, digest, keys]);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { JurisdictionWeights, MatchingSettings } from '@crs/matching';
 import type { Dictionaries } from '@crs/normalise';
-import type { ClaimGroup, LineBatch } from '@crs/store';
+import type { AliasSource, ClaimGroup, LineBatch } from '@crs/store';
 import type { GateSample } from '../gate-sample.js';
 import type { Failure } from './failure.js';
 
@@ -14,6 +14,8 @@ export interface SharedRoster {
   /** Two indexes of the same key hold the same. */
   readonly key: string;
   readonly buffer: SharedArrayBuffer;
+  /** The index of the contractors' aliases. */
+  readonly aliases: SharedArrayBuffer;
   readonly settings: MatchingSettings;
   readonly scope: string;
 }
@@ -23,8 +25,8 @@ export interface Tasks {
   /** Matches claims. */
   match: {
     readonly input: { readonly group: ClaimGroup; readonly claims: LineBatch };
-    /** Matches as lines for the store. */
-    readonly output: { readonly lines: Uint8Array };
+    /** Matches as lines for the store, and the aliases that the claims give. */
+    readonly output: { readonly lines: Uint8Array; readonly aliases: readonly AliasSource[] };
   };
   /** Matches claims whose printed number says who is meant, without the number, for the quality gate. */
   check: {

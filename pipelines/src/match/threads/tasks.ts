@@ -7,12 +7,21 @@ import {
   type MatchingSettings,
   matchClaim,
   matcherOf,
+  matchWithAliases,
   openRoster,
   openRosterIndex,
   PreparedClaims,
+  withAliases,
 } from '@crs/matching';
 import type { Dictionaries } from '@crs/normalise';
-import { type ClaimGroup, claimsOf, type DigestedClaim, type LineBatch, matchLine } from '@crs/store';
+import {
+  type AliasSource,
+  type ClaimGroup,
+  claimsOf,
+  type DigestedClaim,
+  type LineBatch,
+  matchLine,
+} from '@crs/store';
 import type { GateSample } from '../gate-sample.js';
 import { withOwnWeights } from '../scope-settings.js';
 import { failureOf } from './failure.js';
@@ -40,11 +49,12 @@ export function createTaskRunner(
 
   /** Opens a roster. Rosters with one index share it in a thread, and the scratch space too. */
   const open = (shared: SharedRoster): Matcher => {
-    const { key, buffer, settings, scope } = shared;
+    const { key, buffer, aliases, settings, scope } = shared;
     const hasIndex = (kept: OpenRoster | null): boolean => kept?.shared.key === key && kept.matcher !== null;
     const other = (hasIndex(last) ? last : [...rosters.values()].find(hasIndex))?.matcher ?? null;
     const index = other?.roster.index ?? openRosterIndex(buffer);
-    const matcher = matcherOf(openRoster(index, dictionaries, settings, scope), other);
+    const lines = matcherOf(openRoster(index, dictionaries, settings, scope), other);
+    const matcher = withAliases(lines, openRosterIndex(aliases));
     last = { shared, matcher };
     return matcher;
   };
@@ -115,7 +125,8 @@ export function learnScope(
   const learned = learnJurisdictionWeights(trainingSet, settings.model, prepared);
   if (learned === null) return null;
   const own = withOwnWeights(settings, group.scope, learned);
-  const weighted = matcherOf(openRoster(roster.index, roster.dictionaries, own, group.scope), matcher);
+  const lines = matcherOf(openRoster(roster.index, roster.dictionaries, own, group.scope), matcher);
+  const weighted = withAliases(lines, matcher.aliases?.roster.index ?? null);
   return {
     learned,
     gateSample: checkAll(weighted, claims, [], prepared),
@@ -129,9 +140,13 @@ function matchAll(
   { unmasked } = new PreparedClaims(),
 ): Tasks['match']['output'] {
   let lines = '';
-  for (const { claim, digest } of claims)
-    lines += `${matchLine(matchClaim(matcher, claim, unmasked.get(claim.id)), digest)}\n`;
-  return { lines: new TextEncoder().encode(lines) };
+  const aliases: AliasSource[] = [];
+  for (const { claim, digest } of claims) {
+    const { match, alias, keys } = matchWithAliases(matcher, claim, unmasked.get(claim.id));
+    lines += `${matchLine(match, digest, keys)}\n`;
+    if (alias !== null) aliases.push({ claimId: claim.id, ...alias });
+  }
+  return { lines: new TextEncoder().encode(lines), aliases };
 }
 
 function checkAll(
@@ -141,12 +156,14 @@ function checkAll(
   { masked } = new PreparedClaims(),
 ): GateSample {
   const { roster } = matcher;
+  // Aliases were learned through the numbers that are hidden here.
+  const lines = { ...matcher, aliases: null };
   const { known, sample } = findSilverLabels(roster, [...claims, ...others], roster.policy.proof.sample);
   const ids = new Set(claims.map(({ id }) => id));
   const answers = sample
     .filter(({ claim }) => ids.has(claim.id))
     .map(({ claim, rank, expected, firm }) => {
-      const { contractorId, tier, confidence } = matchClaim(matcher, claim, masked.get(claim.id));
+      const { contractorId, tier, confidence } = matchClaim(lines, claim, masked.get(claim.id));
       const right = contractorId !== null && firm.includes(contractorId) ? contractorId : expected;
       return { claimId: claim.id, rank, expected: right, contractorId, tier, confidence };
     });

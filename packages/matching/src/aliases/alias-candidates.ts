@@ -1,0 +1,49 @@
+/** The second look at a claim: contractors whose aliases agree with it. */
+import { eachUnlessCommon } from '../blocking.js';
+import type { Matcher } from '../matcher.js';
+import { parseClaim } from '../parse-claim.js';
+import type { ParsedClaim } from '../parsed-claim.js';
+import { type ScoredCandidate, scoreCandidate } from '../score.js';
+import { ScoreBreakdown } from '../score-breakdown.js';
+
+/**
+ * Scores the contractors that share a whole name, a phone or a street address with a claim by one of their aliases. Each stands
+ * once, by its best alias.
+ * @param parsed the claim as the roster parsed it
+ * @param isLeftOut true for aliases that are not looked at
+ * @returns candidates by number in the roster; empty without aliases, and where none shares anything
+ */
+export function scoreAliases(
+  { roster: lines, aliases }: Matcher,
+  parsed: ParsedClaim,
+  explaining: boolean,
+  isLeftOut: (alias: number) => boolean = () => false,
+): Map<number, ScoredCandidate> {
+  const best = new Map<number, ScoredCandidate>();
+  if (aliases === null) return best;
+  const { roster } = aliases;
+  const found = aliasesOf(aliases, parsed);
+  if (found.size === 0) return best;
+  const parsedAgain = parseClaim(aliases, parsed.claim);
+  const breakdown = new ScoreBreakdown(roster.weights, explaining);
+  for (const alias of [...found].sort((a, b) => a - b)) {
+    if (isLeftOut(alias)) continue;
+    const scored = scoreCandidate(roster, parsedAgain, alias, breakdown);
+    const entry = roster.index.ids[alias] as number;
+    const known = best.get(entry);
+    if (known === undefined || scored.score > known.score)
+      best.set(entry, { ...scored, entry, firm: lines.index.firms[entry] as number, alias });
+  }
+  return best;
+}
+
+/** Numbers of the aliases that share a key with a claim. */
+function aliasesOf({ roster: { index, policy } }: Matcher, parsed: ParsedClaim): Set<number> {
+  const found = new Set<number>();
+  const { sharers } = policy.search;
+  const add = (alias: number): void => void found.add(alias);
+  for (const { compact } of parsed.names) eachUnlessCommon(index.byName, compact, sharers, add);
+  for (const phone of parsed.phones) eachUnlessCommon(index.byPhone, phone, sharers, add);
+  if (parsed.addressKey !== '') eachUnlessCommon(index.byAddress, parsed.addressKey, sharers, add);
+  return found;
+}

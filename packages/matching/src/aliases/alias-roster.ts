@@ -1,0 +1,56 @@
+/** The aliases of a roster's contractors, indexed as a roster of their own. */
+import type { Dictionaries } from '@crs/normalise';
+import { MatchScratch } from '../match-scratch.js';
+import type { Matcher } from '../matcher.js';
+import { RosterIndexBuilder } from '../roster/build-index.js';
+import type { RosterIndex } from '../roster/roster-index.js';
+import { openAliasRoster } from '../roster.js';
+import type { PolicyValues } from '../settings.js';
+import { type Alias, aliasEntry } from './alias.js';
+import type { AliasTexts, ToldAlias } from './alias-texts.js';
+
+/** An alias as it is kept. */
+export type KeptAlias = AliasTexts & Pick<Alias, 'contractorId'>;
+
+/** An index of aliases, and the alias of each of its numbers. */
+export interface AliasIndex<A extends KeptAlias> {
+  /** The id of an entry is the number of its contractor in the roster. */
+  readonly index: RosterIndex;
+  readonly aliases: readonly A[];
+}
+
+/**
+ * Indexes aliases of the contractors of a roster. Aliases of other contractors are left out.
+ * @param aliases in an order that their texts decide, since equal scores are settled by it
+ */
+export function buildAliasIndex<A extends KeptAlias>(
+  aliases: readonly A[],
+  index: RosterIndex,
+  dictionaries: Dictionaries,
+  policy: PolicyValues,
+): AliasIndex<A> {
+  const numbers = new Map(Array.from(index.ids, (id, number) => [id, number]));
+  const builder = new RosterIndexBuilder(dictionaries, policy, null, index);
+  const kept: A[] = [];
+  for (const alias of aliases) {
+    const number = numbers.get(alias.contractorId);
+    if (number === undefined) continue;
+    builder.add({ ...aliasEntry(alias, index.entry(number)), id: number });
+    kept.push(alias);
+  }
+  return { index: builder.build(), aliases: kept };
+}
+
+/**
+ * A matcher that takes a second look at claims in doubt, with these aliases of its contractors.
+ * @param known the aliases by number, for explanations; nothing else needs them
+ */
+export function withAliases(
+  matcher: Matcher,
+  index: RosterIndex | null,
+  known: readonly ToldAlias[] = [],
+): Matcher {
+  if (index === null || index.size === 0) return { ...matcher, aliases: null };
+  const roster = openAliasRoster(index, matcher.roster);
+  return { ...matcher, aliases: { roster, scratch: new MatchScratch(roster), aliases: null, known } };
+}

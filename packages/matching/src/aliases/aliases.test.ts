@@ -1,0 +1,136 @@
+/** What contractors are known by: which claims give an alias, and what the second look makes of it. */
+import type { Claim } from '@crs/domain';
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { claimOf, entryOf, readDictionaries, readRoster, readSettings } from '../../cases/fixture.js';
+import { explainClaim } from '../explain/explain.js';
+import { matchClaim, matchWithAliases } from '../match.js';
+import { matcherOf } from '../matcher.js';
+import { buildRoster } from '../roster.js';
+import { aliasReason, aliasText } from './alias-texts.js';
+import { findAliases, withAliasesOf } from './known-aliases.js';
+
+const dictionaries = readDictionaries();
+const settings = readSettings();
+const roofer = entryOf({
+  ...{ id: 9001, licenseNumber: 'ZR77', name: 'Zephyrine Roofing Inc', address: '12 Elm St' },
+  ...{ city: 'Kelso Falls', zip: '99501', phone: '(555) 555-0196' },
+});
+const lines = matcherOf(buildRoster([...readRoster(), roofer], dictionaries, settings));
+
+const atHome = { address: '12 Elm St', city: 'Kelso Falls', zip: '99501' };
+const elsewhere = { address: '700 Harbor Blvd', city: 'Kelso Falls', zip: '99509' };
+const numbered = (of: Partial<Claim>): Claim =>
+  claimOf({ id: 1, name: 'Zephyrine Roofing', licenseNumber: 'ZR77', firstDate: '2012-03-01', ...of });
+const aliasOf = (of: Partial<Claim>) => matchWithAliases(lines, claimOf(of)).alias;
+
+const knowing = (...claims: readonly Claim[]) => withAliasesOf(lines, claims);
+
+describe('the alias of a claim', () => {
+  it.each<[string, Partial<Claim>, string]>([
+    ['license number', { ...elsewhere, licenseNumber: 'ZR77' }, 'license_number'],
+    ['phone', { ...elsewhere, phone: '555-555-0196' }, 'phone'],
+    ['name and address', { ...atHome, phone: '555-555-0199' }, 'name_and_address'],
+  ])('is known by its %s', (_field, of, knownBy) => {
+    expect(aliasOf({ name: 'Zephyrine Roofing', ...of })).toMatchObject({ contractorId: 9001, knownBy });
+  });
+
+  it.each<[string, Partial<Claim>]>([
+    ['prints what the roster line prints', { ...atHome, phone: '555-555-0196', licenseNumber: 'ZR77' }],
+    ['is in doubt', elsewhere],
+    ['prints another name beside the number', { name: 'Quillfeather Masonry', licenseNumber: 'ZR77' }],
+  ])('is none where it %s', (_why, of) => {
+    expect(aliasOf({ name: 'Zephyrine Roofing', ...of })).toBeNull();
+  });
+
+  it('is one for claims that print the same, in any order of the claims', () => {
+    const claims = [
+      numbered({ ...elsewhere, id: 1 }),
+      numbered({ ...elsewhere, id: 2, name: 'ZEPHYRINE ROOFING, INC.', firstDate: '2011-01-01' }),
+      numbered({ ...elsewhere, id: 3, phone: '555-555-0180' }),
+    ];
+    const once = findAliases(lines, claims);
+    expect(once.map(({ records, firstDate, name }) => ({ records, firstDate, name }))).toEqual([
+      { records: 2, firstDate: '2011-01-01', name: 'Zephyrine Roofing' },
+      { records: 1, firstDate: '2012-03-01', name: 'Zephyrine Roofing' },
+    ]);
+    fc.assert(
+      fc.property(fc.shuffledSubarray(claims, { minLength: 3 }), (shuffled) => {
+        expect(findAliases(lines, shuffled)).toEqual(once);
+      }),
+      { numRuns: 10 },
+    );
+  });
+});
+
+describe('the second look', () => {
+  const known = numbered({ ...elsewhere, name: 'Ada Vantongeren, Zephyrine Roofing' });
+  const personOnly = claimOf({ id: 5, name: 'Ada Vantongeren', ...elsewhere });
+
+  it('finds a contractor by a person and an address that only permits print, and is never verified', () => {
+    expect(matchClaim(lines, personOnly).contractorId).toBeNull();
+    const { contractorId, tier, signals } = matchClaim(knowing(known), personOnly);
+    expect({ contractorId, tier }).toEqual({ contractorId: 9001, tier: 'likely' });
+    expect(signals).toEqual(expect.arrayContaining(['address', 'person', 'alias']));
+  });
+
+  it('gives no alias for a match that rests on one', () => {
+    const newPhone = { ...personOnly, phone: '555-555-0188' };
+    const { match, alias, keys } = matchWithAliases(knowing(known), newPhone);
+    expect(match.contractorId).toBe(9001);
+    expect(alias).toBeNull();
+    expect(keys.length).toBeGreaterThan(0);
+  });
+
+  it('leaves a claim without doubt as it was', () => {
+    const sure = numbered({ ...atHome, phone: '555-555-0196' });
+    expect(matchClaim(knowing(known), sure)).toEqual(matchClaim(lines, sure));
+  });
+
+  it('leaves a claim that shares nothing with an alias as it was', () => {
+    for (const name of ['Nobody Known', 'Harbor Roofing'])
+      expect(matchClaim(knowing(known), claimOf({ name }))).toEqual(matchClaim(lines, claimOf({ name })));
+  });
+
+  it('says what the alias is and how it is known', () => {
+    const [best] = explainClaim(knowing(known), personOnly).candidates;
+    const part = best?.parts.find(({ signal }) => signal === 'alias');
+    expect(best?.entry.name).toBe('Zephyrine Roofing Inc');
+    expect(part?.rosterValue).toBe('Ada Vantongeren, Zephyrine Roofing, 700 Harbor Blvd, Kelso Falls 99509');
+    expect(part?.reason).toBe(
+      'The license does not print this, but it stands on 1 record of 2012 that prints its license number.',
+    );
+    expect(best?.parts.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(best?.score ?? 0, 9);
+  });
+});
+
+describe('an alias in words', () => {
+  const told = {
+    ...{
+      name: 'Firm',
+      dbaName: null,
+      personName: 'Ada',
+      address: '1 Elm St',
+      city: null,
+      zip: '99501',
+      phone: null,
+    },
+    ...{
+      knownBy: ['phone', 'license_number'],
+      records: 1200,
+      firstDate: '2011-02-01',
+      lastDate: '2013-01-01',
+    },
+  };
+  it('lists what it prints', () => {
+    expect(aliasText(told)).toBe('Ada, Firm, 1 Elm St, 99501');
+  });
+  it('counts its records and names its proofs, surest first', () => {
+    expect(aliasReason(told)).toBe(
+      'it stands on 1,200 records of 2011–2013 that print its license number, or its phone number and its name',
+    );
+    expect(
+      aliasReason({ ...told, records: 1, firstDate: null, lastDate: null, knownBy: ['name_and_address'] }),
+    ).toBe('it stands on 1 record that prints its name and address');
+  });
+});

@@ -1,0 +1,59 @@
+/** Puts the aliases that claims give together: one of each contractor and key, with its sources. */
+import type { Claim } from '@crs/domain';
+import { matchWithAliases } from '../match.js';
+import type { Matcher } from '../matcher.js';
+import type { Alias } from './alias.js';
+import { buildAliasIndex, withAliases } from './alias-roster.js';
+import { aliasProofs, type ToldAlias } from './alias-texts.js';
+
+/** An alias with what it rests on. */
+export interface KnownAlias extends Omit<Alias, 'knownBy'>, ToldAlias {}
+
+/**
+ * The matcher with the aliases of these claims and no others: to measure it on claims with masked fields, since what is hidden
+ * must not come back by what was learned through it.
+ */
+export function withAliasesOf(matcher: Matcher, claims: readonly Claim[]): Matcher {
+  const { index, dictionaries, policy } = matcher.roster;
+  const known = buildAliasIndex(findAliases(matcher, claims), index, dictionaries, policy);
+  return withAliases(matcher, known.index, known.aliases);
+}
+
+/**
+ * The aliases that claims give on the evidence of the roster alone.
+ * @returns by contractor and key, whatever the order of the claims
+ */
+export function findAliases(matcher: Matcher, claims: readonly Claim[]): KnownAlias[] {
+  const byKey = new Map<string, KnownAlias>();
+  const roster = { ...matcher, aliases: null };
+  // The first of several that print the same lends its texts.
+  for (const claim of claims.toSorted((a, b) => a.id - b.id)) {
+    const { alias } = matchWithAliases(roster, claim);
+    if (alias === null) continue;
+    const key = `${alias.contractorId}|${alias.key}`;
+    byKey.set(key, joined(byKey.get(key), alias, claim));
+  }
+  return [...byKey.values()].sort(
+    (a, b) => a.contractorId - b.contractorId || (a.key < b.key ? -1 : Number(a.key > b.key)),
+  );
+}
+
+function joined(
+  known: KnownAlias | undefined,
+  { knownBy, ...alias }: Alias,
+  { firstDate, lastDate }: Claim,
+): KnownAlias {
+  if (known === undefined) return { ...alias, knownBy: [knownBy], records: 1, firstDate, lastDate };
+  return {
+    ...known,
+    knownBy: aliasProofs.filter((proof) => proof === knownBy || known.knownBy.includes(proof)),
+    records: known.records + 1,
+    firstDate: earlier(known.firstDate, firstDate),
+    lastDate: later(known.lastDate, lastDate),
+  };
+}
+
+const earlier = (a: string | null, b: string | null): string | null =>
+  a === null || (b !== null && b < a) ? b : a;
+const later = (a: string | null, b: string | null): string | null =>
+  a === null || (b !== null && b > a) ? b : a;

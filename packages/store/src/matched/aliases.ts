@@ -1,0 +1,171 @@
+import type pg from 'pg';
+import { noCounts, type RunCounts } from '../raw/runs.js';
+
+/** The texts of an alias, as a claim prints them. */
+const TEXTS = ['name', 'dba_name', 'person_name', 'address', 'city', 'zip', 'phone'];
+
+/** An alias that a claim gives its contractor. */
+export interface AliasSource {
+  readonly claimId: number;
+  readonly contractorId: number;
+  readonly key: string;
+  readonly knownBy: string;
+  readonly name: string;
+  readonly dbaName: string | null;
+  readonly personName: string | null;
+  readonly address: string | null;
+  readonly city: string | null;
+  readonly zip: string | null;
+  readonly phone: string | null;
+  readonly keys: readonly number[];
+}
+
+/**
+ * Stores the aliases of the claims that were just matched, in the place of those that they gave before. Call it after
+ * `saveStagedMatches`, in the same transaction.
+ */
+export async function saveAliasSources(
+  client: pg.ClientBase,
+  scope: string,
+  sources: readonly AliasSource[],
+): Promise<void> {
+  const rows = sources.map(({ keys, ...source }) => ({ ...source, keys: signed(keys) }));
+  await client.query(
+    `create temp table staged_alias on commit drop as
+     select "claimId" as claim_id, "contractorId" as contractor_id, key, "knownBy" as known_by, name,
+       "dbaName" as dba_name, "personName" as person_name, address, city, zip, phone, keys
+     from json_to_recordset($1::json) as s ("claimId" bigint, "contractorId" bigint, key text, "knownBy" text,
+       name text, "dbaName" text, "personName" text, address text, city text, zip text, phone text, keys integer[])`,
+    [JSON.stringify(rows)],
+  );
+  await client.query(
+    `delete from alias_source s using staged_match m
+     where s.claim_id = m.claim_id and s.scope = $1
+       and not exists (select from staged_alias a where a.claim_id = s.claim_id)`,
+    [scope],
+  );
+  const values = ['contractor_id', 'key', 'known_by', ...TEXTS, 'keys'];
+  const list = values.join(', ');
+  await client.query(
+    `insert into alias_source as s (scope, claim_id, ${list})
+     select $1, claim_id, ${list} from staged_alias order by claim_id
+     on conflict (claim_id, scope) do update set (${list}) = row(${values.map((name) => `excluded.${name}`).join(', ')})
+     where (${values.map((name) => `s.${name}`).join(', ')})
+       is distinct from (${values.map((name) => `excluded.${name}`).join(', ')})`,
+    [scope],
+  );
+}
+
+/** Keys as PostgreSQL's integers, which have a sign. */
+export const signed = (keys: readonly number[]): number[] => keys.map((key) => key | 0);
+
+/**
+ * Puts the aliases together anew from what claims give. A claim whose match an analyst corrected gives none. Claims in
+ * doubt that an alias which came, went or changed may be found by are marked to be matched again.
+ */
+export async function refreshAliases(client: pg.ClientBase): Promise<RunCounts> {
+  await client.query(
+    `delete from alias_source s
+     where not exists (select from match m where m.claim_id = s.claim_id and m.scope = s.scope)`,
+  );
+  // Autovacuum has not seen what this night wrote.
+  await client.query('analyze alias_source');
+  // The first of several claims that print the same lends its texts.
+  const first = (value: string): string => `(array_agg(s.${value} order by s.claim_id))[1]`;
+  await client.query(
+    `create temp table wanted_alias on commit drop as
+     select s.contractor_id, s.key, array_agg(distinct s.known_by order by s.known_by) as known_by,
+       ${TEXTS.map((name) => `${first(name)} as ${name}`).join(', ')}, ${first('keys::text')}::integer[] as keys,
+       count(*)::int as claims, sum(c.record_count)::int as records, min(c.first_date) as first_date,
+       max(c.last_date) as last_date
+     from alias_source s
+       join claim c on c.id = s.claim_id and c.scope = s.scope
+       join match m on m.claim_id = s.claim_id and m.scope = s.scope and m.contractor_id = s.contractor_id
+     group by 1, 2`,
+  );
+  await client.query('analyze wanted_alias');
+  const same = ['known_by', ...TEXTS, 'keys'];
+  const compared = (table: string): string => same.map((name) => `${table}.${name}`).join(', ');
+  await client.query(
+    `create temp table changed_alias on commit drop as
+     select coalesce(w.contractor_id, a.contractor_id) as contractor_id, coalesce(w.key, a.key) as key,
+       w.contractor_id is null as gone, a.contractor_id is null as added, a.keys || w.keys as keys
+     from alias a full join wanted_alias w on w.contractor_id = a.contractor_id and w.key = a.key
+     where a.contractor_id is null or w.contractor_id is null or (${compared('a')}) is distinct from (${compared('w')})`,
+  );
+  const { rows } = await client.query<{ inserted: number; updated: number; removed: number }>(
+    `select (count(*) filter (where added))::int as inserted, (count(*) filter (where gone))::int as removed,
+       (count(*) filter (where not added and not gone))::int as updated from changed_alias`,
+  );
+  const { inserted = 0, updated = 0, removed = 0 } = rows[0] ?? {};
+  await client.query(
+    `delete from alias a using changed_alias c
+     where c.gone and a.contractor_id = c.contractor_id and a.key = c.key`,
+  );
+  const columns = ['known_by', ...TEXTS, 'keys', 'claims', 'records', 'first_date', 'last_date'];
+  const list = columns.join(', ');
+  await client.query(
+    `insert into alias as a (contractor_id, key, ${list}) select contractor_id, key, ${list} from wanted_alias
+     on conflict (contractor_id, key) do update
+     set (${list}) = row(${columns.map((name) => `excluded.${name}`).join(', ')})
+     where (${columns.map((name) => `a.${name}`).join(', ')})
+       is distinct from (${columns.map((name) => `excluded.${name}`).join(', ')})`,
+  );
+  if (inserted + updated + removed > 0) {
+    await client.query(
+      `insert into alias_version as v (version) values (1)
+       on conflict (only_row) do update set version = v.version + 1`,
+    );
+    await client.query(
+      `create temp table changed_key on commit drop as select distinct unnest(keys) as key from changed_alias`,
+    );
+    await client.query('analyze changed_key');
+    await client.query(
+      `update match m set matched_with = null
+       from (select distinct d.claim_id, d.scope from match d, unnest(d.alias_keys) as k (key)
+             join changed_key c on c.key = k.key) found
+       where m.claim_id = found.claim_id and m.scope = found.scope`,
+    );
+  }
+  const { rowCount } = await client.query('select from alias');
+  return { ...noCounts, rowsRead: rowCount ?? 0, inserted, updated, removed };
+}
+
+/** The scopes with claims that are to be matched again. */
+export async function listScopesToMatchAgain(db: pg.Pool): Promise<string[]> {
+  const { rows } = await db.query<{ scope: string }>(
+    'select distinct scope from match where matched_with is null order by 1',
+  );
+  return rows.map(({ scope }) => scope);
+}
+
+/** An alias that claims are matched with. */
+export interface StoredAlias extends Omit<AliasSource, 'claimId' | 'knownBy' | 'keys'> {
+  readonly knownBy: readonly string[];
+  readonly claims: number;
+  readonly records: number;
+  readonly firstDate: string | null;
+  readonly lastDate: string | null;
+}
+
+/** The version of the aliases: it changes whenever one does. */
+export async function readAliasVersion(db: pg.Pool | pg.ClientBase): Promise<number> {
+  const { rows } = await db.query<{ version: number }>('select version from alias_version');
+  return rows[0]?.version ?? 0;
+}
+
+/** The aliases of the contractors of some rosters, by contractor and key. */
+export async function loadAliases(
+  db: pg.Pool | pg.ClientBase,
+  feeds: readonly string[],
+): Promise<StoredAlias[]> {
+  const { rows } = await db.query<StoredAlias>(
+    `select a.contractor_id as "contractorId", a.key, a.known_by as "knownBy", a.name, a.dba_name as "dbaName",
+       a.person_name as "personName", a.address, a.city, a.zip, a.phone, a.claims, a.records,
+       a.first_date as "firstDate", a.last_date as "lastDate"
+     from alias a join contractor c on c.id = a.contractor_id
+     where c.feed = any($1) order by a.contractor_id, a.key collate "C"`,
+    [feeds],
+  );
+  return rows;
+}

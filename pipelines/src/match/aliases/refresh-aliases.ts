@@ -1,0 +1,37 @@
+import { GuardError } from '@crs/domain';
+import { listScopesToMatchAgain, type RunCounts, refreshAliases } from '@crs/store';
+import type { ReportProgress, StageContext } from '../../context.js';
+import type { JobData } from '../../jobs/jobs.js';
+import { recordedRun } from '../../recorded-run.js';
+import { configuredScopes } from '../../scopes.js';
+import { matchScope } from '../match.js';
+
+/**
+ * Puts the aliases of contractors together from the claims that were matched beyond doubt, then matches the claims in
+ * doubt again that an alias which came, went or changed may concern. Aliases are never learned from claims that rest
+ * on one, so that once is enough.
+ */
+export async function refreshAliasesAndMatches(
+  context: StageContext,
+  { batch, force = [] }: JobData<'alias'>,
+  report: ReportProgress,
+): Promise<RunCounts> {
+  const { pool, config } = context;
+  report({ stage: 'alias', subject: 'all', done: 0, total: null });
+  const counts = await recordedRun(context, { kind: 'alias', batch }, async (client) => {
+    const refreshed = await refreshAliases(client);
+    return { counts: refreshed, result: refreshed };
+  });
+  const scopes = new Set(configuredScopes(config));
+  for (const scope of await listScopesToMatchAgain(pool)) {
+    if (!scopes.has(scope)) continue;
+    // The refusal is recorded in its run; the job that holds back refused matches sees it there.
+    const forced = force === 'all' || force.includes(scope);
+    await matchScope(context, { scope, batch, force: forced, byAliases: true }, report).catch(
+      (error: unknown) => {
+        if (!(error instanceof GuardError)) throw error;
+      },
+    );
+  }
+  return counts;
+}

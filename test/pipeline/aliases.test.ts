@@ -1,0 +1,129 @@
+/** What a contractor is known by: learned from sure permits, used for others, and gone with a corrected match. */
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
+import { crs, crsJson } from '../harness/crs.js';
+import { createWorkspace, small, type Workspace } from '../harness/workspace.js';
+
+const feed = (name: string, family: string, more: string): string => `feed: ${name}
+family: ${family}
+title: Made up
+publisher: Nobody
+state: NY
+source: { file: "\${CRS_SAMPLE_DIR}/${name}.csv" }
+format: { type: csv }
+expect: { rows: [0, 1000], shrink: 1, removed: 1, rejects: 1, drift: 1 }
+dates: [iso]
+${more}`;
+
+const permits = (city: string): string =>
+  feed(
+    `${city}_permits`,
+    'permits',
+    `jurisdiction: ${city}
+city: Eastborough
+identity: [permit]
+columns: { permitNumber: permit, contractorName: name, contractorLicense: license, contractorAddress: address, contractorCity: city, contractorZip: zip, contractorPhone: phone, issueDate: issued }
+`,
+  );
+
+const feeds = {
+  ny_licenses: feed(
+    'ny_licenses',
+    'licenses',
+    `identity: [number]
+columns: { licenseNumber: number, name: name, address: address, city: city, zip: zip, phone: phone }
+`,
+  ),
+  eastborough_permits: permits('eastborough'),
+  westborough_permits: permits('westborough'),
+};
+
+const roster = [
+  'number,name,address,city,zip,phone',
+  'L1,Zephyrine Roofing Inc,12 Elm St,Eastborough,10001,212-555-0111',
+  'L2,Quillfeather Masonry LLC,9 Oak Ave,Eastborough,10452,212-555-0122',
+  ...Array.from(
+    { length: 60 },
+    (_, at) =>
+      `N${at},${['Amber', 'Birch', 'Cobalt', 'Dune', 'Ember', 'Fjord'][at % 6]}${at} Builders,${at + 20} Fir St,Eastborough,10001,`,
+  ),
+];
+const header = 'permit,name,license,address,city,zip,phone,issued';
+/** Prints the license number of L1 with an address, a phone and a person that the roster does not have. */
+const sure =
+  'P1,"Ada Vantongeren, Zephyrine Roofing",L1,700 Harbor Blvd,Eastborough,10009,212-555-0177,2026-05-01';
+/** Nothing of these stands in the roster but a common word. */
+const byPersonAndAddress = 'P2,Ada Vantongeren,,700 Harbor Blvd,Eastborough,10009,,2026-05-02';
+const elsewhere = 'P9,Ada Vantongeren,,700 Harbor Boulevard,Eastborough,10009,,2026-05-03';
+
+describe('aliases', () => {
+  let workspace: Workspace;
+  beforeAll(async () => {
+    workspace = await createWorkspace(small);
+    await rm(join(workspace.configDir, 'feeds'), { recursive: true });
+    await mkdir(join(workspace.configDir, 'feeds'));
+    for (const [name, text] of Object.entries(feeds))
+      await writeFile(join(workspace.configDir, 'feeds', `${name}.yaml`), text);
+    await write('ny_licenses', roster);
+    await write('westborough_permits', [header, elsewhere]);
+  });
+  afterAll(() => workspace.remove());
+
+  const write = (name: string, lines: readonly string[]) =>
+    writeFile(join(workspace.sampleDir, `${name}.csv`), `${lines.join('\n')}\n`);
+  async function night(...rows: readonly string[]): Promise<Record<string, string>> {
+    await write('eastborough_permits', [header, ...rows]);
+    await crsJson(['nightly'], workspace.settings);
+    return matches();
+  }
+  async function matches(): Promise<Record<string, string>> {
+    const { stdout } = await crs(['export', 'matches'], workspace.settings);
+    const rows: Record<string, string>[] = parse(stdout, { columns: true });
+    return Object.fromEntries(
+      rows
+        .filter((row) => row.tier !== '')
+        .map((row) => [row.permit_number ?? '', `${row.contractor_license_number} ${row.tier}`]),
+    );
+  }
+
+  it('are learned from a sure permit and answer others the same night, in every city of the state', async () => {
+    expect(await night(byPersonAndAddress)).toEqual({});
+    expect(await night(sure, byPersonAndAddress)).toEqual({
+      P1: 'L1 verified',
+      P2: 'L1 likely',
+      P9: 'L1 likely',
+    });
+    const { stdout } = await crs(['explain', 'eastborough', 'P2'], workspace.settings);
+    expect(stdout.replace(/\s+/g, ' ')).toContain(
+      'it stands on 1 record of 2026 that prints its license number',
+    );
+  });
+
+  it('give what matching everything again gives', async () => {
+    const before = await matches();
+    await crsJson(['match', '--all'], workspace.settings);
+    expect(await matches()).toEqual(before);
+  });
+
+  it('go with a match that is corrected, and come back with it', async () => {
+    const decide = (...words: string[]) =>
+      crsJson(['decide', 'eastborough', 'P1', ...words, '--by', 'Ada Example'], workspace.settings);
+    await decide('none');
+    expect(await matches()).toEqual({});
+    await decide('undo');
+    expect(await matches()).toMatchObject({ P2: 'L1 likely', P9: 'L1 likely' });
+  });
+
+  it('go with the permit that they were learned from', async () => {
+    expect(await night(byPersonAndAddress)).toEqual({});
+  });
+
+  it('are not learned from a match that rests on one', async () => {
+    const chained = 'P3,Ada Vantongeren,,41 Quarry Rd,Eastborough,10009,,2026-05-04';
+    const onTheChain = 'P4,Somebody Else,,41 Quarry Rd,Eastborough,10009,,2026-05-05';
+    const found = await night(sure, byPersonAndAddress, chained, onTheChain);
+    expect(found.P4).toBeUndefined();
+  });
+});
