@@ -242,11 +242,11 @@ create table decision (
   scored_contractor_id bigint,
   scored_confidence numeric(4,3),
   scored_tier text,
-  constraint decision_check CHECK (((verdict = 'confirmed'::text) = (contractor_id IS NOT NULL))),
+  constraint decision_check CHECK (((verdict = ANY (ARRAY['confirmed'::text, 'excluded'::text])) = (contractor_id IS NOT NULL))),
   constraint decision_check1 CHECK (((contractor_id IS NULL) = (license_number IS NULL))),
   constraint decision_decided_by_check CHECK ((decided_by <> ''::text)),
   constraint decision_pkey PRIMARY KEY (id),
-  constraint decision_verdict_check CHECK ((verdict = ANY (ARRAY['confirmed'::text, 'refused'::text, 'withdrawn'::text])))
+  constraint decision_verdict_check CHECK ((verdict = ANY (ARRAY['confirmed'::text, 'refused'::text, 'excluded'::text, 'withdrawn'::text])))
 );
 
 create table enforcement_order (

@@ -10,13 +10,16 @@ import { beginsName, bitsIn, wordIn } from './words/name-table.js';
 /**
  * Numbers of the best candidates, best first, at most as many as the policy allows. The blocking keys are license number,
  * phone, address, whole name, and words from rare to common until the budget of postings is spent. The order of the
- * roster makes no difference.
+ * roster makes no difference. Contractors that the matcher leaves out are no bar for the others.
  */
 export function findCandidates(matcher: Matcher, parsed: ParsedClaim): number[] {
   const { roster, scratch } = matcher;
   const { index, sizeBits } = roster;
   const { shortlist } = scratch;
   const { search } = roster.policy;
+  const { leftOut } = matcher;
+  // A shortlist without some contractors is of this claim alone.
+  if (leftOut !== undefined) shortlist.begin([]);
   findByNames(matcher, parsed);
   const addHits = (of: PackedIndex, key: string, bits: number): void =>
     eachUnlessCommon(of, key, search.sharers, (entry) => shortlist.addExactHit(entry, bits));
@@ -25,8 +28,10 @@ export function findCandidates(matcher: Matcher, parsed: ParsedClaim): number[] 
   // More bits than common words add up to: contractors at the address are always looked at.
   if (parsed.addressKey !== '') addHits(index.byAddress, parsed.addressKey, sizeBits * 1.25);
   shortlist.addWordBitsToExactHits(roster.vocabulary);
+  if (leftOut !== undefined) shortlist.leaveOut(leftOut);
   const found = best(matcher, parsed);
   shortlist.removeExactHits();
+  if (leftOut !== undefined) shortlist.begin([]);
   return found;
 }
 

@@ -29,7 +29,7 @@ export {
   matchClaim,
   matchWithAliases,
 } from './match.js';
-export { type Matcher, matcherOf } from './matcher.js';
+export { type Matcher, matcherOf, matcherWithout } from './matcher.js';
 export {
   type EvaluatedCase,
   type Evaluation,

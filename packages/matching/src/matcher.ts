@@ -10,12 +10,20 @@ export interface Matcher {
   readonly scratch: MatchScratch;
   /** Matches against the aliases of the contractors; null without any. */
   readonly aliases: AliasMatcher | null;
+  /** Numbers of contractors in the roster that are never candidates. */
+  readonly leftOut?: ReadonlySet<number>;
 }
 
 /** Matches claims against aliases: each is an entry of its roster, whose id is the number of its contractor. */
 export interface AliasMatcher extends Matcher {
   /** The aliases by number, where they are to be explained. */
   readonly known: readonly ToldAlias[];
+}
+
+/** A matcher that leaves contractors out, as an analyst decided for a claim; it shares the scratch of the other one. */
+export function matcherWithout(matcher: Matcher, contractorIds: readonly number[]): Matcher {
+  const { ids } = matcher.roster.index;
+  return { ...matcher, leftOut: new Set(contractorIds.map((id) => ids.indexOf(id)).filter((at) => at >= 0)) };
 }
 
 /**

@@ -160,6 +160,12 @@ export class Shortlist {
     }
   }
 
+  /** Leaves contractors out of what is chosen; the list is to be begun anew afterwards. */
+  leaveOut(entries: ReadonlySet<number>): void {
+    for (let at = 0; at < this.foundCount; at += 1)
+      if (entries.has(this.found[at] as number)) this.bits[at] = Number.NEGATIVE_INFINITY;
+  }
+
   /** Removes exact hits, so that the hits of names are left. */
   removeExactHits(): void {
     for (let one = this.exactHits.length - 1; one >= 0; one -= 1) {

@@ -35,6 +35,7 @@ export {
   claimLine,
   listScopes,
   loadClaims,
+  loadClaimsById,
   type StagedClaim,
 } from './normalised/claims.js';
 export * from './normalised/contractors.js';

@@ -20,6 +20,8 @@ export interface DecideRequest {
   readonly permitNumber: string;
   /** A license number, or one of `licenseKeywords` in small letters. */
   readonly license: string;
+  /** True where the permit never means this license: the scores choose among the others. */
+  readonly isNever?: boolean | undefined;
   readonly decidedBy: string;
   readonly note?: string | undefined;
   readonly state?: string | undefined;
@@ -51,13 +53,13 @@ export interface RecordedDecision {
  */
 export async function decide(context: StageContext, request: DecideRequest): Promise<RecordedDecision> {
   const { pool, config } = context;
-  const { jurisdiction, permitNumber, license, decidedBy, note } = request;
+  const { jurisdiction, permitNumber, decidedBy, note } = request;
   const { rosters } = knownJurisdiction(config, jurisdiction, 'decide');
   const permits = await findPermitClaims(pool, jurisdiction, permitNumber);
   const nearPermits = permits.length === 0 ? await nearestPermits(pool, jurisdiction, permitNumber) : [];
   const permit = choosePermit(jurisdiction, permitNumber, permits, request.claimId, nearPermits);
   const contractor = await contractorMeant(context, request, rosters);
-  const verdict = verdictOf(license);
+  const verdict = verdictOf(request);
   return inTransaction(pool, async (client) => {
     const { recorded, before } = await recordDecision(client, {
       claim: permit.claim,
@@ -75,21 +77,38 @@ export async function decide(context: StageContext, request: DecideRequest): Pro
         '`crs decisions` lists standing decisions, with --all the whole history.',
       );
     }
+    if (verdict === 'excluded' && before !== null) refuseNeedless(before, recorded);
+    const isAdded = verdict === 'excluded' && before?.verdict === 'excluded';
+    if (isAdded) return { recorded, replaced: null, permit };
     return { recorded, replaced: before?.verdict === 'withdrawn' ? null : before, permit };
   });
 }
 
-function verdictOf(license: string): Verdict {
+/** @throws UsageError where a decision stands that an exclusion would weaken */
+function refuseNeedless({ verdict, contractorId, licenseNumber }: Decision, excluded: Decision): void {
+  const isOther = verdict === 'confirmed' && contractorId !== excluded.contractorId;
+  if (!isOther && verdict !== 'refused') return;
+  const stands = verdict === 'refused' ? 'no contractor of the roster is meant' : `${licenseNumber} is meant`;
+  throw new UsageError(
+    'decide.needless',
+    `It is decided already that ${stands}, so ${excluded.licenseNumber} is not.`,
+    'Take that back first with `undo` if the scores are to choose among the others.',
+  );
+}
+
+function verdictOf({ license, isNever }: Pick<DecideRequest, 'license' | 'isNever'>): Verdict {
+  if (isNever) return 'excluded';
   if (license === licenseKeywords.none) return 'refused';
   return license === licenseKeywords.undo ? 'withdrawn' : 'confirmed';
 }
 
 async function contractorMeant(
   { pool, config }: StageContext,
-  { jurisdiction, license, state, roster, licenseType }: DecideRequest,
+  request: DecideRequest,
   rosters: readonly string[],
 ): Promise<DecidedContractor | null> {
-  if (verdictOf(license) !== 'confirmed') return null;
+  const { jurisdiction, license, state, roster, licenseType } = request;
+  if (!['confirmed', 'excluded'].includes(verdictOf(request))) return null;
   const key = licenseKey(license);
   if (key === '') {
     throw new UsageError(

@@ -5,14 +5,16 @@ import { labelLicense } from '../evaluate/decision-labels.js';
 import { claimText } from './phrases.js';
 
 /**
- * Decisions as a labels file, one line each; the columns after the fourth are for people. The permit is one that makes
+ * Decisions on who is meant as a labels file, one line each; the columns after the fourth are for people. The permit is one that makes
  * the claim today: the permit of the decision may have been corrected since.
  */
 export function labelsFile(
   decisions: readonly ListedDecision[],
   { jurisdictions }: Pick<Config, 'jurisdictions'>,
 ): string {
-  const served = decisions.filter(({ permitToday }) => permitToday !== null);
+  const served = decisions.filter(
+    ({ permitToday, verdict }) => permitToday !== null && verdict !== 'excluded',
+  );
   const rows = served.map((decision) => ({
     jurisdiction: decision.scope,
     permit_number: decision.permitToday,

@@ -16,6 +16,7 @@ export function decisionText({
   licenseName,
 }: Pick<Decision, 'verdict' | 'licenseNumber' | 'licenseName'>): string {
   if (verdict === 'confirmed') return `is ${licenseNumber} ${licenseName}`;
+  if (verdict === 'excluded') return `is never ${licenseNumber} ${licenseName}`;
   return verdict === 'refused' ? 'is no contractor of the roster' : 'is left to the scores';
 }
 

@@ -1,6 +1,12 @@
 import { licenseKey } from '@crs/domain';
-import { type Explanation, explainClaim, type RosterIndex } from '@crs/matching';
-import { findLicenseHolders, type ReviewedClaim, readReview, readWithheldIds } from '@crs/store';
+import { type Explanation, explainClaim, matcherWithout, type RosterIndex } from '@crs/matching';
+import {
+  findLicenseHolders,
+  loadStandingDecisions,
+  type ReviewedClaim,
+  readReview,
+  readWithheldIds,
+} from '@crs/store';
 import type { StageContext } from '../context.js';
 import { matcherOfJurisdiction } from '../match/jurisdiction-matcher.js';
 
@@ -44,9 +50,12 @@ export async function reviewClaims(
   const items = new Map<number, ReviewItem>();
   for (const jurisdiction of new Set(reviewed.map(({ claim }) => claim.scope))) {
     const matcher = await matcherOfJurisdiction(context, jurisdiction);
+    const standing = await loadStandingDecisions(context.pool, jurisdiction);
     const repeated = repeatedLicenses(matcher.roster.index);
     for (const item of reviewed.filter(({ claim }) => claim.scope === jurisdiction)) {
-      const near = reviewCandidates(explainClaim(matcher, item.claim)).filter(
+      const excluded = standing.get(item.claim.id)?.excluded ?? [];
+      const own = excluded.length === 0 ? matcher : matcherWithout(matcher, excluded);
+      const near = reviewCandidates(explainClaim(own, item.claim)).filter(
         ({ id }) => !withheld.contractors.has(id),
       );
       const candidates = await Promise.all(

@@ -59,6 +59,7 @@ export function printDecisions(decisions: readonly ListedDecision[], all: boolea
 function obstacle({ verdict, stands, licenseInRoster, permits }: ListedDecision, all: boolean): string {
   if (verdict === 'withdrawn') return '';
   if (all && !stands) return ' (no longer)';
+  if (!licenseInRoster && verdict === 'excluded') return ' (gone from its roster)';
   if (!licenseInRoster) return ' (gone from its roster: the scores answer)';
   return permits === 0 ? ' (no permit says so any more)' : '';
 }

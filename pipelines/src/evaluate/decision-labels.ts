@@ -38,14 +38,15 @@ export function labelsUnder(labels: readonly Label[], decided: readonly Label[])
 
 /**
  * Loads the standing decisions on permits of the configured jurisdictions as labels.
- * @throws UsageError without any current decision
+ * @param isAlone true where there are no other labels
+ * @throws UsageError without any current decision and other labels
  */
-export async function loadDecisionLabels({ pool, config }: StageContext): Promise<Label[]> {
+export async function loadDecisionLabels({ pool, config }: StageContext, isAlone: boolean): Promise<Label[]> {
   const permits = await decidedPermits(pool, [...config.jurisdictions.keys()]);
-  if (permits.length === 0) {
+  if (permits.length === 0 && isAlone) {
     throw new UsageError(
       'labels.no_decision',
-      'No decision stands on a permit that is served.',
+      'No decision that says who is meant stands on a permit that is served.',
       'Decide something first (`crs review` lists what is worth it), or give a file with --labels.',
     );
   }

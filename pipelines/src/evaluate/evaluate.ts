@@ -25,6 +25,7 @@ import {
   joinComparison,
 } from './compare-run.js';
 import { type Errors, explainErrors, joinErrors } from './errors.js';
+import type { ExclusionFigures } from './exclusions.js';
 import { type CaseBasis, type JudgedCase, judgeClaims } from './judge-claims.js';
 import { type LabelledClaims, labelClaims, oneVotePerClaim } from './label-claims.js';
 import type { Label } from './labels.js';
@@ -64,6 +65,8 @@ export interface EvaluationReport extends Evaluation {
   /** Least confidence of each tier. */
   readonly cuts: { readonly verified: number; readonly likely: number; readonly possible: number };
   readonly leftOut: LabelledClaims['leftOut'];
+  /** Where decisions are labels: those that only exclude contractors. */
+  readonly exclusions?: ExclusionFigures;
   /** What moved since an earlier matching, if one was given. */
   readonly comparison?: Comparison;
 }

@@ -9,7 +9,7 @@ import { claimList } from '../explain/page.js';
 import { comparisonSection } from './comparison-text.js';
 import type { ExplainedError } from './errors.js';
 import type { EvaluationReport } from './evaluate.js';
-import { intervalOf, measuredOn, partHeadings, partRows, shareOf } from './terminal.js';
+import { exclusionText, intervalOf, measuredOn, partHeadings, partRows, shareOf } from './terminal.js';
 
 const counted = (heading: string) => ({ heading, numeric: true });
 /** The unit of the counts: claims or permits. */
@@ -25,6 +25,7 @@ export function evaluationPage(report: EvaluationReport): string {
     report.comparison === undefined ? null : comparisonSection(report.comparison, report.by),
     html`<div class="plots">${curve(report)}${calibration(report)}</div>`,
     tiers(report),
+    report.exclusions === undefined ? null : html`<p>${exclusionText(report.exclusions)}</p>`,
     misses(report),
     errors('The worst false matches, the most confident first', report.worst.falseMatches),
     errors('Misses, those of most permits first', report.worst.misses),

@@ -3,6 +3,7 @@ import type { MissKind, TierQuality } from '@crs/matching';
 import { grouped } from '../terminal/numbers.js';
 import { printLine, printTable } from '../terminal/print.js';
 import type { EvaluationReport } from './evaluate.js';
+import type { ExclusionFigures } from './exclusions.js';
 import type { PartFigures } from './parts.js';
 
 /** A share as a percentage; a dash for null. */
@@ -62,6 +63,10 @@ export function partRows(report: EvaluationReport): string[][] {
   ]);
 }
 
+/** How many claims the scores still match to a contractor that an analyst excluded. */
+export const exclusionText = ({ claims, stillMatched }: ExclusionFigures): string =>
+  `Of ${grouped(claims)} claim${claims === 1 ? '' : 's'} with an excluded contractor, the scores alone still match ${grouped(stillMatched)} to it.`;
+
 /** Prints the figures and the misses by kind. Pictures and single errors are on the page only. */
 export function printEvaluation(report: EvaluationReport): void {
   printLine(`${measuredOn(report)}\n`);
@@ -98,6 +103,7 @@ export function printEvaluation(report: EvaluationReport): void {
     printLine();
     printTable(['missed', 'count'], missed);
   }
+  if (report.exclusions !== undefined) printLine(`\n${exclusionText(report.exclusions)}`);
   const { unknownPermit, noContractor, severalClaims, severalContractors } = report.leftOut;
   printLine(
     `\nLabels left out: ${unknownPermit} of permits that are not served, ${noContractor} of permits that name nobody, ` +

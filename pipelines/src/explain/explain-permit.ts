@@ -7,12 +7,14 @@ import {
   explainClaim,
   explainInWords,
   explainTier,
+  matcherWithout,
   type TierExplanation,
 } from '@crs/matching';
 import {
   findPermitClaims,
   type ListedDecision,
   listDecisions,
+  loadStandingDecisions,
   nearestPermits,
   type PermitClaim,
   readWithheldIds,
@@ -34,8 +36,10 @@ export interface ExplainedPermit {
   readonly inWords: ExplanationInWords | null;
   /** The candidates behind the best one, the nearest first. */
   readonly beaten: readonly RunnerUp[];
-  /** The standing decision of an analyst. */
+  /** The standing decision of an analyst; of several exclusions the latest. */
   readonly decision: ListedDecision | null;
+  /** The standing decisions that exclude contractors: these are no candidates. */
+  readonly exclusions: readonly ListedDecision[];
 }
 
 export interface RunnerUp {
@@ -74,9 +78,13 @@ export async function explainPermit(
   }
   const matcher = await matcherOfJurisdiction(context, jurisdiction);
   const decisions = await listDecisions(pool, { scope: jurisdiction, all: false });
+  const standing = await loadStandingDecisions(pool, jurisdiction);
   return permits.map((permit) => {
+    const excluded = standing.get(permit.claim?.id ?? -1)?.excluded ?? [];
+    const own = excluded.length === 0 ? matcher : matcherWithout(matcher, excluded);
     const explanation =
-      permit.claim === null ? null : withoutWithheld(explainClaim(matcher, permit.claim), withheld);
+      permit.claim === null ? null : withoutWithheld(explainClaim(own, permit.claim), withheld);
+    const ofClaim = decisions.filter(({ claimId }) => claimId === permit.claim?.id);
     const verdict = explanation === null ? null : explainTier(matcher.roster, explanation);
     return {
       permit,
@@ -87,7 +95,8 @@ export async function explainPermit(
           ? null
           : explainInWords(matcher.roster, permit.claim, explanation, verdict),
       beaten: explanation === null ? [] : runnersUp(explanation),
-      decision: decisions.find(({ claimId }) => claimId === permit.claim?.id) ?? null,
+      decision: ofClaim[0] ?? null,
+      exclusions: ofClaim.filter(({ verdict: said }) => said === 'excluded'),
     };
   });
 }

@@ -69,6 +69,7 @@ function explain(over: Partial<Claim> = {}, decision: ListedDecision | null = nu
     inWords: explainInWords(roster, { ...claim, ...over }, explanation, verdict),
     beaten: runnersUp(explanation),
     decision,
+    exclusions: decision?.verdict === 'excluded' ? [decision] : [],
   };
 }
 const plain = { columns: 80, colours: false };
@@ -182,6 +183,13 @@ describe('explainLines', () => {
     expect(text).toMatch(/has left its\s+roster: until it is back, the scores answer/);
     expect(text).not.toContain('wins over');
   });
+  it('says which contractor an analyst excluded', () => {
+    const never = { ...decision, verdict: 'excluded' as const };
+    const said = /Ada Example decided that it is never BC100002 Tamarack .* on 2026-03-04 .*among the others/;
+    const lines = explainLines('lakeview', explain({}, never), plain);
+    expect(lines.join(' ').replaceAll(/\s+/g, ' ')).toMatch(said);
+    expect(explainPage('lakeview', [explain({}, never)])).toMatch(said);
+  });
   it.each([
     [1, '(1 permit)'],
     [2300, '(2,300 permits)'],
@@ -198,6 +206,7 @@ describe('explainLines', () => {
       inWords: null,
       beaten: [],
       decision: null,
+      exclusions: [],
     };
     expect(explainLines('lakeview', nobody, plain).join()).toContain('names no contractor');
     expect(explainPage('lakeview', [nobody])).toContain('names no contractor');

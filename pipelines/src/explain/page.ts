@@ -6,7 +6,7 @@ import { drawingStyle } from '../drawing/drawing-style.js';
 import { sharedRange, signedBits, waterfallOf } from '../drawing/waterfall.js';
 import { drawCandidate } from './candidate.js';
 import type { ExplainedPermit, RunnerUp } from './explain-permit.js';
-import { answerOf, decisionOf } from './phrases.js';
+import { answerOf, decisionsOf } from './phrases.js';
 import { plainSection } from './plain-section.js';
 
 /** The page that explains the match of a permit, or of each permit that shares the number. */
@@ -21,12 +21,21 @@ export function explainPage(jurisdiction: string, explained: readonly ExplainedP
   });
 }
 
-function permitSection({ permit, explanation, verdict, inWords, beaten, decision }: ExplainedPermit): Html {
+function permitSection({
+  permit,
+  explanation,
+  verdict,
+  inWords,
+  beaten,
+  decision,
+  exclusions,
+}: ExplainedPermit): Html {
   if (permit.claim === null || explanation === null)
     return html`<p class="answer open">The permit names no contractor, so there is nothing to match.</p>`;
   const [best, ...others] = explanation.candidates;
-  const chosen = explanation.match.contractorId !== null || decision !== null;
-  const decided = decision === null ? null : html`<p><strong>${decisionOf(decision)}</strong></p>`;
+  const chosen =
+    explanation.match.contractorId !== null || (decision !== null && decision.verdict !== 'excluded');
+  const decided = decisionsOf({ decision, exclusions }).map((text) => html`<p><strong>${text}</strong></p>`);
   const answer = html`<div class="answer${chosen ? '' : ' open'}"><p><strong>${answerOf(explanation)}</strong></p>${decided}</div>`;
   const claim = html`<h2>What the permit prints</h2>${claimList(permit.claim)}`;
   if (best === undefined) return html`${answer}${claim}<p>Nobody in the roster is like it.</p>`;

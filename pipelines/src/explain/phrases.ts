@@ -1,6 +1,7 @@
 import type { Evidence, EvidenceDifference, Explanation } from '@crs/matching';
 import type { ListedDecision } from '@crs/store';
 import { signedBits } from '../drawing/waterfall.js';
+import type { ExplainedPermit } from './explain-permit.js';
 
 /** The answer in a line. */
 export function answerOf({ match, candidates }: Explanation): string {
@@ -26,9 +27,19 @@ export function differenceOf({ evidence, bits, ours, theirs }: EvidenceDifferenc
   return `${evidence} ${signedBits(bits)} (${signals})`;
 }
 
+/** The standing decisions on a claim in a sentence each. */
+export const decisionsOf = ({
+  decision,
+  exclusions,
+}: Pick<ExplainedPermit, 'decision' | 'exclusions'>): string[] =>
+  exclusions.length > 0 ? exclusions.map(decisionOf) : decision === null ? [] : [decisionOf(decision)];
+
 /** An analyst's decision in a sentence. */
-export function decisionOf(decision: ListedDecision): string {
+function decisionOf(decision: ListedDecision): string {
   const { verdict, licenseNumber, licenseName, decidedBy, decidedAt, note, licenseInRoster } = decision;
+  const when = `on ${decidedAt.slice(0, 10)}${note === null ? '' : ` (${note})`}`;
+  if (verdict === 'excluded')
+    return `${decidedBy} decided that it is never ${licenseNumber} ${licenseName} ${when}; the scores choose among the others.`;
   const what =
     verdict === 'confirmed'
       ? `confirmed ${licenseNumber} ${licenseName}`
@@ -36,5 +47,5 @@ export function decisionOf(decision: ListedDecision): string {
   const effect = licenseInRoster
     ? 'this wins over the scores.'
     : 'that license has left its roster: until it is back, the scores answer.';
-  return `${decidedBy} ${what} on ${decidedAt.slice(0, 10)}${note === null ? '' : ` (${note})`}; ${effect}`;
+  return `${decidedBy} ${what} ${when}; ${effect}`;
 }

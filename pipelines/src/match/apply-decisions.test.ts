@@ -18,7 +18,8 @@ import fc from 'fast-check';
 import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../test/harness/database.js';
 import { insertStaged } from '../../../test/harness/records.js';
-import { applyChangedDecisions } from './apply-decisions.js';
+import { applyChangedDecisions, isExclusion } from './apply-decisions.js';
+import type { MatchWithout } from './match-without.js';
 import { saveDecidedMatches, withDecisions } from './store-matches.js';
 
 const claims = [11, 12];
@@ -74,8 +75,16 @@ interface Model {
   /** The matches of the scores, by claim. */
   readonly scored: Map<number, Match>;
   /** The latest decision of each claim. */
-  readonly latest: Map<number, { verdict: Verdict; license: string | null }>;
+  readonly latest: Map<number, { verdict: Verdict; license: string | null; excluded: ReadonlySet<string> }>;
 }
+
+/** The match of a claim without some contractors, which tells how many they are. */
+const answerWithout = (claimId: number, excluded: number): Match => ({
+  ...unmatched(claimId),
+  ...{ score: 3.5, confidence: 0.5, tier: 'ambiguous', candidateCount: 10 + excluded },
+});
+const matchWithout: MatchWithout = async (exclusions) =>
+  new Map(exclusions.map(({ claimId, excluded }) => [claimId, answerWithout(claimId, excluded.length)]));
 
 async function writeRoster(roster: ReadonlySet<string>): Promise<void> {
   await pool.query('delete from license_record');
@@ -94,9 +103,10 @@ async function writeRoster(roster: ReadonlySet<string>): Promise<void> {
 /** Publishes what the scores say as matching a scope does. */
 async function rematch(matches: readonly Match[]): Promise<void> {
   await inTransaction(pool, async (client) => {
-    await applyChangedDecisions(client, 'lakeview', 1);
+    await applyChangedDecisions(client, 'lakeview', 1, matchWithout);
     const decisions = await loadStandingDecisions(client, 'lakeview');
-    for (const answer of withDecisions(matches, decisions)) {
+    const rematched = await matchWithout([...decisions.values()].filter(isExclusion));
+    for (const answer of withDecisions(matches, decisions, rematched)) {
       await client.query(
         `insert into match (claim_id, scope, run_id, contractor_id, score, confidence, tier, signals, candidate_count)
          values ($1, 'lakeview', 1, $2, $3, $4, $5, $6, $7)
@@ -114,7 +124,7 @@ async function rematch(matches: readonly Match[]): Promise<void> {
         ],
       );
     }
-    await saveDecidedMatches(client, 1, matches, decisions);
+    await saveDecidedMatches(client, 1, matches, decisions, rematched);
   });
 }
 
@@ -127,6 +137,7 @@ async function expectSettled({ roster, scored, latest }: Model): Promise<void> {
     const computed = scored.get(claimId) ?? unmatched(claimId);
     const decision = latest.get(claimId);
     if (decision?.verdict === 'refused') return applyDecision(computed, { contractorId: null });
+    if (decision?.verdict === 'excluded') return answerWithout(claimId, decision.excluded.size);
     const { license = null } = decision ?? {};
     if (license === null || !roster.has(license)) return computed;
     return applyDecision(computed, { contractorId: ids.get(license) ?? null });
@@ -141,13 +152,14 @@ const anyClaim = fc.constantFrom(...claims);
 const anyLicense = fc.constantFrom(...licenses);
 const anyStep = fc.oneof<fc.Arbitrary<{ what: string; step: Step }>[]>(
   fc
-    .record({ claimId: anyClaim, word: fc.constantFrom(...licenses, 'none', 'undo') })
-    .map(({ claimId, word }) => ({
-      what: `decide ${claimId} ${word}`,
+    .record({ claimId: anyClaim, word: fc.constantFrom(...licenses, 'none', 'undo'), isNever: fc.boolean() })
+    .map(({ claimId, word, isNever }) => ({
+      what: `decide ${claimId} ${isNever ? 'never ' : ''}${word}`,
       step: async ({ roster, latest }) => {
-        const confirmed = word !== 'none' && word !== 'undo';
-        if (confirmed && !roster.has(word)) return false;
-        const verdict = confirmed ? 'confirmed' : word === 'none' ? 'refused' : 'withdrawn';
+        const isNamed = word !== 'none' && word !== 'undo';
+        if (isNamed && !roster.has(word)) return false;
+        const named = isNever ? 'excluded' : 'confirmed';
+        const verdict = isNamed ? named : word === 'none' ? 'refused' : 'withdrawn';
         const texts = {
           name: 'A FIRM',
           address: null,
@@ -164,10 +176,13 @@ const anyStep = fc.oneof<fc.Arbitrary<{ what: string; step: Step }>[]>(
           recordDecision(client, {
             claim: { id: claimId, scope: 'lakeview', ...texts },
             ...{ permitNumber: 'P', verdict, decidedBy: 'Ada Example', note: null },
-            contractor: confirmed ? contractor : null,
+            contractor: isNamed ? contractor : null,
           }),
         );
-        latest.set(claimId, { verdict, license: confirmed ? word : null });
+        const before = latest.get(claimId);
+        const others = before?.verdict === 'excluded' ? before.excluded : [];
+        const excluded = new Set(verdict === 'excluded' ? [...others, word] : []);
+        latest.set(claimId, { verdict, license: verdict === 'confirmed' ? word : null, excluded });
         return false;
       },
     })),
@@ -199,7 +214,7 @@ const anyStep = fc.oneof<fc.Arbitrary<{ what: string; step: Step }>[]>(
   fc.constant({
     what: 'settle',
     step: async () => {
-      await inTransaction(pool, (client) => applyChangedDecisions(client, 'lakeview', 2));
+      await inTransaction(pool, (client) => applyChangedDecisions(client, 'lakeview', 2, matchWithout));
       return true;
     },
   }),
@@ -219,7 +234,7 @@ it('serves the current decisions over the scores, once applied', async () => {
       }
       await rematch([...model.scored.values()]);
       for (const { step } of steps) if (await step(model)) await expectSettled(model);
-      await inTransaction(pool, (client) => applyChangedDecisions(client, 'lakeview', 3));
+      await inTransaction(pool, (client) => applyChangedDecisions(client, 'lakeview', 3, matchWithout));
       await expectSettled(model);
     }),
     { numRuns: 60 },

@@ -1,9 +1,10 @@
-import type { Match } from '@crs/domain';
+import type { ActiveDecision, Match } from '@crs/domain';
 import { applyDecision } from '@crs/matching';
 import { loadOutdatedMatches, lockSubject, noCounts, type RunCounts, saveDecided } from '@crs/store';
 import type pg from 'pg';
 import type { StageContext } from '../context.js';
 import { recordedRun } from '../recorded-run.js';
+import { type MatchWithout, matchWithoutIn } from './match-without.js';
 
 /** The scope whose decisions to apply. */
 export interface ApplyDecisionsJob {
@@ -13,8 +14,8 @@ export interface ApplyDecisionsJob {
 }
 
 /**
- * Applies decisions that were recorded or withdrawn since the scope was matched to the stored matches. Matches
- * nothing again: the score of every decided claim is kept.
+ * Applies decisions that were recorded or withdrawn since the scope was matched to the stored matches. Only claims with
+ * excluded contractors are matched again: the score of every decided claim is kept.
  */
 export function applyScopeDecisions(
   context: StageContext,
@@ -23,7 +24,8 @@ export function applyScopeDecisions(
   return recordedRun(context, { kind: 'decide', scope, batch }, async (client, runId) => {
     // Matching the scope writes the same rows: the two wait for each other.
     await lockSubject(client, `match:${scope}`);
-    const { read, updated } = await applyChangedDecisions(client, scope, runId);
+    const rematch = matchWithoutIn(context, client, scope);
+    const { read, updated } = await applyChangedDecisions(client, scope, runId, rematch);
     const counts = { ...noCounts, rowsRead: read, updated, unchanged: read - updated };
     return { counts, result: counts };
   });
@@ -38,9 +40,14 @@ export async function applyChangedDecisions(
   client: pg.ClientBase,
   scope: string,
   runId: number,
+  matchWithout: MatchWithout,
 ): Promise<{ read: number; updated: number }> {
-  const decided = (await loadOutdatedMatches(client, scope)).map(({ claimId, decision, served, scored }) => {
-    const answer = applyDecision(scored, decision ?? undefined);
+  const outdated = await loadOutdatedMatches(client, scope);
+  const rematched = await matchWithout(
+    outdated.flatMap(({ claimId, decision }) => (isExclusion(decision) ? [{ claimId, ...decision }] : [])),
+  );
+  const decided = outdated.map(({ claimId, decision, served, scored }) => {
+    const answer = answerUnder(scored, decision ?? undefined, rematched);
     return { claimId, decisionId: decision?.decisionId ?? null, answer, scored, served };
   });
   await saveDecided(client, runId, decided);
@@ -48,6 +55,21 @@ export async function applyChangedDecisions(
     read: decided.length,
     updated: decided.filter(({ answer, served }) => !isSameMatch(answer, served)).length,
   };
+}
+
+/** True for a decision that excludes contractors. */
+export const isExclusion = (
+  decision: Pick<ActiveDecision, 'excluded'> | null | undefined,
+): decision is Pick<ActiveDecision, 'excluded'> => (decision?.excluded.length ?? 0) > 0;
+
+/** The match of a claim under its decision: where contractors are excluded, the one that was made without them. */
+export function answerUnder(
+  scored: Match,
+  decision: Pick<ActiveDecision, 'contractorId' | 'excluded'> | undefined,
+  rematched: ReadonlyMap<number, Match>,
+): Match {
+  if (!isExclusion(decision)) return applyDecision(scored, decision);
+  return rematched.get(scored.claimId) ?? applyDecision(scored, { contractorId: null });
 }
 
 /** True if two matches are the same for readers; the score may differ. */

@@ -30,6 +30,7 @@ import {
   matchDistributionsSchema,
   sumDistributions,
 } from './match-drift.js';
+import { matchWithoutIn } from './match-without.js';
 import {
   type GroupFigures,
   groupFigures,
@@ -77,7 +78,8 @@ export async function refreshMatches(
   runId: number,
 ): Promise<StageResult<RunCounts>> {
   const { scope, full = false, force = false } = attempt.job;
-  const decided = await applyChangedDecisions(client, scope, runId);
+  const rematch = matchWithoutIn(context, client, scope);
+  const decided = await applyChangedDecisions(client, scope, runId, rematch);
   const lastGate = await lastQualityGate(client, scope);
   const job = { scope, full, lastGate };
   const { claims, groups, rematched, sameMatcher, state, learned, aliasSources } = await matchAndStage(
@@ -86,7 +88,11 @@ export async function refreshMatches(
     job,
     attempt.report,
   );
-  const { moved, replaced, ...changes } = await storeMatches(client, scope, runId);
+  const weightsVersion = state.weightsVersion;
+  // Before matches are stored: claims with excluded contractors are matched once more, with these weights.
+  if (learned !== null)
+    await saveLearnedWeights(client, scope, { version: weightsVersion, weights: learned }, runId);
+  const { moved, replaced, ...changes } = await storeMatches(client, scope, runId, rematch);
   await saveAliasSources(client, scope, aliasSources);
 
   const answers = await countMatches(client, scope);
@@ -105,9 +111,6 @@ export async function refreshMatches(
   refuseOutOfBounds(scope, gate);
 
   const links = await refreshLinksOf(client, scope);
-  const weightsVersion = state.weightsVersion;
-  if (learned !== null)
-    await saveLearnedWeights(client, scope, { version: weightsVersion, weights: learned }, runId);
   const checked = groups.map((group) => ({ state: group.state, answers: group.checked.answers }));
   await saveMatchState(client, scope, state, checked, runId);
   await replaceQuarantined(client, { scope });

@@ -1,5 +1,4 @@
 import type { ActiveDecision, Match } from '@crs/domain';
-import { applyDecision } from '@crs/matching';
 import {
   keepReplacedMatches,
   loadStagedMatches,
@@ -9,6 +8,8 @@ import {
   saveStagedMatches,
 } from '@crs/store';
 import type pg from 'pg';
+import { answerUnder, isExclusion } from './apply-decisions.js';
+import type { MatchWithout } from './match-without.js';
 
 /** What storing the matches of a scope changed. */
 type StoredMatches = Awaited<ReturnType<typeof saveStagedMatches>> & {
@@ -24,22 +25,31 @@ export async function storeMatches(
   client: pg.PoolClient,
   scope: string,
   runId: number,
+  matchWithout: MatchWithout,
 ): Promise<StoredMatches> {
   const replaced = await keepReplacedMatches(client, scope, runId);
   const decisions = await loadStandingDecisions(client, scope);
   const scored = await loadStagedMatches(client, [...decisions.keys()]);
-  await restageMatches(client, withDecisions(scored, decisions));
+  const staged = new Set(scored.map(({ claimId }) => claimId));
+  const rematched = await matchWithout(
+    [...decisions.values()].filter((decision) => isExclusion(decision) && staged.has(decision.claimId)),
+  );
+  await restageMatches(client, withDecisions(scored, decisions, rematched));
   const changes = await saveStagedMatches(client, scope, runId);
-  await saveDecidedMatches(client, runId, scored, decisions);
+  await saveDecidedMatches(client, runId, scored, decisions, rematched);
   return { ...changes, replaced };
 }
 
-/** The matches with the standing decisions applied. */
+/**
+ * The matches with the standing decisions applied.
+ * @param rematched the claims with excluded contractors, matched without them
+ */
 export function withDecisions(
   matches: readonly Match[],
   decisions: ReadonlyMap<number, ActiveDecision>,
+  rematched: ReadonlyMap<number, Match>,
 ): Match[] {
-  return matches.map((match) => applyDecision(match, decisions.get(match.claimId)));
+  return matches.map((match) => answerUnder(match, decisions.get(match.claimId), rematched));
 }
 
 /**
@@ -51,12 +61,13 @@ export async function saveDecidedMatches(
   runId: number,
   matches: readonly Match[],
   decisions: ReadonlyMap<number, ActiveDecision>,
+  rematched: ReadonlyMap<number, Match>,
 ): Promise<void> {
   const decided = matches.flatMap((scored) => {
     const decision = decisions.get(scored.claimId);
     if (!decision) return [];
     const { claimId, decisionId } = decision;
-    return [{ claimId, decisionId, answer: applyDecision(scored, decision), scored }];
+    return [{ claimId, decisionId, answer: answerUnder(scored, decision, rematched), scored }];
   });
   await saveDecided(client, runId, decided);
 }

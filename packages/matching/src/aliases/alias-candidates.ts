@@ -14,7 +14,7 @@ import { ScoreBreakdown } from '../score-breakdown.js';
  * @returns candidates by number in the roster; empty without aliases, and where none shares anything
  */
 export function scoreAliases(
-  { roster: lines, aliases }: Matcher,
+  { roster: lines, aliases, leftOut }: Matcher,
   parsed: ParsedClaim,
   explaining: boolean,
   isLeftOut: (alias: number) => boolean = () => false,
@@ -28,8 +28,9 @@ export function scoreAliases(
   const breakdown = new ScoreBreakdown(roster.weights, explaining);
   for (const alias of [...found].sort((a, b) => a - b)) {
     if (isLeftOut(alias)) continue;
-    const scored = scoreCandidate(roster, parsedAgain, alias, breakdown);
     const entry = roster.index.ids[alias] as number;
+    if (leftOut?.has(entry)) continue;
+    const scored = scoreCandidate(roster, parsedAgain, alias, breakdown);
     const known = best.get(entry);
     if (known === undefined || scored.score > known.score)
       best.set(entry, { ...scored, entry, firm: lines.index.firms[entry] as number, alias });

@@ -18,7 +18,7 @@ export interface ScoredMatch {
   readonly tier: Tier | null;
 }
 
-/** A decision to record. Only a confirmed one has a contractor. */
+/** A decision to record. Only a confirmed one and an exclusion have a contractor. */
 export interface NewDecision {
   readonly claim: Pick<
     Claim,
@@ -124,18 +124,30 @@ export async function recordDecision(
   return { recorded: rows[0] as Decision, before };
 }
 
-/** SQL of the contractor that a decision `d` means now: the one that its contractor was merged into, if it was. */
-export const MEANT_CONTRACTOR = `coalesce((select h.merged_into from license_holder h where h.contractor_id = d.contractor_id), d.contractor_id)`;
+/** SQL of the contractor that a decision means now: the one that its contractor was merged into, if it was. */
+const meantBy = (decision: string): string =>
+  `coalesce((select h.merged_into from license_holder h where h.contractor_id = ${decision}.contractor_id), ${decision}.contractor_id)`;
+
+/** The same of a decision `d`. */
+export const MEANT_CONTRACTOR = meantBy('d');
+
+/** SQL of the contractors that a decision `d` and those before it exclude, back to a decision of another kind. */
+const EXCLUDED = `case when d.verdict = 'excluded' then array(
+    select distinct ${meantBy('e')} from decision e
+    where e.claim_id = d.claim_id and e.verdict = 'excluded' and e.id <= d.id and not exists (
+      select from decision other where other.claim_id = e.claim_id and other.id between e.id and d.id
+        and other.verdict <> 'excluded')
+    order by 1) else '{}'::bigint[] end`;
 
 /**
  * SQL of the decisions to apply, of the scope $1 or of all if it is null: the latest of each claim, if it was not
- * withdrawn and its contractor is still in its roster. Columns: id, claim_id, contractor_id.
+ * withdrawn and its contractor is still in its roster. Columns: id, claim_id, contractor_id, excluded.
  */
 export const standingSql = `
-  select d.id, d.claim_id, d.contractor_id
+  select d.id, d.claim_id, case when d.verdict = 'confirmed' then d.contractor_id end as contractor_id, ${EXCLUDED} as excluded
   from (select distinct on (claim_id) id, claim_id, verdict, ${MEANT_CONTRACTOR} as contractor_id from decision d
         where $1::text is null or scope = $1 order by claim_id, id desc) d
-  where d.verdict = 'refused'
+  where d.verdict in ('refused', 'excluded')
     or (d.verdict = 'confirmed' and exists (select from contractor c where c.id = d.contractor_id))`;
 
 /** The decisions to apply to the claims of a scope, by claim. */
@@ -144,7 +156,8 @@ export async function loadStandingDecisions(
   scope: string,
 ): Promise<Map<number, ActiveDecision>> {
   const { rows } = await db.query<ActiveDecision>(
-    `select id as "decisionId", claim_id as "claimId", contractor_id as "contractorId" from (${standingSql}) s`,
+    `select id as "decisionId", claim_id as "claimId", contractor_id as "contractorId",
+       to_json(excluded) as excluded from (${standingSql}) s`,
     [scope],
   );
   return new Map(rows.map((decision) => [decision.claimId, decision]));
@@ -152,7 +165,7 @@ export async function loadStandingDecisions(
 
 /** A decision, compared with today's data. */
 export interface ListedDecision extends Decision {
-  /** True for the latest decision of its claim, unless it is a withdrawal. */
+  /** True for the latest decision of its claim, unless it is a withdrawal; of exclusions for all that came last. */
   readonly stands: boolean;
   /** False if the contractor left its roster: until it comes back, the scores answer. */
   readonly licenseInRoster: boolean;
@@ -181,7 +194,8 @@ export async function listDecisions(
   const { rows } = await db.query<ListedDecision>(
     `with listed as (
        select d.*, d.verdict <> 'withdrawn' and not exists
-         (select from decision later where later.claim_id = d.claim_id and later.id > d.id) as stands
+         (select from decision later where later.claim_id = d.claim_id and later.id > d.id
+            and not (d.verdict = 'excluded' and later.verdict = 'excluded')) as stands
        from decision d where $1::text is null or d.scope = $1)
      select ${DECISION_COLUMNS}, d.stands,
        d.contractor_id is null or dc.id is not null as "licenseInRoster",
@@ -192,7 +206,7 @@ export async function listDecisions(
          'contractorId', s.contractor_id, 'licenseNumber', sc.license_number, 'name', sc.name,
          'confidence', s.confidence, 'tier', s.tier) end as scored,
        case when s.claim_id is not null and s.tier is distinct from 'ambiguous' and d.verdict <> 'withdrawn'
-         then s.contractor_id is not distinct from ${MEANT_CONTRACTOR} end as agrees
+         then (s.contractor_id is not distinct from ${MEANT_CONTRACTOR}) = (d.verdict <> 'excluded') end as agrees
      from listed d
      left join claim k on k.id = d.claim_id
      left join (${scoredSql}) s on s.claim_id = d.claim_id

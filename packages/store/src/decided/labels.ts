@@ -11,7 +11,10 @@ export interface DecidedPermit {
   readonly licenseType: string | null;
 }
 
-/** Every permit of the jurisdictions whose claim has a standing decision, in a fixed order. */
+/**
+ * Every permit of the jurisdictions whose claim has a standing decision on its contractor, in a fixed order. An exclusion does
+ * not say who is meant.
+ */
 export async function decidedPermits(
   db: pg.Pool,
   jurisdictions: readonly string[],
@@ -22,7 +25,7 @@ export async function decidedPermits(
      from (select distinct on (claim_id) * from decision order by claim_id, id desc) d
      join permit p on p.claim_id = d.claim_id
      left join contractor c on c.id = ${MEANT_CONTRACTOR}
-     where d.verdict <> 'withdrawn' and p.jurisdiction = any($1)
+     where d.verdict in ('confirmed', 'refused') and p.jurisdiction = any($1)
      order by p.jurisdiction, p.permit_number, p.id`,
     [jurisdictions],
   );

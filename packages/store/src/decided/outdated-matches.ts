@@ -1,4 +1,4 @@
-import type { Match } from '@crs/domain';
+import type { ActiveDecision, Match } from '@crs/domain';
 import type pg from 'pg';
 import { standingSql } from './decisions.js';
 
@@ -6,7 +6,7 @@ import { standingSql } from './decisions.js';
 export interface OutdatedMatch {
   readonly claimId: number;
   /** The decision to apply; null if the scores answer again. */
-  readonly decision: { readonly decisionId: number; readonly contractorId: number | null } | null;
+  readonly decision: Omit<ActiveDecision, 'claimId'> | null;
   readonly served: Match;
   /** The scored match alone. */
   readonly scored: Match;
@@ -36,7 +36,7 @@ export async function loadOutdatedMatches(client: pg.ClientBase, scope: string):
     `with standing as (${standingSql})
      select m.claim_id as "claimId",
        case when s.id is not null
-         then json_build_object('decisionId', s.id, 'contractorId', s.contractor_id) end as decision,
+         then json_build_object('decisionId', s.id, 'contractorId', s.contractor_id, 'excluded', s.excluded) end as decision,
        ${matchObject('m')} as served,
        case when o.claim_id is null then ${matchObject('m')} else ${matchObject('o')} end as scored
      ${outdatedSql} order by m.claim_id`,

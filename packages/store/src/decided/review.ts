@@ -49,7 +49,7 @@ export async function readReview(
        select m.claim_id, 'disputed', o.confidence, d.id, o.confidence
        from match m join scored_match o on o.claim_id = m.claim_id join decision d on d.id = m.decision_id
        where m.scope = any($1) and o.tier in ('verified', 'likely')
-         and o.contractor_id is distinct from ${MEANT_CONTRACTOR}
+         and d.verdict <> 'excluded' and o.contractor_id is distinct from ${MEANT_CONTRACTOR}
          and o.contractor_id is distinct from d.scored_contractor_id),
      worthy as (
        select w.*, k.total_value, k.record_count,

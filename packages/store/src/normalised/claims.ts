@@ -61,6 +61,19 @@ export async function loadClaims(db: pg.Pool | pg.ClientBase, scope: string): Pr
   return rows;
 }
 
+/** Claims of a scope by their ids, in the order of these. */
+export async function loadClaimsById(
+  db: pg.Pool | pg.ClientBase,
+  scope: string,
+  ids: readonly number[],
+): Promise<CountedClaim[]> {
+  const { rows } = await db.query<CountedClaim>(
+    `select ${CLAIM_COLUMNS}, record_count as "recordCount" from claim where scope = $1 and id = any($2) order by id`,
+    [scope, ids],
+  );
+  return rows;
+}
+
 /** Every scope that has claims. A loose index scan: the time depends on the number of scopes, not of claims. */
 export async function listScopes(db: pg.Pool | pg.ClientBase): Promise<string[]> {
   const { rows } = await db.query<{ scope: string }>(

@@ -153,7 +153,7 @@ async function forgetContractors(
     [ids],
   );
   await client.query(
-    `update match set matched_with = null
+    `update match set matched_with = null, decision_id = null
      where claim_id in (select claim_id from scored_match where contractor_id = any($1))`,
     [ids],
   );

@@ -1,6 +1,7 @@
+import { UsageError } from '@crs/domain';
 import { readServedMatch } from '@crs/store';
 import type { Command } from 'commander';
-import { decide } from '../../decide/decide.js';
+import { type DecideRequest, decide } from '../../decide/decide.js';
 import { answerText } from '../../decide/phrases.js';
 import { printRecorded } from '../../decide/terminal.js';
 import { decideFlow, matchFlow } from '../../jobs/flows.js';
@@ -11,6 +12,7 @@ import { exitStatusOf, printRuns, runFlow } from '../run-batch.js';
 
 interface DecideOptions {
   readonly by: string;
+  readonly never?: string;
   readonly note?: string;
   readonly state?: string;
   readonly roster?: string;
@@ -26,9 +28,10 @@ export function addDecideVerb(program: Command): void {
     .argument('<jurisdiction>')
     .argument('<permit_number>')
     .argument(
-      '<license>',
+      '[license]',
       'its license number; `none`: no contractor of the roster; `undo`: back to the scores',
     )
+    .option('--never <license>', 'instead: it is never this one, the scores choose among the others')
     .requiredOption('--by <name>', 'who decides', givenName)
     .option('--note <text>', 'why', givenNote)
     .option('--state <state>', 'where several rosters have the license: of this state')
@@ -39,25 +42,27 @@ export function addDecideVerb(program: Command): void {
     .addHelpText(
       'after',
       `
-The word wins over the scores, through every run, until a later one replaces it.
+The word wins over the scores, through every run, until a later one replaces it. Several licenses may be excluded with
+--never, one after another; \`undo\` takes all of that back.
 
 Examples:  crs decide lakeview "2025-007216 EP" EA765575 --by "Ada Example" --note "Phoned the office."
            crs decide lakeview "2025-007216 EP" none --by "Ada Example"
+           crs decide lakeview "2025-007216 EP" --never EA765575 --by "Ada Example"
            crs decide lakeview "2025-007216 EP" undo --by "Ada Example"`,
     )
     .action(
       (
         jurisdiction: string,
         permitNumber: string,
-        license: string,
-        { by, claim, json, ...rest }: DecideOptions,
+        license: string | undefined,
+        { by, never, claim, json, ...rest }: DecideOptions,
       ) =>
         withSession(async (session) => {
           const { note, state, roster, licenseType } = rest;
           const request = {
             jurisdiction,
             permitNumber,
-            license,
+            ...decidedLicense(license, never),
             decidedBy: by,
             note,
             state,
@@ -85,6 +90,21 @@ Examples:  crs decide lakeview "2025-007216 EP" EA765575 --by "Ada Example" --no
           }
         }),
     );
+}
+
+/** The license that is meant, or never meant. */
+function decidedLicense(
+  license: string | undefined,
+  never: string | undefined,
+): Pick<DecideRequest, 'license' | 'isNever'> {
+  const given = license ?? never;
+  if (given !== undefined && (license === undefined || never === undefined))
+    return { license: given, isNever: never !== undefined };
+  throw new UsageError(
+    given === undefined ? 'decide.no_license' : 'decide.two_answers',
+    given === undefined ? 'No license number was given.' : `Both ${license} and --never ${never} were given.`,
+    'Give a license number, `none` or `undo`, or the license that is never meant with --never.',
+  );
 }
 
 const matchFirst = (batch: string, jurisdiction: string) => matchFlow(batch, [jurisdiction]);

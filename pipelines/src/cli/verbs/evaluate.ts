@@ -5,6 +5,7 @@ import { type Answer, answersFile } from '../../evaluate/answers.js';
 import { printComparison } from '../../evaluate/comparison-text.js';
 import { labelsUnder, loadDecisionLabels } from '../../evaluate/decision-labels.js';
 import { evaluateLabels } from '../../evaluate/evaluate.js';
+import { checkExclusions } from '../../evaluate/exclusions.js';
 import { readLabels } from '../../evaluate/labels.js';
 import { evaluationPage } from '../../evaluate/page.js';
 import { printEvaluation } from '../../evaluate/terminal.js';
@@ -54,7 +55,8 @@ An empty license_number says that no contractor of the roster did the work. Wher
 contractors, a column license_type says which is meant. A column also lists other license numbers of the
 same firm, separated by |: a match with one of them is right, and figures by line are printed beside, for the whole, each
 jurisdiction and each basis: what the best candidate rests on. A match counts at tier verified or likely.
-Decisions of analysts are never seen by what is measured. --answers names the best candidate also where it is too
+Decisions of analysts are never seen by what is measured. One that excludes a contractor is no label; how many
+such claims the scores still match to it is printed beside. --answers names the best candidate also where it is too
 improbable to be matched; the tier is empty there.
 
 --compare takes the number of a matching (\`crs runs\`): what the scores said then stands beside what they say now, with the
@@ -86,12 +88,17 @@ Examples:  crs evaluate --labels labels.csv --mask phone,license --html quality.
         if (path !== undefined && read.length === 0)
           throw new UsageError('labels.empty', `${path} holds no label.`, 'Give a file with labels.');
         await withSession(async ({ context }) => {
-          const labels = decisions ? labelsUnder(read, await loadDecisionLabels(context)) : read;
+          const labels = decisions
+            ? labelsUnder(read, await loadDecisionLabels(context, path === undefined))
+            : read;
           const answers: Answer[] = [];
           const onAnswers =
             out === undefined ? undefined : (some: readonly Answer[]) => answers.push(...some);
           const evaluated = await evaluateLabels(context, labels, { mask, by, worst, compare, onAnswers });
-          const report = withoutTelling(evaluated);
+          const exclusions = decisions ? await checkExclusions(context, mask) : null;
+          const report = withoutTelling(
+            exclusions === null || exclusions.claims === 0 ? evaluated : { ...evaluated, exclusions },
+          );
           if (out !== undefined) await writeShown('answers', out, answersFile(answers));
           if (html !== undefined) await writePage(html, evaluationPage(report));
           if (json) printJson(report);

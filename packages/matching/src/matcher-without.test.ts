@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import { claimOf, entryOf, readDictionaries, readSettings } from '../cases/fixture.js';
+import { explainClaim } from './explain/explain.js';
+import { matchClaim } from './match.js';
+import { matcherOf, matcherWithout } from './matcher.js';
+import { buildRoster } from './roster.js';
+
+const place = { address: '418 Quillby Ave', zip: '55901' };
+const roster = buildRoster(
+  [
+    entryOf({ id: 1, name: 'Tamarack Ridge Builders', phone: '612-555-0101', ...place }),
+    entryOf({ id: 2, name: 'Tamarack Ridge Builders', address: '9 Elsewhere St', zip: '55930' }),
+    entryOf({ id: 3, name: 'Vosskuhler Plumbing' }),
+  ],
+  readDictionaries(),
+  readSettings(),
+);
+const matcher = matcherOf(roster);
+const claim = claimOf({ name: 'Tamarack Ridge Builders', phone: '612-555-0101', ...place });
+
+describe('matcherWithout', () => {
+  it('finds the next best also where the best one left no other candidate', () => {
+    expect(explainClaim(matcher, claim).candidates.map(({ entry }) => entry.id)).toEqual([1]);
+    const without = explainClaim(matcherWithout(matcher, [1]), claim);
+    expect(without.candidates.map(({ entry }) => entry.id)).toEqual([2]);
+    expect(matchClaim(matcherWithout(matcher, [1]), claim)).toEqual(without.match);
+  });
+  it('leaves several out, and none that the roster does not hold', () => {
+    const none = { contractorId: null, tier: null, candidateCount: 0 };
+    expect(matchClaim(matcherWithout(matcher, [1, 2]), claim)).toMatchObject(none);
+    expect(matchClaim(matcherWithout(matcher, [77]), claim)).toEqual(matchClaim(matcher, claim));
+  });
+  it('changes nothing for the matcher that it shares the scratch with', () => {
+    const before = matchClaim(matcher, claim);
+    matchClaim(matcherWithout(matcher, [1]), claim);
+    expect(matchClaim(matcher, claim)).toEqual(before);
+    expect(matchClaim(matcher, { ...claim, id: 1 })).toEqual(before);
+  });
+});
