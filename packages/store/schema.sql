@@ -354,6 +354,20 @@ create table feed_version (
   constraint feed_version_pkey PRIMARY KEY (feed, version)
 );
 
+create table firm (
+  id bigint not null,
+  split_from bigint,
+  gone boolean not null default false,
+  merged_into bigint,
+  constraint firm_pkey PRIMARY KEY (id)
+);
+
+create table firm_member (
+  contractor_id bigint not null,
+  firm_id bigint not null,
+  constraint firm_member_pkey PRIMARY KEY (contractor_id)
+);
+
 create table inspection (
   id bigint not null,
   feed text not null,
@@ -1157,6 +1171,7 @@ CREATE INDEX enforcement_order_before_run ON crs.enforcement_order_before USING 
 CREATE INDEX enforcement_order_claim ON ONLY crs.enforcement_order USING btree (claim_id);
 CREATE INDEX enforcement_order_repeated ON ONLY crs.enforcement_order USING btree (source_key, feed) WHERE (ordinal > 0);
 CREATE INDEX feed_version_run ON crs.feed_version USING btree (run_id);
+CREATE INDEX firm_member_firm ON crs.firm_member USING btree (firm_id);
 CREATE INDEX inspection_before_run ON crs.inspection_before USING btree (replaced_by, id);
 CREATE INDEX inspection_claim ON ONLY crs.inspection USING btree (claim_id);
 CREATE INDEX inspection_repeated ON ONLY crs.inspection USING btree (source_key, feed) WHERE (ordinal > 0);

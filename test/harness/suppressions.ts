@@ -56,7 +56,7 @@ export async function servedTexts(pool: pg.Pool): Promise<Record<string, string[
   return texts;
 }
 
-const EXPORTS = ['matches', 'permits', 'contractors', 'related'];
+const EXPORTS = ['matches', 'permits', 'contractors', 'related', 'firms'];
 
 /** What each export prints. */
 export async function exportsOf({ settings }: Workspace): Promise<string[]> {

@@ -101,6 +101,7 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
   shared_value: [],
   shared_value_member: [],
   cluster_member: [],
+  firm_member: [],
   'served.contractor': ['run_id'],
   'served.permit': ['run_id'],
   'served.inspection': ['run_id'],

@@ -111,4 +111,30 @@ describe('clusters and reopened firms of a small state', () => {
     expect(await clusters()).toEqual(new Map(expected));
     expect(gone).toEqual([{ id: dissolved }]);
   });
+
+  it('so do firms, which crs export firms lists', async () => {
+    const firms = async () => {
+      const rows = await crsJson<{ firm_id: number; license_number: string; roster_state: string }[]>(
+        ['export', 'firms'],
+        workspace.settings,
+      );
+      return rows.map((row) => ({ firm: row.firm_id, license: row.license_number, state: row.roster_state }));
+    };
+    const before = await firms();
+    const sizes = new Map<number, number>();
+    for (const { firm } of before) sizes.set(firm, (sizes.get(firm) ?? 0) + 1);
+    expect(sizes.size).toBeGreaterThan(1);
+    expect(Math.min(...sizes.values())).toBe(2);
+    const [first] = before;
+    const pool = createPool(workspace.database.url);
+    await pool.query('update contractor set name_key = $2, phone_key = null where license_number = $1', [
+      first?.license,
+      'no longer its name',
+    ]);
+    await crsJson(['cluster'], workspace.settings);
+    const { rows: gone } = await pool.query<{ id: number }>('select id from firm where gone');
+    await pool.end();
+    expect(gone).toContainEqual({ id: first?.firm });
+    expect(await firms()).toEqual(before.filter(({ firm }) => firm !== first?.firm));
+  });
 });

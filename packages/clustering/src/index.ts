@@ -1,5 +1,11 @@
 export { type Clustering, clusterContractors, type SharedValue } from './cluster-contractors.js';
-export { type Cluster, type ClusterHistory, noHistory, type RetiredCluster } from './cluster-ids.js';
+export {
+  assignIds,
+  type Cluster,
+  type ClusterHistory,
+  noHistory,
+  type RetiredCluster,
+} from './cluster-ids.js';
 export { edgeWeight } from './components.js';
 export type { RelatedContractor, Sanction, Tie } from './related-contractor.js';
 export { assessReopening, type ReopenedEvidence, type Reopening } from './reopened.js';

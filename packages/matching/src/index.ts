@@ -20,6 +20,7 @@ export { explainTier, type TierExplanation } from './explain/explain-tier.js';
 export { type ExplanationInWords, explainInWords, type Reason } from './explain/in-words.js';
 export type { ComparedField, ComparedValue } from './explain/side-by-side.js';
 export { type Strength, strengthLegend } from './explain/strength.js';
+export { type FirmContractor, firmsOfContractors } from './firms/firms-of-contractors.js';
 export { learnJurisdictionWeights, learnModel, type TrainingSet } from './learn/learn.js';
 export { PreparedClaims } from './learn/test-cases.js';
 export {

@@ -6,6 +6,7 @@ export { SnapshotReader } from './backup/snapshot-reader.js';
 export * from './batcher.js';
 export * from './clustered/cluster-history.js';
 export * from './clustered/clusters.js';
+export * from './clustered/firms.js';
 export * from './copy.js';
 export { type LineBatch, rowsOf } from './copy-out.js';
 export * from './decided/decisions.js';

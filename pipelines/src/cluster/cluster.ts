@@ -1,19 +1,23 @@
 import { createHash } from 'node:crypto';
 import { type ClusterContractor, clusterContractors } from '@crs/clustering';
+import { policyValuesOf } from '@crs/matching';
 import {
   type ClusteredContractor,
   lastClusteringDetails,
   loadClusterHistory,
   loadContractorsToCluster,
+  loadFirmHistory,
   noCounts,
   type RunCounts,
   saveClusters,
+  saveFirms,
   takePendingClustering,
 } from '@crs/store';
 import type { ReportProgress, StageContext } from '../context.js';
 import { pastComparisons } from '../past-comparisons.js';
 import { recordedRun } from '../recorded-run.js';
 import { compareClusters } from './compare-clusters.js';
+import { findFirms } from './find-firms.js';
 import { splitUnit } from './split-unit.js';
 
 export interface ClusterJob {
@@ -23,7 +27,7 @@ export interface ClusterJob {
 }
 
 /**
- * Rebuilds shared addresses, phones and persons and the clusters of all contractors, all at once. Does nothing where
+ * Rebuilds shared addresses, phones and persons, the clusters and the firms of all contractors, all at once. Does nothing where
  * neither contractors nor settings changed. Clusters keep their ids.
  */
 export async function clusterAll(
@@ -32,7 +36,9 @@ export async function clusterAll(
   report: ReportProgress,
 ): Promise<RunCounts> {
   const { config } = context;
-  const settings = createHash('sha256').update(JSON.stringify(config.clustering)).digest('hex');
+  const settings = createHash('sha256')
+    .update(JSON.stringify([config.clustering, policyValuesOf(config.matching).words]))
+    .digest('hex');
   return recordedRun(context, { kind: 'cluster', batch: job.batch }, async (client) => {
     const last = await lastClusteringDetails(client);
     const changed = await takePendingClustering(client);
@@ -49,7 +55,9 @@ export async function clusterAll(
     const history = await loadClusterHistory(client);
     const clustering = clusterContractors(contractors.map(toCluster), config.clustering, history);
     const { sharedValues, clusters, gone } = clustering;
+    const firms = findFirms(contractors, config, await loadFirmHistory(client));
     const changes = await saveClusters(client, sharedValues, clustering);
+    await saveFirms(client, firms);
     report({ stage: 'cluster', subject: 'contractors', done: contractors.length, total: contractors.length });
     const counts: RunCounts = { rowsRead: contractors.length, rowsRejected: 0, ...changes };
     const details = {
@@ -58,6 +66,7 @@ export async function clusterAll(
       hubs: sharedValues.filter(({ hub }) => hub).length,
       clusters: clusters.length,
       gone: gone.length,
+      firms: firms.clusters.length,
       // Other settings make other clusters.
       ...(last?.settings === settings
         ? {

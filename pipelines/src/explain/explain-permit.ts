@@ -14,10 +14,12 @@ import {
   findPermitClaims,
   type ListedDecision,
   listDecisions,
+  loadFirms,
   loadStandingDecisions,
   nearestPermits,
   type PermitClaim,
   readWithheldIds,
+  type StoredFirm,
   type WithheldIds,
 } from '@crs/store';
 import type { StageContext } from '../context.js';
@@ -36,6 +38,8 @@ export interface ExplainedPermit {
   readonly inWords: ExplanationInWords | null;
   /** The candidates behind the best one, the nearest first. */
   readonly beaten: readonly RunnerUp[];
+  /** The firm of the best candidate, across all rosters; null for a contractor that is a firm of its own. */
+  readonly firm: StoredFirm | null;
   /** The standing decision of an analyst; of several exclusions the latest. */
   readonly decision: ListedDecision | null;
   /** The standing decisions that exclude contractors: these are no candidates. */
@@ -79,11 +83,15 @@ export async function explainPermit(
   const matcher = await matcherOfJurisdiction(context, jurisdiction);
   const decisions = await listDecisions(pool, { scope: jurisdiction, all: false });
   const standing = await loadStandingDecisions(pool, jurisdiction);
-  return permits.map((permit) => {
-    const excluded = standing.get(permit.claim?.id ?? -1)?.excluded ?? [];
+  const explanations = permits.map(({ claim }) => {
+    const excluded = standing.get(claim?.id ?? -1)?.excluded ?? [];
     const own = excluded.length === 0 ? matcher : matcherWithout(matcher, excluded);
-    const explanation =
-      permit.claim === null ? null : withoutWithheld(explainClaim(own, permit.claim), withheld);
+    return claim === null ? null : withoutWithheld(explainClaim(own, claim), withheld);
+  });
+  const best = explanations.flatMap((one) => one?.candidates[0]?.entry.id ?? []);
+  const firms = await loadFirms(pool, best);
+  return permits.map((permit, at) => {
+    const explanation = explanations[at] ?? null;
     const ofClaim = decisions.filter(({ claimId }) => claimId === permit.claim?.id);
     const verdict = explanation === null ? null : explainTier(matcher.roster, explanation);
     return {
@@ -95,6 +103,7 @@ export async function explainPermit(
           ? null
           : explainInWords(matcher.roster, permit.claim, explanation, verdict),
       beaten: explanation === null ? [] : runnersUp(explanation),
+      firm: shownFirm(firms.get(explanation?.candidates[0]?.entry.id ?? 0), withheld),
       decision: ofClaim[0] ?? null,
       exclusions: ofClaim.filter(({ verdict: said }) => said === 'excluded'),
     };
@@ -107,6 +116,12 @@ const withoutWithheld = (explanation: Explanation, { contractors }: WithheldIds)
   candidates: explanation.candidates.filter(({ entry }) => !contractors.has(entry.id)),
   otherLines: explanation.otherLines.filter(({ id }) => !contractors.has(id)),
 });
+
+/** A firm without the contractors that are withheld; null if fewer than two are left. */
+function shownFirm(firm: StoredFirm | undefined, { contractors }: WithheldIds): StoredFirm | null {
+  const members = firm?.members.filter(({ contractorId }) => !contractors.has(contractorId)) ?? [];
+  return firm === undefined || members.length < 2 ? null : { ...firm, members };
+}
 
 /** The other candidates and the evidence in which they differ from the best one. */
 export function runnersUp({ candidates }: Explanation): RunnerUp[] {

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Claim, RosterEntry } from '@crs/domain';
 import { buildRoster, explainClaim, explainInWords, explainTier, matcherOf } from '@crs/matching';
-import type { ListedDecision } from '@crs/store';
+import type { ListedDecision, StoredFirm } from '@crs/store';
 import { describe, expect, it } from '@jest/globals';
 import { projectSettings } from '../../../test/harness/config.js';
 import { type ExplainedPermit, runnersUp } from './explain-permit.js';
@@ -59,7 +59,11 @@ const claim = {
   lastDate: '2025-03-04',
   recordCount: 3,
 };
-function explain(over: Partial<Claim> = {}, decision: ListedDecision | null = null): ExplainedPermit {
+function explain(
+  over: Partial<Claim> = {},
+  decision: ListedDecision | null = null,
+  firm: StoredFirm | null = null,
+): ExplainedPermit {
   const explanation = explainClaim(matcherOf(roster), { ...claim, ...over });
   const verdict = explainTier(roster, explanation);
   return {
@@ -68,6 +72,7 @@ function explain(over: Partial<Claim> = {}, decision: ListedDecision | null = nu
     verdict,
     inWords: explainInWords(roster, { ...claim, ...over }, explanation, verdict),
     beaten: runnersUp(explanation),
+    firm,
     decision,
     exclusions: decision?.verdict === 'excluded' ? [decision] : [],
   };
@@ -190,6 +195,18 @@ describe('explainLines', () => {
     expect(lines.join(' ').replaceAll(/\s+/g, ' ')).toMatch(said);
     expect(explainPage('lakeview', [explain({}, never)])).toMatch(said);
   });
+  it('shows the firm with its lines in all states', () => {
+    const member = (state: string, licenseNumber: string) => ({
+      ...{ contractorId: 1, state, licenseNumber },
+      name: 'Tamarack Ridge Builders LLC',
+    });
+    const shown = explain({}, null, { id: 12, members: [member('MN', 'BC1'), member('WI', 'W<2')] });
+    expect(explainLines('lakeview', shown, plain).join(' ').replaceAll(/\s+/g, ' ')).toContain(
+      'firm number 12, on 2 lines of rosters: MN BC1 Tamarack Ridge Builders LLC; WI W<2 Tamarack',
+    );
+    expect(explainPage('lakeview', [shown])).toContain('WI W&lt;2 Tamarack');
+    expect(explainLines('lakeview', explain(), plain).join()).not.toContain('lines of rosters');
+  });
   it.each([
     [1, '(1 permit)'],
     [2300, '(2,300 permits)'],
@@ -205,6 +222,7 @@ describe('explainLines', () => {
       verdict: null,
       inWords: null,
       beaten: [],
+      firm: null,
       decision: null,
       exclusions: [],
     };

@@ -6,7 +6,7 @@ import { drawingStyle } from '../drawing/drawing-style.js';
 import { sharedRange, signedBits, waterfallOf } from '../drawing/waterfall.js';
 import { drawCandidate } from './candidate.js';
 import type { ExplainedPermit, RunnerUp } from './explain-permit.js';
-import { answerOf, decisionsOf } from './phrases.js';
+import { answerOf, decisionsOf, firmOf } from './phrases.js';
 import { plainSection } from './plain-section.js';
 
 /** The page that explains the match of a permit, or of each permit that shares the number. */
@@ -27,6 +27,7 @@ function permitSection({
   verdict,
   inWords,
   beaten,
+  firm,
   decision,
   exclusions,
 }: ExplainedPermit): Html {
@@ -44,6 +45,7 @@ function permitSection({
   return html`${answer}${claim}
 ${inWords === null ? null : plainSection(inWords)}
 <h2>The best candidate: ${best.entry.licenseNumber} ${best.entry.name}</h2>
+${firm === null ? null : html`<p>Its firm: ${firmOf(firm)}.</p>`}
 ${drawCandidate(best, range)}
 <h2>What the answer follows from</h2><ol>${steps}</ol>
 <h2>The candidates it beat</h2>

@@ -1,5 +1,5 @@
 import type { Evidence, EvidenceDifference, Explanation } from '@crs/matching';
-import type { ListedDecision } from '@crs/store';
+import type { ListedDecision, StoredFirm } from '@crs/store';
 import { signedBits } from '../drawing/waterfall.js';
 import type { ExplainedPermit } from './explain-permit.js';
 
@@ -33,6 +33,12 @@ export const decisionsOf = ({
   exclusions,
 }: Pick<ExplainedPermit, 'decision' | 'exclusions'>): string[] =>
   exclusions.length > 0 ? exclusions.map(decisionOf) : decision === null ? [] : [decisionOf(decision)];
+
+/** The number and the lines of a firm. */
+export function firmOf({ id, members }: StoredFirm): string {
+  const lines = members.map(({ state, licenseNumber, name }) => `${state} ${licenseNumber} ${name}`);
+  return `number ${id}, on ${members.length} lines of rosters: ${lines.join('; ')}`;
+}
 
 /** An analyst's decision in a sentence. */
 function decisionOf(decision: ListedDecision): string {

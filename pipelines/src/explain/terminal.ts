@@ -6,7 +6,7 @@ import { barOf, totalBar } from '../drawing/waterfall-text.js';
 import { permitCount } from '../terminal/numbers.js';
 import { wrap } from '../terminal/wrap.js';
 import type { ExplainedPermit } from './explain-permit.js';
-import { answerOf, decisionsOf, differenceOf, valuesOf } from './phrases.js';
+import { answerOf, decisionsOf, differenceOf, firmOf, valuesOf } from './phrases.js';
 import { labelled, reasonLines, sideBySideLines, type Wrapped } from './plain-lines.js';
 
 /** The capabilities of a terminal. */
@@ -31,7 +31,7 @@ type Style = Parameters<typeof styleText>[0];
  */
 export function explainLines(
   jurisdiction: string,
-  { permit, explanation, verdict, inWords, beaten, decision, exclusions }: ExplainedPermit,
+  { permit, explanation, verdict, inWords, beaten, firm, decision, exclusions }: ExplainedPermit,
   terminal: Terminal,
   bits = false,
 ): string[] {
@@ -48,6 +48,7 @@ export function explainLines(
     ...labelled('claim', [`${claimText(permit.claim)} (${permitCount(permit.claim.recordCount)})`], wrapped),
   );
   lines.push(...labelled('answer', [answerOf(explanation)], wrapped));
+  if (firm !== null) lines.push(...labelled('firm', [firmOf(firm)], wrapped));
   const decided = decisionsOf({ decision, exclusions });
   if (decided.length > 0) lines.push(...labelled('decision', decided, wrapped));
   if (permit.served && permit.served.score !== explanation.match.score)

@@ -26,7 +26,7 @@ export function firmLink(a: FirmLine, b: FirmLine, counts: FirmCounts, sharers: 
   }
   const byAddress = address && !sharers.crowdedAddress;
   const byPhone = phone && !sharers.crowdedPhone;
-  if (byPhone && byAddress) return 'fair';
+  if (byPhone && byAddress && areRelated(a, b, counts)) return 'fair';
   // Sites and sister firms share a phone, so that it shows no more than whose person somebody is.
   const ofPerson = byPhone && (a.companies.length === 0 || b.companies.length === 0);
   return (byAddress || ofPerson) && areVariants(a, b, counts) ? 'fair' : null;
@@ -86,6 +86,12 @@ function isSamePerson(one: FirmName, other: FirmName, counts: FirmCounts): boole
   if (left === undefined || right === undefined || left.length < 2 || left.length !== right.length)
     return false;
   return left.every((word) => right.includes(word)) && right.every((word) => left.includes(word));
+}
+
+/** A person and a company, or companies with a distinctive word in common. Others at one desk may follow each other. */
+function areRelated(a: FirmLine, b: FirmLine, counts: FirmCounts): boolean {
+  const [ofA, ofB] = [a.companies, b.companies];
+  return (ofA.length === 0) !== (ofB.length === 0) || sharesWord(ofA, ofB, counts);
 }
 
 /**

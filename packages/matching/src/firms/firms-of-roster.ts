@@ -7,6 +7,7 @@ import { NameTable, type NameTableArrays } from '../words/name-table.js';
 import { roles } from '../words/names.js';
 import type { VocabularyArrays } from '../words/vocabulary.js';
 import type { FirmCounts, FirmLine, FirmName } from './firm-line.js';
+import { isFirmWord } from './firm-words.js';
 import { groupFirms } from './group-firms.js';
 
 /** What an index knows of its contractors. */
@@ -79,19 +80,13 @@ function lineOf({ addresses, towns, phones }: RosterParts, names: NameTable, ent
   };
 }
 
-/** Shorter words (`inc`, `heb`) may be the rest of any name. */
-const lettersOfName = 4;
-
 function countsOf({ vocabulary, inCity, inZip }: RosterParts, policy: PolicyValues): FirmCounts {
   const { bits, common, starts } = vocabulary;
   const texts = new TextPool(vocabulary.words);
   return {
     bitsOf: (word) => bits[word] as number,
     linesWith: (word) => (starts[word + 1] as number) - (starts[word] as number),
-    isDistinctive: (word) =>
-      (bits[word] as number) >= policy.words.distinctiveBits &&
-      common[word] === 0 &&
-      lettersOf(word) >= lettersOfName,
+    isDistinctive: (word) => isFirmWord(bits[word] as number, common[word] === 1, lettersOf(word), policy),
     isInitial: (word) => lettersOf(word) < 2,
     linesInCity: (city) => inCity[city] as number,
     linesInZip: (zip) => inZip[zip] as number,

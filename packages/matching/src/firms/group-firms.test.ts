@@ -38,7 +38,9 @@ function firmsOf(printed: readonly Printed[], rare = 12, inTown = 64): number[][
     return number;
   };
   const names = (name: string | undefined) =>
-    name === undefined ? [] : [{ key: text(`name ${name}`), words: name.split(' ').map(wordOf) }];
+    name === undefined || name === ''
+      ? []
+      : [{ key: text(`name ${name}`), words: name.split(' ').map(wordOf) }];
   const lines = printed.map((one): FirmLine => {
     const [, number = '', street = ''] = /^(\d+) (.+)$/.exec(one.street ?? '') ?? [];
     return {
@@ -88,7 +90,12 @@ describe('two lines', () => {
       { company: 'city plumbing', phone: '5555550101' },
     ],
     ['one rare name in a ZIP code', alder, { company: 'alder plumbing', phone: '5555559999', zip: '55901' }],
-    ['one phone and address', alder, { ...alder, company: 'birch electric' }],
+    ['sister companies with one phone and address', alder, { ...alder, company: 'alder electric' }],
+    [
+      'a person with the phone and address of a company',
+      alder,
+      { ...alder, company: '', person: 'otto vey' },
+    ],
     [
       'one box in a ZIP code and a shared word',
       { company: 'alder plumbing', box: '7', zip: '55901' },
@@ -111,6 +118,8 @@ describe('two lines', () => {
     ['a person alone', ida, { ...ida, phone: '5555559999', street: '1 fir' }],
     ['a person in a ZIP code', { person: 'ida alder', zip: '55901' }, { person: 'ida alder', zip: '55901' }],
     ['a longer name on a phone', alder, { company: 'alder', phone: '5555550101' }],
+    ['other names with one phone and address', alder, { ...alder, company: 'birch electric' }],
+    ['other persons with one phone and address', ida, { ...ida, person: 'otto vey' }],
     ['a phone alone', alder, { company: 'birch electric', phone: '5555550101' }],
     ['an address alone', alder, { company: 'birch electric', street: '12 elm', zip: '55901' }],
     ['a common word at an address', alder, { company: 'birch plumbing', street: '12 elm', zip: '55901' }],

@@ -1,12 +1,13 @@
 import type pg from 'pg';
-import { assignmentsFrom, columnsOf } from '../column-lists.js';
-import { type CopyValue, copyRows } from '../copy.js';
 import { claimId as stableId } from '../normalised/claims.js';
 import { type Cluster, type ClusterAssignment, saveClusterIds } from './cluster-history.js';
+import { addedUp, type RowCounts, replaceRows } from './replace-rows.js';
 
 /** The columns of a contractor that clustering reads. */
 export interface ClusteredContractor {
   readonly id: number;
+  /** As it is read. */
+  readonly name: string;
   readonly nameKey: string;
   readonly dbaKey: string | null;
   /** The individuals behind it, as its roster and orders and actions against it print them. */
@@ -15,6 +16,10 @@ export interface ClusteredContractor {
   readonly state: string;
   /** ZIP or city. */
   readonly place: string | null;
+  /** With its state. */
+  readonly city: string | null;
+  /** Five digits. */
+  readonly zip: string | null;
   /** Without unit. */
   readonly streetKey: string | null;
   /** One line with the unit, in USPS forms. */
@@ -28,9 +33,10 @@ export interface ClusteredContractor {
 /** All contractors in the order of their ids. */
 export async function loadContractorsToCluster(db: pg.Pool | pg.ClientBase): Promise<ClusteredContractor[]> {
   const { rows } = await db.query<ClusteredContractor>(
-    `select c.id, c.name_key as "nameKey", c.dba_key as "dbaKey",
+    `select c.id, c.name_clean as name, c.name_key as "nameKey", c.dba_key as "dbaKey",
        array_remove(array[c.person_name, case when c.entity_type = 'Personal' then c.name end] || n.names, null) as persons,
        c.roster_state as state, coalesce(left(c.zip, 5), lower(c.city) || '|' || c.state) as place,
+       lower(c.city) || '|' || coalesce(c.state, c.roster_state) as city, left(c.zip, 5) as zip,
        c.address_key as "streetKey", c.address_clean as street,
        concat_ws(', ', c.city, nullif(concat_ws(' ', c.state, left(c.zip, 5)), '')) as town,
        c.phone_key as "phoneKey", c.phone_clean as phone
@@ -73,69 +79,42 @@ export interface StoredSharedValue {
   readonly members: readonly number[];
 }
 
-/** How many rows saving the clusters changed. */
-export interface ClusterCounts {
-  readonly inserted: number;
-  readonly updated: number;
-  readonly unchanged: number;
-  readonly removed: number;
-}
-
-/** The tables of this stage, with their key columns and the others. */
-const tables = [
-  { table: 'shared_value', key: ['id'], values: ['kind', 'key', 'display', 'building', 'sharers', 'hub'] },
-  { table: 'shared_value_member', key: ['shared_value_id', 'contractor_id'], values: [] },
-  { table: 'cluster_member', key: ['contractor_id'], values: ['cluster_id'] },
-] as const;
-
 /** Replaces all shared values and clusters, in the caller's transaction; writes only rows that differ. */
 export async function saveClusters(
   client: pg.ClientBase,
   sharedValues: readonly StoredSharedValue[],
   assignment: ClusterAssignment,
-): Promise<ClusterCounts> {
+): Promise<RowCounts> {
   const numbered = sharedValues.map((value) => ({ ...value, id: stableId([value.kind, value.key]) }));
-  const rows: Record<(typeof tables)[number]['table'], CopyValue[][]> = {
-    shared_value: numbered.map(({ id, kind, key, display, building, members, hub }) => [
-      id,
-      kind,
-      key,
-      display,
-      building,
-      members.length,
-      hub,
-    ]),
-    shared_value_member: numbered.flatMap(({ id, members }) => members.map((member) => [id, member])),
-    cluster_member: assignment.clusters.flatMap(({ id, members }: Cluster) =>
-      members.map((member) => [member, id]),
+  const counts = addedUp([
+    await replaceRows(
+      client,
+      {
+        table: 'shared_value',
+        key: ['id'],
+        values: ['kind', 'key', 'display', 'building', 'sharers', 'hub'],
+      },
+      numbered.map(({ id, kind, key, display, building, members, hub }) => [
+        id,
+        kind,
+        key,
+        display,
+        building,
+        members.length,
+        hub,
+      ]),
     ),
-  };
-  let [inserted, updated, removed, staged] = [0, 0, 0, 0];
-  for (const { table, key, values } of tables) {
-    const columns = [...key, ...values];
-    await client.query(
-      `create temp table staged_${table} on commit drop as select ${columns.join(', ')} from ${table} with no data`,
-    );
-    staged += await copyRows(client, `staged_${table}`, columns, rows[table]);
-    const same = key.map((column) => `s.${column} = t.${column}`).join(' and ');
-    const gone = await client.query(
-      `delete from ${table} t where not exists (select from staged_${table} s where ${same})`,
-    );
-    removed += gone.rowCount ?? 0;
-    if (values.length > 0) {
-      const changed = await client.query(
-        `update ${table} t set ${assignmentsFrom('s', values)}
-         from staged_${table} s where ${same}
-           and (${columnsOf('t', values)}) is distinct from (${columnsOf('s', values)})`,
-      );
-      updated += changed.rowCount ?? 0;
-    }
-    const added = await client.query(
-      `insert into ${table} (${columns.join(', ')}) select ${columns.join(', ')} from staged_${table} s
-       where not exists (select from ${table} t where ${same})`,
-    );
-    inserted += added.rowCount ?? 0;
-  }
+    await replaceRows(
+      client,
+      { table: 'shared_value_member', key: ['shared_value_id', 'contractor_id'], values: [] },
+      numbered.flatMap(({ id, members }) => members.map((member) => [id, member])),
+    ),
+    await replaceRows(
+      client,
+      { table: 'cluster_member', key: ['contractor_id'], values: ['cluster_id'] },
+      assignment.clusters.flatMap(({ id, members }: Cluster) => members.map((member) => [member, id])),
+    ),
+  ]);
   await saveClusterIds(client, assignment);
-  return { inserted, updated, unchanged: staged - inserted - updated, removed };
+  return counts;
 }

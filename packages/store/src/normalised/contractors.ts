@@ -163,7 +163,7 @@ async function forgetContractors(
      where contractor_id = any($1)`,
     [ids],
   );
-  for (const table of ['record_link', 'shared_value_member', 'cluster_member']) {
+  for (const table of ['record_link', 'shared_value_member', 'cluster_member', 'firm_member']) {
     await client.query(`delete from ${table} where contractor_id = any($1)`, [ids]);
   }
 }

@@ -3,7 +3,7 @@ import Cursor from 'pg-cursor';
 import { provenanceJoin } from './provenance.js';
 
 /** The names of the exports. */
-export const exportNames = ['matches', 'permits', 'contractors', 'related'] as const;
+export const exportNames = ['matches', 'permits', 'contractors', 'related', 'firms'] as const;
 export type ExportName = (typeof exportNames)[number];
 
 /** Rows fetched at a time, which bounds the memory. */
@@ -15,6 +15,10 @@ const columnsOf = (table: string, ...names: string[]): Record<string, string> =>
 
 /** The columns of a row's provenance. */
 const provenance = { source_url: 'v.url', fetched_at: 'v.fetched_at', feed_version: 'v.version' };
+
+/** SQL of a contractor that no suppression withholds or masks: what it shares with others is withheld as well. */
+const isShown = (contractor: string): string =>
+  `not exists (select from crs.withheld w where w.kind = 'contractor' and w.id = ${contractor}.id)`;
 
 interface Export {
   /** The SQL of each column, in their order. */
@@ -89,6 +93,22 @@ const exports: Readonly<Record<ExportName, Export>> = {
       where v.kind in ('address', 'phone') and ($1::text is null or exists (
         select from match m join claim k on k.id = m.claim_id where m.contractor_id = a.id and k.scope = $1))
       order by a.license_key, a.id, v.kind, v.key, b.license_key, b.id`,
+  },
+  // Firms are not published: their numbers come from the stage, as of the last clustering.
+  firms: {
+    columns: {
+      firm_id: 'f.firm_id',
+      ...columnsOf('c', 'license_number', 'roster_state', 'name', 'dba_name', 'license_type', 'status'),
+      ...columnsOf('c', 'original_date', 'expiration_date'),
+      source: 'c.feed',
+    },
+    from: `contractor c join crs.firm_member f on f.contractor_id = c.id
+      where ${isShown('c')} and exists (
+          select from crs.firm_member g join contractor d on d.id = g.contractor_id
+          where g.firm_id = f.firm_id and d.id <> c.id and ${isShown('d')})
+        and ($1::text is null or exists (
+          select from match m join claim k on k.id = m.claim_id where m.contractor_id = c.id and k.scope = $1))
+      order by f.firm_id, c.roster_state, c.license_key, c.id`,
   },
 };
 
