@@ -1,13 +1,3 @@
 import { reopenedFirms } from '../harness/reopened-firms.js';
 
-reopenedFirms(
-  [
-    [41, 2_000],
-    [42, 2_000],
-    [43, 2_000],
-    [44, 2_000],
-    [46, 12_000],
-  ],
-  121,
-  0.95,
-);
+reopenedFirms([2_001, 2_002, 2_003], 10_000, { found: 0.88, right: 0.7, load: 0.02 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { assess, codes, old, order, reopened } from '../test/reopened-pair.js';
 import { settings } from '../test/settings.js';
-import type { ReopenedSignal, Sanction } from './index.js';
+import { motivesOf, type ReopenedSignal, type Sanction } from './index.js';
 
-const { monthsBefore, monthsAfter } = settings.reopened;
+const { monthsBefore, monthsAfter, monthsViolations } = settings.reopened;
 const clean = { ...old, status: 'Expired', sanctions: [], hasEnforcementAction: false };
 
 describe('the dates and sanctions of two licenses', () => {
@@ -48,6 +48,25 @@ describe('the dates and sanctions of two licenses', () => {
     expect(sanctioned('2022-12-31', '2021-12-31')).toBe(true);
     expect(sanctioned('2023-01-01', '2021-12-31')).toBe(false);
     expect(sanctioned(null, '2021-07-15')).toBe(true);
+  });
+
+  it.each([
+    ['2021-07-16', null],
+    ['2021-07-15', 'Safety inspectors found 3 violations at the older firm, last on 2021-07-15.'],
+    ['2017-07-15', 'Safety inspectors found 3 violations at the older firm, last on 2017-07-15.'],
+    ['2017-07-14', null],
+    [null, null],
+  ])('counts violations found on %s as a motive: %s', (date, sentence) => {
+    expect(monthsViolations).toBe(48);
+    const { signals } = assess({ ...clean, violations: [{ date, count: 3 }] }, reopened);
+    const found = signals.filter(({ code }) => code === 'violations_before');
+    expect(found.map((one) => one.sentence)).toEqual(sentence === null ? [] : [sentence]);
+    expect(motivesOf(signals)).toEqual([sentence === null ? 'lapse' : 'violations']);
+  });
+
+  it('names every motive of a firm under orders', () => {
+    const { signals } = assess({ ...old, violations: [{ date: '2020-01-02', count: 1 }] }, reopened);
+    expect(motivesOf(signals)).toEqual(['order', 'penalty', 'violations']);
   });
 
   it('finds a penalty among several sanctions', () => {

@@ -1,15 +1,10 @@
-/** Signals of dates, statuses and sanctions for a newer license as an older one, reopened. */
+/** Signals of dates and statuses for a newer license as an older one, reopened. */
+import { addMonths } from './months.js';
+import { endedByOrder, type HistorySignal, motiveSignals } from './motive.js';
 import type { RelatedContractor } from './related-contractor.js';
-import type { ClusteringSettings, ReopenedSignal } from './settings.js';
+import type { ClusteringSettings } from './settings.js';
 
 const endedStatuses = new Set(['Expired', 'Revoked', 'Suspended']);
-/** These licenses ended by order, whatever end they print. */
-const endedByOrder = new Set(['Revoked', 'Suspended']);
-
-export interface HistorySignal {
-  readonly code: ReopenedSignal;
-  readonly sentence: string;
-}
 
 /**
  * Finds the signals about time. Both contractors have first dates, the older one's is earlier. Sanctions from long after the newer
@@ -37,44 +32,7 @@ export function historySignals(
   } else if (older.status !== null || older.expirationDate !== null) {
     signals.push({ code: 'old_license_active', sentence: 'The older license is still active.' });
   }
-  return [...signals, ...sanctionSignals(older, opened, settings), ...timeSignals(older, opened, settings)];
-}
-
-function sanctionSignals(
-  older: RelatedContractor,
-  opened: string,
-  { monthsBefore }: ClusteringSettings['reopened'],
-): HistorySignal[] {
-  const inTime = older.sanctions.filter(
-    ({ date }) => date === null || date <= addMonths(opened, monthsBefore),
-  );
-  const signals: HistorySignal[] = [];
-  // A flag without a record: there is an action of unknown date.
-  const flaggedOnly = older.hasEnforcementAction && older.sanctions.length === 0;
-  const byOrder = older.status !== null && endedByOrder.has(older.status);
-  if (inTime.length > 0 || flaggedOnly) {
-    signals.push({
-      code: 'sanctioned_before',
-      sentence: 'Enforcement actions stand against the older license.',
-    });
-  } else if (byOrder) {
-    signals.push({
-      code: 'sanctioned_before',
-      sentence: `The older license was ${(older.status as string).toLowerCase()}.`,
-    });
-  } else {
-    signals.push({
-      code: 'never_sanctioned',
-      sentence: 'No sanction of the older license is known from before the newer one began.',
-    });
-  }
-  if (inTime.some(({ penaltyOpen }) => penaltyOpen)) {
-    signals.push({
-      code: 'penalty_open',
-      sentence: 'A penalty was ordered against the older license and is not stayed.',
-    });
-  }
-  return signals;
+  return [...signals, ...motiveSignals(older, opened, settings), ...timeSignals(older, opened, settings)];
 }
 
 function timeSignals(
@@ -121,12 +79,4 @@ function endsOf({ status, expirationDate, sanctions }: RelatedContractor): strin
   // An order after the printed end does not end the license.
   const before = orders.filter((date) => expirationDate === null || date < expirationDate);
   return [...before, ...printed].sort();
-}
-
-/** Adds months to a day. A day past the month's end keeps its number, which compares like the last day. */
-function addMonths(day: string, months: number): string {
-  const monthCount = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;
-  const year = String(Math.floor(monthCount / 12)).padStart(4, '0');
-  const month = String((monthCount % 12) + 1).padStart(2, '0');
-  return `${year}-${month}-${day.slice(8)}`;
 }

@@ -12,6 +12,13 @@ export interface Sanction {
   readonly penaltyOpen: boolean;
 }
 
+/** An inspection that found violations. */
+export interface FoundViolations {
+  /** `YYYY-MM-DD`, or null. */
+  readonly date: string | null;
+  readonly count: number;
+}
+
 export interface RelatedContractor {
   /** Comparable words of its legal name, separated by spaces. */
   readonly nameKey: string;
@@ -28,6 +35,8 @@ export interface RelatedContractor {
   /** True if a roster says that there are actions against it, even if no record of one is known. */
   readonly hasEnforcementAction: boolean;
   readonly sanctions: readonly Sanction[];
+  /** What safety inspectors found, the oldest first. */
+  readonly violations: readonly FoundViolations[];
   readonly licenseTypes: readonly string[];
 }
 

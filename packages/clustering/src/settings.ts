@@ -10,6 +10,7 @@ export const reopenedSignalSchema = z.enum([
   'sanctioned_before',
   'never_sanctioned',
   'penalty_open',
+  'violations_before',
   'opened_soon_after',
   'opened_long_before',
   'opened_long_after',
@@ -62,8 +63,12 @@ export const clusteringSettingsSchema = z.strictObject({
     monthsBefore: z.number().int().min(0),
     /** Months. A license that began at most so long after the other's end counts as its successor. */
     monthsAfter: z.number().int().min(0),
+    /** Months. Violations that inspectors found at most so long before the newer license began count as a motive. */
+    monthsViolations: z.number().int().min(0),
     /** Names are similar if at least this share of their word weight agrees. */
     similarName: share,
+    /** Likelihood from which on a pair is shown as a case. */
+    least: share,
     /** Bits that each signal adds to the log-odds. */
     weights: z.record(reopenedSignalSchema, z.number().min(-20).max(20)),
   }),

@@ -9,6 +9,8 @@ export const reopenedSignalDescriptions: Readonly<Record<ReopenedSignal, string>
   never_sanctioned: 'no such sanction is known',
   penalty_open:
     'an order or action sets a penalty or restitution that is not stayed in full; no source says whether it was paid',
+  violations_before:
+    'safety inspectors found violations at the older firm in the four years before the newer license began',
   opened_soon_after:
     'the newer license began within two years after the end of the older one, or in its last year',
   opened_long_before: 'the newer license began more than a year before the end of the older one',

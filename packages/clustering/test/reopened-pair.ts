@@ -14,6 +14,7 @@ export const old: RelatedContractor = {
   expirationDate: '2021-03-31',
   hasEnforcementAction: true,
   sanctions: [order],
+  violations: [],
   licenseTypes: ['Residential Contractors'],
 };
 export const reopened: RelatedContractor = {
@@ -26,6 +27,7 @@ export const reopened: RelatedContractor = {
   expirationDate: '2027-03-31',
   hasEnforcementAction: false,
   sanctions: [],
+  violations: [],
   licenseTypes: ['Roofing', 'Residential Contractors'],
 };
 export const phone: Tie = { kind: 'phone', building: false, hub: false, sharers: 2 };

@@ -27,6 +27,10 @@ export interface SampleOptions {
   readonly orders: number;
   readonly inspections: number;
   readonly actions: number;
+  /** One in so many licensed firms ended and was opened again under a new name. */
+  readonly reopenedEvery: number;
+  /** Share of those firms that no order and no revocation ended: they ran out, some after violations that inspectors found. */
+  readonly unsanctioned: number;
 }
 
 export const defaultSampleOptions: SampleOptions = {
@@ -36,6 +40,8 @@ export const defaultSampleOptions: SampleOptions = {
   orders: 300,
   inspections: 800,
   actions: 60,
+  reopenedEvery: 160,
+  unsanctioned: 0,
 };
 
 export interface SampleFile {
@@ -49,7 +55,7 @@ export interface Sample {
   readonly files: readonly SampleFile[];
   /** The true license of every readable permit. Made on first use, because it has one entry per permit. */
   readonly truth: readonly TruthEntry[];
-  /** License numbers of firms that ended under orders and opened again within two years. */
+  /** License numbers of firms that ended and opened again within two years. */
   readonly reopened: readonly { readonly oldLicense: string; readonly newLicense: string }[];
   /** License numbers of pairs that share a value for another reason; the older firm ended too. */
   readonly lookalikes: readonly {
@@ -72,7 +78,7 @@ export interface Sample {
 export function generateSample(options: Partial<SampleOptions> = {}): Sample {
   const sizes = { ...defaultSampleOptions, ...options };
   const streams = streamsOf(sizes.seed);
-  const world = makeWorld(streams, sizes.contractors);
+  const world = makeWorld(streams, sizes);
 
   const lakeviewCount = Math.round(sizes.permits * 0.45);
   const rivermontCount = Math.round(sizes.permits * 0.3);

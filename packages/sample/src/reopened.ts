@@ -31,6 +31,8 @@ export type LookalikeKind =
 export interface Reopened {
   readonly old: Firm;
   readonly reopened: Firm;
+  /** True if the old one was revoked, suspended or under orders. */
+  readonly sanctioned: boolean;
 }
 
 export interface Lookalike {
@@ -47,10 +49,14 @@ export interface Sources {
   readonly nextPhone: NextPhone;
 }
 
-/** Turns two firms into one that ended under sanctions and one that its owner opened within two years. */
-export function reopen(old: Firm, reopened: Firm, sources: Sources): Reopened {
+/**
+ * Turns two firms into one that ended and one that its owner opened within two years.
+ * @param unsanctioned share of the old ones that just ran out
+ */
+export function reopen(old: Firm, reopened: Firm, sources: Sources, unsanctioned: number): Reopened {
   const { random, nextPhone } = sources;
-  end(old, true, sources);
+  const sanctioned = unsanctioned === 0 || !random.chance(unsanctioned);
+  end(old, sanctioned, sources);
   old.phone ??= nextPhone(old.state);
   const trade = random.chance(0.95) ? old.trade : random.pick(trades);
   Object.assign(reopened, {
@@ -82,7 +88,7 @@ export function reopen(old: Firm, reopened: Firm, sources: Sources): Reopened {
   const front = keeps === 'person' ? 'owner' : behind(random);
   if (front === 'owner') reopened.person = old.person;
   if (front === 'relative') reopened.person = { ...reopened.person, surname: old.person.surname };
-  return { old, reopened };
+  return { old, reopened, sanctioned };
 }
 
 /** The person of a reopened firm: its owner, a relative, or a straw man. */

@@ -23,6 +23,15 @@ export interface World {
   readonly families: readonly (readonly Firm[])[];
   /** Firms with orders, those that reopened under a new name first. */
   readonly sanctioned: readonly Firm[];
+  /** Firms in which inspectors found violations before they ended; none unless asked for. */
+  readonly violators: readonly Firm[];
+}
+
+/** How many firms there are, and how those ended that opened again. */
+export interface WorldSizes {
+  readonly contractors: number;
+  readonly reopenedEvery: number;
+  readonly unsanctioned: number;
 }
 
 const hubSizes = { address: 40, phone: 32 } as const;
@@ -36,7 +45,7 @@ const fewest = 20;
  * @param contractors number of licensed firms, at least 20; below 300 there are no hubs and no franchise
  * @throws RangeError for fewer than 20 contractors
  */
-export function makeWorld(streams: Streams, contractors: number): World {
+export function makeWorld(streams: Streams, { contractors, reopenedEvery, unsanctioned }: WorldSizes): World {
   if (contractors < fewest) throw new RangeError(`A sample has at least ${fewest} contractors.`);
   const random = streams('world')();
   const nextPhone = phoneGenerator(streams('phones')());
@@ -49,9 +58,13 @@ export function makeWorld(streams: Streams, contractors: number): World {
 
   const roomy = contractors >= 300;
   const sources = { random, nextPhone };
-  const reopened = times(Math.max(3, Math.round(contractors / 160)), () => reopen(one(), one(), sources));
+  const reopened = times(Math.max(3, Math.round(contractors / reopenedEvery)), () =>
+    reopen(one(), one(), sources, unsanctioned),
+  );
   const lookalikes = roomy
-    ? times(reopened.length * 2, (at) => lookAlike(kindAt(at), one(), one(), sources))
+    ? times(Math.max(3, Math.round(contractors / 160)) * 2, (at) =>
+        lookAlike(kindAt(at), one(), one(), sources),
+      )
     : [];
   const hubCount = roomy ? Math.max(1, Math.round(contractors / 2500)) : 0;
   const hubs = [
@@ -71,17 +84,18 @@ export function makeWorld(streams: Streams, contractors: number): World {
     holdSecondLicense(firms[index] as Firm, firms[index + 1] as Firm);
   }
 
-  const ended = reopened.map(({ old }) => old);
+  const ended = reopened.filter((pair) => pair.sanctioned).map(({ old }) => old);
   const suspicious = lookalikes.filter((pair) => pair.sanctioned);
   const sanctioned = [
     ...new Set([...ended, ...suspicious.map(({ old }) => old), ...findSanctioned(firms, random)]),
   ];
+  const violators = unsanctioned > 0 ? findViolators(reopened, lookalikes, streams('violators')()) : [];
   const nextLicense = licenseNumbers();
   for (const firm of firms) firm.license = nextLicense(firm);
   const unlicensed = times(Math.max(30, Math.ceil(contractors / 4)), () =>
     resemble(unlicensedFirm(random, nextPhone), firms, hubs, random),
   );
-  return { firms, unlicensed, reopened, lookalikes, hubs, families, sanctioned };
+  return { firms, unlicensed, reopened, lookalikes, hubs, families, sanctioned, violators };
 }
 
 function times<T>(count: number, make: (at: number) => T): T[] {
@@ -169,6 +183,18 @@ function move(firm: Firm, to: Firm): void {
   firm.state = to.state;
   firm.city = to.city;
   firm.zip = to.zip;
+}
+
+/** Half of the reopened firms without a sanction, and one in eight of the others that ended. */
+function findViolators(
+  reopened: readonly Reopened[],
+  lookalikes: readonly Lookalike[],
+  random: Random,
+): Firm[] {
+  return [
+    ...reopened.filter(({ sanctioned }) => random.chance(sanctioned ? 0.125 : 0.5)),
+    ...lookalikes.filter(() => random.chance(0.125)),
+  ].map(({ old }) => old);
 }
 
 /** Firms with orders: every revoked license, many suspended ones, few others. */

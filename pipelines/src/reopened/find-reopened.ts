@@ -1,5 +1,11 @@
-import { assessReopening, type ClusteringSettings, type ReopenedEvidence } from '@crs/clustering';
-import { listReopenedCandidates, type RelationFacts, type SharedTie } from '@crs/store';
+import {
+  assessReopening,
+  type ClusteringSettings,
+  type Motive,
+  motivesOf,
+  type ReopenedEvidence,
+} from '@crs/clustering';
+import { countLicensesByYear, listReopenedCandidates, type RelationFacts, type SharedTie } from '@crs/store';
 import type pg from 'pg';
 
 /** A firm of a case. */
@@ -20,6 +26,8 @@ export interface ReopenedCase {
   readonly likelihood: number;
   /** Bits: the prior of the settings and the signals' weights. */
   readonly score: number;
+  /** Why the old name may have been left behind. */
+  readonly motives: readonly Motive[];
   readonly signals: readonly ReopenedEvidence[];
   readonly shared: readonly SharedTie[];
 }
@@ -37,10 +45,37 @@ export async function findReopened(
   for (const { older, newer, ties } of await listReopenedCandidates(pool, wanted.state)) {
     const { likelihood, score, signals } = assessReopening(older, newer, ties, settings);
     if (likelihood < wanted.least) continue;
-    cases.push({ old: firm(older), new: firm(newer), likelihood, score, signals, shared: ties });
+    cases.push({
+      old: firm(older),
+      new: firm(newer),
+      likelihood,
+      score,
+      motives: motivesOf(signals),
+      signals,
+      shared: ties,
+    });
   }
   // The sort is stable: equal scores stay in the order of ids.
   return cases.sort((a, b) => b.score - a.score);
+}
+
+/** How many licenses the newer firms of cases are, and how many began in the same years. */
+export interface ReviewLoad {
+  readonly licenses: number;
+  readonly of: number;
+}
+
+/** What reading these cases costs, as a share of the licenses that began in the same years. */
+export async function reviewLoadOf(
+  pool: pg.Pool,
+  state: string | null,
+  cases: readonly ReopenedCase[],
+): Promise<ReviewLoad> {
+  const newer = new Set(cases.map((one) => `${one.new.rosterState} ${one.new.licenseNumber}`));
+  const years = new Set(cases.map((one) => one.new.originalDate?.slice(0, 4)));
+  const counts = await countLicensesByYear(pool, state);
+  const of = counts.reduce((sum, { year, licenses }) => sum + (years.has(year) ? licenses : 0), 0);
+  return { licenses: newer.size, of };
 }
 
 function firm(facts: RelationFacts): ReopenedFirm {

@@ -1,14 +1,29 @@
+import type { Motive } from '@crs/clustering';
+import { percent } from '@crs/domain';
+import { grouped } from '../terminal/numbers.js';
 import { printLine } from '../terminal/print.js';
-import type { ReopenedCase, ReopenedFirm } from './find-reopened.js';
+import type { ReopenedCase, ReopenedFirm, ReviewLoad } from './find-reopened.js';
 
-/**
- * Prints pairs of firms with what speaks for and against them.
- * @param total pairs that were found, shown or not
- */
-export function printReopened(shown: readonly ReopenedCase[], total: number, least: number): void {
+const motiveWords: Readonly<Record<Motive, string>> = {
+  order: 'a sanction of the old license',
+  penalty: 'a penalty that is not stayed',
+  violations: 'safety violations',
+  lapse: 'none known but that the old license ran out',
+};
+
+/** What was found, shown or not. */
+interface Found {
+  readonly total: number;
+  readonly least: number;
+  readonly review: ReviewLoad;
+}
+
+/** Prints pairs of firms with what speaks for and against them. */
+export function printReopened(shown: readonly ReopenedCase[], { total, least, review }: Found): void {
   if (total === 0) printLine(`No pair has a likelihood of ${least} or more.`);
   for (const one of shown) {
     printLine(`${one.likelihood.toFixed(3)}  ${side(one.old)}\n    →  ${side(one.new)}`);
+    printLine(`       motive: ${one.motives.map((motive) => motiveWords[motive]).join(', ')}`);
     for (const { kind, display, sharers } of one.shared) {
       printLine(`       ${kind}: ${display} (${sharers} contractors)`);
     }
@@ -16,6 +31,12 @@ export function printReopened(shown: readonly ReopenedCase[], total: number, lea
       printLine(`       ${weight.toFixed(2).padStart(6)}  ${code.padEnd(18)}  ${sentence}`);
     }
     printLine();
+  }
+  if (total > 0) {
+    const share = percent(review.licenses / review.of);
+    printLine(
+      `${grouped(review.licenses)} newer licenses to review, ${share} of the ${grouped(review.of)} that began in the same years.`,
+    );
   }
   if (total > shown.length) printLine(`… and ${total - shown.length} more; --limit shows them.`);
 }

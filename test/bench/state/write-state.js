@@ -17,6 +17,7 @@ function knownFirms(state) {
   const firms = every(Math.round(state.inspections * 0.6), state.licenses, 0);
   return {
     firms,
+    violators: [],
     unlicensed: every(Math.round(state.inspections * 0.25), Math.floor(state.licenses / 4), state.licenses),
     sanctioned: firms.filter(({ status }) => status === 'Revoked' || status === 'Suspended').slice(0, 20_000),
   };

@@ -89,14 +89,17 @@ export function inspections(world: World, streams: Streams, count: number): Feed
 }
 
 function fields(world: World, random: Random, position: number): Fields {
-  const firm = random.pick(random.chance(0.68) ? world.firms : world.unlicensed);
+  const violator = world.violators[position];
+  const firm = violator ?? random.pick(random.chance(0.68) ? world.firms : world.unlicensed);
   const entry = typeFirm(firm, random);
   const from = Math.max(dayOf('2016-01-04'), firm.license === null ? 0 : Math.min(firm.begins, today - 400));
-  const opened = random.between(from, today - 30);
+  const opened =
+    violator === undefined
+      ? random.between(from, today - 30)
+      : random.between(Math.max(from, firm.ends - 900), firm.ends - 30);
   const closed = random.chance(0.8) ? opened + random.between(30, 700) : null;
-  const citations = Array.from({ length: random.pickEarly([0, 1, 2, 3, 5], 1.3) }, () =>
-    citation(opened, random),
-  );
+  const counted = violator === undefined ? [0, 1, 2, 3, 5] : [1, 2, 3, 5];
+  const citations = Array.from({ length: random.pickEarly(counted, 1.3) }, () => citation(opened, random));
   return [
     firm.state === 'MN' ? 'Minnesota Safety' : 'Washington Region 2',
     `${1_500_003 + position * 37}.015`,

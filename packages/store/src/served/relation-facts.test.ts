@@ -58,3 +58,31 @@ it('tells the orders that end a license, and the penalties that are open', async
     ['2024-04-01', true, false],
   ]);
 });
+
+it('tells the violations that inspectors found, by inspections that are matched with confidence', async () => {
+  const inspections = [
+    { open_date: '2022-05-04', violation_count: 2, tier: 'likely' },
+    { open_date: '2021-05-04', violation_count: 1, tier: 'verified' },
+    { open_date: '2023-05-04', violation_count: 0, tier: 'verified' },
+    { open_date: '2024-05-04', violation_count: 3, tier: 'possible' },
+  ];
+  for (const [position, { tier, ...inspection }] of inspections.entries()) {
+    const claim = { claim_id: 100 + position };
+    await insertRow(pool, 'inspection', {
+      id: position + 1,
+      feed: 'osha',
+      activity_number: position + 1,
+      establishment_name: 'Alder Roofing',
+      name_key: 'alder roofing',
+      violations: '[]',
+      ...claim,
+      ...inspection,
+    });
+    await insertRow(pool, 'match', { ...claim, scope: 'osha', contractor_id: 1, confidence: 0.9, tier });
+  }
+  const facts = await readRelationFacts(new ReadSession(pool), [1]);
+  expect(facts.get(1)?.violations).toEqual([
+    { date: '2021-05-04', count: 1 },
+    { date: '2022-05-04', count: 2 },
+  ]);
+});

@@ -21,6 +21,8 @@ export interface RelationFacts {
     readonly endsLicense: boolean;
     readonly penaltyOpen: boolean;
   }[];
+  /** Inspections that found violations, the oldest first. */
+  readonly violations: readonly { readonly date: string | null; readonly count: number }[];
   readonly licenseTypes: readonly string[];
 }
 
@@ -63,6 +65,13 @@ export async function readRelationFacts(
        select contractor_id, json_agg(json_build_object('date', date, 'endsLicense', ends, 'penaltyOpen', open)
          order by date, ends, open) as sanctions
        from sanction group by contractor_id),
+     violated as (
+       select m.contractor_id, json_agg(json_build_object('date', i.open_date, 'count', i.violation_count)
+         order by i.open_date, i.id) as violations
+       from match m join inspection i on i.claim_id = m.claim_id
+       where m.scope = 'osha' and m.tier in ('verified', 'likely') and m.contractor_id = any($1::bigint[])
+         and i.violation_count > 0
+       group by m.contractor_id),
      named as (
        select contractor_id, array_agg(distinct name) as names
        from sanction cross join lateral unnest(names) as name group by contractor_id)
@@ -70,8 +79,10 @@ export async function readRelationFacts(
        array_remove(array[c.person_name, case when c.entity_type = 'Personal' then c.name end] || n.names, null) as persons,
        c.city, c.roster_state as "rosterState", c.status, c.original_date as "originalDate",
        c.expiration_date as "expirationDate", c.has_enforcement_action as "hasEnforcementAction",
-       coalesce(s.sanctions, '[]') as sanctions, c.license_types as "licenseTypes"
-     from contractor c left join sanctioned s on s.contractor_id = c.id left join named n on n.contractor_id = c.id
+       coalesce(s.sanctions, '[]') as sanctions, coalesce(v.violations, '[]') as violations,
+       c.license_types as "licenseTypes"
+     from contractor c left join sanctioned s on s.contractor_id = c.id
+       left join violated v on v.contractor_id = c.id left join named n on n.contractor_id = c.id
      where c.id = any($1::bigint[])`,
     values: [contractorIds],
   });

@@ -39,3 +39,19 @@ export function listReopenedCandidates(pool: pg.Pool, state: string | null): Pro
     }));
   });
 }
+
+/**
+ * How many licenses began in each year.
+ * @param state of the rosters; null for all
+ */
+export async function countLicensesByYear(
+  pool: pg.Pool,
+  state: string | null,
+): Promise<readonly { readonly year: string; readonly licenses: number }[]> {
+  const { rows } = await pool.query<{ year: string; licenses: number }>(
+    `select to_char(original_date, 'YYYY') as year, count(*)::int as licenses from contractor
+     where original_date is not null and ($1::text is null or roster_state = upper($1)) group by 1 order by 1`,
+    [state],
+  );
+  return rows;
+}

@@ -1,7 +1,7 @@
 import type { Config } from '@crs/config';
 import { UsageError } from '@crs/domain';
 import type { Command } from 'commander';
-import { findReopened } from '../../reopened/find-reopened.js';
+import { findReopened, reviewLoadOf } from '../../reopened/find-reopened.js';
 import { printReopened } from '../../reopened/terminal.js';
 import { withSession } from '../../session.js';
 import { printJson } from '../../terminal/print.js';
@@ -9,7 +9,7 @@ import { positiveInteger, probability } from '../options.js';
 
 interface ReopenedOptions {
   readonly state?: string;
-  readonly least: number;
+  readonly least?: number;
   readonly limit: number;
   readonly json?: boolean;
 }
@@ -19,13 +19,19 @@ export function addReopenedVerb(program: Command): void {
     .command('reopened')
     .description('firms that were likely reopened under a new name, with what speaks for and against it')
     .option('--state <code>', 'of one state’s roster only')
-    .option('--least <likelihood>', 'likelihood from which on a pair is shown', probability, 0.5)
+    .option(
+      '--least <likelihood>',
+      'likelihood from which on a pair is shown (the learned one of clustering.yaml)',
+      probability,
+    )
     .option('--limit <n>', 'how many, the likeliest first', positiveInteger, 50)
     .option('--json', 'print one JSON document')
     .addHelpText(
       'after',
       `
 A pair is looked at where the older license has ended and both share an address, phone or person that is no hub.
+The motive is why the old name may have been left behind: an order, a penalty, violations that inspectors found, or nothing
+but a license that ran out.
 Weights are bits: the prior and the signals add up to the score, and 1 / (1 + 2 ** -score) is the likelihood.
 
 Example:  crs reopened --state MN --least 0.9 --limit 20`,
@@ -33,10 +39,12 @@ Example:  crs reopened --state MN --least 0.9 --limit 20`,
     .action((options: ReopenedOptions) =>
       withSession(async ({ served, config }) => {
         const state = options.state === undefined ? null : knownState(config, options.state);
-        const cases = await findReopened(served(), config.clustering, { state, least: options.least });
+        const least = options.least ?? config.clustering.reopened.least;
+        const cases = await findReopened(served(), config.clustering, { state, least });
+        const review = await reviewLoadOf(served(), state, cases);
         const shown = cases.slice(0, options.limit);
-        if (options.json) printJson({ total: cases.length, cases: shown });
-        else printReopened(shown, cases.length, options.least);
+        if (options.json) printJson({ total: cases.length, review, cases: shown });
+        else printReopened(shown, { total: cases.length, least, review });
       }),
     );
 }

@@ -1,0 +1,79 @@
+/** Why a firm would leave its old name behind: orders, penalties, violations; or nothing but a license that ran out. */
+import { addMonths } from './months.js';
+import type { RelatedContractor } from './related-contractor.js';
+import type { ClusteringSettings, ReopenedSignal } from './settings.js';
+
+/** These licenses ended by order, whatever end they print. */
+export const endedByOrder: ReadonlySet<string> = new Set(['Revoked', 'Suspended']);
+
+export interface HistorySignal {
+  readonly code: ReopenedSignal;
+  readonly sentence: string;
+}
+
+/** Motives of an older firm; a lapse where no other is known. */
+export type Motive = 'order' | 'penalty' | 'violations' | 'lapse';
+
+/** The motives among the signals of a pair. */
+export function motivesOf(signals: readonly { readonly code: ReopenedSignal }[]): Motive[] {
+  const has = (code: ReopenedSignal): boolean => signals.some((signal) => signal.code === code);
+  const motives: Motive[] = [];
+  if (has('sanctioned_before')) motives.push('order');
+  if (has('penalty_open')) motives.push('penalty');
+  if (has('violations_before')) motives.push('violations');
+  return motives.length === 0 ? ['lapse'] : motives;
+}
+
+/**
+ * Finds the motives that the older firm had. Sanctions from long after the newer license began do not count, nor do violations
+ * from after it or from long before.
+ * @param opened the first day of the newer license
+ */
+export function motiveSignals(
+  older: RelatedContractor,
+  opened: string,
+  { monthsBefore, monthsViolations }: ClusteringSettings['reopened'],
+): HistorySignal[] {
+  const inTime = older.sanctions.filter(
+    ({ date }) => date === null || date <= addMonths(opened, monthsBefore),
+  );
+  const signals = [sanctionSignal(older, inTime.length > 0)];
+  if (inTime.some(({ penaltyOpen }) => penaltyOpen)) {
+    signals.push({
+      code: 'penalty_open',
+      sentence: 'A penalty was ordered against the older license and is not stayed.',
+    });
+  }
+  const found = older.violations.filter(
+    ({ date }) => date !== null && date <= opened && date >= addMonths(opened, -monthsViolations),
+  );
+  const count = found.reduce((sum, one) => sum + one.count, 0);
+  if (count > 0) {
+    signals.push({
+      code: 'violations_before',
+      sentence: `Safety inspectors found ${count === 1 ? 'a violation' : `${count} violations`} at the older firm, last on ${found.at(-1)?.date}.`,
+    });
+  }
+  return signals;
+}
+
+function sanctionSignal(older: RelatedContractor, inTime: boolean): HistorySignal {
+  // A flag without a record: there is an action of unknown date.
+  const flaggedOnly = older.hasEnforcementAction && older.sanctions.length === 0;
+  if (inTime || flaggedOnly) {
+    return {
+      code: 'sanctioned_before',
+      sentence: 'Enforcement actions stand against the older license.',
+    };
+  }
+  if (older.status !== null && endedByOrder.has(older.status)) {
+    return {
+      code: 'sanctioned_before',
+      sentence: `The older license was ${older.status.toLowerCase()}.`,
+    };
+  }
+  return {
+    code: 'never_sanctioned',
+    sentence: 'No sanction of the older license is known from before the newer one began.',
+  };
+}
