@@ -242,6 +242,7 @@ create table decision (
   scored_contractor_id bigint,
   scored_confidence numeric(4,3),
   scored_tier text,
+  alike_of bigint,
   constraint decision_check CHECK (((verdict = ANY (ARRAY['confirmed'::text, 'excluded'::text])) = (contractor_id IS NOT NULL))),
   constraint decision_check1 CHECK (((contractor_id IS NULL) = (license_number IS NULL))),
   constraint decision_decided_by_check CHECK ((decided_by <> ''::text)),

@@ -9,6 +9,7 @@ export * from './clustered/clusters.js';
 export * from './clustered/firms.js';
 export * from './copy.js';
 export { type LineBatch, rowsOf } from './copy-out.js';
+export * from './decided/alike-claims.js';
 export * from './decided/decisions.js';
 export * from './decided/labels.js';
 export * from './decided/lookup.js';

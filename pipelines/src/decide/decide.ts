@@ -11,6 +11,7 @@ import {
 } from '@crs/store';
 import type { StageContext } from '../context.js';
 import { knownJurisdiction } from '../known-jurisdiction.js';
+import { type AlikeClaim, findAlikeClaims } from './alike.js';
 import { chooseHolder } from './license-holder.js';
 import { choosePermit, type DecidablePermit } from './permit-claim.js';
 
@@ -28,6 +29,8 @@ export interface DecideRequest {
   readonly roster?: string | undefined;
   readonly licenseType?: string | undefined;
   readonly claimId?: number | undefined;
+  /** True to decide on the claims that are like this one as well. */
+  readonly withAlike?: boolean | undefined;
 }
 
 /** Words that replace a license number. A license that is spelled like one of them is written in capitals. */
@@ -44,6 +47,10 @@ export interface RecordedDecision {
   /** The previous decision. */
   readonly replaced: Decision | null;
   readonly permit: DecidablePermit;
+  /** The claims like it that the decision may be for as well; of an `undo`, those that were decided with it. */
+  readonly alike: readonly AlikeClaim[];
+  /** The decisions that were recorded on these; none unless they were asked for. */
+  readonly alikeDecisions: readonly Decision[];
 }
 
 /**
@@ -60,15 +67,9 @@ export async function decide(context: StageContext, request: DecideRequest): Pro
   const permit = choosePermit(jurisdiction, permitNumber, permits, request.claimId, nearPermits);
   const contractor = await contractorMeant(context, request, rosters);
   const verdict = verdictOf(request);
+  const said = { verdict, contractor, decidedBy, note: note ?? null };
   return inTransaction(pool, async (client) => {
-    const { recorded, before } = await recordDecision(client, {
-      claim: permit.claim,
-      permitNumber,
-      verdict,
-      contractor,
-      decidedBy,
-      note: note ?? null,
-    });
+    const { recorded, before } = await recordDecision(client, { claim: permit.claim, permitNumber, ...said });
     // Thrown inside the transaction, so that a decision that undoes nothing is not kept.
     if (verdict === 'withdrawn' && (before === null || before.verdict === 'withdrawn')) {
       throw new UsageError(
@@ -78,9 +79,20 @@ export async function decide(context: StageContext, request: DecideRequest): Pro
       );
     }
     if (verdict === 'excluded' && before !== null) refuseNeedless(before, recorded);
-    const isAdded = verdict === 'excluded' && before?.verdict === 'excluded';
-    if (isAdded) return { recorded, replaced: null, permit };
-    return { recorded, replaced: before?.verdict === 'withdrawn' ? null : before, permit };
+    const alike = (await findAlikeClaims(client, permit.claim, config.dictionaries)).filter((one) =>
+      verdict === 'withdrawn' ? one.isDecided && one.isDecidedWith : !one.isDecided || one.isDecidedWith,
+    );
+    const alikeDecisions: Decision[] = [];
+    for (const { claim, permitNumber: number } of request.withAlike ? alike : []) {
+      const decision = { claim, permitNumber: number, ...said, alikeOf: recorded.decisionId };
+      alikeDecisions.push((await recordDecision(client, decision)).recorded);
+    }
+    // An exclusion adds to those before it.
+    const isReplaced =
+      before !== null &&
+      before.verdict !== 'withdrawn' &&
+      !(verdict === 'excluded' && before.verdict === 'excluded');
+    return { recorded, replaced: isReplaced ? before : null, permit, alike, alikeDecisions };
   });
 }
 

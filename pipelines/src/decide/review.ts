@@ -1,4 +1,4 @@
-import { licenseKey } from '@crs/domain';
+import { type Claim, licenseKey } from '@crs/domain';
 import { type Explanation, explainClaim, matcherWithout, type RosterIndex } from '@crs/matching';
 import {
   findLicenseHolders,
@@ -9,6 +9,7 @@ import {
 } from '@crs/store';
 import type { StageContext } from '../context.js';
 import { matcherOfJurisdiction } from '../match/jurisdiction-matcher.js';
+import { findAlikeClaims } from './alike.js';
 
 /** A contractor that a claim in review may mean. */
 export interface ReviewCandidate {
@@ -30,6 +31,8 @@ export interface ReviewCandidate {
 /** A claim worth a look, with its candidates, the best first. */
 export interface ReviewItem extends ReviewedClaim {
   readonly candidates: readonly ReviewCandidate[];
+  /** The undecided claims that are like it: a decision may be for these as well. */
+  readonly alike: { readonly claims: number; readonly permits: number };
 }
 
 /** Candidates shown of a claim: all near ones, within these bounds. */
@@ -66,10 +69,17 @@ export async function reviewClaims(
             : { roster: null, licenseType: null }),
         })),
       );
-      items.set(item.claim.id, { ...item, candidates });
+      items.set(item.claim.id, { ...item, candidates, alike: await countAlike(context, item.claim) });
     }
   }
   return reviewed.map(({ claim }) => items.get(claim.id) as ReviewItem);
+}
+
+/** How many undecided claims are like a claim. */
+async function countAlike({ pool, config }: StageContext, claim: Claim): Promise<ReviewItem['alike']> {
+  const alike = await findAlikeClaims(pool, claim, config.dictionaries);
+  const open = alike.filter(({ isDecided }) => !isDecided);
+  return { claims: open.length, permits: open.reduce((sum, one) => sum + one.claim.recordCount, 0) };
 }
 
 function reviewCandidates({ candidates, match }: Explanation) {

@@ -2,6 +2,7 @@ import { percent } from '@crs/domain';
 import type { ListedDecision } from '@crs/store';
 import { grouped, permitCount } from '../terminal/numbers.js';
 import { printLine, printTable } from '../terminal/print.js';
+import type { Likeness } from './alike.js';
 import { licenseKeywords, type RecordedDecision } from './decide.js';
 import { answerText, claimText, decisionText } from './phrases.js';
 import type { ReviewCandidate, ReviewItem } from './review.js';
@@ -17,6 +18,28 @@ export function printRecorded({ recorded, replaced, permit }: RecordedDecision):
     printLine(`In place of ${decidedBy}'s word of ${decidedAt.slice(0, 10)}: ${decisionText(replaced)}.`);
   }
 }
+
+/** Claims like the decided one that are listed. */
+const ALIKE_SHOWN = 5;
+
+/** Prints the claims that are like the decided one, and whether they were decided with it. */
+export function printAlike({ recorded, alike, alikeDecisions }: RecordedDecision): void {
+  if (alike.length === 0) return;
+  const permits = alike.reduce((sum, { claim }) => sum + claim.recordCount, 0);
+  const count = `${grouped(alike.length)} claim${alike.length === 1 ? '' : 's'} like it (${permitCount(permits)})`;
+  const undone = recorded.verdict === 'withdrawn';
+  if (alikeDecisions.length > 0) printLine(`${undone ? 'Taken back' : 'Decided'} as well: ${count}.`);
+  else
+    printLine(`${undone ? 'Decided with it' : 'Not decided yet'}: ${count}. Add --alike for these as well.`);
+  for (const { claim, likeness } of alike.slice(0, ALIKE_SHOWN))
+    printLine(`  ${claimText(claim)} (${likenessText[likeness]})`);
+  if (alike.length > ALIKE_SHOWN) printLine(`  … and ${grouped(alike.length - ALIKE_SHOWN)} more.`);
+}
+
+const likenessText: Readonly<Record<Likeness, string>> = {
+  spelling: 'spelled otherwise',
+  person: 'another person of the same company',
+};
 
 /**
  * Prints decisions as a table.
@@ -76,6 +99,11 @@ export function printReviewItem(item: ReviewItem, position: number): void {
   printLine(
     `   ${claim.scope}, ${permitCount(claim.recordCount)}, ${dollars(totalValue)}; ${reasonOf(item)}`,
   );
+  const { alike } = item;
+  if (alike.claims > 0)
+    printLine(
+      `   ${grouped(alike.claims)} more like it (${permitCount(alike.permits)}): add --alike for these as well`,
+    );
   const lines = item.candidates.map((candidate, at) => ({
     command: candidateCommand(item, candidate),
     remark: describe(candidate, at),

@@ -29,6 +29,8 @@ export interface NewDecision {
   readonly contractor: DecidedContractor | null;
   readonly decidedBy: string;
   readonly note: string | null;
+  /** The decision on a claim that this one is like; null for a decision of its own. */
+  readonly alikeOf?: number | null;
 }
 
 /** A decision of the history. */
@@ -53,6 +55,8 @@ export interface Decision {
   readonly note: string | null;
   /** UTC. */
   readonly decidedAt: string;
+  /** The decision that it was made with, on a claim that this one is like; null for a decision of its own. */
+  readonly alikeOf: number | null;
   /** The scored match at that time. */
   readonly scoredThen: ScoredMatch;
 }
@@ -62,7 +66,7 @@ export const DECISION_COLUMNS = `
   d.claim_address as address, d.claim_city as city, d.claim_zip as zip, d.claim_phone as phone,
   d.claim_license as "claimLicense", d.verdict, d.contractor_id as "contractorId", d.roster_feed as "rosterFeed",
   d.roster_state as "rosterState", d.license_number as "licenseNumber", d.license_name as "licenseName",
-  d.decided_by as "decidedBy", d.note, d.decided_at as "decidedAt",
+  d.decided_by as "decidedBy", d.note, d.decided_at as "decidedAt", d.alike_of as "alikeOf",
   json_build_object('contractorId', d.scored_contractor_id, 'confidence', d.scored_confidence,
     'tier', d.scored_tier) as "scoredThen"`;
 
@@ -89,15 +93,15 @@ async function latestDecision(client: pg.ClientBase, claimId: number): Promise<D
  */
 export async function recordDecision(
   client: pg.ClientBase,
-  { claim, permitNumber, verdict, contractor, decidedBy, note }: NewDecision,
+  { claim, permitNumber, verdict, contractor, decidedBy, note, alikeOf }: NewDecision,
 ): Promise<{ recorded: Decision; before: Decision | null }> {
   await lockSubject(client, `decision:${claim.scope}`);
   const before = await latestDecision(client, claim.id);
   const { rows } = await client.query<Decision>(
     `insert into decision as d (claim_id, scope, permit_number, claim_name, claim_address, claim_city, claim_zip,
        claim_phone, claim_license, verdict, contractor_id, roster_feed, roster_state, license_number, license_name,
-       decided_by, note, scored_contractor_id, scored_confidence, scored_tier)
-     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
+       decided_by, note, alike_of, scored_contractor_id, scored_confidence, scored_tier)
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
        s.contractor_id, s.confidence, s.tier
      from (select) nothing left join (${scoredSql}) s on s.claim_id = $1
      returning ${DECISION_COLUMNS}`,
@@ -119,6 +123,7 @@ export async function recordDecision(
       contractor?.licenseName ?? null,
       decidedBy,
       note,
+      alikeOf ?? null,
     ],
   );
   return { recorded: rows[0] as Decision, before };

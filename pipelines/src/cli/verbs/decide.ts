@@ -3,7 +3,7 @@ import { readServedMatch } from '@crs/store';
 import type { Command } from 'commander';
 import { type DecideRequest, decide } from '../../decide/decide.js';
 import { answerText } from '../../decide/phrases.js';
-import { printRecorded } from '../../decide/terminal.js';
+import { printAlike, printRecorded } from '../../decide/terminal.js';
 import { decideFlow, matchFlow } from '../../jobs/flows.js';
 import { withSession } from '../../session.js';
 import { printJson, printLine } from '../../terminal/print.js';
@@ -13,6 +13,7 @@ import { exitStatusOf, printRuns, runFlow } from '../run-batch.js';
 interface DecideOptions {
   readonly by: string;
   readonly never?: string;
+  readonly alike?: boolean;
   readonly note?: string;
   readonly state?: string;
   readonly roster?: string;
@@ -33,6 +34,10 @@ export function addDecideVerb(program: Command): void {
     )
     .option('--never <license>', 'instead: it is never this one, the scores choose among the others')
     .requiredOption('--by <name>', 'who decides', givenName)
+    .option(
+      '--alike',
+      'also for claims that are like it: spelled otherwise, or another person of the company',
+    )
     .option('--note <text>', 'why', givenNote)
     .option('--state <state>', 'where several rosters have the license: of this state')
     .option('--roster <feed>', 'where several rosters have the license: of this one')
@@ -43,11 +48,14 @@ export function addDecideVerb(program: Command): void {
       'after',
       `
 The word wins over the scores, through every run, until a later one replaces it. Several licenses may be excluded with
---never, one after another; \`undo\` takes all of that back.
+--never, one after another; \`undo\` takes all of that back. Claims with the same names, address and phone in another
+spelling, and those that name another person of the same company, are counted; --alike decides on them too, each by a
+decision of its own that refers to the first. Claims that were decided by themselves are left alone.
 
 Examples:  crs decide lakeview "2025-007216 EP" EA765575 --by "Ada Example" --note "Phoned the office."
            crs decide lakeview "2025-007216 EP" none --by "Ada Example"
            crs decide lakeview "2025-007216 EP" --never EA765575 --by "Ada Example"
+           crs decide lakeview "2025-007216 EP" EA765575 --alike --by "Ada Example"
            crs decide lakeview "2025-007216 EP" undo --by "Ada Example"`,
     )
     .action(
@@ -55,7 +63,7 @@ Examples:  crs decide lakeview "2025-007216 EP" EA765575 --by "Ada Example" --no
         jurisdiction: string,
         permitNumber: string,
         license: string | undefined,
-        { by, never, claim, json, ...rest }: DecideOptions,
+        { by, never, alike: withAlike, claim, json, ...rest }: DecideOptions,
       ) =>
         withSession(async (session) => {
           const { note, state, roster, licenseType } = rest;
@@ -68,6 +76,7 @@ Examples:  crs decide lakeview "2025-007216 EP" EA765575 --by "Ada Example" --no
             state,
             roster,
             licenseType,
+            withAlike,
           };
           const decided = await decide(session.context, { ...request, claimId: claim });
           // A claim that was never matched has no score that a decision could replace.
@@ -76,13 +85,15 @@ Examples:  crs decide lakeview "2025-007216 EP" EA765575 --by "Ada Example" --no
             flowOf(name, jurisdiction),
           );
           process.exitCode = exitStatusOf(runs);
-          const { recorded, replaced, permit } = decided;
+          const { recorded, replaced, permit, alike, alikeDecisions } = decided;
           const answer = await readServedMatch(session.pool, permit.claim.id);
           if (json) {
             const permits = permit.claim.recordCount;
-            printJson({ batch, seconds, runs, decision: recorded, replaced, permits, answer });
+            const outcome = { decision: recorded, replaced, permits, answer, alike, alikeDecisions };
+            printJson({ batch, seconds, runs, ...outcome });
           } else {
             printRecorded(decided);
+            printAlike(decided);
             if (process.exitCode !== 0) {
               printRuns(runs);
               printLine('The decision is kept, and served as soon as the jurisdiction is matched again.');
