@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   createPool,
@@ -64,6 +64,9 @@ describe('a roster whose names and addresses went to other licenses', () => {
     const definition = join(workspace.configDir, 'feeds/sample_mn_licenses.yaml');
     const text = await readFile(definition, 'utf8');
     await writeFile(definition, text.replace('rejects: 0.05 }', 'rejects: 0.05, drift: 1 }'));
+    // Their few claims print no number, and are held to what moved, which is not what is tested here.
+    for (const feed of ['sample_osha', 'sample_orders', 'sample_ag_actions'])
+      await rm(join(workspace.configDir, `feeds/${feed}.yaml`));
   });
   afterAll(async () => {
     await pool.end();

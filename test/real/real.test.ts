@@ -42,7 +42,7 @@ here(`the real records in ${data}`, () => {
     readonly candidateRecall: number;
     readonly calibrationError: number;
     readonly knowable: { readonly candidateRecall: number };
-    readonly tiers: Readonly<Record<string, { readonly precision: number; readonly low: number }>>;
+    readonly tiers: Readonly<Record<string, { readonly precision: number }>>;
   }
   const evaluated = (mask: string | null): Promise<Report> =>
     crsJson<Report>(['evaluate', '--labels', labels, ...(mask === null ? [] : ['--mask', mask])], settings);
@@ -74,8 +74,8 @@ here(`the real records in ${data}`, () => {
 
   /** Floors a little below the measured figures. Lower one only on purpose. */
   it.each([
-    ['phone', { precision: 0.99, recall: 0.87, f1: 0.93, candidateRecall: 0.98 }],
-    ['phone,address', { precision: 0.985, recall: 0.72, f1: 0.83, candidateRecall: 0.95 }],
+    ['phone', { precision: 0.987, recall: 0.9, f1: 0.943, candidateRecall: 0.98 }],
+    ['phone,address', { precision: 0.983, recall: 0.84, f1: 0.907, candidateRecall: 0.95 }],
     [null, { precision: 0.99, recall: 0.985, f1: 0.99, candidateRecall: 0.999 }],
   ])('are matched as well as was measured, hidden: %s', async (mask, floors) => {
     const report = await evaluated(mask);
@@ -83,17 +83,16 @@ here(`the real records in ${data}`, () => {
       expect([figure, report[figure as keyof typeof floors]]).toEqual([figure, expect.any(Number)]);
       expect(report[figure as keyof typeof floors]).toBeGreaterThanOrEqual(floor);
     }
-    expect(report.calibrationError).toBeLessThan(0.025);
+    expect(report.calibrationError).toBeLessThan(0.015);
   });
 
   it('keep what each tier promises, and nearly every contractor that could be known is a candidate', async () => {
     const { tiers, knowable, calibrationError } = await evaluated('phone');
-    for (const [tier, least] of Object.entries({ verified: 0.995, likely: 0.97, possible: 0.8 })) {
+    for (const [tier, least] of Object.entries({ verified: 0.99, likely: 0.95, possible: 0.75 })) {
       expect([tier, (tiers[tier]?.precision ?? 0) >= least]).toEqual([tier, true]);
-      expect([tier, (tiers[tier]?.low ?? 0) >= least - 0.015]).toEqual([tier, true]);
     }
     expect(knowable.candidateRecall).toBeGreaterThanOrEqual(0.995);
-    expect(calibrationError).toBeLessThan(0.02);
+    expect(calibrationError).toBeLessThan(0.015);
   });
 
   it('teach the weights of the model file', async () => {

@@ -6,7 +6,13 @@ import { compileDictionaries, type Dictionaries, dictionariesSchema } from '@crs
 import { parse as parseCsv } from 'csv-parse/sync';
 import { parse as parseYaml } from 'yaml';
 import { type Level, levelIndex } from '../src/model/levels.js';
-import { matchingModelSchema } from '../src/model/model.js';
+import {
+  type Basis,
+  bases,
+  type Calibration,
+  type CalibrationTable,
+  matchingModelSchema,
+} from '../src/model/model.js';
 import {
   type MatchingSettings,
   matchingPolicySchema,
@@ -48,6 +54,15 @@ export function settingsWithDistinctWeights(): MatchingSettings {
     ]),
   ) as typeof model.whole.levels;
   return { ...policy, model: { ...model, jurisdictions: {}, whole: { ...model.whole, levels } } };
+}
+
+/** A calibration with one table for every basis but some. */
+export function calibrationOf(
+  table: CalibrationTable,
+  over: Partial<Record<Basis, CalibrationTable>> = {},
+): Calibration {
+  const tables = Object.fromEntries(bases.map((basis) => [basis, table])) as Record<Basis, CalibrationTable>;
+  return { origin: 'made up', ...tables, ...over };
 }
 
 export function readCsv(file: string): Record<string, string>[] {

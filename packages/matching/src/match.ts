@@ -5,7 +5,7 @@ import { scoreAliases } from './aliases/alias-candidates.js';
 import type { AliasProof } from './aliases/alias-texts.js';
 import { findCandidates } from './blocking.js';
 import type { Matcher } from './matcher.js';
-import type { Basis } from './model/model.js';
+import { type Basis, soleBasis } from './model/model.js';
 import { parseClaim } from './parse-claim.js';
 import type { ParsedClaim } from './parsed-claim.js';
 import { predict } from './prediction.js';
@@ -77,7 +77,8 @@ export function rankInTwoLooks(
   const better = lines.filter(({ entry, score }) => score >= (byAlias.get(entry)?.score ?? score));
   for (const { entry } of better) byAlias.delete(entry);
   const ranked = [...better, ...byAlias.values()];
-  return { ranked: ranked.sort((a, b) => (comesBefore(roster, a, b) ? -1 : 1)), proof };
+  ranked.sort((a, b) => (comesBefore(roster, a, b) ? -1 : 1));
+  return { ranked: withSoleBasis(ranked), proof };
 }
 
 /** Contractor ids of the candidates of a claim, best first: to measure the recall of blocking. */
@@ -111,6 +112,20 @@ export function rankCandidates(
       ranked[at] = ranked[at - 1] as ScoredCandidate;
     ranked[at] = scored;
   }
+  return withSoleBasis(ranked);
+}
+
+/**
+ * Gives the best candidate the basis of a sole one where no other firm has exactly the name of the claim's company.
+ * @param ranked best first; its first element may be replaced
+ */
+export function withSoleBasis(ranked: ScoredCandidate[]): ScoredCandidate[] {
+  const best = ranked[0];
+  if (best === undefined || !best.sameCompany || !(best.basis in soleBasis)) return ranked;
+  // Another phone says that it may be a namesake, which is not measured: numbers are masked then.
+  if ((best.codes & bitOfCode.phone_differs) !== 0) return ranked;
+  if (ranked.some(({ sameCompany, firm }) => sameCompany && firm !== best.firm)) return ranked;
+  ranked[0] = { ...best, basis: soleBasis[best.basis as keyof typeof soleBasis] };
   return ranked;
 }
 

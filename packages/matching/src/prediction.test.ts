@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readPolicy } from '../cases/fixture.js';
-import type { Calibration } from './model/model.js';
+import { calibrationOf, readPolicy } from '../cases/fixture.js';
 import { type Prediction, predict } from './prediction.js';
 import type { ScoredCandidate } from './score.js';
 import type { PolicyValues } from './settings.js';
@@ -16,13 +15,7 @@ const rising: [number, number][] = [
   [8, 0.99],
 ];
 const lower = rising.map(([odds, share]): [number, number] => [odds, share * 0.9]);
-const calibration: Calibration = {
-  origin: 'made up',
-  number: rising,
-  clear: rising,
-  contradicted: lower,
-  name_only: rising,
-};
+const calibration = calibrationOf(rising, { contradicted: lower });
 const answer = (ranked: readonly ScoredCandidate[]): Prediction => predict(ranked, policy, calibration);
 
 function scored(entry: number, score: number, over: Partial<ScoredCandidate> = {}): ScoredCandidate {
@@ -34,6 +27,7 @@ function scored(entry: number, score: number, over: Partial<ScoredCandidate> = {
     phone: false,
     address: false,
     name: 'exact',
+    sameCompany: false,
     basis: 'clear',
     codes: 0,
     alias: null,

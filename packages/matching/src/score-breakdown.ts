@@ -31,6 +31,9 @@ export class ScoreBreakdown {
   private beside = false;
   /** True when such a piece spoke against the candidate. */
   private contradicted = false;
+  /** True when the name of a company is exactly the same, and when that of a person is. */
+  private sameCompany = false;
+  private samePerson = false;
 
   constructor(
     readonly weights: Weights,
@@ -40,6 +43,8 @@ export class ScoreBreakdown {
   clear(): void {
     this.beside = false;
     this.contradicted = false;
+    this.sameCompany = false;
+    this.samePerson = false;
     this.codes = 0;
     this.total = 0;
     if (this.explaining) this.written = [];
@@ -67,6 +72,8 @@ export class ScoreBreakdown {
   /** The weight of names that share so many bits above the roster's size. */
   curve(level: NameLevel, bitsAboveSize: number, share = 1): void {
     const bits = share * this.weights.onCurve(level, bitsAboveSize);
+    this.sameCompany ||= level === 'printed' || level === 'exact';
+    this.samePerson ||= level === 'namesake';
     this.weight += bits;
     if (this.explaining)
       this.origins.push(`${signed(bits)} ${this.weights.originOnCurve(level, bitsAboveSize)}`);
@@ -104,8 +111,14 @@ export class ScoreBreakdown {
   /** The basis of the score, which selects its calibration. */
   basis(numberAgrees: boolean): Basis {
     if (numberAgrees) return 'number';
+    if (this.samePerson) return 'namesake';
     if (this.contradicted) return 'contradicted';
     return this.beside ? 'clear' : 'name_only';
+  }
+
+  /** Whether the name of a company is exactly the same. */
+  isSameCompany(): boolean {
+    return this.sameCompany;
   }
 
   /** The codes so far as a set of bits, see `signalsIn`. */

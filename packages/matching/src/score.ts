@@ -22,6 +22,8 @@ export interface ScoredCandidate {
   readonly phone: boolean;
   readonly address: boolean;
   readonly name: NameGrade | null;
+  /** Whether the name of a company is exactly the same. */
+  readonly sameCompany: boolean;
   readonly basis: Basis;
   /** The codes of its evidence as a set of bits, see `signalsIn`. */
   readonly codes: number;
@@ -82,6 +84,7 @@ export function scoreCandidate(
     phone,
     address,
     name,
+    sameCompany: breakdown.isSameCompany(),
     basis: breakdown.basis(phone || license === true),
     codes: breakdown.codeSet(),
     alias: null,

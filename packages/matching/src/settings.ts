@@ -87,6 +87,8 @@ export const matchingPolicySchema = z.strictObject({
     jurisdictionPairs: reasoned,
     othersShare: share,
     inRoster: share,
+    /** Share of firms that the roster holds on a second line, at another address and with another phone. */
+    secondLines: share,
     /** log2 odds → probability when a number agrees. */
     numbers: z.strictObject({ reason: z.string().min(1), table: calibrationTableSchema }),
     /** Prior weight of each level, in bits. */

@@ -61,7 +61,7 @@ function figures(report: EvaluationReport): Html {
 function parts(report: EvaluationReport): Html {
   const headings = partHeadings(report).map(counted);
   return html`${table('By jurisdiction, and by basis', ['Part', counted(votes(report)), ...headings], partRows(report))}
-<p class="quiet">The basis is what the best candidate rests on: a number (license or phone), more than names with nothing against it (clear), with something against it (contradicted), or nothing but names (name_only).</p>`;
+<p class="quiet">The basis is what the best candidate rests on: a number (license or phone), more than names with nothing against it (clear), with something against it (contradicted), or nothing but names (name_only); with sole_ before it where only that candidate has exactly the company's name; namesake where nothing but a person is named.</p>`;
 }
 
 function curve(report: EvaluationReport): Html {

@@ -1,6 +1,13 @@
 import type { Match } from '@crs/domain';
 import { describe, expect, it } from '@jest/globals';
-import { entryOf, readCases, readDictionaries, readRoster, readSettings } from '../../cases/fixture.js';
+import {
+  calibrationOf,
+  entryOf,
+  readCases,
+  readDictionaries,
+  readRoster,
+  readSettings,
+} from '../../cases/fixture.js';
 import { matcherOf } from '../matcher.js';
 import type { Basis } from '../model/model.js';
 import { buildRoster, type Roster } from '../roster.js';
@@ -20,7 +27,7 @@ const lower = table.map(([odds, share]): [number, number] => [odds, share / 2]);
 const made: Roster = {
   ...roster,
   policy: { ...roster.policy, tiers: { verified: 0.98, likely: 0.95, possible: 0.75, nearBits: 3 } },
-  calibration: { origin: 'made up', number: table, clear: table, contradicted: lower, name_only: table },
+  calibration: calibrationOf(table, { contradicted: lower }),
 };
 
 function candidate(
@@ -134,6 +141,13 @@ describe('explainTier', () => {
     ['name_only', 'nothing but names met'],
     ['contradicted', 'something speaks against the best candidate'],
     ['clear', 'more than names agree and nothing speaks against the best candidate'],
+    ['namesake', 'only a person is named, and the names are the same'],
+    ['sole_name_only', 'nothing but names met, and only the best candidate has exactly this company name'],
+    [
+      'sole_contradicted',
+      'something speaks against the best candidate, which alone has exactly this company name',
+    ],
+    ['sole_clear', 'nothing speaks against the best candidate, which alone has exactly this company name'],
   ])('reads the table of the basis "%s"', (basis, words) => {
     const found = explain(null, candidate(4, [], basis), candidate(-9));
     expect(found?.steps[1]).toMatch(new RegExp(`^Odds of 4.00 bits are .+ and where ${words}\\.$`));

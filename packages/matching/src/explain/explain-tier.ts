@@ -27,6 +27,10 @@ export const basisWords: Readonly<Record<Basis, string>> = {
   number: 'a license number or a phone agrees',
   name_only: 'nothing but names met',
   contradicted: 'something speaks against the best candidate',
+  namesake: 'only a person is named, and the names are the same',
+  sole_name_only: 'nothing but names met, and only the best candidate has exactly this company name',
+  sole_contradicted: 'something speaks against the best candidate, which alone has exactly this company name',
+  sole_clear: 'nothing speaks against the best candidate, which alone has exactly this company name',
   clear: 'more than names agree and nothing speaks against the best candidate',
 };
 

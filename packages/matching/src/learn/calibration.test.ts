@@ -4,10 +4,11 @@ import type { CalibrationTable } from '../model/model.js';
 import { probabilityOf } from '../probability.js';
 import { calibrate, type TestPrediction } from './calibration.js';
 
-const prediction = (odds: number, right: number | boolean): TestPrediction => ({
+const prediction = (odds: number, right: number | boolean, weight = 1): TestPrediction => ({
   odds,
   right: Number(right),
   basis: 'clear',
+  weight,
 });
 
 /** So many predictions at the same odds, of which a share is right. */
@@ -120,6 +121,40 @@ describe('calibrate', () => {
     ['many claims at equal odds', predictionsAt(3, 500, 0)],
   ])('takes the odds at their word with fewer than two bins: %s', (_, predictions) => {
     expect(calibrate(predictions)).toEqual(byOddsAlone);
+  });
+  it('counts a prediction as often as it stands for claims', () => {
+    const wrong = Array.from({ length: 10 }, () => prediction(0, false, 4));
+    const [first] = calibrate([...predictionsAt(0, 40, 1), ...wrong, ...predictionsAt(5, 40, 1)]);
+    expect(first).toEqual([0, shareOf(0, 40, 80)]);
+  });
+
+  describe('drawn to a table', () => {
+    const drawnTo = {
+      table: [
+        [-6, 0.1],
+        [0, 0.5],
+        [3, 0.8],
+        [9, 0.9],
+      ] as [number, number][],
+      count: 40,
+    };
+    it('counts the table like so many claims of each bin, and takes what lies beyond the bins from it', () => {
+      expect(calibrate(predictionsAt(0, 40, 1), drawnTo)).toEqual([
+        [-6, 0.1],
+        [0, rounded((40 + 40 * 0.5) / 80)],
+        [3, 0.8],
+        [9, 0.9],
+      ]);
+    });
+    it('is the table itself without a claim', () => {
+      expect(calibrate([], drawnTo)).toBe(drawnTo.table);
+    });
+    it('never falls where the claims are right more often than the table beyond them says', () => {
+      const table = calibrate(predictionsAt(0, 400, 1), drawnTo);
+      const share = rounded((400 + 20) / 440);
+      expect(table[1]?.[1]).toBeLessThan(share);
+      expect(table.at(-1)?.[1]).toBe(table[1]?.[1]);
+    });
   });
   it('never writes -0', () => {
     const [first] = calibrate([...predictionsAt(-0.04, 50, 0.5), ...predictionsAt(3, 50, 1)]);

@@ -41,6 +41,8 @@ function packed(claims: readonly (readonly Pair[])[], printed: Printed = {}): Ob
     endPairs: Uint32Array.from(ends),
     printed,
     printedBy: new Uint32Array(claims.length * 3),
+    exactlyNamed: new Uint8Array(claims.length),
+    personal: new Uint8Array(claims.length),
     levels: levels.packed(),
     curves: curves.packed(),
     levelsOf: Uint32Array.from(numbers, ({ level }) => level),

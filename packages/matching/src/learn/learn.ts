@@ -3,7 +3,7 @@ import type { Claim } from '@crs/domain';
 import { type PreparedClaim, prepareClaim } from '../match.js';
 import { type Matcher, matcherOf } from '../matcher.js';
 import { weightCount } from '../model/levels.js';
-import type { JurisdictionWeights, MatchingModel, ModelWeights } from '../model/model.js';
+import type { Calibration, JurisdictionWeights, MatchingModel, ModelWeights } from '../model/model.js';
 import { toModelWeights, Weights } from '../model/weights.js';
 import { priorBitsOf, type Roster } from '../roster.js';
 import type { PolicyValues } from '../settings.js';
@@ -15,6 +15,7 @@ import { priorWeightsOf } from './prior-weights.js';
 import { PreparedClaims, silverLabelsById, type TestCase, testCaseOf } from './test-cases.js';
 import { calibrationFrom, predictTestCases } from './test-predictions.js';
 import { sampleClaims, type TrainTestSplit, twoFoldSplits } from './train-test-split.js';
+import type { ExactlyNamed, NameKind } from './unseen-claims.js';
 
 /** The data that one jurisdiction is learned from. */
 export interface TrainingSet {
@@ -61,14 +62,16 @@ export function learnModel(trainingSets: readonly TrainingSet[], before: Matchin
     });
     return crossValidate(one, testCases, wholePrior);
   });
+  const calibration =
+    calibrationFrom(predictions.flat(), policy.learning.numbers.table, null) ?? before.calibration;
   const own = observed.map((one, at): [string, JurisdictionWeights] => [
     one.jurisdiction,
-    fit(one, wholePrior, predictions[at] ?? []),
+    fit(one, wholePrior, predictions[at] ?? [], calibration),
   ]);
   return {
     version: 1,
     whole: written(whole),
-    calibration: calibrationFrom(predictions.flat(), policy.learning.numbers.table) ?? before.calibration,
+    calibration,
     jurisdictions: Object.fromEntries([...kept, ...own].sort(([a], [b]) => (a < b ? -1 : 1))),
   };
 }
@@ -94,7 +97,7 @@ export function learnJurisdictionWeights(
   });
   const { values, inRoster } = new Weights('', model.whole);
   const prior: Prior = { ...priorOf(trainingSet.roster.policy), values, inRoster };
-  return fit(observed, prior, crossValidate(observed, testCases, prior));
+  return fit(observed, prior, crossValidate(observed, testCases, prior), model.calibration);
 }
 
 /** A training set with the agreement patterns of its claims. */
@@ -134,16 +137,17 @@ function priorOf(policy: PolicyValues): Prior {
   return { values: priorWeightsOf(policy), inRoster, pairs: beliefPairs, othersShare };
 }
 
-/** Weights from all claims of a training set, with the calibration that test predictions give. */
+/** Weights from all claims of a training set, with the calibration that test predictions give, drawn to the whole's. */
 function fit(
   { matcher, observations }: ObservedTrainingSet,
   prior: Prior,
   predictions: readonly TestPrediction[],
+  whole: Calibration,
 ): JurisdictionWeights {
   const { rounds, numbers } = matcher.roster.policy.learning;
   return {
     ...written(estimateWeights(observations, prior, rounds)),
-    calibration: calibrationFrom(predictions, numbers.table),
+    calibration: calibrationFrom(predictions, numbers.table, whole),
   };
 }
 
@@ -154,10 +158,11 @@ function crossValidate(
   prior: Prior,
 ): TestPrediction[] {
   const { rounds } = matcher.roster.policy.learning;
+  const exactlyNamed = testCases.exactlyNamed(observations);
   return testCases.splits.flatMap(({ training, test }) => {
     const weights = written(estimateWeights(subsetOf(observations, training), prior, rounds));
     const roster = withWeights(matcher.roster, new Weights(jurisdiction, weights));
-    return predictTestCases({ ...matcher, roster }, testCases.of(test));
+    return predictTestCases({ ...matcher, roster }, testCases.of(test), exactlyNamed);
   });
 }
 
@@ -187,9 +192,26 @@ class TestCases {
     return testCase;
   }
 
+  exactlyNamed({ exactlyNamed, personal }: Observations): Record<NameKind, ExactlyNamed> {
+    const shares = (kind: number): ExactlyNamed => {
+      const isOf = (_: number, at: number): boolean => personal[at] === kind;
+      const isLabelled = (_: number, at: number): boolean =>
+        personal[at] === kind && (this.known[at] ?? null) !== null;
+      return {
+        ofAll: shareOf(exactlyNamed.filter(isOf)),
+        ofLabelled: shareOf(exactlyNamed.filter(isLabelled)),
+      };
+    };
+    return { company: shares(0), person: shares(1) };
+  }
+
   of(positions: readonly number[]): TestCase[] {
     return positions.flatMap((at) => this.testCases[at] ?? []);
   }
+}
+
+function shareOf(flags: Uint8Array): number {
+  return flags.reduce((sum, flag) => sum + flag, 0) / Math.max(1, flags.length);
 }
 
 function withWeights(roster: Roster, weights: Weights): Roster {

@@ -15,6 +15,7 @@ import { prefetch, scoreCandidate } from '../score.js';
 import { ScoreBreakdown } from '../score-breakdown.js';
 import { priorCode } from '../signals.js';
 import { AgreementPatternList, type AgreementPatterns } from './agreement-patterns.js';
+import { nameKindOf } from './unseen-claims.js';
 
 /**
  * Claims and candidates as flat arrays: claim → pairs → agreement patterns. Names have patterns of their own: their terms can
@@ -37,6 +38,9 @@ export interface Observations {
   readonly printed: Readonly<Partial<Record<LevelGroup, number>>>;
   /** The same of each claim: three numbers a claim, in the order of `printedGroups`. */
   readonly printedBy: Uint32Array;
+  /** 1 for claims with a candidate that has exactly their name, and for those that name only a person. */
+  readonly exactlyNamed: Uint8Array;
+  readonly personal: Uint8Array;
 }
 
 const printedGroups = ['phone', 'license', 'street'] as const;
@@ -55,6 +59,8 @@ export function observe(
   const firstPairs = new Uint32Array(claims.length);
   const endPairs = new Uint32Array(claims.length);
   const printedBy = new Uint32Array(claims.length * printedGroups.length);
+  const exactlyNamed = new Uint8Array(claims.length);
+  const personal = new Uint8Array(claims.length);
   for (const [at, claim] of claims.entries()) {
     const prepared = prepareClaim(matcher, claim);
     const { parsed, candidates } = prepared;
@@ -62,10 +68,11 @@ export function observe(
     const license = parsed.licenses.length > 0 ? Math.max(...parsed.licenseSharers) : 0;
     const street = parsed.addressKey !== '' ? parsed.addressSharers : 0;
     printedBy.set([phone, license, street], at * printedGroups.length);
+    personal[at] = Number(nameKindOf(parsed) === 'person');
     firstPairs[at] = observer.pairCount();
     prefetch(matcher, candidates);
     for (const entry of candidates) {
-      scoreCandidate(roster, parsed, entry, observer);
+      if (scoreCandidate(roster, parsed, entry, observer).name === 'exact') exactlyNamed[at] = 1;
       observer.closePair(-roster.sizeBits);
     }
     endPairs[at] = observer.pairCount();
@@ -79,6 +86,8 @@ export function observe(
     endPairs,
     printed: sumPrinted(printedBy),
     printedBy,
+    exactlyNamed,
+    personal,
     ...observer.packed(),
   };
 }
@@ -99,6 +108,8 @@ export function subsetOf(all: Observations, numbers: readonly number[]): Observa
     endPairs: Uint32Array.from(numbers, (claim) => all.endPairs[claim] as number),
     printed: sumPrinted(printedBy),
     printedBy,
+    exactlyNamed: Uint8Array.from(numbers, (claim) => all.exactlyNamed[claim] as number),
+    personal: Uint8Array.from(numbers, (claim) => all.personal[claim] as number),
   };
 }
 

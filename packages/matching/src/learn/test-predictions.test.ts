@@ -43,9 +43,12 @@ const roster = buildRoster(
   readDictionaries(),
   readSettings(),
 );
+const exactly = { ofAll: 1, ofLabelled: 1 };
+const allInRoster = { company: exactly, person: exactly };
 const predictionsFor = (claim: Claim): TestPrediction[] => {
   const known = silverLabelsById(roster, [claim]).get(claim.id) ?? null;
-  return predictTestCases(matcher, [testCaseOf(matcher, prepareClaim(matcher, claim), known) ?? []].flat());
+  const testCases = [testCaseOf(matcher, prepareClaim(matcher, claim), known) ?? []].flat();
+  return predictTestCases(matcher, testCases, allInRoster);
 };
 const tamarack = { name: 'Tamarack Ridge Plumbing', address: '418 Quillby Ave', zip: '55901' };
 
@@ -55,7 +58,7 @@ describe('predictTestCases', () => {
   it('says once with and once without the address whether the best candidate has the printed phone', () => {
     const right = predictionsFor(claimOf({ ...tamarack, phone: '612-555-0101' }));
     expect(right.map((judged) => judged.right)).toEqual([1, 1]);
-    expect(right.map(({ basis }) => basis)).toEqual(['clear', 'name_only']);
+    expect(right.map(({ basis }) => basis)).toEqual(['sole_clear', 'sole_name_only']);
     expect(right[0]?.odds).toBeGreaterThan(right[1]?.odds ?? 0);
     const wrong = predictionsFor(claimOf({ ...tamarack, phone: '612-555-0102' }));
     expect(wrong.map((judged) => judged.right)).toEqual([0, 0]);
@@ -66,13 +69,18 @@ describe('predictTestCases', () => {
       expect(predictionsFor(claimOf({ ...halvard, phone })).map(({ right }) => right)).toEqual([1, 1]);
   });
   it('doubts a best candidate with another phone than a printed one that nobody has, and no further', () => {
-    const strange = predictionsFor(claimOf({ ...tamarack, phone: '612-555-0199' }));
+    const strange = predictionsFor(
+      claimOf({ ...tamarack, name: 'Tamarack Ridge Plumbing Supply', phone: '612-555-0199' }),
+    );
     expect(strange).toHaveLength(2);
     // With the numbers masked its phone leaves some doubt; with the address masked, too, the address places it.
     const [numbersMasked, addressMasked] = strange.map(({ right }) => right);
     expect(numbersMasked).toBeGreaterThan(0);
     expect(numbersMasked).toBeLessThan(1);
     expect(addressMasked).toBe(1);
+  });
+  it('does not doubt the only contractor with exactly the name: it may have a new phone', () => {
+    expect(predictionsFor(claimOf({ ...tamarack, phone: '612-555-0199' }))).toEqual([]);
   });
   it('learns nothing from a claim without numbers, nor from a best candidate that prints no phone', () => {
     expect(predictionsFor(claimOf(tamarack))).toEqual([]);
@@ -91,13 +99,14 @@ describe('calibrationFrom', () => {
       odds: (at % 20) - 10,
       right: at % 20 >= 10 ? 1 : 0,
       basis: at % 2 === 0 ? 'clear' : 'name_only',
+      weight: 1,
     }));
 
   it('measures nothing on few claims', () => {
-    expect(calibrationFrom(judged(999), byHand)).toBeNull();
+    expect(calibrationFrom(judged(199), byHand, null)).toBeNull();
   });
   it('gives each basis what was measured of it, and numbers that agree the table by hand', () => {
-    const found = calibrationFrom(judged(4000), byHand);
+    const found = calibrationFrom(judged(4000), byHand, null);
     expect(found?.number).toBe(byHand);
     expect(found?.clear.at(-1)?.[1]).toBeGreaterThan(0.95);
     expect(found?.clear[0]?.[1]).toBeLessThan(0.05);

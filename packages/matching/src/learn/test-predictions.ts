@@ -9,40 +9,74 @@ import type { ScoredCandidate } from '../score.js';
 import { ScoreBreakdown } from '../score-breakdown.js';
 import { calibrate, type TestPrediction } from './calibration.js';
 import { masks, type TestCase } from './test-cases.js';
+import { type ExactlyNamed, isSole, type NameKind, UnseenClaims } from './unseen-claims.js';
 
 /** With fewer test predictions no calibration is made. */
-const minPredictions = 1000;
+const minPredictions = 200;
+
+/** What each measured basis has beside it: claims of the same kind, whether or not the name is exactly the same. */
+const kinds = {
+  clear: ['clear', 'sole_clear'],
+  contradicted: ['contradicted', 'sole_contradicted'],
+  name_only: ['name_only', 'sole_name_only'],
+  namesake: ['namesake'],
+} as const satisfies Partial<Record<Basis, readonly Basis[]>>;
+
+/** The table of a kind counts like so many claims in each bin of its bases, and the whole's in a jurisdiction's bins. */
+const kindCount = 4;
+const wholeCount = 25;
 
 /**
  * The calibration that test predictions give; null when they are too few.
  * @param numbers the table for agreeing numbers: it cannot be measured, since the test masks the numbers
+ * @param whole the calibration that each table is drawn to; null to draw those of one kind to each other
  */
 export function calibrationFrom(
   predictions: readonly TestPrediction[],
   numbers: CalibrationTable,
+  whole: Calibration | null,
 ): Calibration | null {
   if (predictions.length < minPredictions) return null;
-  const tableOf = (of: Basis): CalibrationTable => calibrate(predictions.filter(({ basis }) => basis === of));
+  const of = (...some: readonly Basis[]): TestPrediction[] =>
+    predictions.filter(({ basis }) => some.includes(basis));
+  const tablesOf = (kind: keyof typeof kinds): Partial<Record<Basis, CalibrationTable>> => {
+    const together = { table: calibrate(of(...kinds[kind])), count: kindCount };
+    return Object.fromEntries(
+      kinds[kind].map((basis) => [
+        basis,
+        calibrate(of(basis), whole === null ? together : { table: whole[basis], count: wholeCount }),
+      ]),
+    );
+  };
   return {
     origin:
       `Measured on ${predictions.length} matches of claims that print a phone or license number, with these hidden, ` +
       'and with the address hidden too; each half with weights learned from the other. Where a number agrees: by hand.',
     number: numbers,
-    clear: tableOf('clear'),
-    contradicted: tableOf('contradicted'),
-    name_only: tableOf('name_only'),
-  };
+    ...tablesOf('clear'),
+    ...tablesOf('contradicted'),
+    ...tablesOf('name_only'),
+    ...tablesOf('namesake'),
+  } as Calibration;
 }
 
 /**
  * Matches test cases without their numbers. A silver label says which firm is right, whichever its line. An unlisted phone speaks against
- * a best candidate with another phone as much as the weights say, since firms have several phones.
+ * a best candidate with another phone as much as the weights say, since firms have several phones. Claims whose contractor
+ * is in no roster and that print no phone have no label: each silver label is matched once more without its contractor, and
+ * that wrong answer counts for so many claims as are missing.
  * @param matcher with the weights of the training set
+ * @param exactlyNamed shares among the claims that the test cases are of
  */
-export function predictTestCases(matcher: Matcher, testCases: readonly TestCase[]): TestPrediction[] {
+export function predictTestCases(
+  matcher: Matcher,
+  testCases: readonly TestCase[],
+  exactlyNamed: Readonly<Record<NameKind, ExactlyNamed>>,
+): TestPrediction[] {
   const { roster } = matcher;
   const breakdown = new ScoreBreakdown(roster.weights, false);
   const predictions: TestPrediction[] = [];
+  const unseen = new UnseenClaims(roster, testCases, exactlyNamed);
   for (const { known, unmasked, masked } of testCases) {
     // Scored on demand: only when the best candidate without the numbers is judged.
     let rankedUnmasked: ScoredCandidate[] | null = null;
@@ -51,19 +85,35 @@ export function predictTestCases(matcher: Matcher, testCases: readonly TestCase[
       const prepared = masked[at] as PreparedClaim;
       if (at === 0 || prepared !== masked[at - 1]) ranked = rankCandidates(matcher, prepared, breakdown);
       const best = ranked[0];
-      if (best === undefined || (known === null && roster.index.phones[best.entry] === 0)) continue;
+      if (best === undefined) continue;
+      if (known !== null) {
+        const lines = roster.index.firmLinesOf(best.entry);
+        const right = lines.some((line) => contractorIdOf(roster, line) === known);
+        predictions.push(predictionOf(ranked, Number(right), 1));
+        unseen.add(
+          prepared.parsed,
+          at === 0 ? rankCandidates(matcher, withNamesakes(masked), breakdown) : ranked,
+          known,
+        );
+        continue;
+      }
+      if (roster.index.phones[best.entry] === 0 || isSole(best)) continue;
       if (unmasked !== null) rankedUnmasked ??= rankCandidates(matcher, unmasked, breakdown);
-      const right =
-        rankedUnmasked === null
-          ? Number(
-              roster.index.firmLinesOf(best.entry).some((line) => contractorIdOf(roster, line) === known),
-            )
-          : unlistedShare(rankedUnmasked, best.firm, mask);
-      if (right === null) continue;
-      predictions.push({ odds: posteriorOdds(ranked), basis: best.basis, right });
+      const right = unlistedShare(rankedUnmasked ?? [], best.firm, mask);
+      if (right !== null) predictions.push(predictionOf(ranked, right, 1));
     }
   }
-  return predictions;
+  return [...predictions, ...unseen.predictions()];
+}
+
+/** A claim with the candidates that its name finds by itself: an agreeing address keeps namesakes from being candidates. */
+function withNamesakes([{ parsed }, { candidates }]: TestCase['masked']): PreparedClaim {
+  return { parsed, candidates };
+}
+
+function predictionOf(ranked: readonly ScoredCandidate[], right: number, weight: number): TestPrediction {
+  const { basis } = ranked[0] as ScoredCandidate;
+  return { odds: posteriorOdds(ranked), basis, right, weight };
 }
 
 /**

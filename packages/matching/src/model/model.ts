@@ -44,9 +44,27 @@ export type CalibrationTable = z.infer<typeof calibrationTableSchema>;
 /**
  * What the best candidate's score rests on. Each basis has a calibration of its own. `number`: a license number or phone
  * agrees · `name_only`: only names were compared · `contradicted`: something speaks against the candidate · `clear`: all else.
+ * `namesake`: the names are the same, and are names of persons. The `sole` ones are the same as without `sole`, for a candidate
+ * that is the only one with exactly the company's name.
  */
-export const bases = ['number', 'clear', 'contradicted', 'name_only'] as const;
+export const bases = [
+  'number',
+  'clear',
+  'contradicted',
+  'name_only',
+  'namesake',
+  'sole_clear',
+  'sole_contradicted',
+  'sole_name_only',
+] as const;
 export type Basis = (typeof bases)[number];
+
+/** The basis of a candidate that is the only one with exactly the company's name. */
+export const soleBasis = {
+  clear: 'sole_clear',
+  contradicted: 'sole_contradicted',
+  name_only: 'sole_name_only',
+} as const satisfies Partial<Record<Basis, Basis>>;
 
 const calibrationSchema = z.strictObject({
   /** Source of the tables. */

@@ -1,0 +1,124 @@
+/** Claims whose contractor is in no roster, made from those whose contractor is known by leaving it out. */
+import { withSoleBasis } from '../match.js';
+import type { ParsedClaim } from '../parsed-claim.js';
+import { posteriorOdds } from '../probability.js';
+import { contractorIdOf, type Roster } from '../roster.js';
+import type { ScoredCandidate } from '../score.js';
+import type { TestPrediction } from './calibration.js';
+import type { TestCase } from './test-cases.js';
+
+/** Who a claim names: owners who do their own work print a person, and are in no roster more often than firms. */
+export type NameKind = 'company' | 'person';
+
+export function nameKindOf({ names }: ParsedClaim): NameKind {
+  return names.length > 0 && names.every(({ isPerson }) => isPerson) ? 'person' : 'company';
+}
+
+/** Shares of claims with a candidate that has exactly their name. */
+export interface ExactlyNamed {
+  readonly ofAll: number;
+  /** Among claims with a silver label, all of which have their contractor in the roster. */
+  readonly ofLabelled: number;
+}
+
+interface WrongAnswer {
+  readonly kind: NameKind;
+  readonly sole: boolean;
+  readonly prediction: Omit<TestPrediction, 'weight'>;
+}
+
+/**
+ * Silver labels are of contractors in the roster. Claims of others have none where they print no phone, and would be thought
+ * to be rare: what such a claim is taken for is seen by leaving out the right contractor of a labelled one.
+ */
+export class UnseenClaims {
+  private readonly wrong: WrongAnswer[] = [];
+  private readonly named = { company: 0, person: 0 };
+  private readonly namesakes = { company: 0, person: 0 };
+
+  constructor(
+    private readonly roster: Roster,
+    private readonly testCases: readonly TestCase[],
+    private readonly exactlyNamed: Readonly<Record<NameKind, ExactlyNamed>>,
+  ) {}
+
+  /**
+   * Leaves out the right contractor of a claim. A label that another candidate fits better may be wrong.
+   * @param ranked best first
+   * @param known id of the right one
+   */
+  add(parsed: ParsedClaim, ranked: readonly ScoredCandidate[], known: number): void {
+    const right = ranked.find(({ entry }) => contractorIdOf(this.roster, entry) === known);
+    if (right === undefined || (right !== ranked[0] && right.name !== 'exact')) return;
+    const others = this.without(right, ranked);
+    const kind = nameKindOf(parsed);
+    if (right.name === 'exact') {
+      this.named[kind] += 1;
+      if (others.some(({ name }) => name === 'exact')) this.namesakes[kind] += 1;
+    }
+    const best = others[0];
+    if (best === undefined) return;
+    const odds = posteriorOdds(others);
+    this.wrong.push({ kind, sole: isSole(best), prediction: { odds, right: 0, basis: best.basis } });
+  }
+
+  /** The wrong answers, each for so many claims as there are without a label. */
+  predictions(): TestPrediction[] {
+    const weights = { company: this.weightsOf('company'), person: this.weightsOf('person') };
+    return this.wrong.flatMap(({ kind, sole, prediction }) => {
+      const weight = sole ? weights[kind].sole : weights[kind].others;
+      return weight < leastWeight ? [] : [{ ...prediction, weight }];
+    });
+  }
+
+  /**
+   * Claims without a label for each with one. Those with an unlisted phone are judged by themselves, unless only one contractor
+   * has exactly their name. Some of the namesakes are other lines of the firm.
+   */
+  private weightsOf(kind: NameKind): { readonly sole: number; readonly others: number } {
+    const of = this.testCases.filter(({ masked }) => nameKindOf(masked[0].parsed) === kind);
+    const labelled = of.filter(({ known }) => known !== null).length;
+    const share = this.namesakes[kind] / Math.max(1, this.named[kind]);
+    const inRoster = inRosterShare(this.exactlyNamed[kind], share);
+    const outside = (1 - inRoster) / inRoster;
+    const { secondLines } = this.roster.policy.learning;
+    return {
+      sole: share <= secondLines ? 0 : outside * (1 - secondLines / share),
+      others: outside - (of.length - labelled) / Math.max(1, labelled),
+    };
+  }
+
+  /** The candidates without the lines of a firm and whoever is at the address or phone of one: they may be the same firm. */
+  private without(left: ScoredCandidate, ranked: readonly ScoredCandidate[]): ScoredCandidate[] {
+    const { addresses, phones } = this.roster.index;
+    const own = left.entry;
+    const isFirm = ({ entry, firm }: ScoredCandidate): boolean =>
+      firm === left.firm ||
+      (phones[entry] !== 0 && phones[entry] === phones[own]) ||
+      (addresses.numberOf(entry) !== 0 &&
+        addresses.numberOf(entry) === addresses.numberOf(own) &&
+        addresses.streetOf(entry) === addresses.streetOf(own));
+    return withSoleBasis(ranked.filter((one) => !isFirm(one)));
+  }
+}
+
+/** Whether only this candidate has exactly the name of the claim's company. */
+export function isSole({ basis }: ScoredCandidate): boolean {
+  return basis.startsWith('sole_');
+}
+
+/**
+ * The share of claims whose contractor is in the roster: as far as claims find an exact name as often as labelled ones do, but for
+ * namesakes. The share that weights are learned with is no use here: without addresses it counts outsiders as matches.
+ */
+function inRosterShare({ ofAll, ofLabelled }: ExactlyNamed, namesakes: number): number {
+  const byChance = ofLabelled * namesakes;
+  const share = (ofAll - byChance) / (ofLabelled - byChance);
+  return Number.isFinite(share) ? Math.min(1 - leastShare, Math.max(leastShare, share)) : 0.5;
+}
+
+/** No city hires only firms of one roster, and none hires hardly any of them. */
+const leastShare = 0.05;
+
+/** Fewer unseen claims for each label change no probability. */
+const leastWeight = 0.02;
