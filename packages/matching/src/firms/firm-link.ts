@@ -76,15 +76,24 @@ function isFirmOfTown(
   return bits >= Math.log2(inTown) + rareInTown;
 }
 
-/** A person of both by given name and surname, in any order; initials are left out. */
+/** A person of both by given name and surname, in any order, whose initials do not differ. */
 function samePerson(a: FirmLine, b: FirmLine, counts: FirmCounts): boolean {
   return a.persons.some((one) => b.persons.some((other) => isSamePerson(one, other, counts)));
 }
 
+/** What many lines print for want of a person (`QP EXEMPT`) has fewer bits than any name. */
+const bitsOfPerson = 7;
+
 function isSamePerson(one: FirmName, other: FirmName, counts: FirmCounts): boolean {
-  const [left, right] = [one, other].map((name) => name.words.filter((word) => !counts.isInitial(word)));
+  const isInitial = (word: number): boolean => counts.isInitial(word);
+  const [left, right] = [one, other].map(({ words }) => words.filter((word) => !isInitial(word)));
   if (left === undefined || right === undefined || left.length < 2 || left.length !== right.length)
     return false;
+  const initials = one.words.filter(isInitial);
+  const others = other.words.filter(isInitial);
+  if (initials.length > 0 && others.length > 0 && !initials.some((word) => others.includes(word)))
+    return false;
+  if (left.reduce((sum, word) => sum + counts.bitsOf(word), 0) < bitsOfPerson) return false;
   return left.every((word) => right.includes(word)) && right.every((word) => left.includes(word));
 }
 

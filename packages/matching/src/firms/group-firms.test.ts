@@ -123,6 +123,16 @@ describe('two lines', () => {
     ['a phone alone', alder, { company: 'birch electric', phone: '5555550101' }],
     ['an address alone', alder, { company: 'birch electric', street: '12 elm', zip: '55901' }],
     ['a common word at an address', alder, { company: 'birch plumbing', street: '12 elm', zip: '55901' }],
+    [
+      'persons whose initials differ, at an address',
+      { ...ida, person: 'ida m alder' },
+      { ...ida, phone: '5555559999', person: 'ida j alder' },
+    ],
+    [
+      'a name with the same common words for a person',
+      { company: 'alder plumbing', person: 'city plumbing' },
+      { company: 'alder plumbing', person: 'city plumbing' },
+    ],
     ['a family at an address', ida, { ...ida, phone: '5555559999', person: 'otto alder' }],
     [
       'a name with other persons in a ZIP code',
