@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { crs, crsJson } from '../harness/crs.js';
+import type { Reopened } from '../harness/reopened-firms.js';
 import { createWorkspace, small, type Workspace } from '../harness/workspace.js';
 
 const feed = (name: string, family: string, more: string): string => `feed: ${name}
@@ -33,7 +34,7 @@ const feeds = {
     'ny_licenses',
     'licenses',
     `identity: [number]
-columns: { licenseNumber: number, name: name, address: address, city: city, zip: zip, phone: phone }
+columns: { licenseNumber: number, name: name, address: address, city: city, zip: zip, phone: phone, status: status, originalDate: begins, expirationDate: expires }
 `,
   ),
   eastborough_permits: permits('eastborough'),
@@ -41,13 +42,15 @@ columns: { licenseNumber: number, name: name, address: address, city: city, zip:
 };
 
 const roster = [
-  'number,name,address,city,zip,phone',
-  'L1,Zephyrine Roofing Inc,12 Elm St,Eastborough,10001,212-555-0111',
-  'L2,Quillfeather Masonry LLC,9 Oak Ave,Eastborough,10452,212-555-0122',
+  'number,name,address,city,zip,phone,status,begins,expires',
+  'L1,Zephyrine Roofing Inc,12 Elm St,Eastborough,10001,212-555-0111,,,',
+  'L2,Quillfeather Masonry LLC,9 Oak Ave,Eastborough,10452,212-555-0122,,,',
+  'L3,Ironvale Decks Inc,3 Ash Ct,Eastborough,10001,212-555-0133,Expired,2012-04-01,2023-03-31',
+  'L4,Larkmoor Decks LLC,88 Pine Way,Eastborough,10001,212-555-0188,Issued,2023-06-01,2031-03-31',
   ...Array.from(
     { length: 60 },
     (_, at) =>
-      `N${at},${['Amber', 'Birch', 'Cobalt', 'Dune', 'Ember', 'Fjord'][at % 6]}${at} Builders,${at + 20} Fir St,Eastborough,10001,`,
+      `N${at},${['Amber', 'Birch', 'Cobalt', 'Dune', 'Ember', 'Fjord'][at % 6]}${at} Builders,${at + 20} Fir St,Eastborough,10001,,,,`,
   ),
 ];
 const header = 'permit,name,license,address,city,zip,phone,issued';
@@ -118,6 +121,19 @@ describe('aliases', () => {
 
   it('go with the permit that they were learned from', async () => {
     expect(await night(byPersonAndAddress)).toEqual({});
+  });
+
+  it('tie a firm that ended to the one that prints the phone of its permits', async () => {
+    await night('P5,Ironvale Decks,L3,3 Ash Ct,Eastborough,10001,212-555-0188,2022-05-01');
+    const { cases } = await crsJson<Reopened>(['reopened', '--least', '0'], workspace.settings);
+    expect(cases.map((one) => [one.old.licenseNumber, one.new.licenseNumber])).toEqual([['L3', 'L4']]);
+    expect(cases[0]?.shared).toEqual([
+      expect.objectContaining({ kind: 'phone', display: '2125550188', sharers: 2, learned: true }),
+    ]);
+    expect(cases[0]?.signals.map(({ code }) => code)).toContain('shared_alias');
+    const { stdout } = await crs(['reopened', '--least', '0', '--state', 'ny'], workspace.settings);
+    expect(stdout).toContain('phone: 2125550188 (2 contractors, by permits)');
+    expect(stdout).toContain('Permits that are surely one firm’s print the phone of the other.');
   });
 
   it('are not learned from a match that rests on one', async () => {

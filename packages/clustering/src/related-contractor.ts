@@ -47,6 +47,8 @@ export interface Tie {
   readonly building: boolean;
   readonly hub: boolean;
   readonly sharers: number;
+  /** True where one of the two is only known by it from permits that are surely its own. */
+  readonly learned?: boolean;
 }
 
 /** Two contractors, the older one first if known. */

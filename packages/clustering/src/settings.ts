@@ -18,6 +18,7 @@ export const reopenedSignalSchema = z.enum([
   'shared_phone',
   'shared_address',
   'shared_building',
+  'shared_alias',
   'only_hubs_shared',
   'one_of_many',
   'same_person',

@@ -271,6 +271,18 @@ describe('signals of reopening', () => {
   });
 });
 
+describe('a value that only permits show', () => {
+  it('is a signal of its own, weaker than one that both print, and stands for no address', () => {
+    const learned = { ...phone, learned: true };
+    expect(codes(old, reopened, [learned])).toContain('shared_alias');
+    expect(codes(old, reopened, [learned])).not.toContain('shared_phone');
+    expect(weights.shared_alias).toBeLessThan(weights.shared_phone);
+    const moved = { ...reopened, city: 'Rochester' };
+    expect(codes(old, moved, [learned])).toContain('other_city');
+    expect(codes(old, moved, [{ ...address, learned: true }])).not.toContain('other_city');
+  });
+});
+
 describe('the signals', () => {
   it('are all described, also in REOPENED.md', () => {
     const table = readFileSync(new URL('../REOPENED.md', import.meta.url), 'utf8');

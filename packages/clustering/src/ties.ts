@@ -14,7 +14,7 @@ export function weighTies([a, b]: Pair, ties: readonly Tie[], weights: Weights, 
   const withoutHubs = ties.filter(({ hub }) => !hub);
   const narrowest = (kind: SharedKind): Tie | undefined =>
     withoutHubs
-      .filter((tie) => tie.kind === kind)
+      .filter((tie) => tie.kind === kind && tie.learned !== true)
       .sort((x, y) => Number(x.building) - Number(y.building) || x.sharers - y.sharers)[0];
   const crowdWeight = ({ sharers }: Tie): number => weights.one_of_many * Math.log2(Math.max(1, sharers - 1));
   const addTie = (code: keyof Weights, tie: Tie, sentence: string): void =>
@@ -26,11 +26,19 @@ export function weighTies([a, b]: Pair, ties: readonly Tie[], weights: Weights, 
   if (address?.building === true) {
     addTie('shared_building', address, 'Both print the same building, not the same unit.');
   }
+  const [learned] = withoutHubs
+    .filter((tie) => tie.learned === true)
+    .sort((x, y) => x.sharers - y.sharers || (x.kind < y.kind ? -1 : 1));
+  if (learned !== undefined) {
+    const what = learned.kind === 'phone' ? 'phone' : 'address';
+    addTie('shared_alias', learned, `Permits that are surely one firm’s print the ${what} of the other.`);
+  }
   const away = a.city !== null && b.city !== null && a.city.toLowerCase() !== b.city.toLowerCase();
-  if (away && address === undefined) addSignal('other_city', 'They are in different cities.');
+  if (away && address === undefined && learned?.kind !== 'address')
+    addSignal('other_city', 'They are in different cities.');
   switch (comparePersons(a, b)) {
     case 'same':
-      if (phone !== undefined || address !== undefined) {
+      if (phone !== undefined || address !== undefined || learned !== undefined) {
         addSignal('same_person', 'The same person stands behind both licenses.');
       } else if (person !== undefined) {
         addTie('same_person', person, 'A person of one name stands behind both licenses.');

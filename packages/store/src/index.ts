@@ -16,6 +16,7 @@ export * from './decided/lookup.js';
 export * from './decided/outdated-matches.js';
 export * from './decided/review.js';
 export * from './limit-events.js';
+export * from './matched/alias-contacts.js';
 export * from './matched/aliases.js';
 export * from './matched/claim-batches.js';
 export * from './matched/earlier-matches.js';

@@ -5,7 +5,13 @@ import {
   motivesOf,
   type ReopenedEvidence,
 } from '@crs/clustering';
-import { countLicensesByYear, listReopenedCandidates, type RelationFacts, type SharedTie } from '@crs/store';
+import {
+  countLicensesByYear,
+  listReopenedCandidates,
+  type PairTie,
+  type RelationFacts,
+  type SharedTie,
+} from '@crs/store';
 import type pg from 'pg';
 
 /** A firm of a case. */
@@ -35,14 +41,16 @@ export interface ReopenedCase {
 /**
  * Pairs of a firm and its likely successor under a new name, the likeliest first.
  * @param wanted state of the rosters, or null for all; least likelihood of a case
+ * @param learned values that contractors share by what permits taught
  */
 export async function findReopened(
   pool: pg.Pool,
   settings: ClusteringSettings,
   wanted: { readonly state: string | null; readonly least: number },
+  learned: readonly PairTie[],
 ): Promise<ReopenedCase[]> {
   const cases: ReopenedCase[] = [];
-  for (const { older, newer, ties } of await listReopenedCandidates(pool, wanted.state)) {
+  for (const { older, newer, ties } of await listReopenedCandidates(pool, wanted.state, learned)) {
     const { likelihood, score, signals } = assessReopening(older, newer, ties, settings);
     if (likelihood < wanted.least) continue;
     cases.push({

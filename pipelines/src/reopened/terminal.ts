@@ -24,8 +24,8 @@ export function printReopened(shown: readonly ReopenedCase[], { total, least, re
   for (const one of shown) {
     printLine(`${one.likelihood.toFixed(3)}  ${side(one.old)}\n    →  ${side(one.new)}`);
     printLine(`       motive: ${one.motives.map((motive) => motiveWords[motive]).join(', ')}`);
-    for (const { kind, display, sharers } of one.shared) {
-      printLine(`       ${kind}: ${display} (${sharers} contractors)`);
+    for (const { kind, display, sharers, learned } of one.shared) {
+      printLine(`       ${kind}: ${display} (${sharers} contractors${learned ? ', by permits' : ''})`);
     }
     for (const { code, weight, sentence } of one.signals) {
       printLine(`       ${weight.toFixed(2).padStart(6)}  ${code.padEnd(18)}  ${sentence}`);

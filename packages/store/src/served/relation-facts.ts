@@ -34,6 +34,8 @@ export interface SharedTie {
   readonly building: boolean;
   readonly hub: boolean;
   readonly sharers: number;
+  /** True where one of the two is only known by it from permits that are surely its own. */
+  readonly learned?: boolean;
 }
 
 /** SQL of the shared value `v` as JSON of a `SharedTie`. */

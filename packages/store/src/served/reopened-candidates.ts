@@ -2,6 +2,12 @@ import type pg from 'pg';
 import { readConsistently } from './read-session.js';
 import { type RelationFacts, readRelationFacts, type SharedTie, tieJson } from './relation-facts.js';
 
+/** A value that two contractors share beside those of clusters. */
+export interface PairTie {
+  readonly contractors: readonly [number, number];
+  readonly tie: SharedTie;
+}
+
 /** Two contractors that share a value which is not a hub; the older one's license has ended. */
 export interface ReopenedCandidate {
   readonly older: RelationFacts;
@@ -13,8 +19,13 @@ export interface ReopenedCandidate {
  * All pairs of related contractors whose older license has ended, in the order of their ids: expired, revoked or suspended,
  * or without a status and expired before the newer one began. Only these can be reopened firms.
  * @param state of the roster of either contractor; null for all
+ * @param learned other values that contractors share
  */
-export function listReopenedCandidates(pool: pg.Pool, state: string | null): Promise<ReopenedCandidate[]> {
+export function listReopenedCandidates(
+  pool: pg.Pool,
+  state: string | null,
+  learned: readonly PairTie[] = [],
+): Promise<ReopenedCandidate[]> {
   return readConsistently(pool, async (session) => {
     const { rows } = await session.query<{ older: number; newer: number; ties: SharedTie[] }>({
       rows: `select a.id as older, b.id as newer, json_agg(${tieJson} order by v.kind, v.key) as ties
@@ -30,14 +41,40 @@ export function listReopenedCandidates(pool: pg.Pool, state: string | null): Pro
       values: [state],
     });
     const facts = await readRelationFacts(session, [
-      ...new Set(rows.flatMap(({ older, newer }) => [older, newer])),
+      ...new Set([
+        ...rows.flatMap(({ older, newer }) => [older, newer]),
+        ...learned.flatMap(({ contractors }) => contractors),
+      ]),
     ]);
-    return rows.map(({ older, newer, ties }) => ({
-      older: facts.get(older) as RelationFacts,
-      newer: facts.get(newer) as RelationFacts,
-      ties,
-    }));
+    const candidates = new Map(
+      rows.map(({ older, newer, ties }) => [
+        `${older} ${newer}`,
+        { older: facts.get(older) as RelationFacts, newer: facts.get(newer) as RelationFacts, ties },
+      ]),
+    );
+    for (const { contractors, tie } of learned) {
+      const [one, other] = contractors.map((id) => facts.get(id));
+      if (one === undefined || other === undefined) continue;
+      const [older, newer] =
+        (one.originalDate ?? '') < (other.originalDate ?? '') ? [one, other] : [other, one];
+      if (!isCandidate(older, newer, state)) continue;
+      const key = `${older.id} ${newer.id}`;
+      const ties = candidates.get(key)?.ties ?? [];
+      candidates.set(key, { older, newer, ties: [...ties, tie] });
+    }
+    return [...candidates.values()].sort((a, b) => a.older.id - b.older.id || a.newer.id - b.newer.id);
   });
+}
+
+/** The conditions of the query, for a pair that it does not see. */
+function isCandidate(older: RelationFacts, newer: RelationFacts, state: string | null): boolean {
+  if (older.originalDate === null || newer.originalDate === null || older.originalDate >= newer.originalDate)
+    return false;
+  const ended =
+    older.status === null
+      ? older.expirationDate !== null && older.expirationDate < newer.originalDate
+      : older.status !== 'Issued';
+  return ended && (state === null || [older.rosterState, newer.rosterState].includes(state.toUpperCase()));
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Config } from '@crs/config';
 import { UsageError } from '@crs/domain';
 import type { Command } from 'commander';
+import { findAliasTies } from '../../reopened/alias-ties.js';
 import { findReopened, reviewLoadOf } from '../../reopened/find-reopened.js';
 import { printReopened } from '../../reopened/terminal.js';
 import { withSession } from '../../session.js';
@@ -29,7 +30,8 @@ export function addReopenedVerb(program: Command): void {
     .addHelpText(
       'after',
       `
-A pair is looked at where the older license has ended and both share an address, phone or person that is no hub.
+A pair is looked at where the older license has ended and both share an address, phone or person that is no hub, also where
+only permits show it that are surely one firm's.
 The motive is why the old name may have been left behind: an order, a penalty, violations that inspectors found, or nothing
 but a license that ran out.
 Weights are bits: the prior and the signals add up to the score, and 1 / (1 + 2 ** -score) is the likelihood.
@@ -37,10 +39,11 @@ Weights are bits: the prior and the signals add up to the score, and 1 / (1 + 2 
 Example:  crs reopened --state MN --least 0.9 --limit 20`,
     )
     .action((options: ReopenedOptions) =>
-      withSession(async ({ served, config }) => {
+      withSession(async ({ served, pool, config }) => {
         const state = options.state === undefined ? null : knownState(config, options.state);
         const least = options.least ?? config.clustering.reopened.least;
-        const cases = await findReopened(served(), config.clustering, { state, least });
+        const learned = await findAliasTies(pool, config.dictionaries, config.clustering.hub.parties);
+        const cases = await findReopened(served(), config.clustering, { state, least }, learned);
         const review = await reviewLoadOf(served(), state, cases);
         const shown = cases.slice(0, options.limit);
         if (options.json) printJson({ total: cases.length, review, cases: shown });

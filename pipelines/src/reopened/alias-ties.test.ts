@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import { projectSettings } from '../../../test/harness/config.js';
+import { aliasTies } from './alias-ties.js';
+
+const { dictionaries } = projectSettings();
+const nothing = { phone: null, address: null, city: null, zip: null };
+const alias = (contractorId: number, more: object) => ({ contractorId, ...nothing, ...more });
+const line = (contractorId: number, more: object) => ({
+  contractorId,
+  phoneKey: null,
+  addressKey: null,
+  address: null,
+  city: null,
+  zip: null,
+  ...more,
+});
+const pairs = (...given: Parameters<typeof aliasTies>) =>
+  aliasTies(...given).map(({ contractors, tie }) => [...contractors, tie.kind, tie.sharers]);
+
+describe('ties by aliases', () => {
+  it('are phones and addresses that one is known by and the other prints', () => {
+    const aliases = [
+      alias(1, { phone: '2125550188' }),
+      alias(2, { address: '700 Harbor Boulevard Ste 3', zip: '10009' }),
+    ];
+    const printed = [
+      line(3, { phoneKey: '2125550188' }),
+      line(4, { address: '700 HARBOR BLVD STE 3', zip: '10009-1234' }),
+      line(5, { address: '700 Harbor Blvd Ste 4', zip: '10009' }),
+      line(6, { address: '700 Harbor Blvd Ste 3', zip: '10010' }),
+    ];
+    expect(pairs(aliases, printed, dictionaries, 10)).toEqual([
+      [1, 3, 'phone', 2],
+      [2, 4, 'address', 2],
+    ]);
+  });
+
+  it('are none where both print it, and where more than a few share it', () => {
+    const both = [line(1, { phoneKey: '2125550188' }), line(3, { phoneKey: '2125550188' })];
+    const phone = { phone: '2125550188' };
+    expect(pairs([alias(1, phone)], both, dictionaries, 10)).toEqual([]);
+    expect(pairs([alias(2, phone)], both, dictionaries, 3)).toEqual([
+      [2, 1, 'phone', 3],
+      [2, 3, 'phone', 3],
+    ]);
+    expect(pairs([alias(2, phone)], both, dictionaries, 2)).toEqual([]);
+  });
+});
