@@ -117,7 +117,7 @@ export const decideFlow = (batch: string, scope: string): FlowJob =>
 export const clusterFlow = (batch: string): FlowJob =>
   step('publish', { batch }, '', [step('cluster', { batch, full: true }, '')]);
 
-/** The jobs after matching: match again by aliases, hold back refused matchings, cluster, publish. Children run before their parent. */
+/** The jobs after matching: hold back refused matchings, match again by aliases, cluster, publish. Children run before their parent. */
 const clusterAndPublish = (
   batch: string,
   chain: string,
@@ -133,7 +133,7 @@ const clusterAndPublish = (
         'cluster',
         { batch },
         '',
-        [step('hold', { batch }, '', [step('alias', { batch, force }, '', matches, chain)], chain)],
+        [step('alias', { batch, force }, '', [step('hold', { batch }, '', matches, chain)], chain)],
         chain,
       ),
     ],

@@ -120,7 +120,8 @@ export async function refreshMatches(
   const counts: RunCounts = { rowsRead: claims, rowsRejected: 0, ...changes, updated, unchanged };
   const details = {
     ...now,
-    ...(comparison === null ? {} : { comparison }),
+    // A second matching of a night is held to the bounds, but is no night by itself.
+    ...(comparison === null || attempt.job.byAliases ? {} : { comparison }),
     rematched: attempt.job.byAliases === true ? { ...rematched, byAliases: true } : rematched,
     replacedMatches: replaced,
     learned: learned && { version: weightsVersion, claims: learned.claims, inRoster: learned.inRoster },

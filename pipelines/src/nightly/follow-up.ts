@@ -83,7 +83,7 @@ async function reasonToWait(
 ): Promise<string | null> {
   const names = await pendingStages(work);
   // Two chains at once would match the same claims twice.
-  for (const stage of ['plan', 'match', 'alias', 'hold', 'cluster', 'publish'])
+  for (const stage of ['plan', 'match', 'hold', 'alias', 'cluster', 'publish'])
     if (names.has(stage)) return stage;
   const now = Date.now();
   if (now >= since + longest) return null;

@@ -1,4 +1,3 @@
-import { GuardError } from '@crs/domain';
 import {
   findUndoableRun,
   findVersionOfRun,
@@ -14,7 +13,7 @@ import {
 } from '@crs/store';
 import type { ReportProgress, StageContext } from '../context.js';
 import { runsOfBatch } from '../jobs/batch.js';
-import { matchScope } from '../match/match.js';
+import { matchAgain } from '../match/match-again.js';
 import { scopesToMatch } from '../match/scopes-to-match.js';
 import { feedsOfScope, rostersOfScope } from '../scopes.js';
 import { undo } from '../undo/undo.js';
@@ -52,23 +51,8 @@ export async function quarantineRefusedMatches(
     });
   }
   if (feeds.length > 0)
-    for (const scope of await scopesToMatch(context)) await matchAgain(context, scope, batch, report);
+    for (const scope of await scopesToMatch(context)) await matchAgain(context, { scope, batch }, report);
   return { refused: refused.flatMap(({ scope }) => scope ?? []), feeds };
-}
-
-/** Matches a scope again. A scope that is refused again is left out of publishing. */
-async function matchAgain(
-  context: StageContext,
-  scope: string,
-  batch: string,
-  report: ReportProgress,
-): Promise<void> {
-  try {
-    await matchScope(context, { scope, batch }, report);
-  } catch (error) {
-    if (!(error instanceof GuardError)) throw error;
-    context.log.warn({ scope, code: error.code, reason: error.message }, 'the matching was refused again');
-  }
 }
 
 /** The refused ones among the last matchings of the scopes of a batch. */

@@ -1,10 +1,9 @@
-import { GuardError } from '@crs/domain';
 import { listScopesToMatchAgain, type RunCounts, refreshAliases } from '@crs/store';
 import type { ReportProgress, StageContext } from '../../context.js';
 import type { JobData } from '../../jobs/jobs.js';
 import { recordedRun } from '../../recorded-run.js';
 import { configuredScopes } from '../../scopes.js';
-import { matchScope } from '../match.js';
+import { matchAgain } from '../match-again.js';
 
 /**
  * Puts the aliases of contractors together from the claims that were matched beyond doubt, then matches the claims in
@@ -25,13 +24,8 @@ export async function refreshAliasesAndMatches(
   const scopes = new Set(configuredScopes(config));
   for (const scope of await listScopesToMatchAgain(pool)) {
     if (!scopes.has(scope)) continue;
-    // The refusal is recorded in its run; the job that holds back refused matches sees it there.
     const forced = force === 'all' || force.includes(scope);
-    await matchScope(context, { scope, batch, force: forced, byAliases: true }, report).catch(
-      (error: unknown) => {
-        if (!(error instanceof GuardError)) throw error;
-      },
-    );
+    await matchAgain(context, { scope, batch, force: forced, byAliases: true }, report);
   }
   return counts;
 }
