@@ -98,6 +98,8 @@ describe('the figures of an evaluation', () => {
       curve: { confidence: number; precision: number; recall: number; count: number }[];
       calibration: { count: number; confidence: number; low: number; high: number }[];
       missesByKind: Record<string, number>;
+      nextSteps: { title: string; commands: string[] }[];
+      jurisdictions: Record<string, { prints: { phone: number } }>;
       worst: { falseMatches: unknown[]; misses: { miss: { kind: string }; right: { score: number } }[] };
     }>(
       [
@@ -112,6 +114,9 @@ describe('the figures of an evaluation', () => {
     expect(report.calibration.reduce((sum, { count }) => sum + count, 0)).toBe(report.curve.at(-1)?.count);
     const missed = Object.values(report.missesByKind).reduce((sum, count) => sum + count, 0);
     expect(missed).toBe(Math.round(report.inRoster * (1 - report.recall)));
+    expect(report.nextSteps.map(({ title }) => title).join()).toMatch(/ of \d+ missed claims/);
+    expect(report.nextSteps.flatMap(({ commands }) => commands).join()).toMatch(/crs explain \w+ /);
+    for (const { prints } of Object.values(report.jurisdictions)) expect(prints.phone).toBe(0);
     expect(report.worst.falseMatches.length).toBeLessThanOrEqual(3);
     expect(report.worst.misses).toHaveLength(3);
     for (const { miss, right } of report.worst.misses) {

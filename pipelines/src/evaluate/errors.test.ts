@@ -11,8 +11,8 @@ import {
 import { describe, expect, it } from '@jest/globals';
 import { projectSettings } from '../../../test/harness/config.js';
 import { explainErrors, type JudgedClaim, joinErrors } from './errors.js';
-import type { EvaluationReport } from './evaluate.js';
 import { evaluationPage } from './page.js';
+import type { EvaluationReport } from './report.js';
 
 const { dictionaries, matching } = projectSettings();
 const names = ['Tamarack Ridge Builders', 'Vosskuhler Plumbing', 'Juniper and Stave Cabinets'];
@@ -51,7 +51,15 @@ function judge(over: Partial<Claim>, expected: number | null, permits = 1): Judg
     lastDate: null,
     ...over,
   };
-  return { jurisdiction: 'lakeview', claim, match: matchClaim(matcher, claim), expected, permits, weight: 1 };
+  return {
+    jurisdiction: 'lakeview',
+    permitNumber: `P-${permits}`,
+    claim,
+    match: matchClaim(matcher, claim),
+    expected,
+    permits,
+    weight: 1,
+  };
 }
 
 const right = judge({ name: 'Tamarack Ridge Builders', address: '17 Quillby Ave', zip: '55901' }, 1, 9);
@@ -102,10 +110,15 @@ describe('explainErrors', () => {
 describe('evaluationPage', () => {
   const { falseMatches, misses, missesByKind, beatenBy } = explain(10);
   const cases = all.map(({ match, expected, weight }) => ({ match, expected, weight, found: true }));
+  const prints = { address: 1, phone: 1, license: 0 };
   const whole = { ...evaluate(cases), byLine: evaluate(cases) };
   const report: EvaluationReport = {
     ...whole,
-    jurisdictions: { lakeview: whole, ely: { ...whole, recall: 0.125 } },
+    jurisdictions: {
+      lakeview: { ...whole, missesByKind, prints },
+      ely: { ...whole, recall: 0.125, missesByKind, prints },
+    },
+    nextSteps: [{ title: 'Read <i>them</i>', text: 'One by one.', commands: ['crs explain lakeview P-2'] }],
     bases: { clear: whole, none: { ...whole, precision: null } },
     by: 'claim',
     mask: ['phone'],
@@ -140,6 +153,12 @@ describe('evaluationPage', () => {
     expect(text).not.toContain('by line');
     const byFirm = evaluationPage({ ...report, byLine: { ...whole, precision: 0.0625 } });
     expect(byFirm).toMatch(/precision by line[\s\S]*>all<[\s\S]*6\.3%/);
+  });
+  it('says what to do next before anything else is shown', () => {
+    expect(text).toMatch(
+      /What to do next<[\s\S]*Read &lt;i&gt;them[\s\S]*<pre>crs explain lakeview P-2<\/pre>[\s\S]*Tiers</,
+    );
+    expect(evaluationPage({ ...report, nextSteps: [] })).not.toContain('What to do next');
   });
   it('names its counts', () => {
     expect(text).toMatch(/>Claims<[\s\S]*Claims whose contractor/);

@@ -18,6 +18,8 @@ import {
 /** A labelled claim with its answer. */
 export interface JudgedClaim {
   readonly jurisdiction: string;
+  /** One of the labelled permits that make the claim. */
+  readonly permitNumber: string;
   /** Without the masked fields. */
   readonly claim: Claim;
   readonly match: Match;
@@ -91,15 +93,9 @@ export function explainErrors(
     if (miss.kind === 'beaten' && miss.by !== null)
       beatenBy[miss.by] = (beatenBy[miss.by] ?? 0) + error.weight;
   }
-  const complete = ({
-    jurisdiction,
-    claim,
-    match,
-    expected,
-    permits,
-    weight,
-  }: JudgedClaim): ExplainedError => {
-    const error: JudgedClaim = { jurisdiction, claim, match, expected, permits, weight };
+  const complete = (judgedError: JudgedClaim): ExplainedError => {
+    const { jurisdiction, permitNumber, claim, match, expected, permits, weight } = judgedError;
+    const error: JudgedClaim = { jurisdiction, permitNumber, claim, match, expected, permits, weight };
     const { explanation, miss } = explain(error);
     const chosen =
       explanation.candidates.find(({ entry }) => entry.id === error.match.contractorId) ??

@@ -1,13 +1,10 @@
 import { UsageError } from '@crs/domain';
 import {
-  type Evaluation,
   evaluate,
   type MaskedField,
   maskClaim,
-  type PrecisionRecallPoint,
   policyValuesOf,
   precisionRecallCurve,
-  type ReliabilityBin,
   reliabilityOf,
   sharedKeysOf,
   withAliasesOf,
@@ -16,7 +13,6 @@ import { claimsOfPermits, loadClaims } from '@crs/store';
 import type { StageContext } from '../context.js';
 import { matcherOfJurisdiction } from '../match/jurisdiction-matcher.js';
 import { type Answer, answersOf } from './answers.js';
-import type { Comparison } from './compare.js';
 import {
   type ComparedPart,
   compareJurisdiction,
@@ -25,11 +21,12 @@ import {
   joinComparison,
 } from './compare-run.js';
 import { type Errors, explainErrors, joinErrors } from './errors.js';
-import type { ExclusionFigures } from './exclusions.js';
-import { type CaseBasis, type JudgedCase, judgeClaims } from './judge-claims.js';
+import { type JudgedCase, judgeClaims } from './judge-claims.js';
 import { type LabelledClaims, labelClaims, oneVotePerClaim } from './label-claims.js';
 import type { Label } from './labels.js';
-import { byBasis, byJurisdiction, type Figures, figuresByLine, type PartFigures } from './parts.js';
+import { nextSteps } from './next-steps.js';
+import { byBasis, figuresByLine, figuresOfJurisdiction, type JurisdictionFigures } from './parts.js';
+import type { EvaluationReport } from './report.js';
 
 export interface EvaluateOptions {
   readonly mask: readonly MaskedField[];
@@ -41,34 +38,6 @@ export interface EvaluateOptions {
   readonly compare?: number | undefined;
   /** Takes the best candidate of each labelled claim. */
   readonly onAnswers?: ((answers: readonly Answer[]) => void) | undefined;
-}
-
-/** All figures are by firm, where labels name other licenses of the firm; `byLine` holds those by line. */
-export interface EvaluationReport extends Evaluation {
-  readonly by: 'claim' | 'permit';
-  readonly mask: readonly MaskedField[];
-  readonly byLine: Figures;
-  readonly jurisdictions: Readonly<Record<string, PartFigures>>;
-  /** By the basis of the best candidate's score; `none` is without a candidate. */
-  readonly bases: Readonly<Partial<Record<CaseBasis, PartFigures>>>;
-  /** Labelled claims whose contractor the roster holds. */
-  readonly inRoster: number;
-  /** Those of them that a matcher could know: contractor and visible fields share more than common words. */
-  readonly knowable: { readonly count: number; readonly candidateRecall: number | null };
-  /** Precision against recall, for a falling threshold of confidence. */
-  readonly curve: readonly PrecisionRecallPoint[];
-  /** Confidence against the share of right matches, in bins of about equal weight. */
-  readonly calibration: readonly ReliabilityBin[];
-  readonly missesByKind: Errors['missesByKind'];
-  readonly beatenBy: Errors['beatenBy'];
-  readonly worst: Pick<Errors, 'falseMatches' | 'misses'>;
-  /** Least confidence of each tier. */
-  readonly cuts: { readonly verified: number; readonly likely: number; readonly possible: number };
-  readonly leftOut: LabelledClaims['leftOut'];
-  /** Where decisions are labels: those that only exclude contractors. */
-  readonly exclusions?: ExclusionFigures;
-  /** What moved since an earlier matching, if one was given. */
-  readonly comparison?: Comparison;
 }
 
 /** Matches the labelled claims without the masked fields, publishes nothing, and compares with the labels. */
@@ -90,12 +59,15 @@ export async function evaluateLabels(
   const compared: ComparedPart[] = [];
   const cases: JudgedCase[] = [];
   const errors: Errors[] = [];
+  const jurisdictions: Record<string, JurisdictionFigures> = {};
   const leftOut = { unknownPermit: 0, noContractor: 0, severalClaims: 0, severalContractors: 0 };
   for (const [jurisdiction, group] of groups) {
     const found = await evaluateJurisdiction(context, jurisdiction, group, { ...options, earlier });
     if (found.compared !== null) compared.push(found.compared);
     for (const each of found.cases) cases.push(each);
     errors.push(found.errors);
+    if (found.cases.length > 0)
+      jurisdictions[jurisdiction] = figuresOfJurisdiction(found.cases, found.errors);
     for (const reason of Object.keys(leftOut) as (keyof typeof leftOut)[])
       leftOut[reason] += found.leftOut[reason];
   }
@@ -110,12 +82,12 @@ export async function evaluateLabels(
   const knowable = cases.filter((each) => each.knowable);
   const { falseMatches, misses, missesByKind, beatenBy } = joinErrors(errors, options.worst);
   const { verified, likely, possible } = policyValuesOf(context.config.matching).tiers;
-  return {
+  const report = {
     ...evaluate(cases),
     by: options.by,
     mask,
     byLine: figuresByLine(cases),
-    jurisdictions: byJurisdiction(cases),
+    jurisdictions,
     bases: byBasis(cases),
     inRoster,
     knowable: {
@@ -131,6 +103,7 @@ export async function evaluateLabels(
     leftOut,
     ...(earlier === null ? {} : { comparison: joinComparison(earlier, compared, options.worst) }),
   };
+  return { ...report, nextSteps: nextSteps(report) };
 }
 
 interface EvaluatedJurisdiction {

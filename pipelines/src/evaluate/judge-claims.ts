@@ -22,8 +22,6 @@ export type CaseBasis = Basis | 'none';
 /** A labelled claim with its match, as the evaluation by firm counts it. */
 export interface JudgedCase extends EvaluatedCase, JudgedClaim {
   readonly match: JudgedClaim['match'];
-  /** One of the labelled permits that make the claim. */
-  readonly permitNumber: string;
   readonly basis: CaseBasis;
   /** True when any matcher could know its answer. */
   readonly knowable: boolean;

@@ -8,7 +8,7 @@ import { drawCandidate } from '../explain/candidate.js';
 import { claimList } from '../explain/page.js';
 import { comparisonSection } from './comparison-text.js';
 import type { ExplainedError } from './errors.js';
-import type { EvaluationReport } from './evaluate.js';
+import type { EvaluationReport } from './report.js';
 import { exclusionText, intervalOf, measuredOn, partHeadings, partRows, shareOf } from './terminal.js';
 
 const counted = (heading: string) => ({ heading, numeric: true });
@@ -21,6 +21,7 @@ export function evaluationPage(report: EvaluationReport): string {
   const content = [
     html`<p>${measuredOn(report)} A match counts at tier verified or likely.</p>`,
     figures(report),
+    steps(report),
     parts(report),
     report.comparison === undefined ? null : comparisonSection(report.comparison, report.by),
     html`<div class="plots">${curve(report)}${calibration(report)}</div>`,
@@ -56,6 +57,14 @@ function figures(report: EvaluationReport): Html {
       ],
     ],
   );
+}
+
+function steps({ nextSteps }: EvaluationReport): Html | null {
+  if (nextSteps.length === 0) return null;
+  return html`<h2>What to do next</h2><ol>${nextSteps.map(
+    ({ title, text, commands }) =>
+      html`<li><strong>${title}.</strong> ${text}${commands.length === 0 ? null : html`<pre>${commands.join('\n')}</pre>`}</li>`,
+  )}</ol>`;
 }
 
 function parts(report: EvaluationReport): Html {
@@ -139,7 +148,7 @@ ${list.length === 0 ? html`<p>There is none.</p>` : list.map(errorSection)}`;
 }
 
 function errorSection(error: ExplainedError): Html {
-  const { claim, match, chosen, right, miss, differences, permits, jurisdiction } = error;
+  const { claim, match, chosen, right, miss, differences, permits, jurisdiction, permitNumber } = error;
   const answer =
     match.tier === null ? 'unmatched' : `${match.tier}, confidence ${(match.confidence ?? 0).toFixed(4)}`;
   const sides = [chosen, right].filter((side) => side !== null);
@@ -148,7 +157,7 @@ function errorSection(error: ExplainedError): Html {
   const apart = chosen === null || right === null || same ? null : chosen.score - right.score;
   const chosenTitle = match.contractorId === null ? 'The best candidate' : 'Matched';
   const rightTitle = right === null ? 'The label says: no contractor of the roster' : 'The label says';
-  return html`<details><summary><strong>${claim.name ?? 'no name'}</strong> (${jurisdiction}): ${answer}${miss === null ? null : `, ${miss.kind}`}</summary>
+  return html`<details><summary><strong>${claim.name ?? 'no name'}</strong> (${jurisdiction} ${permitNumber}): ${answer}${miss === null ? null : `, ${miss.kind}`}</summary>
 ${claimList({ ...claim, recordCount: permits })}
 <p>${miss === null ? null : missKinds[miss.kind]} ${apart === null ? null : `The two are ${Math.abs(apart).toFixed(2)} bits apart.`}</p>
 ${

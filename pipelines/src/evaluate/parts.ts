@@ -1,4 +1,5 @@
 import { bases, type EvaluatedCase, type Evaluation, evaluate } from '@crs/matching';
+import type { Errors } from './errors.js';
 import type { CaseBasis, JudgedCase } from './judge-claims.js';
 
 /** The figures of some cases. */
@@ -12,33 +13,41 @@ export interface PartFigures extends Figures {
   readonly byLine: Figures;
 }
 
+/** The figures of a jurisdiction, and what they come from. */
+export interface JurisdictionFigures extends PartFigures {
+  readonly missesByKind: Errors['missesByKind'];
+  /** Shares of its labelled claims that print these fields, as far as they are not masked. */
+  readonly prints: Readonly<Record<'address' | 'phone' | 'license', number>>;
+}
+
 /** Figures by line: right is only the license that a label names first. */
 export const figuresByLine = (cases: readonly JudgedCase[]): Figures =>
   figuresOf(cases.map((each) => ({ ...each, ...each.byLine })));
 
-/** The figures of each jurisdiction. */
-export function byJurisdiction(cases: readonly JudgedCase[]): Readonly<Record<string, PartFigures>> {
-  const names = [...new Set(cases.map(({ jurisdiction }) => jurisdiction))];
-  return partsBy(cases, names, ({ jurisdiction }) => jurisdiction);
+/** The figures of a jurisdiction. */
+export function figuresOfJurisdiction(
+  cases: readonly JudgedCase[],
+  { missesByKind }: Pick<Errors, 'missesByKind'>,
+): JurisdictionFigures {
+  const shareWith = (field: 'address' | 'phone' | 'licenseNumber'): number =>
+    cases.filter(({ claim }) => claim[field] !== null).length / Math.max(1, cases.length);
+  const prints = {
+    address: shareWith('address'),
+    phone: shareWith('phone'),
+    license: shareWith('licenseNumber'),
+  };
+  return { ...figuresOf(cases), byLine: figuresByLine(cases), missesByKind, prints };
 }
 
 /** The figures of each basis of the best candidate's score, in the order of the model; `none` is without a candidate. */
 export function byBasis(cases: readonly JudgedCase[]): Readonly<Partial<Record<CaseBasis, PartFigures>>> {
-  const found = new Set(cases.map(({ basis }) => basis));
-  const names = [...bases, 'none' as const].filter((basis) => found.has(basis));
-  return partsBy(cases, names, ({ basis }) => basis);
-}
-
-function partsBy(
-  cases: readonly JudgedCase[],
-  names: readonly string[],
-  nameOf: (one: JudgedCase) => string,
-): Record<string, PartFigures> {
+  const found = [...bases, 'none' as const].map(
+    (name) => [name, cases.filter(({ basis }) => basis === name)] as const,
+  );
   return Object.fromEntries(
-    names.map((name) => {
-      const part = cases.filter((one) => nameOf(one) === name);
-      return [name, { ...figuresOf(part), byLine: figuresByLine(part) }];
-    }),
+    found
+      .filter(([, part]) => part.length > 0)
+      .map(([name, part]) => [name, { ...figuresOf(part), byLine: figuresByLine(part) }]),
   );
 }
 

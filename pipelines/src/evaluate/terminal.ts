@@ -2,9 +2,9 @@ import { percent } from '@crs/domain';
 import type { MissKind, TierQuality } from '@crs/matching';
 import { grouped } from '../terminal/numbers.js';
 import { printLine, printTable } from '../terminal/print.js';
-import type { EvaluationReport } from './evaluate.js';
 import type { ExclusionFigures } from './exclusions.js';
 import type { PartFigures } from './parts.js';
+import type { EvaluationReport } from './report.js';
 
 /** A share as a percentage; a dash for null. */
 export const shareOf = (value: number | null): string => (value === null ? '–' : percent(value));

@@ -45,7 +45,7 @@ export function addEvaluateVerb(program: Command): void {
       'also what moved since this matching: won, lost, another contractor',
       runNumber,
     )
-    .option('--html <file>', 'write it as a page with curves and the worst errors')
+    .option('--html <file>', 'write it as a page: what to do next, curves, the worst errors')
     .option('--answers <file>', 'write the best candidate of every labelled claim as CSV')
     .option('--json', 'print one JSON document')
     .addHelpText(
