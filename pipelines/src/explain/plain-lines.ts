@@ -50,7 +50,13 @@ export function sideBySideLines(
   const { first, second, fields } = sideBySide;
   const value = Math.floor((columns - FIELD_WIDTH - SPEAKS_WIDTH - GAPS) / 3);
   const rows = [
-    ['', 'The permit', `1: ${first.licenseNumber}`, `2: ${second.licenseNumber}`, 'Speaks for'],
+    [
+      '',
+      'The permit',
+      `1: ${first.licenseNumber}`,
+      `2: ${second.licenseNumber}${second.isSameFirm ? ' (same firm)' : ''}`,
+      'Speaks for',
+    ],
     ...fields.map((field) => [
       field.field,
       field.claim ?? '–',

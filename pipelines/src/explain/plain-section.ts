@@ -22,7 +22,7 @@ ${table(
     'Field',
     'The permit',
     `${first.licenseNumber} ${first.name}`,
-    `${second.licenseNumber} ${second.name}`,
+    `${second.licenseNumber} ${second.name}${second.isSameFirm ? ' (same firm)' : ''}`,
     'Speaks for',
     { heading: 'Bits', numeric: true },
   ],

@@ -6,7 +6,7 @@ import type { Evidence } from '../score-breakdown.js';
 import { priorCode, signalDescriptions } from '../signals.js';
 import type { ExplainedCandidate, Explanation } from './explain.js';
 import { basisWords, missingProof, type TierExplanation } from './explain-tier.js';
-import { type ComparedField, sideBySide } from './side-by-side.js';
+import { type ComparedField, isFromAlias, lettersOf, sideBySide } from './side-by-side.js';
 import { rightOf, type Strength, strengthOf } from './strength.js';
 
 /** A piece of evidence in words. */
@@ -33,6 +33,8 @@ export interface ExplanationInWords {
 export interface NamedCandidate {
   readonly licenseNumber: string;
   readonly name: string;
+  /** True where both are lines of one firm: either would be right. */
+  readonly isSameFirm: boolean;
 }
 
 /** Explains a match in words; null without a candidate. */
@@ -49,12 +51,12 @@ export function explainInWords(
   const byWeight = [...evidence].sort((a, b) => b.weight - a.weight);
   return {
     howSure: howSure(roster, explanation, best, verdict),
-    why: byWeight.filter(({ weight }) => weight > 0).map(reasonOf),
+    why: byWeight.filter(({ weight }) => weight > 0).map((part) => reasonOf(part, best)),
     whyNotSurer: [
       ...byWeight
         .filter(({ weight }) => weight < 0)
         .reverse()
-        .map(reasonOf)
+        .map((part) => reasonOf(part, best))
         .map(({ strength, text }) => `${text} (${strength})`),
       ...rivalOf(best, rival, verdict, roster),
       ...missingOf(claim, evidence),
@@ -63,14 +65,14 @@ export function explainInWords(
     sideBySide:
       next === undefined
         ? null
-        : { first: nameOf(best), second: nameOf(next), fields: sideBySide(claim, best, next) },
+        : { first: nameOf(best, next), second: nameOf(next, best), fields: sideBySide(claim, best, next) },
   };
 }
 
-const nameOf = ({ entry: { licenseNumber, name } }: ExplainedCandidate): NamedCandidate => ({
-  licenseNumber,
-  name,
-});
+const nameOf = (
+  { entry: { licenseNumber, name }, firm }: ExplainedCandidate,
+  other: ExplainedCandidate,
+): NamedCandidate => ({ licenseNumber, name, isSameFirm: firm === other.firm });
 
 function howSure(
   { policy, calibration }: Roster,
@@ -95,21 +97,25 @@ function howSure(
   return `${rightOf(probability)} such matches are right: those ${such}.${firm}`;
 }
 
-function reasonOf({ signal, claimValue, rosterValue, weight, reason }: Evidence): Reason {
+function reasonOf(
+  { signal, claimValue, rosterValue, weight, reason }: Evidence,
+  best: ExplainedCandidate,
+): Reason {
   const sentence = signal === priorCode ? reason : signalDescriptions[signal];
   const said = reason.startsWith(sentence) ? reason : `${sentence} ${reason}`;
-  return { strength: strengthOf(weight), text: `${said.trim()}${valuesText(claimValue, rosterValue)}` };
+  const isKnown = signal !== 'alias' && rosterValue !== null && isFromAlias(best, rosterValue);
+  const known = isKnown ? ' Known from permits, not printed by the license.' : '';
+  const values = valuesText(claimValue, rosterValue, isKnown ? 'known' : 'roster');
+  return { strength: strengthOf(weight), text: `${said.trim()}${known}${values}` };
 }
 
 /** The values that met: one if they are the same. */
-function valuesText(claimValue: string | null, rosterValue: string | null): string {
+function valuesText(claimValue: string | null, rosterValue: string | null, side: string): string {
   if (claimValue === null && rosterValue === null) return '';
   if (claimValue === null || rosterValue === null) return ` [${claimValue ?? rosterValue}]`;
   const isSame = lettersOf(claimValue) === lettersOf(rosterValue);
-  return isSame ? ` [${rosterValue}]` : ` [permit: ${claimValue}; roster: ${rosterValue}]`;
+  return isSame ? ` [${rosterValue}]` : ` [permit: ${claimValue}; ${side}: ${rosterValue}]`;
 }
-
-const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** Bits behind which a second candidate takes less than one in a hundred from the best one. */
 const SEEN_BEHIND = 6.6;

@@ -42,7 +42,18 @@ const SHARED_KINDS: ReadonlySet<EvidenceKind> = new Set<EvidenceKind>(['prior', 
 export const fieldOf = (kind: EvidenceKind): string =>
   fieldNames[kind] ?? `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
 
-type Side = Pick<ExplainedCandidate, 'entry' | 'parts'>;
+type Side = Pick<ExplainedCandidate, 'entry' | 'parts' | 'alias'>;
+
+/** Letters and digits of a text: two prints of a value have the same. */
+export const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** True for a value that an alias adds to a candidate: its license does not print it. */
+export function isFromAlias({ entry, alias }: Pick<Side, 'entry' | 'alias'>, value: string): boolean {
+  if (alias === null) return false;
+  const { name, dbaName, personName, address, city, zip, phone } = entry;
+  const own = [name, dbaName, personName, address, city, zip, phone];
+  return !own.some((text) => text !== null && lettersOf(text).includes(lettersOf(value)));
+}
 
 /** Compares two candidates field by field; fields that neither the claim nor any evidence has are left out. */
 export function sideBySide(claim: Claim, first: Side, second: Side): ComparedField[] {
@@ -71,12 +82,16 @@ export function sideBySide(claim: Claim, first: Side, second: Side): ComparedFie
   });
 }
 
-function comparedValue(kind: EvidenceKind, { entry, parts }: Side): ComparedValue {
+function comparedValue(kind: EvidenceKind, side: Side): ComparedValue {
+  const { entry, parts } = side;
   const own = parts.filter(({ signal }) => evidenceOf[signal] === kind);
   const bits = own.reduce((sum, { weight }) => sum + weight, 0);
-  const met = distinct(own.map(({ rosterValue }) => rosterValue));
+  const met = own.map(({ rosterValue }) => rosterValue);
+  const known = distinct(met.filter((value) => value !== null && isFromAlias(side, value)));
+  const printed = entryValue(kind, entry);
+  const value = known === null ? printed : joined([printed, `known from permits: ${known}`], '; ');
   return {
-    value: entryValue(kind, entry) ?? met,
+    value: value ?? distinct(met),
     signals: own.map(({ signal }) => signal),
     strength: own.length === 0 ? null : strengthOf(bits),
     bits,

@@ -23,7 +23,8 @@ export function addReviewVerb(program: Command): void {
     .addHelpText(
       'after',
       `
-Every line of a claim is a \`crs decide\` to type, save for the name.
+Every line of a claim is a \`crs decide\` to type, save for the name. Put --never before a license number to say that it is not this
+one; add --alike to decide on the claims like it as well.
 
 Example:  crs review --jurisdiction lakeview --limit 20`,
     )
