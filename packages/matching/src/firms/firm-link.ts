@@ -6,12 +6,15 @@ export type FirmLink = 'sure' | 'fair' | null;
 
 /** How many lines have something of a line. */
 export interface Sharers {
-  /** True for a value that too many lines share to be evidence without a name. */
-  readonly crowdedPhone: boolean;
-  readonly crowdedAddress: boolean;
+  /** Lines with the phone and the address of the first one. */
+  readonly onPhone: number;
+  readonly atAddress: number;
   /** Lines with a company name, given its key. */
   linesNamed(key: number): number;
 }
+
+/** A phone or address of more lines is evidence only beside a name; a phone of more lines of other names not even then. */
+const mostSharers = 4;
 
 /**
  * Compares two lines. A name alone never makes two lines one firm, nor does a phone or an address alone.
@@ -21,11 +24,13 @@ export function firmLink(a: FirmLine, b: FirmLine, counts: FirmCounts, sharers: 
   const address = sameAddress(a, b);
   const name = sharedCompany(a, b);
   if (name !== null) {
-    if (phone || address || samePerson(a, b, counts)) return 'sure';
+    // The phone of a franchise says no more than its name.
+    const ownPhone = phone && sharers.onPhone - sharers.linesNamed(name.key) <= mostSharers;
+    if (ownPhone || address || samePerson(a, b, counts)) return 'sure';
     return isFirmOfTown(a, b, name, counts, sharers) ? 'fair' : null;
   }
-  const byAddress = address && !sharers.crowdedAddress;
-  const byPhone = phone && !sharers.crowdedPhone;
+  const byAddress = address && sharers.atAddress <= mostSharers;
+  const byPhone = phone && sharers.onPhone <= mostSharers;
   if (byPhone && byAddress && areRelated(a, b, counts)) return 'fair';
   // Sites and sister firms share a phone, so that it shows no more than whose person somebody is.
   const ofPerson = byPhone && (a.companies.length === 0 || b.companies.length === 0);
@@ -55,7 +60,7 @@ const mostOfName = 4;
 /** A name is this many bits rarer than one line of a town: chance brings hardly another firm of that name. */
 const rareInTown = 7;
 
-/** The same name in a town where it is rare, and no other persons. */
+/** The same name in a town where it is rare, without another street or other persons. */
 function isFirmOfTown(
   a: FirmLine,
   b: FirmLine,
@@ -64,6 +69,8 @@ function isFirmOfTown(
   sharers: Sharers,
 ): boolean {
   if (a.persons.length > 0 && b.persons.length > 0) return false;
+  if (!agrees(a.street, b.street) || (a.street !== 0 && b.street !== 0 && a.number !== b.number))
+    return false;
   if (sharers.linesNamed(key) > mostOfName) return false;
   const sameZip = a.zip !== 0 && a.zip === b.zip;
   const sameCity = a.city !== 0 && a.city === b.city;

@@ -195,14 +195,33 @@ describe('several lines', () => {
     expect(firmsOf(chain.slice(0, 3))).toEqual([[0, 1, 2]]);
     expect(firmsOf([...chain, { ...chain[0], city: 'kelso' }])).toEqual([[0, 4]]);
   });
-  it('of a franchise with five places are as many firms', () => {
-    const places = ['1', '2', '3', '4', '5'].map((digit) => ({
+  it('of a name in one town are as many firms as streets', () => {
+    const places = ['1', '2', '3'].map((digit) => ({
       ...alder,
       phone: `55555${digit}0101`,
       street: `${digit} elm`,
     }));
     expect(firmsOf(places)).toEqual([]);
-    expect(firmsOf(places.slice(0, 4))).toEqual([[0, 1, 2, 3]]);
+    expect(firmsOf([...places.slice(0, 1), { ...alder, phone: '5555559999', street: '' }])).toEqual([[0, 1]]);
+  });
+  it('of a common name in a town are not joined by the town', () => {
+    const lines = ['1', '2', '3', '4', '5'].map((digit) => ({ ...alder, phone: digit, street: '' }));
+    expect(firmsOf(lines)).toEqual([]);
+    expect(firmsOf(lines.slice(0, 4))).toEqual([[0, 1, 2, 3]]);
+  });
+  it('of a franchise with one phone are as many firms', () => {
+    const places = ['1', '2', '3', '4', '5', '6'].map((digit) => ({
+      company: `alder of town ${digit}`,
+      phone: '5555550101',
+      street: `${digit} elm`,
+      zip: `5590${digit}`,
+    }));
+    const twice = { ...places[0], street: '99 oak' };
+    expect(firmsOf([...places, twice])).toEqual([]);
+    expect(firmsOf([...places.slice(0, 4), twice])).toEqual([[0, 4]]);
+    expect(firmsOf([...places, { ...places[0], zip: '' }].map((one) => ({ ...one, city: 'kelso' })))).toEqual(
+      [[0, 6]],
+    );
   });
 });
 

@@ -5,8 +5,6 @@ import { GrowingNumbers } from '../roster/growing-arrays.js';
 import type { FirmCounts, FirmLine } from './firm-line.js';
 import { type FirmLink, firmLink } from './firm-link.js';
 
-/** A phone or address of more lines is evidence only beside a name. */
-const mostSharers = 4;
 /** More lines with one value are not compared with each other: offices, agents, franchises. */
 const mostCompared = 24;
 
@@ -89,8 +87,8 @@ function linksOf(lines: readonly FirmLine[], counts: FirmCounts): Linked[] {
     const [one, other] = [lines[a] as FirmLine, lines[b] as FirmLine];
     const sharers = {
       linesNamed,
-      crowdedPhone: (phones.get(one.phone) ?? 0) > mostSharers,
-      crowdedAddress: (addresses.get(addressKey(one)) ?? 0) > mostSharers,
+      onPhone: phones.get(one.phone) ?? 0,
+      atAddress: addresses.get(addressKey(one)) ?? 0,
     };
     const link = firmLink(one, other, counts, sharers);
     if (link !== null) links.push({ a, b, link });
