@@ -1,8 +1,9 @@
 import type { Claim } from '@crs/domain';
 import { describe, expect, it } from '@jest/globals';
-import { entryOf, readDictionaries, readSettings } from '../../cases/fixture.js';
+import { claimOf, entryOf, readDictionaries, readSettings } from '../../cases/fixture.js';
 import { matcherOf } from '../matcher.js';
 import { buildRoster } from '../roster.js';
+import type { Evidence } from '../score-breakdown.js';
 import { explainClaim } from './explain.js';
 import { explainTier } from './explain-tier.js';
 import { explainInWords } from './in-words.js';
@@ -92,6 +93,29 @@ describe('explainInWords', () => {
     expect(inWords({ address: '77 Nowhere Ln', zip: '55999' }).said?.whyNotSurer.join(' ')).toMatch(
       /they differ\. \[permit: 77 Nowhere Ln; roster: /,
     );
+  });
+
+  it('never takes a difference for a reason, nor an agreement for a contradiction without saying why', () => {
+    const claim = claimOf({ name: 'Tamarack Ridge Builders', phone: '612-555-0101' });
+    const explanation = explainClaim(matcher, claim);
+    const part = (signal: Evidence['signal'], weight: number, reason = '') => ({
+      ...{ signal, weight, reason, claimValue: null, rosterValue: null, origin: '' },
+    });
+    const parts = [
+      part('phone', 19),
+      part('name_differs', 1.4),
+      part('city', -2.5),
+      part('alias', -2, 'It stands on 2 records.'),
+    ];
+    const candidates = explanation.candidates.slice(0, 1).map((one) => ({ ...one, parts }));
+    const told = { ...explanation, candidates };
+    const said = explainInWords(roster, claim, told, explainTier(roster, told));
+    expect(said?.why.map(({ text }) => text)).toEqual(['Both print the same phone number.']);
+    expect(said?.whyNotSurer.slice(0, 3)).toEqual([
+      'The cities are the same. With the right contractor more would mostly agree. (against)',
+      'It stands on 2 records. (a little less sure for that)',
+      'The names share no distinctive word. (hardly matters beside the rest)',
+    ]);
   });
 
   it('names no single answer where two fit alike, and says what an unmatched one lacks', () => {

@@ -51,13 +51,12 @@ export function explainInWords(
   const byWeight = [...evidence].sort((a, b) => b.weight - a.weight);
   return {
     howSure: howSure(roster, explanation, best, verdict),
-    why: byWeight.filter(({ weight }) => weight > 0).map((part) => reasonOf(part, best)),
+    why: byWeight.filter((part) => part.weight > 0 && !isDoubt(part)).map((part) => reasonOf(part, best)),
     whyNotSurer: [
       ...byWeight
-        .filter(({ weight }) => weight < 0)
+        .filter((part) => part.weight < 0 || isDoubt(part))
         .reverse()
-        .map((part) => reasonOf(part, best))
-        .map(({ strength, text }) => `${text} (${strength})`),
+        .map((part) => doubtOf(part, best)),
       ...rivalOf(best, rival, verdict, roster),
       ...missingOf(claim, evidence),
       ...nextTier(roster, explanation, best, verdict),
@@ -102,11 +101,27 @@ function reasonOf(
   best: ExplainedCandidate,
 ): Reason {
   const sentence = signal === priorCode ? reason : signalDescriptions[signal];
-  const said = reason.startsWith(sentence) ? reason : `${sentence} ${reason}`;
+  const isWhole = reason.startsWith(sentence) || (signal === 'alias' && reason !== '');
+  const said = isWhole ? reason : `${sentence} ${reason}`;
   const isKnown = signal !== 'alias' && rosterValue !== null && isFromAlias(best, rosterValue);
   const known = isKnown ? ' Known from permits, not printed by the license.' : '';
   const values = valuesText(claimValue, rosterValue, isKnown ? 'known' : 'roster');
   return { strength: strengthOf(weight), text: `${said.trim()}${known}${values}` };
+}
+
+/** True for a piece of evidence that tells of a difference, whatever its weight. */
+const isDoubt = ({ signal }: Evidence): boolean =>
+  signal.endsWith('_differs') ||
+  signal === 'license_later' ||
+  signal === 'license_ended' ||
+  signal === 'alias';
+
+/** What speaks against the best candidate, or says less for it than it seems. */
+function doubtOf(part: Evidence, best: ExplainedCandidate): string {
+  const { strength, text } = reasonOf(part, best);
+  if (part.signal === 'alias') return `${text} (a little less sure for that)`;
+  if (!isDoubt(part)) return `${text} With the right contractor more would mostly agree. (${strength})`;
+  return `${text} (${part.weight < 0 ? strength : 'hardly matters beside the rest'})`;
 }
 
 /** The values that met: one if they are the same. */
@@ -164,7 +179,7 @@ function nextTier(
   if (match.tier === 'likely')
     return [
       probability >= tiers.verified
-        ? `It is not verified, because that ${missingProof(best)}.`
+        ? `It is not verified, because it ${missingProof(best)}.`
         : `Verified begins at ${rightOf(tiers.verified)}.`,
     ];
   if (match.tier === 'possible')
