@@ -29,6 +29,7 @@ export {
   type MatchWithAliases,
   matchClaim,
   matchWithAliases,
+  prepareClaim,
 } from './match.js';
 export { type Matcher, matcherOf, matcherWithout } from './matcher.js';
 export {
@@ -40,6 +41,7 @@ export {
 export { type MaskedField, maskClaim, maskedFields } from './measure/mask.js';
 export { type Miss, type MissKind, missKinds, missOf } from './measure/misses.js';
 export { type PrecisionRecallPoint, precisionRecallCurve } from './measure/precision-recall.js';
+export { printsEnough } from './measure/prints-enough.js';
 export { checkQualityGate, type GateFailure } from './measure/quality-gate.js';
 export { measureQuality, type Proportion, type QualityMetrics } from './measure/quality-metrics.js';
 export { type ReliabilityBin, reliabilityOf } from './measure/reliability.js';

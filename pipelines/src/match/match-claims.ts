@@ -55,6 +55,8 @@ export interface Matched {
   readonly learned: JurisdictionWeights | null;
   /** The aliases that the matched claims give. */
   readonly aliasSources: readonly AliasSource[];
+  /** How many of the scope's claims print enough to be known; null where not all were matched again. */
+  readonly knowable: number | null;
 }
 
 /** What to match. */
@@ -96,11 +98,13 @@ export async function matchClaims(
   const everything = new Set<string>();
   let learned: JurisdictionWeights | null = null;
   let changed = 0;
+  let knowable: number | null = 0;
   for (const { state, claims: size } of sizes) {
     const feeds = rostersOfGroup(config, scope, state);
     const learn = feeds.length > 0 && isToLearn(config, settings, scope, size);
     const fullReason = fullMatchReason(comparison, feeds) ?? (learn ? 'its own weights are learned' : null);
     const stale = fullReason === null ? (before.stale.get(state) ?? nothingStale) : null;
+    if (stale !== null) knowable = null;
     if (stale !== null && stale.ids.length === 0) {
       groups.push(asBefore(config, before, state));
       continue;
@@ -111,6 +115,7 @@ export async function matchClaims(
     const job = { group: { scope, state }, stale, index, aliases, settings, learn: learn && index.size > 0 };
     const result = await matchGroup(context.threads, db, job, staged, onMatched);
     learned = result.learned ?? learned;
+    if (knowable !== null) knowable += result.knowable;
     for (const source of result.aliases) aliasSources.push(source);
     changed += stale?.ids.length ?? 0;
     const checked =
@@ -136,6 +141,7 @@ export async function matchClaims(
     },
     learned,
     aliasSources,
+    knowable,
   };
 }
 

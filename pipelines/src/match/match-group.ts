@@ -31,6 +31,8 @@ export interface GroupResult {
   readonly learned: JurisdictionWeights | null;
   /** The aliases that the claims give. */
   readonly aliases: readonly AliasSource[];
+  /** How many of the claims print enough to be known. */
+  readonly knowable: number;
 }
 
 /** Claims in a task: a thread works on them for tens of milliseconds, so that handing them over costs little. */
@@ -86,7 +88,7 @@ export async function matchBatches(
     const gateSample = roster.run('check', { group, claims, others });
     const matched = matchAll(roster, group, claims, threads.size, staged, onMatched);
     await Promise.all([gateSample, matched]);
-    return { gateSample: await gateSample, learned: null, aliases: await matched };
+    return { gateSample: await gateSample, learned: null, ...(await matched) };
   });
 }
 
@@ -98,19 +100,21 @@ async function matchAll(
   threads: number,
   staged: Pick<CopyWriter, 'writeBytes'>,
   onMatched: (claims: number) => void,
-): Promise<AliasSource[]> {
+): Promise<Pick<GroupResult, 'aliases' | 'knowable'>> {
   const found: AliasSource[] = [];
+  let knowable = 0;
   let next = 0;
   const work = async (): Promise<void> => {
     for (let claims = batches[next++]; claims !== undefined; claims = batches[next++]) {
-      const { lines, aliases } = await roster.run('match', { group, claims });
+      const { lines, aliases, ...matched } = await roster.run('match', { group, claims });
       for (const alias of aliases) found.push(alias);
+      knowable += matched.knowable;
       await staged.writeBytes(lines);
       onMatched(claims.lines);
     }
   };
   await Promise.all(Array.from({ length: 2 * threads }, work));
-  return found;
+  return { aliases: found, knowable };
 }
 
 async function readAll(batches: AsyncIterable<LineBatch>): Promise<LineBatch[]> {

@@ -19,9 +19,11 @@ import {
   stageMatches,
 } from '@crs/store';
 import type pg from 'pg';
+import { z } from 'zod';
 import type { ReportProgress, StageContext } from '../context.js';
 import { pastComparisons } from '../past-comparisons.js';
 import type { StageResult } from '../recorded-run.js';
+import { type KnowableClaims, knowableSchema } from '../run-report/match-lines.js';
 import { applyChangedDecisions } from './apply-decisions.js';
 import { type Matched, type MatchedGroup, matchClaims } from './match-claims.js';
 import {
@@ -82,12 +84,8 @@ export async function refreshMatches(
   const decided = await applyChangedDecisions(client, scope, runId, rematch);
   const lastGate = await lastQualityGate(client, scope);
   const job = { scope, full, lastGate };
-  const { claims, groups, rematched, sameMatcher, state, learned, aliasSources } = await matchAndStage(
-    context,
-    client,
-    job,
-    attempt.report,
-  );
+  const { claims, groups, rematched, sameMatcher, state, learned, aliasSources, knowable } =
+    await matchAndStage(context, client, job, attempt.report);
   const weightsVersion = state.weightsVersion;
   // Before matches are stored: claims with excluded contractors are matched once more, with these weights.
   if (learned !== null)
@@ -124,6 +122,7 @@ export async function refreshMatches(
     ...(comparison === null || attempt.job.byAliases ? {} : { comparison }),
     rematched: attempt.job.byAliases === true ? { ...rematched, byAliases: true } : rematched,
     replacedMatches: replaced,
+    knowable: knowable === null ? await lastKnowable(client, scope) : { count: knowable, of: claims },
     learned: learned && { version: weightsVersion, claims: learned.claims, inRoster: learned.inRoster },
     ...links,
     proof: gate,
@@ -163,6 +162,12 @@ async function matchAndStage(
     await staged.abort();
     throw error;
   }
+}
+
+/** How many claims print enough to be known, as counted when all of them were last matched. */
+async function lastKnowable(client: pg.ClientBase, scope: string): Promise<KnowableClaims | null> {
+  const details = z.object({ knowable: knowableSchema }).safeParse(await lastMatchDetails(client, scope));
+  return details.data?.knowable ?? null;
 }
 
 function figuresOfGroups(groups: readonly MatchedGroup[], answers: readonly MatchedCounts[]): GroupFigures[] {

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { rematchedLines } from './match-lines.js';
+import { knowableLines, rematchedLines } from './match-lines.js';
 
 const counts = { claims: 1_012, changed: 1_012 };
 
@@ -12,4 +12,16 @@ it.each([
   [{}, []],
 ])('a run tells how many claims it matched again and why: %j', (details, lines) => {
   expect(rematchedLines(details)).toEqual(lines);
+});
+
+it.each([
+  [
+    { knowable: { count: 1_863, of: 2_153 } },
+    ['1,863 of 2,153 claims (86.5%) print enough to be known: a number, an address or a rare name'],
+  ],
+  [{ knowable: { count: 0, of: 0 } }, []],
+  [{ knowable: null }, []],
+  [{}, []],
+])('a run tells what share of its claims can be known: %j', (details, lines) => {
+  expect(knowableLines(details)).toEqual(lines);
 });

@@ -35,6 +35,20 @@ export function learnedLines(details: Readonly<Record<string, unknown>>): string
   ];
 }
 
+export const knowableSchema = z.object({ count: z.number(), of: z.number() });
+/** Claims that print enough to be known, of all claims of a scope. */
+export type KnowableClaims = z.infer<typeof knowableSchema>;
+
+/** What share of the claims anybody could know, in one line; none for other runs. */
+export function knowableLines(details: Readonly<Record<string, unknown>>): string[] {
+  const kept = knowableSchema.safeParse(details.knowable).data;
+  if (kept === undefined || kept.of === 0) return [];
+  const { count, of } = kept;
+  return [
+    `${grouped(count)} of ${grouped(of)} claims (${percent(count / of)}) print enough to be known: a number, an address or a rare name`,
+  ];
+}
+
 type SavedShare = SavedQualityGate['groups'][number]['precision'];
 
 /** The figures of the quality gate, a line for each state; none for other runs. */
@@ -64,4 +78,4 @@ function withInterval({ share, low, high }: SavedShare): string {
 
 /** All lines on what a run matched, learned and checked. */
 export const matchLines = (details: Readonly<Record<string, unknown>>): string[] =>
-  [rematchedLines, learnedLines, qualityGateLines].flatMap((lines) => lines(details));
+  [rematchedLines, learnedLines, knowableLines, qualityGateLines].flatMap((lines) => lines(details));

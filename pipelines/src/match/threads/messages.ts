@@ -25,8 +25,12 @@ export interface Tasks {
   /** Matches claims. */
   match: {
     readonly input: { readonly group: ClaimGroup; readonly claims: LineBatch };
-    /** Matches as lines for the store, and the aliases that the claims give. */
-    readonly output: { readonly lines: Uint8Array; readonly aliases: readonly AliasSource[] };
+    /** Matches as lines for the store, the aliases that the claims give, and how many print enough to be known. */
+    readonly output: {
+      readonly lines: Uint8Array;
+      readonly aliases: readonly AliasSource[];
+      readonly knowable: number;
+    };
   };
   /** Matches claims whose printed number says who is meant, without the number, for the quality gate. */
   check: {

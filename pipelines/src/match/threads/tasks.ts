@@ -11,6 +11,8 @@ import {
   openRoster,
   openRosterIndex,
   PreparedClaims,
+  prepareClaim,
+  printsEnough,
   withAliases,
 } from '@crs/matching';
 import type { Dictionaries } from '@crs/normalise';
@@ -141,12 +143,15 @@ function matchAll(
 ): Tasks['match']['output'] {
   let lines = '';
   const aliases: AliasSource[] = [];
+  let knowable = 0;
   for (const { claim, digest } of claims) {
-    const { match, alias, keys } = matchWithAliases(matcher, claim, unmasked.get(claim.id));
+    const prepared = unmasked.get(claim.id) ?? prepareClaim(matcher, claim);
+    if (printsEnough(matcher.roster, prepared.parsed)) knowable += 1;
+    const { match, alias, keys } = matchWithAliases(matcher, claim, prepared);
     lines += `${matchLine(match, digest, keys)}\n`;
     if (alias !== null) aliases.push({ claimId: claim.id, ...alias });
   }
-  return { lines: new TextEncoder().encode(lines), aliases };
+  return { lines: new TextEncoder().encode(lines), aliases, knowable };
 }
 
 function checkAll(
