@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { crs, crsJson } from '../harness/crs.js';
 import type { Reopened } from '../harness/reopened-firms.js';
+import { suppressIn } from '../harness/suppressions.js';
 import { createWorkspace, small, type Workspace } from '../harness/workspace.js';
 
 const feed = (name: string, family: string, more: string): string => `feed: ${name}
@@ -102,6 +103,26 @@ describe('aliases', () => {
     expect(stdout.replace(/\s+/g, ' ')).toContain(
       'it stands on 1 record of 2026 that prints its license number',
     );
+  });
+
+  it('are exported with how they are known, and not shown where a suppression withholds the person', async () => {
+    const exported = async (): Promise<string> =>
+      (await crs(['export', 'aliases'], workspace.settings)).stdout.split('\n')[1] ?? '';
+    const line =
+      'L1,NY,Zephyrine Roofing Inc,Zephyrine Roofing,,Ada Vantongeren,700 Harbor Blvd,Eastborough,10009,2125550177,license_number,1,2026-05-01,2026-05-01';
+    expect(await exported()).toBe(line);
+    await night(sure, byPersonAndAddress, 'P8,Zephyrine,,700 Harbor Blvd,Eastborough,10009,,2026-05-07');
+    const explained = async () =>
+      (await crs(['explain', 'eastborough', 'P8', '--bits'], workspace.settings)).stdout;
+    expect(await explained()).toContain('Vantongeren');
+    const matched = await matches();
+    const { suppress, lift } = suppressIn(workspace);
+    const document = await suppress('person', 'Ada Vantongeren');
+    expect(await explained()).not.toContain('Vantongeren');
+    expect(await exported()).toBe('');
+    expect((await matches()).P8).toBe(matched.P8);
+    await lift(document);
+    expect(await exported()).toBe(line);
   });
 
   it('give what matching everything again gives', async () => {

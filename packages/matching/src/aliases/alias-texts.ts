@@ -26,6 +26,8 @@ export interface ToldAlias extends AliasTexts {
   readonly records: number;
   readonly firstDate: string | null;
   readonly lastDate: string | null;
+  /** True for one that counts and must not be shown. */
+  readonly withheld?: boolean;
 }
 
 const proofs: Readonly<Record<AliasProof, string>> = {

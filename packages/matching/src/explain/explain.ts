@@ -57,10 +57,12 @@ export function explainCandidate(
   return explained(roster, scoreCandidate(roster, parseClaim(matcher, claim), entry, breakdown));
 }
 
-/** Says which alias was compared, and how it is known. */
+/** Says which alias was compared, and how it is known; nothing of what a withheld one prints. */
 function withAliasTold({ aliases }: Matcher, candidate: ExplainedCandidate): ExplainedCandidate {
   const told = candidate.alias === null ? undefined : aliases?.known[candidate.alias];
   if (told === undefined) return candidate;
+  if (told.withheld === true)
+    return { ...candidate, parts: candidate.parts.map((part) => ({ ...part, rosterValue: null })) };
   const parts = candidate.parts.map((part) =>
     part.signal === 'alias'
       ? {

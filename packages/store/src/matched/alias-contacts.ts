@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { isAliasWithheldSql } from './aliases.js';
 
 /** The phone and address of an alias; the phone in comparable form. */
 export interface AliasContact {
@@ -9,11 +10,11 @@ export interface AliasContact {
   readonly zip: string | null;
 }
 
-/** The phones and addresses of all aliases, each once. */
+/** The phones and addresses of all aliases that no suppression withholds, each once. */
 export async function loadAliasContacts(db: pg.Pool): Promise<AliasContact[]> {
   const { rows } = await db.query<AliasContact>(
     `select distinct contractor_id as "contractorId", phone, address, city, zip from alias
-     where phone is not null or address is not null order by 1, 2, 3, 4, 5`,
+     where (phone is not null or address is not null) and not ${isAliasWithheldSql('alias')} order by 1, 2, 3, 4, 5`,
   );
   return rows;
 }

@@ -146,7 +146,14 @@ export interface StoredAlias extends Omit<AliasSource, 'claimId' | 'knownBy' | '
   readonly records: number;
   readonly firstDate: string | null;
   readonly lastDate: string | null;
+  /** True where a suppression withholds a claim that it was learned from: it still counts, and is not shown. */
+  readonly withheld: boolean;
 }
+
+/** SQL of whether a suppression withholds a claim that an alias was learned from. */
+export const isAliasWithheldSql = (alias: string): string => `exists (
+  select from crs.alias_source s join crs.withheld w on w.kind = 'claim' and w.id = s.claim_id
+  where s.contractor_id = ${alias}.contractor_id and s.key = ${alias}.key)`;
 
 /** The version of the aliases: it changes whenever one does. */
 export async function readAliasVersion(db: pg.Pool | pg.ClientBase): Promise<number> {
@@ -162,7 +169,7 @@ export async function loadAliases(
   const { rows } = await db.query<StoredAlias>(
     `select a.contractor_id as "contractorId", a.key, a.known_by as "knownBy", a.name, a.dba_name as "dbaName",
        a.person_name as "personName", a.address, a.city, a.zip, a.phone, a.claims, a.records,
-       a.first_date as "firstDate", a.last_date as "lastDate"
+       a.first_date as "firstDate", a.last_date as "lastDate", ${isAliasWithheldSql('a')} as withheld
      from alias a join contractor c on c.id = a.contractor_id
      where c.feed = any($1) order by a.contractor_id, a.key collate "C"`,
     [feeds],

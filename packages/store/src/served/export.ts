@@ -1,9 +1,10 @@
 import type pg from 'pg';
 import Cursor from 'pg-cursor';
+import { isAliasWithheldSql } from '../matched/aliases.js';
 import { provenanceJoin } from './provenance.js';
 
 /** The names of the exports. */
-export const exportNames = ['matches', 'permits', 'contractors', 'related', 'firms'] as const;
+export const exportNames = ['matches', 'permits', 'contractors', 'related', 'firms', 'aliases'] as const;
 export type ExportName = (typeof exportNames)[number];
 
 /** Rows fetched at a time, which bounds the memory. */
@@ -109,6 +110,21 @@ const exports: Readonly<Record<ExportName, Export>> = {
         and ($1::text is null or exists (
           select from match m join claim k on k.id = m.claim_id where m.contractor_id = c.id and k.scope = $1))
       order by f.firm_id, c.roster_state, c.license_key, c.id`,
+  },
+  // Aliases are not published either: they come from the stage, as of the last matching.
+  aliases: {
+    columns: {
+      ...columnsOf('c', 'license_number', 'roster_state'),
+      license_name: 'c.name',
+      ...columnsOf('a', 'name', 'dba_name', 'person_name', 'address', 'city', 'zip', 'phone'),
+      known_by: "array_to_string(a.known_by, ',')",
+      ...columnsOf('a', 'records', 'first_date', 'last_date'),
+    },
+    from: `contractor c join crs.alias a on a.contractor_id = c.id
+      where ${isShown('c')} and not ${isAliasWithheldSql('a')}
+        and ($1::text is null or exists (
+          select from crs.alias_source s where s.contractor_id = c.id and s.key = a.key and s.scope = $1))
+      order by c.roster_state, c.license_key, c.id, a.key collate "C"`,
   },
 };
 

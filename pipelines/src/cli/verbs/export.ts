@@ -13,7 +13,9 @@ interface ExportOptions {
 export function addExportVerb(program: Command): void {
   program
     .command('export')
-    .description('stream matches, permits, contractors, related contractors or firms to standard output')
+    .description(
+      'stream matches, permits, contractors, related contractors, firms or aliases to standard output',
+    )
     .addArgument(new Argument('<what>', 'what to export').choices([...exportNames]))
     .addOption(new Option('--format <format>', 'csv or jsonl').choices(['csv', 'jsonl']).default('csv'))
     .option('--jurisdiction <name>', 'of one jurisdiction only')
@@ -23,7 +25,9 @@ export function addExportVerb(program: Command): void {
       `
 One city's permits:  crs export permits --jurisdiction austin > austin.csv
 All matches:         crs export matches --format jsonl > matches.jsonl
-Firms in all states: crs export firms > firms.csv       # one line for each contractor of a firm of several`,
+Firms in all states: crs export firms > firms.csv       # one line for each contractor of a firm of several
+What contractors are known by on permits, and how that is known:
+                     crs export aliases > aliases.csv`,
     )
     .action((what: ExportName, options: ExportOptions & { json?: boolean }) =>
       withSession(async ({ served, config }) => {
