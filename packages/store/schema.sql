@@ -359,6 +359,7 @@ create table firm (
   id bigint not null,
   split_from bigint,
   gone boolean not null default false,
+  members bigint[] not null,
   merged_into bigint,
   constraint firm_pkey PRIMARY KEY (id)
 );

@@ -2,13 +2,16 @@ import type pg from 'pg';
 import type { ClusterAssignment, StoredClusterHistory } from './cluster-history.js';
 import { replaceRows } from './replace-rows.js';
 
-/** The firms of the last run, in the form of clusters. */
+/**
+ * The firms of the last run, in the form of clusters, and those that went with a roster: they have their ids again when it
+ * comes back.
+ */
 export async function loadFirmHistory(client: pg.ClientBase): Promise<StoredClusterHistory> {
   const { rows: clusters } = await client.query<StoredClusterHistory['clusters'][number]>(
-    `select f.id, null as "parentId", f.split_from as "splitFrom", m.members
-     from firm f join (
-       select firm_id, json_agg(contractor_id order by contractor_id) as members
-       from firm_member group by firm_id) m on m.firm_id = f.id
+    `select f.id, null as "parentId", f.split_from as "splitFrom", to_json(f.members) as members
+     from firm f
+     where not f.gone or f.merged_into is null and not exists (
+       select from firm_member m where m.contractor_id = any(f.members))
      order by f.id`,
   );
   const { rows } = await client.query<{ nextId: number }>(
@@ -23,10 +26,13 @@ export async function saveFirms(
   { clusters: firms, gone }: ClusterAssignment,
 ): Promise<void> {
   await client.query(
-    `insert into firm as f (id, split_from) select * from unnest($1::bigint[], $2::bigint[])
-     on conflict (id) do update set split_from = excluded.split_from
-     where f.split_from is distinct from excluded.split_from`,
-    [firms.map(({ id }) => id), firms.map(({ splitFrom }) => splitFrom)],
+    `insert into firm as f (id, split_from, members)
+     select id, "splitFrom", members
+     from json_to_recordset($1::json) as n (id bigint, "splitFrom" bigint, members bigint[])
+     on conflict (id) do update
+     set split_from = excluded.split_from, members = excluded.members, gone = false, merged_into = null
+     where (f.split_from, f.members, f.gone) is distinct from (excluded.split_from, excluded.members, false)`,
+    [JSON.stringify(firms.map(({ id, splitFrom, members }) => ({ id, splitFrom, members })))],
   );
   await client.query(
     `update firm f set gone = true, merged_into = g.merged_into

@@ -4,6 +4,7 @@ create table firm (
   id          bigint primary key,
   split_from  bigint,                    -- the firm that most of its contractors were in before it had its own id
   gone        boolean not null default false,
+  members     bigint[] not null,         -- its contractors, of one that is gone those that it had last
   merged_into bigint                     -- of one that is gone: where most of its contractors went
 );
 create table firm_member (
