@@ -36,7 +36,7 @@ interface Listed {
 describe('what an analyst decides', () => {
   let workspace: Workspace;
   let pool: pg.Pool;
-  /** A possible match of Lakeview, and the license that the analyst confirms, which is not the first candidate. */
+  /** An ambiguous claim of Lakeview, and the license that the analyst confirms, which is not the first candidate. */
   let reviewed: Reviewed;
   let license: string;
   let permits: readonly string[];
@@ -63,7 +63,7 @@ describe('what an analyst decides', () => {
     pool = createPool(workspace.database.url);
     const items = await json<Reviewed[]>('review', '--jurisdiction', 'lakeview', '--limit', '50');
     reviewed = items.find(
-      ({ reason, candidates }) => reason === 'possible' && candidates.length > 1,
+      ({ reason, candidates }) => reason === 'ambiguous' && candidates.length > 1,
     ) as Reviewed;
     license = reviewed.candidates[1]?.licenseNumber ?? '';
     const { rows } = await pool.query<{ number: string }>(
@@ -78,9 +78,9 @@ describe('what an analyst decides', () => {
     await workspace.remove();
   });
 
-  it('is suggested for possible matches with most permits, with the line to type', async () => {
+  it('is suggested for ambiguous claims with most permits, with the line to type', async () => {
     expect(permits).toHaveLength(reviewed.claim.recordCount);
-    expect((await linesOfClaim()).map(({ tier }) => tier)).toEqual(permits.map(() => 'possible'));
+    expect((await linesOfClaim()).map(({ tier }) => tier)).toEqual(permits.map(() => 'ambiguous'));
     const typed = /^crs decide lakeview '?([^']+?)'? (\S+) --by NAME$/.exec(
       reviewed.candidates[1]?.command ?? '',
     );
@@ -143,8 +143,8 @@ describe('what an analyst decides', () => {
       stands: true,
       licenseInRoster: true,
       permits: permits.length,
-      agrees: false,
-      scored: { tier: 'possible' },
+      agrees: null,
+      scored: { tier: 'ambiguous' },
     });
     const { stdout } = await run('decisions', '--jurisdiction', 'lakeview');
     expect(stdout).toMatch(/Ada Example .*Seen on the site\./);
