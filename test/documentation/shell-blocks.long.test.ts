@@ -93,10 +93,10 @@ beforeAll(async () => {
     env: { PATH: process.env.PATH ?? '', CRS_DATA_DIR: join(folder, 'data') },
     encoding: 'utf8',
   });
-  expect([demo.status, demo.stderr.replace(/^.*(ingest|match|cluster|publish).*$/gm, '').trim()]).toEqual([
-    0,
-    '',
-  ]);
+  expect([
+    demo.status,
+    demo.stderr.replace(/^.*(ingest|match|alias|cluster|publish).*$/gm, '').trim(),
+  ]).toEqual([0, '']);
 });
 afterAll(async () => {
   await database.drop();

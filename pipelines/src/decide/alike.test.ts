@@ -30,11 +30,11 @@ describe('likenessOf', () => {
     [
       'another person, without a phone',
       { name: 'Ida Marlow, Copper Spring Power & Lighting', phone: null },
-      'person',
+      null,
     ],
     [
-      'another person at another phone',
-      { name: 'Ida Marlow, Copper Spring Power & Lighting', phone: '575-555-0199' },
+      'another person, without an address',
+      { name: 'Ida Marlow, Copper Spring Power & Lighting', address: null },
       null,
     ],
     ['another phone', { phone: '575-555-0199' }, null],
@@ -45,6 +45,14 @@ describe('likenessOf', () => {
   ] as const)('a claim with %s', (_what, over, likeness) => {
     expect(likenessOf(claim, { ...claim, ...over }, dictionaries)).toBe(likeness);
     expect(likenessOf({ ...claim, ...over }, claim, dictionaries)).toBe(likeness);
+  });
+
+  it('takes another person of a company by its phone or its address, where both claims lack the other one', () => {
+    for (const lacking of [{ phone: null }, { address: null }]) {
+      const one = { ...claim, ...lacking };
+      const other = { ...one, name: 'Ida Marlow, Copper Spring Power & Lighting' };
+      expect(likenessOf(one, other, dictionaries)).toBe('person');
+    }
   });
 
   it('needs a phone or an address to confirm another person, and a name at all', () => {

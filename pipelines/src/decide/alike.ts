@@ -40,19 +40,17 @@ function comparable(claim: Texts, d: Dictionaries): ComparableClaim {
 }
 
 /**
- * How two claims are alike; null if they are not. Pure. Spelled otherwise: equal names, address, phone and license number once
- * they are normalised. Another person: the same company with the same phone or street address, and no other one.
+ * How two claims are alike; null if they are not. Pure. Their companies, address, phone and license number are equal once they are
+ * normalised. A claim without an address is not like one with an address: branches of a firm often share a phone.
  */
 export function likenessOf(one: Texts, other: Texts, d: Dictionaries): Likeness | null {
   const [a, b] = [comparable(one, d), comparable(other, d)];
-  if (a.license !== b.license || a.companies !== b.companies) return null;
-  if (a.companies === '' && a.persons === '') return null;
-  if (a.persons === b.persons) return a.address === b.address && a.phone === b.phone ? 'spelling' : null;
-  if (a.companies === '') return null;
-  const isSame = (field: 'address' | 'phone'): boolean => a[field] !== null && a[field] === b[field];
-  const isOther = (field: 'address' | 'phone'): boolean =>
-    a[field] !== null && b[field] !== null && a[field] !== b[field];
-  const isConfirmed = (isSame('address') && !isOther('phone')) || (isSame('phone') && !isOther('address'));
+  const isSame = (['companies', 'address', 'phone', 'license'] as const).every(
+    (field) => a[field] === b[field],
+  );
+  if (!isSame || (a.companies === '' && a.persons === '')) return null;
+  if (a.persons === b.persons) return 'spelling';
+  const isConfirmed = a.companies !== '' && (a.address !== null || a.phone !== null);
   return isConfirmed ? 'person' : null;
 }
 

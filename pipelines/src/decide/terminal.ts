@@ -38,7 +38,7 @@ export function printAlike({ recorded, alike, alikeDecisions }: RecordedDecision
 
 const likenessText: Readonly<Record<Likeness, string>> = {
   spelling: 'spelled otherwise',
-  person: 'another person of the same company',
+  person: 'another person of the same company, or none',
 };
 
 /**

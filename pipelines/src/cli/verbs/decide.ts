@@ -49,7 +49,7 @@ export function addDecideVerb(program: Command): void {
       `
 The word wins over the scores, through every run, until a later one replaces it. Several licenses may be excluded with
 --never, one after another; \`undo\` takes all of that back. Claims with the same names, address and phone in another
-spelling, and those that name another person of the same company, are counted; --alike decides on them too, each by a
+spelling, and those that differ only in the person of the company, are counted; --alike decides on them too, each by a
 decision of its own that refers to the first. Claims that were decided by themselves are left alone.
 
 Examples:  crs decide lakeview "2025-007216 EP" EA765575 --by "Ada Example" --note "Phoned the office."
