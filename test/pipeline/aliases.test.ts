@@ -100,8 +100,9 @@ describe('aliases', () => {
       P9: 'L1 likely',
     });
     const { stdout } = await crs(['explain', 'eastborough', 'P2'], workspace.settings);
-    expect(stdout.replace(/\s+/g, ' ')).toContain(
-      'it stands on 1 record of 2026 that prints its license number',
+    // Words of the column beside it may stand between the lines.
+    expect(stdout.replace(/\s+/g, ' ')).toMatch(
+      /it stands on 1 record of 2026 (surer )?that prints its license number/,
     );
   });
 

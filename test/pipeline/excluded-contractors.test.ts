@@ -29,7 +29,7 @@ describe('a contractor that a permit never means', () => {
   let workspace: Workspace;
   let pool: pg.Pool;
   let permit: string;
-  /** The candidates of a possible match, the best first. */
+  /** The candidates of an ambiguous claim, the best first. */
   let licenses: readonly string[];
   let before: ExportRow[];
 
@@ -48,7 +48,7 @@ describe('a contractor that a permit never means', () => {
     workspace = await createServedWorkspace();
     pool = createPool(workspace.database.url);
     const items = await json<Reviewed[]>('review', '--jurisdiction', 'lakeview', '--limit', '50');
-    const item = items.find(({ reason, candidates }) => reason === 'possible' && candidates.length > 1);
+    const item = items.find(({ reason, candidates }) => reason === 'ambiguous' && candidates.length > 1);
     permit = item?.permitNumber ?? '';
     licenses = item?.candidates.map(({ licenseNumber }) => licenseNumber) ?? [];
     before = await exported();
