@@ -24,6 +24,6 @@ export async function matcherIn(
   const index = await rosters.open(db, feeds);
   const { settings } = await settingsOfScope(db, config, jurisdiction);
   const matcher = matcherOf(openRoster(index, config.dictionaries, settings, jurisdiction));
-  const known = await aliases.open(db, feeds, index);
+  const known = await aliases.openWithTexts(db, feeds, index);
   return withAliases(matcher, known.index, known.aliases);
 }

@@ -111,7 +111,7 @@ export async function matchClaims(
     }
     if (fullReason !== null) everything.add(fullReason);
     const index = await context.rosters.open(db, feeds);
-    const aliases = (await context.aliases.open(db, feeds, index)).index;
+    const aliases = await context.aliases.open(db, feeds, index);
     const job = { group: { scope, state }, stale, index, aliases, settings, learn: learn && index.size > 0 };
     const result = await matchGroup(context.threads, db, job, staged, onMatched);
     learned = result.learned ?? learned;

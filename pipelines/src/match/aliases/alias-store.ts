@@ -5,7 +5,7 @@ import type pg from 'pg';
 
 /** The indexes of aliases, one for each roster index and version of the aliases; the last used ones are kept. */
 export class AliasStore {
-  readonly #kept = new Map<string, Promise<AliasIndex<StoredAlias>>>();
+  readonly #kept = new Map<string, Promise<RosterIndex>>();
 
   constructor(private readonly config: Pick<Config, 'dictionaries' | 'matching'>) {}
 
@@ -17,9 +17,9 @@ export class AliasStore {
     db: pg.Pool | pg.ClientBase,
     feeds: readonly string[],
     index: RosterIndex,
-  ): Promise<AliasIndex<StoredAlias>> {
+  ): Promise<RosterIndex> {
     const key = [index.fingerprint, index.checksum, await readAliasVersion(db)].join('/');
-    const built = this.#kept.get(key) ?? this.#build(db, feeds, index);
+    const built = this.#kept.get(key) ?? this.openWithTexts(db, feeds, index).then((opened) => opened.index);
     this.#kept.delete(key);
     this.#kept.set(key, built);
     const oldest = [...this.#kept.keys()].slice(0, -MOST_KEPT);
@@ -32,7 +32,8 @@ export class AliasStore {
     }
   }
 
-  async #build(
+  /** The same with the aliases by number, for explanations. They are many, so that they are not kept. */
+  async openWithTexts(
     db: pg.Pool | pg.ClientBase,
     feeds: readonly string[],
     index: RosterIndex,
