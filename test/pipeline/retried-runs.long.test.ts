@@ -78,7 +78,12 @@ describe('crs runs retry', () => {
     const failed = await failedIngest('sample_osha');
     const retried = await retry(failed);
     expect(retried.retried).toEqual([failed]);
-    expect(outcomes(retried)).toEqual(['ingest sample_osha done', 'cluster  done', 'publish  done']);
+    expect(outcomes(retried)).toEqual([
+      'ingest sample_osha done',
+      'alias  done',
+      'cluster  done',
+      'publish  done',
+    ]);
     expect(await refusal(failed)).toMatch(/^crs: Run \d+ came after run \d+ and is done\./);
     expect((await crs(['runs'], workspace.settings)).stdout).toMatch(/^crs runs retry, /m);
   });
@@ -86,7 +91,12 @@ describe('crs runs retry', () => {
   it('matches the scope of a failed run again, though nothing of it changed since', async () => {
     const failed = await failedMatch('rivermont');
     const retried = await retry(failed);
-    expect(outcomes(retried)).toEqual(['match rivermont done', 'cluster  done', 'publish  done']);
+    expect(outcomes(retried)).toEqual([
+      'match rivermont done',
+      'alias  done',
+      'cluster  done',
+      'publish  done',
+    ]);
     expect(await refusal(failed)).toContain('came after run');
   });
 
@@ -105,7 +115,7 @@ describe('crs runs retry', () => {
     expect(new Set(outcomes(retried))).toEqual(
       new Set([
         ...['ingest sample_osha done', 'ingest sample_lakeview_permits done', 'match lakeview done'],
-        ...['cluster  done', 'publish  done'],
+        ...['alias  done', 'cluster  done', 'publish  done'],
       ]),
     );
     expect(await retry()).toEqual({ retried: [], runs: [] });
