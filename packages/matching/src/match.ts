@@ -65,14 +65,13 @@ export function rankInTwoLooks(
   matcher: Matcher,
   prepared: PreparedClaim,
   explaining: boolean,
-  isLeftOut?: (alias: number) => boolean,
 ): { readonly ranked: readonly ScoredCandidate[]; readonly proof: AliasProof | null } {
   const { roster } = matcher;
   const { parsed } = prepared;
   const lines = rankCandidates(matcher, prepared, new ScoreBreakdown(roster.weights, explaining));
   const proof = proofOf(predict(lines, roster.policy, roster.calibration), parsed, roster.index);
   if (proof !== null) return { ranked: lines, proof };
-  const byAlias = scoreAliases(matcher, parsed, explaining, isLeftOut);
+  const byAlias = scoreAliases(matcher, parsed, explaining);
   if (byAlias.size === 0) return { ranked: lines, proof };
   const better = lines.filter(({ entry, score }) => score >= (byAlias.get(entry)?.score ?? score));
   for (const { entry } of better) byAlias.delete(entry);

@@ -10,14 +10,12 @@ import { ScoreBreakdown } from '../score-breakdown.js';
  * Scores the contractors that share a whole name, a phone or a street address with a claim by one of their aliases. Each stands
  * once, by its best alias.
  * @param parsed the claim as the roster parsed it
- * @param isLeftOut true for aliases that are not looked at
  * @returns candidates by number in the roster; empty without aliases, and where none shares anything
  */
 export function scoreAliases(
   { roster: lines, aliases, leftOut }: Matcher,
   parsed: ParsedClaim,
   explaining: boolean,
-  isLeftOut: (alias: number) => boolean = () => false,
 ): Map<number, ScoredCandidate> {
   const best = new Map<number, ScoredCandidate>();
   if (aliases === null) return best;
@@ -27,7 +25,6 @@ export function scoreAliases(
   const parsedAgain = parseClaim(aliases, parsed.claim);
   const breakdown = new ScoreBreakdown(roster.weights, explaining);
   for (const alias of [...found].sort((a, b) => a - b)) {
-    if (isLeftOut(alias)) continue;
     const entry = roster.index.ids[alias] as number;
     if (leftOut?.has(entry)) continue;
     const scored = scoreCandidate(roster, parsedAgain, alias, breakdown);
