@@ -1,5 +1,5 @@
 import type { Route } from './http/route.js';
-import { getAgEnforcement, getContractorAgEnforcement } from './resources/ag-enforcement.js';
+import { getAgAction, getAgEnforcement, getContractorAgEnforcement } from './resources/ag-enforcement.js';
 import {
   getContractorEnforcement,
   getEnforcement,
@@ -12,6 +12,7 @@ import { getContractorOsha, getInspection, getOshaStats, searchOsha } from './re
 import { getPermitBlock } from './resources/permit-block.js';
 import {
   getContractorPermits,
+  getPermit,
   getPermitCities,
   getPermits,
   getPermitsAtAddress,
@@ -38,8 +39,10 @@ export const routes: readonly Route[] = [
   getPermitsAtAddress, //       /v1/permits/address
   getPermitCities, //           /v1/permits/cities
   getPermitBlock, //            /v1/permits/block
+  getPermit, //                 /v1/permits/:id
   getAgEnforcement, //          /v1/ag-enforcement
   getContractorAgEnforcement, // /v1/ag-enforcement/by-license/:licenseNumber
+  getAgAction, //               /v1/ag-enforcement/:id
   getLicenseTypes, //           /v1/license-types
   getLicenseSubtypes, //        /v1/license-subtypes
   getStatuses, //               /v1/statuses

@@ -165,6 +165,7 @@ export const countyRequests: Readonly<Record<string, readonly string[]>> = {
     'street=2200+block+of+Oak+1&city=Northfield',
     'street=Nowhere+Rd',
   ],
+  '/v1/permits/:id': ['/17', '/999999999'],
   '/v1/ag-enforcement': ['', last(countySizes.ag_action), 'pageSize=100', 'filter=ActionDate%3E2019-01-01'],
   '/v1/ag-enforcement/by-license/:licenseNumber': [
     '/BC100002',
@@ -172,6 +173,7 @@ export const countyRequests: Readonly<Record<string, readonly string[]>> = {
     '/BC100030?state=MN&licenseType=Roofing',
     '/BC100777?page=2&pageSize=5',
   ],
+  '/v1/ag-enforcement/:id': ['/17', '/999999999'],
   '/v1/license-types': [''],
   '/v1/license-subtypes': [''],
   '/v1/statuses': [''],

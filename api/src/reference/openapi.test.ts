@@ -38,9 +38,9 @@ function codesOf(response: {
 }
 
 describe('the OpenAPI document', () => {
-  it('is of version 3.1 and describes all 22 paths, GET only, each with a key', () => {
+  it('is of version 3.1 and describes every path, GET only, each with a key', () => {
     expect(document.openapi).toBe('3.1.0');
-    expect(Object.keys(document.paths)).toHaveLength(22);
+    expect(Object.keys(document.paths)).toHaveLength(routes.length);
     for (const item of Object.values<Record<string, { security: unknown }>>(document.paths)) {
       expect(Object.keys(item)).toEqual(['get']);
       expect(item.get?.security).toEqual([{ apiKey: [] }]);

@@ -1,7 +1,9 @@
-import { actionFilterFields, listActions, listContractorActions } from '@crs/store';
+import { actionFilterFields, listActions, listContractorActions, readAction } from '@crs/store';
 import { z } from 'zod';
+import { NotFoundError } from '../errors/api-error.js';
 import { defineRoute } from '../http/route.js';
 import { paginated, paginatedSchema, pagingParameters, requestedPage } from '../parameters/paging.js';
+import { recordNumberParameter } from '../parameters/parameter.js';
 import { defineContractorList } from './contractor-list.js';
 import { filterParameter } from './filter-parameters.js';
 import { day, givenText, linkFields, money, recordId, sourcedFields, text, texts } from './shared-schemas.js';
@@ -28,6 +30,7 @@ const actionFields = {
   url: text('https://ag.example/actions/AG-1', 'URL of the record at the source.'),
   ...sourcedFields,
 };
+const actionSchema = z.strictObject(actionFields).meta({ id: 'AgAction' });
 
 export const getAgEnforcement = defineRoute({
   path: '/v1/ag-enforcement',
@@ -40,12 +43,29 @@ export const getAgEnforcement = defineRoute({
     filter: filterParameter(actionFilterFields, 'ActionDate>=2022-01-01,ActionType=Lawsuit'),
     ...pagingParameters(),
   }),
-  response: paginatedSchema(z.strictObject(actionFields).meta({ id: 'AgAction' })).meta({
+  response: paginatedSchema(actionSchema).meta({
     id: 'AgActionPage',
   }),
   handler: async ({ query }, { session }) => {
     const requested = requestedPage(query);
     return paginated(await listActions(session, query.filter, requested), requested);
+  },
+});
+
+export const getAgAction = defineRoute({
+  path: '/v1/ag-enforcement/:id',
+  operationId: 'getAgAction',
+  tag: 'Attorney general',
+  summary: 'One attorney-general action',
+  description: 'Ids stay the same from one ingest to the next.',
+  errors: ['not_found'],
+  params: z.object({ id: recordNumberParameter('Id of the action.', 301) }),
+  query: z.object({}),
+  response: actionSchema,
+  handler: async ({ params: { id } }, { session }) => {
+    const action = id === null ? null : await readAction(session, id);
+    if (action === null) throw new NotFoundError('There is no attorney-general action with this id.');
+    return action;
   },
 });
 

@@ -158,6 +158,14 @@ describe('attorney-general actions', () => {
     expect((await json('/v1/ag-enforcement?orderBy=Id')).error.code).toBe('query.unknown_param');
   });
 
+  it('are found by id', async () => {
+    const { data } = await json('/v1/ag-enforcement');
+    expect(await json('/v1/ag-enforcement/301')).toEqual(data[0]);
+    for (const id of ['302', '-1', '99999999999999999999'])
+      expect((await api.get(`/v1/ag-enforcement/${id}`)).status).toBe(404);
+    expect((await json('/v1/ag-enforcement/first')).error.code).toBe('validation.format');
+  });
+
   it('are linked to contractors', async () => {
     const { data } = await json('/v1/ag-enforcement/by-license/BC100001?state=MN');
     expect(data).toEqual([

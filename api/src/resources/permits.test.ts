@@ -11,6 +11,20 @@ afterAll(() => api.close());
 const json = <T = Answer>(path: string): Promise<T> => api.json<T>(path);
 const idsOf = async (path: string): Promise<unknown[]> => (await json(path)).data.map(({ id }) => id);
 
+describe('GET /v1/permits/{id}', () => {
+  it('gives each permit as the list does', async () => {
+    const { data } = await json('/v1/permits');
+    expect(data.length).toBeGreaterThan(4);
+    for (const permit of data) expect(await json(`/v1/permits/${permit.id}`)).toEqual(permit);
+  });
+
+  it('is 404 for another number, and 400 for what is none', async () => {
+    expect((await json('/v1/permits/999')).error.code).toBe('not_found');
+    expect((await json('/v1/permits/-101')).error.code).toBe('not_found');
+    expect((await json('/v1/permits/blocks')).error.code).toBe('validation.format');
+  });
+});
+
 describe('GET /v1/permits', () => {
   it.each([
     ['everything, newest first, undated last', '', [103, 102, 101, 105, 104]],

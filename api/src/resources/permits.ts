@@ -1,6 +1,13 @@
 import { normaliseAddress } from '@crs/normalise';
-import { listContractorPermits, listPermitCities, listPermitsAt, searchPermits } from '@crs/store';
+import {
+  listContractorPermits,
+  listPermitCities,
+  listPermitsAt,
+  readPermit,
+  searchPermits,
+} from '@crs/store';
 import { z } from 'zod';
+import { NotFoundError } from '../errors/api-error.js';
 import { defineRoute } from '../http/route.js';
 import {
   optionalPagingParameters,
@@ -9,7 +16,7 @@ import {
   pagingParameters,
   requestedPage,
 } from '../parameters/paging.js';
-import { requiredTextParameter, textParameter } from '../parameters/parameter.js';
+import { recordNumberParameter, requiredTextParameter, textParameter } from '../parameters/parameter.js';
 import { defineContractorList } from './contractor-list.js';
 import { permitSchema } from './permit-schemas.js';
 import { searchedName } from './searched-name.js';
@@ -65,6 +72,23 @@ export const getPermitsAtAddress = defineRoute({
     const { key } = normaliseAddress(address, deps.dictionaries);
     if (key === null) return paginated({ rows: [], total: 0 }, requested);
     return paginated(await listPermitsAt(deps.session, key, city, requested), requested);
+  },
+});
+
+export const getPermit = defineRoute({
+  path: '/v1/permits/:id',
+  operationId: 'getPermit',
+  tag: 'Permits',
+  summary: 'One permit',
+  description: 'With the contractor that it was matched to. Ids stay the same from one ingest to the next.',
+  errors: ['not_found'],
+  params: z.object({ id: recordNumberParameter('Id of the permit.', 101) }),
+  query: z.object({}),
+  response: permitSchema,
+  handler: async ({ params: { id } }, { session }) => {
+    const permit = id === null ? null : await readPermit(session, id);
+    if (permit === null) throw new NotFoundError('There is no permit with this id.');
+    return permit;
   },
 });
 

@@ -69,6 +69,7 @@ const endpoints: Readonly<Record<Path, readonly [ask: () => Promise<unknown>, pa
     '/v1/permits/block?street=2200+block+of+Pillsbury+Ave+S',
   ],
   '/v1/permits/cities': [() => client.permits.cities(), '/v1/permits/cities'],
+  '/v1/permits/{id}': [() => client.permits.get(101), '/v1/permits/101'],
   '/v1/ag-enforcement': [
     () => client.agEnforcement.list({ filter: 'ActionType=Lawsuit' }),
     '/v1/ag-enforcement?filter=ActionType=Lawsuit',
@@ -77,6 +78,7 @@ const endpoints: Readonly<Record<Path, readonly [ask: () => Promise<unknown>, pa
     () => client.agEnforcement.byLicense('BC100001', MN),
     '/v1/ag-enforcement/by-license/BC100001?state=MN',
   ],
+  '/v1/ag-enforcement/{id}': [() => client.agEnforcement.get(301), '/v1/ag-enforcement/301'],
   '/v1/license-types': [() => client.reference.licenseTypes(), '/v1/license-types'],
   '/v1/license-subtypes': [() => client.reference.licenseSubtypes(), '/v1/license-subtypes'],
   '/v1/statuses': [() => client.reference.statuses(), '/v1/statuses'],

@@ -341,6 +341,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/permits/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * One permit
+         * @description With the contractor that it was matched to. Ids stay the same from one ingest to the next.
+         */
+        readonly get: operations["getPermit"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/ag-enforcement": {
         readonly parameters: {
             readonly query?: never;
@@ -373,6 +393,26 @@ export interface paths {
          * @description Each with the confidence of its link. Whole, up to 1,000 records, unless a page is asked for.
          */
         readonly get: operations["listContractorAgEnforcement"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/ag-enforcement/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * One attorney-general action
+         * @description Ids stay the same from one ingest to the next.
+         */
+        readonly get: operations["getAgAction"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1789,6 +1829,29 @@ export interface operations {
             };
         };
     };
+    readonly getPermit: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the permit. */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description One permit. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["MatchedPermit"];
+                };
+            };
+        };
+    };
     readonly listAgEnforcement: {
         readonly parameters: {
             readonly query?: {
@@ -1844,6 +1907,29 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["LinkedAgActionPage"];
+                };
+            };
+        };
+    };
+    readonly getAgAction: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the action. */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description One attorney-general action. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["AgAction"];
                 };
             };
         };

@@ -2,6 +2,7 @@ import type { CallOptions, Connection } from '../connection.js';
 import type { QueryOf } from '../endpoint-types.js';
 
 const SEARCH = '/v1/permits';
+const ONE = '/v1/permits/{id}';
 const ADDRESS = '/v1/permits/address';
 const BLOCK = '/v1/permits/block';
 const CITIES = '/v1/permits/cities';
@@ -22,6 +23,11 @@ export class Permits {
   /** All permits that match. */
   searchAll(query: QueryOf<typeof SEARCH> = {}, options?: CallOptions) {
     return this.#connection.list(SEARCH, { query }, options);
+  }
+
+  /** One permit with its contractor. @throws ContractorRecordsError `not_found` */
+  get(id: number, options?: CallOptions) {
+    return this.#connection.get(ONE, { path: { id } }, options);
   }
 
   /** Permits at a street address, newest first; up to 1,000 unless a page is asked for. */

@@ -66,6 +66,15 @@ export function listActions(
   );
 }
 
+/** One action, or null. */
+export async function readAction(session: ReadSession, id: number): Promise<ServedAction | null> {
+  const { rows } = await session.query<ServedAction>({
+    rows: `select ${columns} from ag_action a ${actionList.joins} where a.id = $1`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
 /** The actions against one contractor, newest first. */
 export function listContractorActions(
   session: ReadSession,

@@ -10,6 +10,7 @@ export interface ExampleRecords {
     readonly city: string | null;
   } | null;
   readonly permit: {
+    readonly id: number;
     readonly contractorName: string;
     readonly address: string;
     readonly street: string;
@@ -22,19 +23,20 @@ export interface ExampleRecords {
     readonly city: string | null;
   } | null;
   readonly orderId: number | null;
+  readonly actionId: number | null;
 }
 
 /** Reads one served record of each family: the first one, of a business where there is any. */
 export async function readExampleRecords(pool: pg.Pool): Promise<ExampleRecords> {
   const first = async <T extends pg.QueryResultRow>(sql: string): Promise<T | null> =>
     (await pool.query<T>(sql)).rows[0] ?? null;
-  const [license, permit, inspection, order] = await Promise.all([
+  const [license, permit, inspection, order, action] = await Promise.all([
     first<NonNullable<ExampleRecords['license']>>(
       `select license_number as "licenseNumber", roster_state as state, license_type as "licenseType", name, city
        from served.contractor order by entity_type is distinct from 'Business', city is null, id limit 1`,
     ),
     first<NonNullable<ExampleRecords['permit']>>(
-      `select contractor_name as "contractorName", property_address as address, property_street as street, city,
+      `select id, contractor_name as "contractorName", property_address as address, property_street as street, city,
          permit_type as "permitType"
        from served.permit where contractor_name is not null and property_address is not null
          and property_street is not null and length(contractor_name) >= 3 order by id limit 1`,
@@ -44,6 +46,7 @@ export async function readExampleRecords(pool: pg.Pool): Promise<ExampleRecords>
        from served.inspection order by id limit 1`,
     ),
     first<{ id: number }>('select id from served.enforcement_order order by id limit 1'),
+    first<{ id: number }>('select id from served.ag_action order by id limit 1'),
   ]);
-  return { license, permit, inspection, orderId: order?.id ?? null };
+  return { license, permit, inspection, orderId: order?.id ?? null, actionId: action?.id ?? null };
 }

@@ -95,6 +95,15 @@ const namedPermits = {
   keepPlan: false,
 };
 
+/** One permit, or null. */
+export async function readPermit(session: ReadSession, id: number): Promise<ServedPermit | null> {
+  const { rows } = await session.query<ServedPermit>({
+    rows: `select ${columns} from permit p ${joins} where p.id = $1`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
 /** The permits of one property, newest first. `city` keeps those of one city or jurisdiction. */
 export async function listPermitsAt(
   session: ReadSession,
