@@ -88,6 +88,8 @@ create table alias (
   records integer not null,
   first_date date,
   last_date date,
+  id bigint not null,
+  scopes text[] not null default '{}'::text[],
   constraint alias_pkey PRIMARY KEY (contractor_id, key)
 );
 
@@ -863,6 +865,25 @@ create table served.ag_action (
   constraint ag_action_pkey PRIMARY KEY (id, feed)
 );
 
+create table served.alias (
+  id bigint not null,
+  contractor_id bigint not null,
+  key text not null,
+  known_by text[] not null,
+  scopes text[] not null,
+  name text not null,
+  dba_name text,
+  person_name text,
+  address text,
+  city text,
+  zip text,
+  phone text,
+  records integer not null,
+  first_date date,
+  last_date date,
+  constraint alias_pkey PRIMARY KEY (id)
+);
+
 create table served.change_log (
   sequence bigint not null generated always as identity,
   version bigint not null,
@@ -994,6 +1015,20 @@ create table served.feed_version (
   url text not null,
   fetched_at timestamp with time zone not null,
   constraint feed_version_pkey PRIMARY KEY (feed, version)
+);
+
+create table served.firm (
+  id bigint not null,
+  split_from bigint,
+  gone boolean not null,
+  merged_into bigint,
+  constraint firm_pkey PRIMARY KEY (id)
+);
+
+create table served.firm_member (
+  contractor_id bigint not null,
+  firm_id bigint not null,
+  constraint firm_member_pkey PRIMARY KEY (contractor_id)
 );
 
 create table served.inspection (
@@ -1160,6 +1195,7 @@ create table served.shared_value_member (
 CREATE INDEX ag_action_before_run ON crs.ag_action_before USING btree (replaced_by, id);
 CREATE INDEX ag_action_claim ON ONLY crs.ag_action USING btree (claim_id);
 CREATE INDEX ag_action_repeated ON ONLY crs.ag_action USING btree (source_key, feed) WHERE (ordinal > 0);
+CREATE UNIQUE INDEX alias_id ON crs.alias USING btree (id);
 CREATE INDEX api_key_account ON crs.api_key USING btree (account_id);
 CREATE INDEX claim_before_id ON crs.claim_before USING btree (id);
 CREATE INDEX claim_before_run ON crs.claim_before USING btree (replaced_by);
@@ -1206,6 +1242,7 @@ CREATE INDEX ag_action_restitution ON served.ag_action USING btree (restitution_
 CREATE INDEX ag_action_state ON served.ag_action USING btree (state COLLATE "C");
 CREATE INDEX ag_action_status ON served.ag_action USING btree (status COLLATE "C");
 CREATE INDEX ag_action_type ON served.ag_action USING btree (action_type COLLATE "C");
+CREATE INDEX alias_contractor ON served.alias USING btree (contractor_id);
 CREATE INDEX claim_name ON served.claim USING btree (name_key);
 CREATE INDEX contractor_dba ON served.contractor USING gin (dba_key gin_trgm_ops);
 CREATE INDEX contractor_flagged ON served.contractor USING btree (name_key, id) WHERE has_enforcement_action;
@@ -1236,6 +1273,7 @@ CREATE INDEX enforcement_order_penalty_desc ON served.enforcement_order USING bt
 CREATE INDEX enforcement_order_type ON served.enforcement_order USING btree (order_type COLLATE "C", id);
 CREATE INDEX enforcement_order_type_desc ON served.enforcement_order USING btree (order_type COLLATE "C" DESC NULLS LAST, id);
 CREATE INDEX feed_version_run ON served.feed_version USING btree (run_id, feed);
+CREATE INDEX firm_member_firm ON served.firm_member USING btree (firm_id);
 CREATE INDEX inspection_activity ON served.inspection USING btree (activity_number);
 CREATE INDEX inspection_city ON served.inspection USING btree (lower(city), open_date DESC NULLS LAST, id) INCLUDE (city, violation_count);
 CREATE INDEX inspection_claim ON served.inspection USING btree (claim_id);
@@ -1255,12 +1293,21 @@ CREATE INDEX permit_type_newest ON served.permit USING btree (lower(permit_type)
 CREATE INDEX record_link_contractor_id_family_idx ON served.record_link USING btree (contractor_id, family);
 CREATE INDEX shared_value_member_contractor_id_idx ON served.shared_value_member USING btree (contractor_id);
 
+CREATE TRIGGER note_inserted AFTER INSERT ON crs.alias REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_pending('''members''', 'id');
+CREATE TRIGGER note_removed AFTER DELETE ON crs.alias REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_pending('''members''', 'id');
+CREATE TRIGGER note_updated AFTER UPDATE ON crs.alias REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_pending('''members''', 'id');
 CREATE TRIGGER note_inserted AFTER INSERT ON crs.claim REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_pending('scope', 'id');
 CREATE TRIGGER note_removed AFTER DELETE ON crs.claim REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_pending('scope', 'id');
 CREATE TRIGGER note_updated AFTER UPDATE ON crs.claim REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_pending('scope', 'id');
 CREATE TRIGGER note_inserted AFTER INSERT ON crs.contractor REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_pending('feed', 'id');
 CREATE TRIGGER note_removed AFTER DELETE ON crs.contractor REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_pending('feed', 'id');
 CREATE TRIGGER note_updated AFTER UPDATE ON crs.contractor REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_pending('feed', 'id');
+CREATE TRIGGER note_inserted AFTER INSERT ON crs.firm REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_pending('''members''', 'id');
+CREATE TRIGGER note_removed AFTER DELETE ON crs.firm REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_pending('''members''', 'id');
+CREATE TRIGGER note_updated AFTER UPDATE ON crs.firm REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_pending('''members''', 'id');
+CREATE TRIGGER note_inserted AFTER INSERT ON crs.firm_member REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_pending('''members''', 'contractor_id');
+CREATE TRIGGER note_removed AFTER DELETE ON crs.firm_member REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_pending('''members''', 'contractor_id');
+CREATE TRIGGER note_updated AFTER UPDATE ON crs.firm_member REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_pending('''members''', 'contractor_id');
 CREATE TRIGGER note_inserted AFTER INSERT ON crs.match REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_pending('scope', 'claim_id');
 CREATE TRIGGER note_removed AFTER DELETE ON crs.match REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_pending('scope', 'claim_id');
 CREATE TRIGGER note_updated AFTER UPDATE ON crs.match REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_pending('scope', 'claim_id');

@@ -4,6 +4,9 @@ import { noCounts, type RunCounts } from '../raw/runs.js';
 /** The texts of an alias, as a claim prints them. */
 const TEXTS = ['name', 'dba_name', 'person_name', 'address', 'city', 'zip', 'phone'];
 
+/** The largest whole number that JavaScript holds exactly: 2^53 - 1. */
+const MOST_EXACT = Number.MAX_SAFE_INTEGER;
+
 /** An alias that a claim gives its contractor. */
 export interface AliasSource {
   readonly claimId: number;
@@ -74,7 +77,8 @@ export async function refreshAliases(client: pg.ClientBase): Promise<RunCounts> 
   const first = (value: string): string => `(array_agg(s.${value} order by s.claim_id))[1]`;
   await client.query(
     `create temp table wanted_alias on commit drop as
-     select s.contractor_id, s.key, array_agg(distinct s.known_by order by s.known_by) as known_by,
+     select s.contractor_id, s.key, hashtextextended(s.key, s.contractor_id) & ${MOST_EXACT} as id,
+       array_agg(distinct s.scope order by s.scope) as scopes, array_agg(distinct s.known_by order by s.known_by) as known_by,
        ${TEXTS.map((name) => `${first(name)} as ${name}`).join(', ')}, ${first('keys::text')}::integer[] as keys,
        count(*)::int as claims, sum(c.record_count)::int as records, min(c.first_date) as first_date,
        max(c.last_date) as last_date
@@ -102,7 +106,17 @@ export async function refreshAliases(client: pg.ClientBase): Promise<RunCounts> 
     `delete from alias a using changed_alias c
      where c.gone and a.contractor_id = c.contractor_id and a.key = c.key`,
   );
-  const columns = ['known_by', ...TEXTS, 'keys', 'claims', 'records', 'first_date', 'last_date'];
+  const columns = [
+    'id',
+    'scopes',
+    'known_by',
+    ...TEXTS,
+    'keys',
+    'claims',
+    'records',
+    'first_date',
+    'last_date',
+  ];
   const list = columns.join(', ');
   await client.query(
     `insert into alias as a (contractor_id, key, ${list}) select contractor_id, key, ${list} from wanted_alias

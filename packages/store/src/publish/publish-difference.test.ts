@@ -81,6 +81,24 @@ describe('publishDifference', () => {
     expect(await differences(pool)).toEqual([]);
   });
 
+  it('publishes firms and aliases with the version in which they change', async () => {
+    await pool.query(`insert into firm (id, members) values (7, '{1,2}')`);
+    await pool.query('insert into firm_member values (1, 7), (2, 7)');
+    await pool.query(
+      `insert into alias (id, contractor_id, key, known_by, name, keys, claims, records) values (70, 1, 'a', '{phone}', 'A', '{}', 1, 1)`,
+    );
+    const { version } = await stages.publish();
+    expect(await differences(pool)).toEqual([]);
+    await pool.query('delete from firm_member where contractor_id = 2');
+    await pool.query('update alias set records = 2');
+    await stages.publish();
+    expect(await differences(pool)).toEqual([]);
+    expect(await logged(pool, version)).toEqual([
+      'alias members 70 updated',
+      'firm_member members 2 removed',
+    ]);
+  });
+
   it('leaves out who is held back, and publishes it once it no longer is', async () => {
     await stages.publish();
     await savePermit(pool, 'elm', 9_001, 'held');

@@ -47,6 +47,9 @@ const names = [
   'match',
   'shared_value',
   'shared_value_member',
+  'firm',
+  'firm_member',
+  'alias',
 ] as const;
 export type ServedTable = (typeof names)[number];
 
@@ -113,6 +116,9 @@ export const publishedTables: readonly PublishedTable[] = [
     owner: null,
     ownerKind: 'none',
   },
+  { name: 'firm', key: ['id'], id: 'id', owner: null, ownerKind: 'none' },
+  { name: 'firm_member', key: ['contractor_id'], id: 'contractor_id', owner: null, ownerKind: 'none' },
+  { name: 'alias', key: ['id'], id: 'id', owner: null, ownerKind: 'none' },
 ];
 
 /** The tables that may be built concurrently. */

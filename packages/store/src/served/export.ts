@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import Cursor from 'pg-cursor';
-import { isAliasWithheldSql } from '../matched/aliases.js';
 import { provenanceJoin } from './provenance.js';
 
 /** The names of the exports. */
@@ -16,10 +15,6 @@ const columnsOf = (table: string, ...names: string[]): Record<string, string> =>
 
 /** The columns of a row's provenance. */
 const provenance = { source_url: 'v.url', fetched_at: 'v.fetched_at', feed_version: 'v.version' };
-
-/** SQL of a contractor that no suppression withholds or masks: what it shares with others is withheld as well. */
-const isShown = (contractor: string): string =>
-  `not exists (select from crs.withheld w where w.kind = 'contractor' and w.id = ${contractor}.id)`;
 
 interface Export {
   /** The SQL of each column, in their order. */
@@ -95,7 +90,6 @@ const exports: Readonly<Record<ExportName, Export>> = {
         select from match m join claim k on k.id = m.claim_id where m.contractor_id = a.id and k.scope = $1))
       order by a.license_key, a.id, v.kind, v.key, b.license_key, b.id`,
   },
-  // Firms are not published: their numbers come from the stage, as of the last clustering.
   firms: {
     columns: {
       firm_id: 'f.firm_id',
@@ -103,15 +97,14 @@ const exports: Readonly<Record<ExportName, Export>> = {
       ...columnsOf('c', 'original_date', 'expiration_date'),
       source: 'c.feed',
     },
-    from: `contractor c join crs.firm_member f on f.contractor_id = c.id
-      where ${isShown('c')} and exists (
-          select from crs.firm_member g join contractor d on d.id = g.contractor_id
-          where g.firm_id = f.firm_id and d.id <> c.id and ${isShown('d')})
+    from: `contractor c join firm_member f on f.contractor_id = c.id
+      where exists (
+          select from firm_member g join contractor d on d.id = g.contractor_id
+          where g.firm_id = f.firm_id and d.id <> c.id)
         and ($1::text is null or exists (
           select from match m join claim k on k.id = m.claim_id where m.contractor_id = c.id and k.scope = $1))
       order by f.firm_id, c.roster_state, c.license_key, c.id`,
   },
-  // Aliases are not published either: they come from the stage, as of the last matching.
   aliases: {
     columns: {
       ...columnsOf('c', 'license_number', 'roster_state'),
@@ -120,10 +113,8 @@ const exports: Readonly<Record<ExportName, Export>> = {
       known_by: "array_to_string(a.known_by, ',')",
       ...columnsOf('a', 'records', 'first_date', 'last_date'),
     },
-    from: `contractor c join crs.alias a on a.contractor_id = c.id
-      where ${isShown('c')} and not ${isAliasWithheldSql('a')}
-        and ($1::text is null or exists (
-          select from crs.alias_source s where s.contractor_id = c.id and s.key = a.key and s.scope = $1))
+    from: `contractor c join alias a on a.contractor_id = c.id
+      where $1::text is null or $1 = any(a.scopes)
       order by c.roster_state, c.license_key, c.id, a.key collate "C"`,
   },
 };

@@ -15,9 +15,10 @@ type Tables = ReadonlyMap<ServedTable, WithholdingTable>;
 /** A match as if its claim were unmatched. */
 const UNMATCHED = { contractor_id: null, confidence: null, tier: null, signals: [], candidate_count: 0 };
 
-const ALL = 'true';
+/** All rows of the table are considered. */
+export const ALL = 'true';
 
-function tableOf(tables: Tables, name: ServedTable): WithholdingTable {
+export function tableOf(tables: Tables, name: ServedTable): WithholdingTable {
   const table = tables.get(name);
   if (table === undefined) throw new Error(`There is no table ${name}.`);
   return table;

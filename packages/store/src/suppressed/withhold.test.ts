@@ -56,6 +56,8 @@ const edit = fc.oneof(
   fc.record({ what: fc.constant('contractor' as const), id, name }),
   fc.record({ what: fc.constant('order' as const), id, name, contractor: id }),
   fc.record({ what: fc.constant('share' as const), id, contractor: id }),
+  fc.record({ what: fc.constant('firm' as const), id, contractor: id }),
+  fc.record({ what: fc.constant('alias' as const), place, id, contractor: id }),
   fc.record({ what: fc.constant('suppress' as const), which: fc.integer({ min: 0, max: 2 }) }),
   fc.record({ what: fc.constant('suppress' as const), which: fc.integer({ min: 0, max: 2 }) }),
   fc.record({ what: fc.constant('lift' as const) }),
@@ -70,7 +72,10 @@ const keyOf = (text: string | null): string | null => text?.toLowerCase().replac
 
 /** Makes an edit of the stages, the same in both. */
 async function make(pool: pg.Pool, one: Edit): Promise<void> {
-  if (one.what === 'claim')
+  if (one.what === 'claim') {
+    // A claim that prints something else is another one: no alias stands on it.
+    await pool.query('delete from alias where id = $1', [claimOf(one.place, one.id)]);
+    await pool.query('delete from alias_source where claim_id = $1', [claimOf(one.place, one.id)]);
     await pool.query(
       `with claimed as (
          insert into claim (id, scope, state, contractor_name, name_key, record_count) values ($1, $2, 'MN', $3, $4, 1)
@@ -78,6 +83,22 @@ async function make(pool: pg.Pool, one: Edit): Promise<void> {
        insert into match (claim_id, scope, run_id, contractor_id, tier) values ($1, $2, 1, $5, case when $5::bigint is not null then 'likely' end)
        on conflict (claim_id, scope) do update set contractor_id = excluded.contractor_id, tier = excluded.tier`,
       [claimOf(one.place, one.id), one.place, one.name, keyOf(one.name), one.contractor],
+    );
+  }
+  if (one.what === 'firm')
+    await pool.query(
+      'insert into firm_member values ($1, $2) on conflict (contractor_id) do update set firm_id = excluded.firm_id',
+      [one.contractor, one.id],
+    );
+  if (one.what === 'alias')
+    await pool.query(
+      `with taught as (
+         insert into alias_source (claim_id, scope, contractor_id, key, known_by, name, keys)
+         select id, scope, $2, id::text, 'phone', contractor_name, '{}' from claim
+         where id = $1 and contractor_name is not null on conflict do nothing returning *)
+       insert into alias (id, contractor_id, key, known_by, name, keys, claims, records)
+       select claim_id, contractor_id, key, array[known_by], name, keys, 1, 1 from taught`,
+      [claimOf(one.place, one.id), one.contractor],
     );
   if (one.what === 'permit') {
     const row = claimOf(one.place, one.id) + 1000;
@@ -104,7 +125,8 @@ async function make(pool: pg.Pool, one: Edit): Promise<void> {
         one.id,
       ]);
       await pool.query('delete from record_link where contractor_id = $1', [one.id]);
-      await pool.query('delete from shared_value_member where contractor_id = $1', [one.id]);
+      for (const table of ['shared_value_member', 'firm_member', 'alias', 'alias_source'])
+        await pool.query(`delete from ${table} where contractor_id = $1`, [one.id]);
     } else
       await pool.query(
         `insert into contractor (id, feed, roster_state, license_key, license_number, name, name_clean, name_key, phone)
@@ -175,6 +197,10 @@ it('serves nothing that is suppressed after any edits, held back or not, and all
       const publish = async (): Promise<void> => {
         await suppressed.publish(held);
         await other.publish(held);
+        const { rowCount: betrayed } = await suppressed.pool.query(
+          `select from served.firm_member m join withheld w on w.kind = 'contractor' and w.id = m.contractor_id`,
+        );
+        expect(betrayed).toBe(0);
         const text = JSON.stringify(await served(suppressed.pool)).toLowerCase();
         for (const which of holding.keys())
           for (const unseen of SUPPRESSIONS[which]?.unseen ?? [])

@@ -8,6 +8,7 @@ import type { JudgedRow } from './judged-row.js';
 import { type OwnedRow, readJudged } from './judged-rows.js';
 import { addNames, noteApplied, type Suppression, suppressionsToApply } from './suppressions.js';
 import { type TextTable, textColumns } from './withheld-columns.js';
+import { saveAliases, saveFirmMembers } from './withheld-firms.js';
 import {
   type SuppressedContractors,
   saveWithheld,
@@ -53,6 +54,8 @@ export async function withhold(
   }
   await pass.save(saveLinks, contractors);
   await pass.save(saveSharedValues, contractors);
+  await pass.save(saveFirmMembers, contractors);
+  await pass.save(saveAliases, contractors);
   await noteApplied(client, toApply);
   // Without figures the planner would scan the table once for each row of a stage.
   if (pass.state.changed) await client.query('analyze withheld');

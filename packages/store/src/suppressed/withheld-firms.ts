@@ -1,0 +1,55 @@
+/** Withholds the firms and the aliases of contractors and claims that are withheld. */
+import type pg from 'pg';
+import type { ServedTable } from '../publish/published-tables.js';
+import {
+  saveWithheld,
+  type WithheldChange,
+  type WithheldRow,
+  type WithholdingTable,
+} from './withheld-rows.js';
+import { ALL, tableOf } from './withheld-ties.js';
+
+type Tables = ReadonlyMap<ServedTable, WithholdingTable>;
+
+/** SQL of whether a contractor, a row `w` of `withheld`, is left out or masked. */
+const IS_WITHHELD = `w.kind = 'contractor' and w.masked::text is distinct from '{}'`;
+
+/**
+ * Takes contractors that are hidden or masked out of their firms: what a firm says of the others would tell who they are. A
+ * firm of fewer than two others is left out.
+ */
+export async function saveFirmMembers(
+  client: pg.ClientBase,
+  tables: Tables,
+): Promise<readonly WithheldChange[]> {
+  const members = tableOf(tables, 'firm_member');
+  const { rows } = await client.query<WithheldRow>(
+    `with own as materialized (
+       select m.firm_id, m.contractor_id, w.suppressions
+       from withheld w join ${members.rows} m on m.contractor_id = w.id where ${IS_WITHHELD}),
+     firm as (
+       select firm_id, array_agg(distinct suppression order by suppression) as suppressions, count(distinct contractor_id) as hidden
+       from own cross join lateral unnest(suppressions) suppression group by firm_id)
+     select 'members' as owner, m.contractor_id as id, null as masked, to_json(firm.suppressions) as suppressions
+     from firm join ${members.rows} m on m.firm_id = firm.firm_id
+     where m.contractor_id in (select contractor_id from own)
+       or (select count(*) from ${members.rows} o where o.firm_id = firm.firm_id) - firm.hidden < 2`,
+  );
+  return [await saveWithheld(client, members, rows, ALL)];
+}
+
+/** Leaves out the aliases of contractors that are hidden or masked, and those that a withheld claim taught. */
+export async function saveAliases(client: pg.ClientBase, tables: Tables): Promise<readonly WithheldChange[]> {
+  const aliases = tableOf(tables, 'alias');
+  const { rows } = await client.query<WithheldRow>(
+    `select 'members' as owner, id, null as masked, to_json(array_agg(distinct suppression order by suppression)) as suppressions
+     from (
+       select a.id, w.suppressions from withheld w join crs.alias a on a.contractor_id = w.id where ${IS_WITHHELD}
+       union all
+       select a.id, w.suppressions from withheld w
+       join crs.alias_source s on s.claim_id = w.id and s.scope = w.owner
+       join crs.alias a on a.contractor_id = s.contractor_id and a.key = s.key where w.kind = 'claim') found
+     cross join lateral unnest(suppressions) suppression group by id`,
+  );
+  return [await saveWithheld(client, aliases, rows, ALL)];
+}
