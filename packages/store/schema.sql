@@ -113,6 +113,7 @@ create table alias_source (
 create table alias_version (
   only_row boolean not null default true,
   version integer not null,
+  changed_at timestamp with time zone not null default clock_timestamp(),
   constraint alias_version_only_row_check CHECK (only_row),
   constraint alias_version_pkey PRIMARY KEY (only_row)
 );

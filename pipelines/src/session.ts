@@ -110,13 +110,8 @@ export async function openSession(settings: Settings = processSettings()): Promi
   const opened = pool;
   const threads = new MatchThreads(config.dictionaries, settings.threads);
   const { dataDir } = settings;
-  const rosters = new RosterStore({
-    databaseUrl: database.url,
-    config,
-    dataDir,
-    log,
-    signal: stopping.signal,
-  });
+  const indexes = { databaseUrl: database.url, config, dataDir, log, signal: stopping.signal };
+  const rosters = new RosterStore(indexes);
   return {
     settings,
     log,
@@ -132,7 +127,7 @@ export async function openSession(settings: Settings = processSettings()): Promi
       timeouts: settings.timeouts,
       log,
       rosters,
-      aliases: new AliasStore(config),
+      aliases: new AliasStore(indexes),
       threads,
       signal: stopping.signal,
     },

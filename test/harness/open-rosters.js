@@ -5,7 +5,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { loadConfig } from '@crs/config';
-import { RosterStore } from '@crs/pipelines';
+import { AliasStore, RosterStore } from '@crs/pipelines';
 import { createPool, inTransaction } from '@crs/store';
 
 const configDir = fileURLToPath(new URL('../../config', import.meta.url));
@@ -16,7 +16,9 @@ process.on('message', async ({ databaseUrl, dataDir, feed, times, ahead }) => {
   const note = (level) => (_, message) => logged.push(`${level}: ${message}`);
   const log = { info: note('info'), warn: note('warn') };
   const { signal } = new AbortController();
-  const store = new RosterStore({ databaseUrl, config, dataDir, log, signal });
+  const indexes = { databaseUrl, config, dataDir, log, signal };
+  const store = new RosterStore(indexes);
+  const aliasStore = new AliasStore(indexes);
   const pool = createPool(databaseUrl);
   if (ahead) {
     const from = createPool(ahead);
@@ -30,8 +32,11 @@ process.on('message', async ({ databaseUrl, dataDir, feed, times, ahead }) => {
       inTransaction(pool, (db) => store.open(db, [feed]), 'begin isolation level repeatable read read only'),
     ),
   );
+  const openAliases = (db) => aliasStore.open(db, [feed], opened[0]);
+  const aliases = await inTransaction(pool, openAliases, 'begin isolation level repeatable read read only');
   await pool.end();
   process.send({
+    aliases: Array.from(aliases.ids, (_, entry) => aliases.entry(entry).name),
     indexes: new Set(opened.map(({ buffer }) => buffer)).size,
     names: Array.from(opened[0].ids, (_, entry) => opened[0].entry(entry).name),
     checksum: opened[0].checksum,

@@ -33,6 +33,7 @@ export async function createStageWorkspace(definitions: readonly string[]): Prom
   const config = readConfig(folder);
   const log = createLog('silent');
   const { signal } = new AbortController();
+  const indexes = { databaseUrl: database.url, config, dataDir: folder, log, signal };
   return {
     folder,
     pool,
@@ -44,8 +45,8 @@ export async function createStageWorkspace(definitions: readonly string[]): Prom
       network: createNetwork(),
       timeouts: { idleMs: 1_000, attempts: 1, longestPauseMs: 1_000 },
       log,
-      rosters: new RosterStore({ databaseUrl: database.url, config, dataDir: folder, log, signal }),
-      aliases: new AliasStore(config),
+      rosters: new RosterStore(indexes),
+      aliases: new AliasStore(indexes),
       threads: new MatchThreads(config.dictionaries),
       signal,
     },

@@ -12,6 +12,7 @@ import { createTestDatabase, type TestDatabase } from '../harness/database.js';
 interface Opened {
   readonly indexes: number;
   readonly names: readonly string[];
+  readonly aliases: readonly string[];
   readonly checksum: number;
   readonly logged: readonly string[];
   readonly loggedAhead: readonly string[];
@@ -116,5 +117,36 @@ describe('the indexes of rosters', () => {
     await pool.query(`delete from contractor where id = 5`);
     await pool.query('update feed_state set last_change_at = clock_timestamp()');
     expect((await open()).names).toHaveLength(4);
+  });
+
+  it('have an index of their aliases beside them, which every change of an alias builds anew', async () => {
+    const know = (key: string, name: string) =>
+      pool.query(
+        `insert into alias (contractor_id, key, known_by, name, keys, claims, records)
+         values (1, $1, '{phone}', $2, '{}', 1, 1)`,
+        [key, name],
+      );
+    const changed = (version: number) =>
+      pool.query(
+        `insert into alias_version values (true, $1)
+         on conflict (only_row) do update set version = excluded.version, changed_at = clock_timestamp()`,
+        [version],
+      );
+    const built = (aliases: number) => `info: the index of ${aliases} aliases was built in`;
+    expect(await open()).toMatchObject({ aliases: [], logged: [] });
+    await know('a', 'Ridge Tamarack');
+    await changed(1);
+    expect(await open()).toMatchObject({
+      aliases: ['Ridge Tamarack'],
+      logged: [expect.stringContaining(built(1))],
+    });
+    expect(await open(1, null, 1)).toMatchObject({ aliases: ['Ridge Tamarack'], logged: [] });
+    await know('b', 'Ridge Brothers');
+    await changed(2);
+    expect(await open()).toMatchObject({ logged: [expect.stringContaining(built(2))] });
+    // A restored database counts its versions again.
+    await pool.query(`delete from alias where key = 'a'`);
+    await changed(2);
+    expect(await open()).toMatchObject({ aliases: ['Ridge Brothers'] });
   });
 });

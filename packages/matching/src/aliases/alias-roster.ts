@@ -22,15 +22,17 @@ export interface AliasIndex<A extends KeptAlias> {
 /**
  * Indexes aliases of the contractors of a roster. Aliases of other contractors are left out.
  * @param aliases in an order that their texts decide, since equal scores are settled by it
+ * @param former an earlier index of these aliases: those that did not change are copied from it
  */
 export function buildAliasIndex<A extends KeptAlias>(
   aliases: readonly A[],
   index: RosterIndex,
   dictionaries: Dictionaries,
   policy: PolicyValues,
+  former: RosterIndex | null = null,
 ): AliasIndex<A> {
   const numbers = new Map(Array.from(index.ids, (id, number) => [id, number]));
-  const builder = new RosterIndexBuilder(dictionaries, policy, null, index);
+  const builder = new RosterIndexBuilder(dictionaries, policy, former, index);
   const kept: A[] = [];
   for (const alias of aliases) {
     const number = numbers.get(alias.contractorId);

@@ -7,6 +7,8 @@ import { explainClaim } from '../explain/explain.js';
 import { matchClaim, matchWithAliases } from '../match.js';
 import { matcherOf } from '../matcher.js';
 import { buildRoster } from '../roster.js';
+import { policyValuesOf } from '../settings.js';
+import { buildAliasIndex } from './alias-roster.js';
 import { aliasReason, aliasText } from './alias-texts.js';
 import { findAliases, withAliasesOf } from './known-aliases.js';
 
@@ -59,6 +61,27 @@ describe('the alias of a claim', () => {
         expect(findAliases(lines, shuffled)).toEqual(once);
       }),
       { numRuns: 10 },
+    );
+  });
+});
+
+describe('the index of aliases', () => {
+  const phones = fc.uniqueArray(fc.integer({ min: 100, max: 199 }), { maxLength: 8 });
+
+  it('is the same with and without the help of an earlier one', () => {
+    const { index } = lines.roster;
+    const indexOf = (numbers: readonly number[], former: Parameters<typeof buildAliasIndex>[4] = null) => {
+      const claims = numbers.map((at) => numbered({ ...elsewhere, id: at, phone: `555-555-0${at}` }));
+      const known = findAliases(lines, claims);
+      return buildAliasIndex(known, index, dictionaries, policyValuesOf(settings), former).index;
+    };
+    fc.assert(
+      fc.property(phones, phones, (before, now) => {
+        const anew = indexOf(now);
+        expect(anew.size).toBe(now.length);
+        expect(Buffer.from(indexOf(now, indexOf(before)).buffer).equals(Buffer.from(anew.buffer))).toBe(true);
+      }),
+      { numRuns: 30 },
     );
   });
 });

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { noCounts, type RunCounts } from '../raw/runs.js';
+import { databaseSql } from './rosters.js';
 
 /** The texts of an alias, as a claim prints them. */
 const TEXTS = ['name', 'dba_name', 'person_name', 'address', 'city', 'zip', 'phone'];
@@ -33,29 +34,26 @@ export async function saveAliasSources(
   sources: readonly AliasSource[],
 ): Promise<void> {
   const rows = sources.map(({ keys, ...source }) => ({ ...source, keys: signed(keys) }));
-  await client.query(
-    `create temp table staged_alias on commit drop as
-     select "claimId" as claim_id, "contractorId" as contractor_id, key, "knownBy" as known_by, name,
-       "dbaName" as dba_name, "personName" as person_name, address, city, zip, phone, keys
-     from json_to_recordset($1::json) as s ("claimId" bigint, "contractorId" bigint, key text, "knownBy" text,
-       name text, "dbaName" text, "personName" text, address text, city text, zip text, phone text, keys integer[])`,
-    [JSON.stringify(rows)],
-  );
-  await client.query(
-    `delete from alias_source s using staged_match m
-     where s.claim_id = m.claim_id and s.scope = $1
-       and not exists (select from staged_alias a where a.claim_id = s.claim_id)`,
-    [scope],
-  );
   const values = ['contractor_id', 'key', 'known_by', ...TEXTS, 'keys'];
   const list = values.join(', ');
+  // One statement, since a temporary table costs more than the few aliases of a night.
   await client.query(
-    `insert into alias_source as s (scope, claim_id, ${list})
-     select $1, claim_id, ${list} from staged_alias order by claim_id
+    `with given as materialized (
+       select "claimId" as claim_id, "contractorId" as contractor_id, key, "knownBy" as known_by, name,
+         "dbaName" as dba_name, "personName" as person_name, address, city, zip, phone, keys
+       from json_to_recordset($2::json) as s ("claimId" bigint, "contractorId" bigint, key text, "knownBy" text,
+         name text, "dbaName" text, "personName" text, address text, city text, zip text, phone text, keys integer[])
+     ), gone as (
+       delete from alias_source s using staged_match m
+       where s.claim_id = m.claim_id and s.scope = $1
+         and not exists (select from given g where g.claim_id = s.claim_id)
+     )
+     insert into alias_source as s (scope, claim_id, ${list})
+     select $1, claim_id, ${list} from given order by claim_id
      on conflict (claim_id, scope) do update set (${list}) = row(${values.map((name) => `excluded.${name}`).join(', ')})
      where (${values.map((name) => `s.${name}`).join(', ')})
        is distinct from (${values.map((name) => `excluded.${name}`).join(', ')})`,
-    [scope],
+    [scope, JSON.stringify(rows)],
   );
 }
 
@@ -128,7 +126,7 @@ export async function refreshAliases(client: pg.ClientBase): Promise<RunCounts> 
   if (inserted + updated + removed > 0) {
     await client.query(
       `insert into alias_version as v (version) values (1)
-       on conflict (only_row) do update set version = v.version + 1`,
+       on conflict (only_row) do update set version = v.version + 1, changed_at = clock_timestamp()`,
     );
     await client.query(
       `create temp table changed_key on commit drop as select distinct unnest(keys) as key from changed_alias`,
@@ -169,10 +167,28 @@ export const isAliasWithheldSql = (alias: string): string => `exists (
   select from crs.alias_source s join crs.withheld w on w.kind = 'claim' and w.id = s.claim_id
   where s.contractor_id = ${alias}.contractor_id and s.key = ${alias}.key)`;
 
-/** The version of the aliases: it changes whenever one does. */
-export async function readAliasVersion(db: pg.Pool | pg.ClientBase): Promise<number> {
-  const { rows } = await db.query<{ version: number }>('select version from alias_version');
-  return rows[0]?.version ?? 0;
+/** What tells the aliases of a database from all others. */
+export interface AliasIdentity {
+  readonly database: string;
+  /** It changes whenever an alias does; 0 as long as there never was one. */
+  readonly version: number;
+  /** When it changed, since a restored database counts its versions again. */
+  readonly changedAt: string | null;
+}
+
+export async function identifyAliases(db: pg.ClientBase): Promise<AliasIdentity> {
+  const { rows } = await db.query<AliasIdentity>(
+    `select ${databaseSql} as database, coalesce(max(version), 0) as version,
+       extract(epoch from max(changed_at))::text as "changedAt"
+     from alias_version`,
+  );
+  return rows[0] ?? { database: '', version: 0, changedAt: null };
+}
+
+/** How many aliases there are in all. */
+export async function countAliases(db: pg.ClientBase): Promise<number> {
+  const { rows } = await db.query<{ count: number }>('select count(*)::int from alias');
+  return rows[0]?.count ?? 0;
 }
 
 /** The aliases of the contractors of some rosters, by contractor and key. */

@@ -17,11 +17,12 @@ export interface RosterIdentity {
 }
 
 /** The identity of some rosters in the state that a connection sees. */
+/** SQL of what tells a database from all others. */
+export const databaseSql = `(select system_identifier || '/' || (select oid from pg_database where datname = current_database())
+  from pg_control_system())`;
+
 export async function identifyRosters(db: pg.ClientBase, feeds: readonly string[]): Promise<RosterIdentity> {
-  const database = await db.query<{ database: string }>(
-    `select system_identifier || '/' || (select oid from pg_database where datname = current_database()) as database
-     from pg_control_system()`,
-  );
+  const database = await db.query<{ database: string }>(`select ${databaseSql} as database`);
   const { rows } = await db.query<RosterIdentity['rosters'][number]>(
     `select f.feed, f.version, v.run_id as run, extract(epoch from f.last_change_at)::text as "changedAt",
        f.served_rows as rows

@@ -1,48 +1,76 @@
-import type { Config } from '@crs/config';
-import { type AliasIndex, buildAliasIndex, policyValuesOf, type RosterIndex } from '@crs/matching';
-import { loadAliases, readAliasVersion, type StoredAlias } from '@crs/store';
+import {
+  type AliasIndex,
+  buildAliasIndex,
+  type PolicyValues,
+  policyValuesOf,
+  type RosterIndex,
+} from '@crs/matching';
+import { countAliases, identifyAliases, loadAliases, type StoredAlias } from '@crs/store';
 import type pg from 'pg';
+import { digest, indexPath } from '../rosters/index-file.js';
+import { type IndexStoreOptions, openIndexFile } from '../rosters/open-index-file.js';
 
-/** The indexes of aliases, one for each roster index and version of the aliases; the last used ones are kept. */
+/** Indexes that a process keeps: those of a few states. */
+const MOST_KEPT = 4;
+
+/**
+ * The indexes of aliases, one for each roster index and version of the aliases. Each is built once and kept as a file
+ * in the data folder; the last used ones are kept in memory.
+ */
 export class AliasStore {
   readonly #kept = new Map<string, Promise<RosterIndex>>();
+  readonly #policy: PolicyValues;
 
-  constructor(private readonly config: Pick<Config, 'dictionaries' | 'matching'>) {}
+  constructor(private readonly parts: IndexStoreOptions) {
+    this.#policy = policyValuesOf(parts.config.matching);
+  }
 
   /**
    * Opens the aliases of the contractors of some rosters as a connection sees them.
+   * @param db inside a transaction that reads one snapshot
    * @param index of the rosters
    */
-  async open(
-    db: pg.Pool | pg.ClientBase,
-    feeds: readonly string[],
-    index: RosterIndex,
-  ): Promise<RosterIndex> {
-    const key = [index.fingerprint, index.checksum, await readAliasVersion(db)].join('/');
-    const built = this.#kept.get(key) ?? this.openWithTexts(db, feeds, index).then((opened) => opened.index);
-    this.#kept.delete(key);
-    this.#kept.set(key, built);
+  async open(db: pg.ClientBase, feeds: readonly string[], index: RosterIndex): Promise<RosterIndex> {
+    const { database, version, changedAt } = await identifyAliases(db);
+    const inputs = digest([database, feeds, index.fingerprint, index.checksum, version, changedAt]);
+    const known = this.#kept.get(inputs);
+    const opened = known ?? this.#load(db, { feeds, index, database, version, inputs });
+    this.#kept.delete(inputs);
+    this.#kept.set(inputs, opened);
     const oldest = [...this.#kept.keys()].slice(0, -MOST_KEPT);
     for (const other of oldest) this.#kept.delete(other);
     try {
-      return await built;
+      return await opened;
     } catch (error) {
-      this.#kept.delete(key);
+      this.#kept.delete(inputs);
       throw error;
     }
   }
 
   /** The same with the aliases by number, for explanations. They are many, so that they are not kept. */
   async openWithTexts(
-    db: pg.Pool | pg.ClientBase,
+    db: pg.ClientBase,
     feeds: readonly string[],
     index: RosterIndex,
   ): Promise<AliasIndex<StoredAlias>> {
-    const { dictionaries, matching } = this.config;
-    const aliases = await loadAliases(db, feeds);
-    return buildAliasIndex(aliases, index, dictionaries, policyValuesOf(matching));
+    const { dictionaries } = this.parts.config;
+    return buildAliasIndex(await loadAliases(db, feeds), index, dictionaries, this.#policy);
+  }
+
+  async #load(db: pg.ClientBase, asked: AskedAliases): Promise<RosterIndex> {
+    const { feeds, index, database, version, inputs } = asked;
+    const { config, dataDir } = this.parts;
+    if (version === 0) return buildAliasIndex([], index, config.dictionaries, this.#policy).index;
+    const path = indexPath(dataDir, digest([database, feeds, 'aliases']).slice(0, 16), inputs);
+    const wanted = { path, feeds, aliasesOf: index, rows: await countAliases(db), policy: this.#policy };
+    return openIndexFile(db, wanted, this.parts);
   }
 }
 
-/** Indexes that a process keeps: those of a few states. */
-const MOST_KEPT = 4;
+interface AskedAliases {
+  readonly feeds: readonly string[];
+  readonly index: RosterIndex;
+  readonly database: string;
+  readonly version: number;
+  readonly inputs: string;
+}

@@ -1,10 +1,16 @@
-/** A thread that builds the index of some rosters, writes it to its file and hands it over. */
+/** A thread that builds the index of some rosters, or of their aliases, writes it to its file and hands it over. */
 import { hostname } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { CrsError } from '@crs/domain';
-import { type PolicyValues, type RosterIndex, RosterIndexBuilder } from '@crs/matching';
+import {
+  buildAliasIndex,
+  openRosterIndex,
+  type PolicyValues,
+  type RosterIndex,
+  RosterIndexBuilder,
+} from '@crs/matching';
 import type { Dictionaries } from '@crs/normalise';
-import { connectionConfig, entriesOf, importSnapshot, rosterBatches } from '@crs/store';
+import { connectionConfig, entriesOf, importSnapshot, loadAliases, rosterBatches } from '@crs/store';
 import pg from 'pg';
 import { failureOf } from '../threads/failure.js';
 import { dropOldIndexFiles, newestIndexFile, readIndexFile, writeIndexFile } from './index-file.js';
@@ -15,6 +21,8 @@ export interface BuildRequest {
   /** The exported snapshot at which the rosters are read. */
   readonly snapshot: string;
   readonly feeds: readonly string[];
+  /** The index of the rosters, to build that of their aliases; null to build the index of the rosters itself. */
+  readonly aliasesOf: SharedArrayBuffer | null;
   readonly dictionaries: Dictionaries;
   readonly policy: PolicyValues;
   readonly path: string;
@@ -23,40 +31,54 @@ export interface BuildRequest {
 /** Result of the thread. */
 export interface BuiltIndex {
   readonly buffer: SharedArrayBuffer;
-  /** Contractors in it; null where another process had built it meanwhile. */
-  readonly contractors: number | null;
+  /** Contractors or aliases in it; null where another process had built it meanwhile. */
+  readonly entries: number | null;
 }
 
 async function build(parts: BuildRequest): Promise<BuiltIndex> {
-  const { databaseUrl, snapshot, feeds, dictionaries, policy, path } = parts;
+  const { databaseUrl, snapshot, path } = parts;
   const client = new pg.Client(connectionConfig(databaseUrl, { applicationName: 'crs roster' }));
   await client.connect();
   try {
     // Processes that share a data folder build an index once: the others wait and find its file.
     await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [`${hostname()}:${path}`]);
     const found = await indexIn(path);
-    if (found !== null) return { buffer: found.buffer, contractors: null };
+    if (found !== null) return { buffer: found.buffer, entries: null };
     await client.query('begin isolation level repeatable read read only');
     await importSnapshot(client, snapshot);
     const newest = await newestIndexFile(path);
-    const builder = new RosterIndexBuilder(
-      dictionaries,
-      policy,
-      newest === null ? null : await indexIn(newest),
-    );
-    let contractors = 0;
-    for await (const batch of rosterBatches(client, feeds)) {
-      for (const entry of entriesOf(batch)) builder.add(entry);
-      contractors += batch.lines;
-    }
-    const index = builder.build();
+    const former = newest === null ? null : await indexIn(newest);
+    const index = await (parts.aliasesOf === null
+      ? indexRosters(client, parts, former)
+      : indexAliases(client, parts, openRosterIndex(parts.aliasesOf), former));
     await writeIndexFile(path, index.buffer);
     await dropOldIndexFiles(path);
-    return { buffer: index.buffer, contractors };
+    return { buffer: index.buffer, entries: index.size };
   } finally {
     // Ending the session releases the lock.
     await client.end();
   }
+}
+
+async function indexRosters(
+  client: pg.Client,
+  { feeds, dictionaries, policy }: BuildRequest,
+  former: RosterIndex | null,
+): Promise<RosterIndex> {
+  const builder = new RosterIndexBuilder(dictionaries, policy, former);
+  for await (const batch of rosterBatches(client, feeds)) {
+    for (const entry of entriesOf(batch)) builder.add(entry);
+  }
+  return builder.build();
+}
+
+async function indexAliases(
+  client: pg.Client,
+  { feeds, dictionaries, policy }: BuildRequest,
+  rosters: RosterIndex,
+  former: RosterIndex | null,
+): Promise<RosterIndex> {
+  return buildAliasIndex(await loadAliases(client, feeds), rosters, dictionaries, policy, former).index;
 }
 
 /** The index in a file; null where there is none, or one that cannot be used. */

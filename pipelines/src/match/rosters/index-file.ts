@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -12,6 +12,18 @@ const KEPT_FILES = 2;
 
 /** An unfinished file of this age, in milliseconds, is left over from a dead process. */
 const LEFTOVER_AGE = 3_600_000;
+
+/**
+ * The file of an index, or where it is to be.
+ * @param rosters what all versions of it have in common
+ * @param inputs a digest of all that it is made from
+ */
+export const indexPath = (dataDir: string, rosters: string, inputs: string): string =>
+  join(dataDir, 'rosters', `${rosters}-${inputs}.idx`);
+
+/** A digest for the names of files: 32 hexadecimal digits. */
+export const digest = (parts: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
 
 /**
  * Reads the index in a file into memory that all threads share; null without a file.

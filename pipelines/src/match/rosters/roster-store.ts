@@ -1,48 +1,22 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
-import type { Config } from '@crs/config';
-import { CrsError } from '@crs/domain';
 import {
   buildRosterIndex,
-  openRosterIndex,
   type PolicyValues,
   policyValuesOf,
   type RosterIndex,
   rosterFingerprint,
 } from '@crs/matching';
-import type { Logger } from '@crs/runtime';
-import { exportSnapshot, identifyRosters, inTransaction, type RosterIdentity } from '@crs/store';
+import { identifyRosters, inTransaction, type RosterIdentity } from '@crs/store';
 import type pg from 'pg';
-import { grouped } from '../../terminal/numbers.js';
 import { SNAPSHOT } from '../snapshot.js';
-import { errorOf, type Failure } from '../threads/failure.js';
-import type { BuildRequest, BuiltIndex } from './build-thread.js';
-import { readIndexFile } from './index-file.js';
+import { digest, indexPath } from './index-file.js';
+import { type IndexStoreOptions, openIndexFile } from './open-index-file.js';
 
 /**
  * Bytes of indexes that a process keeps open, enough for the rosters of some states. The last used index is kept
  * whatever its size.
  */
 const MOST_BYTES = 512 * 1024 * 1024;
-
-/**
- * Megabytes of heap to build an index: a fixed part, and a part for each contractor. Without a limit a thread keeps
- * its garbage.
- */
-const BUILD_MEGABYTES = 256;
-const BUILD_MEGABYTES_PER_CONTRACTOR = 0.002;
-
-/** Inputs of the store. */
-export interface RosterStoreOptions {
-  readonly databaseUrl: string;
-  readonly config: Config;
-  readonly dataDir: string;
-  readonly log: Logger;
-  /** Ends the threads that build an index when it is aborted. */
-  readonly signal: AbortSignal;
-}
 
 interface Kept {
   readonly rosters: string;
@@ -61,7 +35,7 @@ export class RosterStore {
   readonly #policy: PolicyValues;
   readonly #rules: string;
 
-  constructor(private readonly parts: RosterStoreOptions) {
+  constructor(private readonly parts: IndexStoreOptions) {
     this.#policy = policyValuesOf(parts.config.matching);
     this.#rules = rosterFingerprint(parts.config.dictionaries, this.#policy);
   }
@@ -130,8 +104,7 @@ export class RosterStore {
 
   /** The file of an index, or where it is to be. */
   #pathOf(feeds: readonly string[], identity: RosterIdentity): string {
-    const name = `${rostersHash(feeds, identity)}-${this.#hash(feeds, identity)}.idx`;
-    return join(this.parts.dataDir, 'rosters', name);
+    return indexPath(this.parts.dataDir, rostersHash(feeds, identity), this.#hash(feeds, identity));
   }
 
   /** A digest of all inputs of an index. */
@@ -140,46 +113,11 @@ export class RosterStore {
   }
 
   async #load(db: pg.ClientBase, feeds: readonly string[], identity: RosterIdentity): Promise<RosterIndex> {
-    const { config, databaseUrl, log, signal } = this.parts;
+    const { config } = this.parts;
     if (feeds.length === 0) return buildRosterIndex([], config.dictionaries, this.#policy);
     const path = this.#pathOf(feeds, identity);
-    const found = await this.#read(path);
-    if (found !== null) return found;
-    const began = performance.now();
-    const { buffer, contractors } = await buildInThread(
-      {
-        databaseUrl,
-        snapshot: await exportSnapshot(db),
-        feeds,
-        dictionaries: config.dictionaries,
-        policy: this.#policy,
-        path,
-      },
-      identity.rosters.reduce((sum, { rows: listed }) => sum + listed, 0),
-      signal,
-    );
-    if (contractors !== null) {
-      const seconds = Number(((performance.now() - began) / 1000).toFixed(1));
-      log.info(
-        { rosters: feeds, contractors, seconds, bytes: buffer.byteLength },
-        `the index of ${grouped(contractors)} contractors was built in ${seconds} s`,
-      );
-    }
-    return openRosterIndex(buffer);
-  }
-
-  async #read(path: string): Promise<RosterIndex | null> {
-    try {
-      return await readIndexFile(path);
-    } catch (error) {
-      if (!(error instanceof CrsError)) throw error;
-      const { code, message } = error;
-      this.parts.log.warn(
-        { path, code, reason: message },
-        'the file of a roster index cannot be used: it is built anew',
-      );
-      return null;
-    }
+    const rows = identity.rosters.reduce((sum, { rows: listed }) => sum + listed, 0);
+    return openIndexFile(db, { path, feeds, aliasesOf: null, rows, policy: this.#policy }, this.parts);
   }
 }
 
@@ -190,32 +128,4 @@ function versionOf({ feed, version, run, changedAt }: RosterIdentity['rosters'][
 /** Identifies the rosters and the database, without the version. */
 function rostersHash(feeds: readonly string[], { database }: RosterIdentity): string {
   return digest([database, feeds]).slice(0, 16);
-}
-
-function digest(parts: readonly unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
-}
-
-/** @param rows of the rosters: at most so many contractors */
-function buildInThread(parts: BuildRequest, rows: number, signal: AbortSignal): Promise<BuiltIndex> {
-  signal.throwIfAborted();
-  const thread = new Worker(new URL('./build-thread.js', import.meta.url), {
-    workerData: parts,
-    resourceLimits: {
-      maxOldGenerationSizeMb: Math.ceil(BUILD_MEGABYTES + rows * BUILD_MEGABYTES_PER_CONTRACTOR),
-    },
-  });
-  const stop = () => void thread.terminate();
-  signal.addEventListener('abort', stop);
-  return new Promise((done, fail) => {
-    thread.on('message', ({ built, failure }: { built?: BuiltIndex; failure?: Failure }) => {
-      if (built !== undefined) done(built);
-      else if (failure !== undefined) fail(errorOf(failure));
-    });
-    thread.on('error', fail);
-    thread.on('exit', (status) => {
-      signal.removeEventListener('abort', stop);
-      fail(new Error(`the thread that builds a roster index ended with ${status}`));
-    });
-  });
 }

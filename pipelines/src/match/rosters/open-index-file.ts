@@ -1,0 +1,107 @@
+import { Worker } from 'node:worker_threads';
+import type { Config } from '@crs/config';
+import { CrsError } from '@crs/domain';
+import { openRosterIndex, type PolicyValues, type RosterIndex } from '@crs/matching';
+import type { Logger } from '@crs/runtime';
+import { exportSnapshot } from '@crs/store';
+import type pg from 'pg';
+import { grouped } from '../../terminal/numbers.js';
+import { errorOf, type Failure } from '../threads/failure.js';
+import type { BuildRequest, BuiltIndex } from './build-thread.js';
+import { readIndexFile } from './index-file.js';
+
+/**
+ * Megabytes of heap to build an index: a fixed part, and a part for each contractor or alias. Without a limit a thread
+ * keeps its garbage.
+ */
+const BUILD_MEGABYTES = 256;
+const BUILD_MEGABYTES_PER_ENTRY = 0.002;
+
+/** Inputs of the stores of indexes. */
+export interface IndexStoreOptions {
+  readonly databaseUrl: string;
+  readonly config: Config;
+  readonly dataDir: string;
+  readonly log: Logger;
+  /** Ends the threads that build an index when it is aborted. */
+  readonly signal: AbortSignal;
+}
+
+/** An index that is wanted. */
+export interface WantedIndex {
+  /** Its file, named after all that it is made from. */
+  readonly path: string;
+  readonly feeds: readonly string[];
+  /** The index of the rosters, for that of their aliases; null for the rosters themselves. */
+  readonly aliasesOf: RosterIndex | null;
+  /** At most so many contractors or aliases are in it. */
+  readonly rows: number;
+  readonly policy: PolicyValues;
+}
+
+/**
+ * Opens the index in a file. A thread builds it where there is none, or one that cannot be used.
+ * @param db inside a transaction that reads one snapshot
+ */
+export async function openIndexFile(
+  db: pg.ClientBase,
+  { path, feeds, aliasesOf, rows, policy }: WantedIndex,
+  { databaseUrl, config, log, signal }: IndexStoreOptions,
+): Promise<RosterIndex> {
+  const found = await readUsable(path, log);
+  if (found !== null) return found;
+  const began = performance.now();
+  const request: BuildRequest = {
+    databaseUrl,
+    snapshot: await exportSnapshot(db),
+    feeds,
+    aliasesOf: aliasesOf?.buffer ?? null,
+    dictionaries: config.dictionaries,
+    policy,
+    path,
+  };
+  const { buffer, entries } = await buildInThread(request, rows, signal);
+  if (entries !== null) {
+    const seconds = Number(((performance.now() - began) / 1000).toFixed(1));
+    const what = aliasesOf === null ? 'contractors' : 'aliases';
+    log.info(
+      { rosters: feeds, [what]: entries, seconds, bytes: buffer.byteLength },
+      `the index of ${grouped(entries)} ${what} was built in ${seconds} s`,
+    );
+  }
+  return openRosterIndex(buffer);
+}
+
+async function readUsable(path: string, log: Logger): Promise<RosterIndex | null> {
+  try {
+    return await readIndexFile(path);
+  } catch (error) {
+    if (!(error instanceof CrsError)) throw error;
+    const { code, message } = error;
+    log.warn({ path, code, reason: message }, 'the file of a roster index cannot be used: it is built anew');
+    return null;
+  }
+}
+
+function buildInThread(request: BuildRequest, rows: number, signal: AbortSignal): Promise<BuiltIndex> {
+  signal.throwIfAborted();
+  const thread = new Worker(new URL('./build-thread.js', import.meta.url), {
+    workerData: request,
+    resourceLimits: {
+      maxOldGenerationSizeMb: Math.ceil(BUILD_MEGABYTES + rows * BUILD_MEGABYTES_PER_ENTRY),
+    },
+  });
+  const stop = () => void thread.terminate();
+  signal.addEventListener('abort', stop);
+  return new Promise((done, fail) => {
+    thread.on('message', ({ built, failure }: { built?: BuiltIndex; failure?: Failure }) => {
+      if (built !== undefined) done(built);
+      else if (failure !== undefined) fail(errorOf(failure));
+    });
+    thread.on('error', fail);
+    thread.on('exit', (status) => {
+      signal.removeEventListener('abort', stop);
+      fail(new Error(`the thread that builds a roster index ended with ${status}`));
+    });
+  });
+}
