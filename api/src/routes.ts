@@ -7,6 +7,7 @@ import {
   getEnforcementTrends,
   getRecentEnforcement,
 } from './resources/enforcement.js';
+import { getFirm } from './resources/firms.js';
 import { getLicense, searchLicenses } from './resources/licenses.js';
 import { getContractorOsha, getInspection, getOshaStats, searchOsha } from './resources/osha.js';
 import { getPermitBlock } from './resources/permit-block.js';
@@ -43,6 +44,7 @@ export const routes: readonly Route[] = [
   getAgEnforcement, //          /v1/ag-enforcement
   getContractorAgEnforcement, // /v1/ag-enforcement/by-license/:licenseNumber
   getAgAction, //               /v1/ag-enforcement/:id
+  getFirm, //                   /v1/firms/:id
   getLicenseTypes, //           /v1/license-types
   getLicenseSubtypes, //        /v1/license-subtypes
   getStatuses, //               /v1/statuses

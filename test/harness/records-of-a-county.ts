@@ -110,6 +110,8 @@ const statements: readonly string[] = [
   `insert into shared_value_member (shared_value_id, contractor_id)
    select 1, n * 10 from generate_series(1, ${HUB_MEMBERS}) n
    union select n, n * 3 + member from generate_series(2, 10000) n, generate_series(0, 2) member`,
+  `insert into firm (id, gone) select n, false from generate_series(1, 10000) n`,
+  `insert into firm_member (contractor_id, firm_id) select n * 3 + member, n from generate_series(1, 10000) n, generate_series(0, 1) member`,
   `insert into cluster_member (contractor_id, cluster_id) select n, n / 3 from generate_series(1, 30000) n`,
 ];
 

@@ -1,5 +1,6 @@
 import type { Dictionaries } from '@crs/normalise';
 import type pg from 'pg';
+import { insertFirms } from './firms-of-a-town.js';
 import { contractorRow, insertRow, permitRow, publish } from './records.js';
 
 /** Ids of the made-up records, for tests to name them. */
@@ -26,6 +27,7 @@ export async function insertTown(pool: pg.Pool, d: Dictionaries): Promise<void> 
 }
 
 async function insertContractors(pool: pg.Pool, d: Dictionaries): Promise<void> {
+  const contactKeys = { phone_clean: '(612) 555-0101', phone_key: '6125550101', address_key: '12 elm st' };
   const contractors = [
     {
       id: ids.northside,
@@ -42,6 +44,7 @@ async function insertContractors(pool: pg.Pool, d: Dictionaries): Promise<void> 
       city: 'Minneapolis',
       zip: '55401',
       phone: '612-555-0101',
+      ...contactKeys,
       original_date: '2010-01-15',
       expiration_date: '2023-03-31',
     },
@@ -87,6 +90,7 @@ async function insertContractors(pool: pg.Pool, d: Dictionaries): Promise<void> 
       address: '12 Elm St',
       city: 'Minneapolis',
       phone: '612-555-0101',
+      ...contactKeys,
       original_date: '2023-05-02',
       expiration_date: '2027-03-31',
     },
@@ -107,6 +111,7 @@ async function insertContractors(pool: pg.Pool, d: Dictionaries): Promise<void> 
   ];
   for (const [shared_value_id, contractor_id] of members)
     await insertRow(pool, 'shared_value_member', { shared_value_id, contractor_id });
+  await insertFirms(pool, [ids.northside, ids.reopened]);
   await insertRow(pool, 'feed_state', {
     feed: 'mn_licenses',
     family: 'licenses',

@@ -6,6 +6,7 @@ import type { ErrorCode } from '../errors/codes.js';
 export const tags = {
   'Attorney general': 'Actions of attorneys general against contractors.',
   Enforcement: 'Orders of licensing authorities: fines, suspensions, revocations, consent orders.',
+  Firms: 'Businesses that hold several licenses.',
   Licenses: 'Contractors by license number, and the records linked to them.',
   OSHA: 'Federal workplace-safety inspections with their violations and penalties.',
   Permits: 'Building permits of many jurisdictions, matched to contractors.',

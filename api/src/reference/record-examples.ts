@@ -17,7 +17,7 @@ export function withRecordExamples(document: OpenApiDocument, records: ExampleRe
 /** The values of a record by the name of the parameter that finds it. */
 function valuesOf(
   path: string,
-  { license, permit, inspection, orderId, actionId }: ExampleRecords,
+  { license, permit, inspection, orderId, actionId, firmId }: ExampleRecords,
 ): Readonly<Record<string, string | number | null>> {
   if (path.includes('{licenseNumber}') && license !== null) {
     const { licenseNumber, state, licenseType } = license;
@@ -30,6 +30,7 @@ function valuesOf(
   if (path.startsWith('/v1/permits') && permit !== null) return { ...permit };
   if (path.startsWith('/v1/osha') && inspection !== null) return { ...inspection };
   if (path === '/v1/ag-enforcement/{id}') return { id: actionId };
+  if (path === '/v1/firms/{id}') return { id: firmId };
   return path === '/v1/enforcement/{id}' ? { id: orderId } : {};
 }
 

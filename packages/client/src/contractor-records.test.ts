@@ -79,6 +79,7 @@ const endpoints: Readonly<Record<Path, readonly [ask: () => Promise<unknown>, pa
     '/v1/ag-enforcement/by-license/BC100001?state=MN',
   ],
   '/v1/ag-enforcement/{id}': [() => client.agEnforcement.get(301), '/v1/ag-enforcement/301'],
+  '/v1/firms/{id}': [() => client.firms.get(61), '/v1/firms/61'],
   '/v1/license-types': [() => client.reference.licenseTypes(), '/v1/license-types'],
   '/v1/license-subtypes': [() => client.reference.licenseSubtypes(), '/v1/license-subtypes'],
   '/v1/statuses': [() => client.reference.statuses(), '/v1/statuses'],
@@ -112,7 +113,7 @@ describe('client/README.md', () => {
       const methods = Object.getOwnPropertyNames(Object.getPrototypeOf(resource));
       expect(named.sort()).toEqual([name, ...methods.filter((method) => method !== 'constructor')].sort());
     }
-    expect(Object.keys(client)).toHaveLength(6);
+    expect(Object.keys(client)).toHaveLength(7);
   });
 });
 

@@ -3,6 +3,7 @@ import type { ListPath, Path, RequestOf, ResponseOf } from './endpoint-types.js'
 import type { Listing } from './listing.js';
 import { AgEnforcement } from './resources/ag-enforcement.js';
 import { Enforcement } from './resources/enforcement.js';
+import { Firms } from './resources/firms.js';
 import { Licenses } from './resources/licenses.js';
 import { Osha } from './resources/osha.js';
 import { Permits } from './resources/permits.js';
@@ -18,6 +19,7 @@ export class ContractorRecords {
   readonly osha: Osha;
   readonly permits: Permits;
   readonly agEnforcement: AgEnforcement;
+  readonly firms: Firms;
   readonly reference: Reference;
   readonly #connection: Connection;
 
@@ -29,6 +31,7 @@ export class ContractorRecords {
     this.osha = new Osha(connection);
     this.permits = new Permits(connection);
     this.agEnforcement = new AgEnforcement(connection);
+    this.firms = new Firms(connection);
     this.reference = new Reference(connection);
     this.#connection = connection;
   }

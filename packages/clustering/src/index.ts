@@ -7,6 +7,13 @@ export {
   type RetiredCluster,
 } from './cluster-ids.js';
 export { edgeWeight } from './components.js';
+export {
+  type FirmEvidence,
+  type FirmEvidenceLine,
+  firmEvidence,
+  firmEvidenceKinds,
+  firmReason,
+} from './firm-evidence.js';
 export { type Motive, motivesOf } from './motive.js';
 export type { RelatedContractor, Sanction, Tie } from './related-contractor.js';
 export { assessReopening, type ReopenedEvidence, type Reopening } from './reopened.js';

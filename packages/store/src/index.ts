@@ -88,6 +88,7 @@ export * from './served/export.js';
 export * from './served/figures.js';
 export * from './served/filter/operators.js';
 export * from './served/filter/tree.js';
+export * from './served/firms.js';
 export * from './served/fuzzy-name.js';
 export * from './served/inspections.js';
 export * from './served/match-columns.js';

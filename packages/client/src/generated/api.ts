@@ -421,6 +421,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/firms/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * One firm with its licenses
+         * @description The licenses of all rosters that are one business, and why. The id stays while most of its licenses do; the message of a 404 names the firm that another one became a part of.
+         */
+        readonly get: operations["getFirm"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/license-types": {
         readonly parameters: {
             readonly query?: never;
@@ -1289,6 +1309,71 @@ export interface components {
             readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
         };
+        /** @description Licenses of one business: several trades, states or renewed numbers, or a person and a company. A name alone makes no firm. */
+        readonly Firm: {
+            /**
+             * Format: int64
+             * @description Stays the same from one ingest to the next.
+             */
+            readonly id: number;
+            /** @description Two or more, by state and number. */
+            readonly lines: readonly components["schemas"]["FirmLine"][];
+            /** @description Values that two or more lines print. */
+            readonly evidence: readonly components["schemas"]["FirmEvidence"][];
+            /** @description Why the lines are one firm, in words. */
+            readonly reason: string;
+        };
+        /** @description A license of the firm. */
+        readonly FirmLine: {
+            readonly licenseNumber: string;
+            /** @description Legal name. */
+            readonly name: string;
+            /** @description Trade name. */
+            readonly dbaName: string | null;
+            /**
+             * @description Null where the source gives none.
+             * @enum {string|null}
+             */
+            readonly status: "Issued" | "Expired" | "Revoked" | "Suspended" | null;
+            readonly city: string | null;
+            /** @description State code. */
+            readonly state: string | null;
+            /** @description Name of a license type. */
+            readonly licenseType: string | null;
+            /** @description Name of a license subtype. */
+            readonly licenseSubtype: string | null;
+            /**
+             * Format: date
+             * @description YYYY-MM-DD.
+             */
+            readonly expirationDate: string | null;
+            readonly hasEnforcementAction: boolean;
+            /** @description The individual behind the license. */
+            readonly personName: string | null;
+            /**
+             * Format: date
+             * @description When the license was first issued.
+             */
+            readonly originalDate: string | null;
+            /** @description State whose roster lists the license. */
+            readonly rosterState: string;
+            /** @description Name of the feed. */
+            readonly source: string;
+        };
+        readonly FirmEvidence: {
+            /**
+             * @description What these lines print alike.
+             * @enum {string}
+             */
+            readonly kind: "name" | "person" | "phone" | "address";
+            /** @description As the first of these lines prints it. */
+            readonly value: string;
+            readonly lines: readonly {
+                readonly licenseNumber: string;
+                /** @description State whose roster lists the license. */
+                readonly rosterState: string;
+            }[];
+        };
         readonly LicenseType: {
             readonly id: number;
             readonly name: string;
@@ -1343,6 +1428,9 @@ export type AgActionPage = components['schemas']['AgActionPage'];
 export type AgAction = components['schemas']['AgAction'];
 export type LinkedAgActionPage = components['schemas']['LinkedAgActionPage'];
 export type LinkedAgAction = components['schemas']['LinkedAgAction'];
+export type Firm = components['schemas']['Firm'];
+export type FirmLine = components['schemas']['FirmLine'];
+export type FirmEvidence = components['schemas']['FirmEvidence'];
 export type LicenseType = components['schemas']['LicenseType'];
 export type LicenseSubtype = components['schemas']['LicenseSubtype'];
 export type LicenseStatus = components['schemas']['LicenseStatus'];
@@ -1930,6 +2018,29 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["AgAction"];
+                };
+            };
+        };
+    };
+    readonly getFirm: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the firm. */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description One firm with its licenses. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Firm"];
                 };
             };
         };

@@ -24,13 +24,14 @@ export interface ExampleRecords {
   } | null;
   readonly orderId: number | null;
   readonly actionId: number | null;
+  readonly firmId: number | null;
 }
 
 /** Reads one served record of each family: the first one, of a business where there is any. */
 export async function readExampleRecords(pool: pg.Pool): Promise<ExampleRecords> {
   const first = async <T extends pg.QueryResultRow>(sql: string): Promise<T | null> =>
     (await pool.query<T>(sql)).rows[0] ?? null;
-  const [license, permit, inspection, order, action] = await Promise.all([
+  const [license, permit, inspection, order, action, firm] = await Promise.all([
     first<NonNullable<ExampleRecords['license']>>(
       `select license_number as "licenseNumber", roster_state as state, license_type as "licenseType", name, city
        from served.contractor order by entity_type is distinct from 'Business', city is null, id limit 1`,
@@ -47,6 +48,16 @@ export async function readExampleRecords(pool: pg.Pool): Promise<ExampleRecords>
     ),
     first<{ id: number }>('select id from served.enforcement_order order by id limit 1'),
     first<{ id: number }>('select id from served.ag_action order by id limit 1'),
+    first<{ id: number }>(
+      'select firm_id as id from served.firm_member group by firm_id having count(*) > 1 order by firm_id limit 1',
+    ),
   ]);
-  return { license, permit, inspection, orderId: order?.id ?? null, actionId: action?.id ?? null };
+  return {
+    license,
+    permit,
+    inspection,
+    orderId: order?.id ?? null,
+    actionId: action?.id ?? null,
+    firmId: firm?.id ?? null,
+  };
 }

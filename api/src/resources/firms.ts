@@ -1,0 +1,94 @@
+import { firmEvidence, firmEvidenceKinds, firmReason } from '@crs/clustering';
+import { type FirmLine, findMergedFirm, readFirm, type ServedFirm } from '@crs/store';
+import { z } from 'zod';
+import { NotFoundError } from '../errors/api-error.js';
+import { defineRoute } from '../http/route.js';
+import { recordNumberParameter } from '../parameters/parameter.js';
+import { contractorFields } from './licenses.js';
+import { day, givenText, recordId, text } from './shared-schemas.js';
+
+const firmLineSchema = z
+  .strictObject({
+    ...contractorFields,
+    personName: text('Ada Example', 'The individual behind the license.'),
+    originalDate: day('2010-01-15', 'When the license was first issued.'),
+    rosterState: givenText('MN', 'State whose roster lists the license.'),
+    source: givenText('mn_licenses', 'Name of the feed.'),
+  })
+  .meta({ id: 'FirmLine', description: 'A license of the firm.' });
+
+const evidenceSchema = z
+  .strictObject({
+    kind: z
+      .enum(firmEvidenceKinds)
+      .meta({ examples: ['phone'], description: 'What these lines print alike.' }),
+    value: givenText('(612) 555-0101', 'As the first of these lines prints it.'),
+    lines: z
+      .array(
+        z.strictObject({
+          licenseNumber: givenText('BC100001'),
+          rosterState: givenText('MN', 'State whose roster lists the license.'),
+        }),
+      )
+      .readonly(),
+  })
+  .meta({ id: 'FirmEvidence' });
+
+export const firmSchema = z
+  .strictObject({
+    id: recordId(61),
+    lines: z.array(firmLineSchema).readonly().meta({ description: 'Two or more, by state and number.' }),
+    evidence: z
+      .array(evidenceSchema)
+      .readonly()
+      .meta({ description: 'Values that two or more lines print.' }),
+    reason: z.string().meta({
+      examples: ['Both lines print the phone (612) 555-0101.'],
+      description: 'Why the lines are one firm, in words.',
+    }),
+  })
+  .meta({
+    id: 'Firm',
+    description:
+      'Licenses of one business: several trades, states or renewed numbers, or a person and a company. A name alone makes no firm.',
+  });
+
+/** A firm with what its lines have in common. */
+export function explainedFirm({ id, lines }: ServedFirm): z.input<typeof firmSchema> {
+  const evidence = firmEvidence(lines);
+  return { id, lines: lines.map(shownLine), evidence, reason: firmReason(evidence, lines.length) };
+}
+
+function shownLine({
+  nameKey: _nameKey,
+  dbaKey: _dbaKey,
+  phone: _phone,
+  phoneKey: _phoneKey,
+  address: _address,
+  addressKey: _addressKey,
+  zip: _zip,
+  ...shown
+}: FirmLine) {
+  return shown;
+}
+
+export const getFirm = defineRoute({
+  path: '/v1/firms/:id',
+  operationId: 'getFirm',
+  tag: 'Firms',
+  summary: 'One firm with its licenses',
+  description:
+    'The licenses of all rosters that are one business, and why. The id stays while most of its licenses do; the message of a 404 names the firm that another one became a part of.',
+  errors: ['not_found'],
+  params: z.object({ id: recordNumberParameter('Id of the firm.', 61) }),
+  query: z.object({}),
+  response: firmSchema,
+  handler: async ({ params: { id } }, { session }) => {
+    const firm = id === null ? null : await readFirm(session, id);
+    if (firm !== null) return explainedFirm(firm);
+    const merged = id === null ? null : await findMergedFirm(session, id);
+    throw new NotFoundError(
+      merged === null ? 'There is no firm with this id.' : `This firm is a part of firm ${merged} now.`,
+    );
+  },
+});

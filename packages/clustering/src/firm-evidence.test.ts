@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import { type FirmEvidenceLine, firmEvidence, firmReason } from './firm-evidence.js';
+
+const line = (licenseNumber: string, more: Partial<FirmEvidenceLine>): FirmEvidenceLine => ({
+  licenseNumber,
+  rosterState: 'MN',
+  name: licenseNumber,
+  nameKey: licenseNumber,
+  dbaName: null,
+  dbaKey: null,
+  personName: null,
+  phone: null,
+  phoneKey: null,
+  address: null,
+  addressKey: null,
+  city: null,
+  zip: null,
+  ...more,
+});
+const shared = (...lines: FirmEvidenceLine[]) =>
+  firmEvidence(lines).map(({ kind, value, lines: having }) => [
+    kind,
+    value,
+    ...having.map((one) => one.licenseNumber),
+  ]);
+
+describe('the evidence of a firm', () => {
+  it('is what lines print alike, in whatever spelling: names, persons, phones, addresses', () => {
+    expect(
+      shared(
+        line('A', {
+          name: 'Stone Bluff Inc',
+          nameKey: 'stone bluff',
+          phone: '(612) 555-0101',
+          phoneKey: '6125550101',
+          personName: 'Orla M Brannick',
+        }),
+        line('B', {
+          dbaName: 'Stonebluff',
+          dbaKey: 'stonebluff',
+          phone: '612.555.0101',
+          phoneKey: '6125550101',
+          personName: 'BRANNICK, ORLA',
+        }),
+        line('C', { phone: '612 555 0101', phoneKey: '6125550101' }),
+      ),
+    ).toEqual([
+      ['name', 'Stone Bluff Inc', 'A', 'B'],
+      ['person', 'Orla M Brannick', 'A', 'B'],
+      ['phone', '(612) 555-0101', 'A', 'B', 'C'],
+    ]);
+  });
+
+  it('takes an address for the same only in one town, and counts a line once', () => {
+    const at = (city: string) => ({ address: '12 Elm St', addressKey: '12 elm st', city });
+    expect(shared(line('A', at('Duluth')), line('B', at('DULUTH')), line('C', at('Ely')))).toEqual([
+      ['address', '12 Elm St', 'A', 'B'],
+    ]);
+    expect(shared(line('A', { dbaName: 'A', dbaKey: 'A' }), line('B', {}))).toEqual([]);
+  });
+
+  it('is told in sentences', () => {
+    const phone = { phone: '555-0101', phoneKey: '5550101' };
+    const two = [line('A', phone), line('B', phone)];
+    expect(firmReason(firmEvidence(two), 2)).toBe('Both lines print the phone 555-0101.');
+    expect(firmReason(firmEvidence(two), 3)).toBe('2 of 3 lines print the phone 555-0101.');
+    const three = [...two, line('C', phone)];
+    expect(firmReason(firmEvidence(three), 3)).toBe('All lines print the phone 555-0101.');
+  });
+});
