@@ -43,7 +43,8 @@ export interface Progress {
     | 'cluster'
     | 'publish'
     | 'backup'
-    | 'restore';
+    | 'restore'
+    | 'screen';
   /** The feed or scope of the run, or what is written or built. */
   readonly subject: string;
   readonly done: number;

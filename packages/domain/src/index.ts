@@ -3,6 +3,7 @@ export * from './decisions.js';
 export * from './disjoint-sets.js';
 export * from './errors.js';
 export * from './family.js';
+export * from './list-row.js';
 export * from './naming.js';
 export * from './normalised.js';
 export * from './profiled-columns.js';

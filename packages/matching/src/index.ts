@@ -23,6 +23,7 @@ export { type Strength, strengthLegend } from './explain/strength.js';
 export { type FirmContractor, firmsOfContractors } from './firms/firms-of-contractors.js';
 export { learnJurisdictionWeights, learnModel, type TrainingSet } from './learn/learn.js';
 export { PreparedClaims } from './learn/test-cases.js';
+export { type ListedCandidate, type ListedMatch, listCandidates } from './list-candidates.js';
 export {
   basisOf,
   candidatesOf,

@@ -21,6 +21,7 @@ import { addRestoreVerb } from './verbs/restore.js';
 import { addReviewVerb } from './verbs/review.js';
 import { addRunsVerb } from './verbs/runs.js';
 import { addScheduleVerb } from './verbs/schedule.js';
+import { addScreenVerb } from './verbs/screen.js';
 import { addServeVerb } from './verbs/serve.js';
 import { addSuppressVerbs } from './verbs/suppress.js';
 import { addWorkVerb } from './verbs/work.js';
@@ -74,6 +75,7 @@ Why this match:   crs explain austin "2012-000123 PP"`,
     addEvaluateVerb,
     addLearnVerb,
     addReopenedVerb,
+    addScreenVerb,
     addSuppressVerbs,
     addExportVerb,
     addBackupVerb,

@@ -1,4 +1,5 @@
 import type { LicenseRecord } from '@crs/domain';
+import type pg from 'pg';
 import { Conditions, containsPattern } from './conditions.js';
 import { tallyTotal } from './contractor-tally.js';
 import { type Page, readPage, type Slice } from './page.js';
@@ -66,6 +67,24 @@ export interface ContractorSearch {
   readonly status: string | null;
   readonly entityType: string | null;
   readonly hasEnforcement: boolean | null;
+}
+
+/** A contractor among the candidates of a record. */
+export interface ContractorCandidate extends ContractorSummary {
+  readonly rosterState: string;
+}
+
+/** The contractors with these ids, by id. What is withheld or not published yet is missing. */
+export async function readContractors(
+  pool: pg.Pool,
+  ids: readonly number[],
+): Promise<Map<number, ContractorCandidate>> {
+  const { rows } = await pool.query<ContractorCandidate & { id: number }>(
+    `select c.id, ${contractorColumns}, c.roster_state as "rosterState"
+     from contractor c where c.id = any($1)`,
+    [ids],
+  );
+  return new Map(rows.map(({ id, ...contractor }) => [id, contractor]));
 }
 
 /**

@@ -1,9 +1,9 @@
-import { once } from 'node:events';
 import { type ExportName, type ExportRow, exportColumns, exportNames, exportRows } from '@crs/store';
 import { Argument, type Command, Option } from 'commander';
 import { stringify } from 'csv-stringify/sync';
 import { knownJurisdiction } from '../../known-jurisdiction.js';
 import { withSession } from '../../session.js';
+import { write } from '../../terminal/write.js';
 
 interface ExportOptions {
   readonly format: 'csv' | 'jsonl';
@@ -76,14 +76,4 @@ function jsonDocument(): Layout {
     },
     tail: '\n]\n',
   };
-}
-
-/** Writes, and waits while the reader is slow. Gives false once the reader has closed the pipe. */
-async function write(text: string): Promise<boolean> {
-  if (process.stdout.errored) return false;
-  if (process.stdout.write(text)) return true;
-  return once(process.stdout, 'drain').then(
-    () => true,
-    () => false,
-  );
 }

@@ -1,4 +1,5 @@
-import type { JurisdictionWeights, MatchingSettings } from '@crs/matching';
+import type { Claim } from '@crs/domain';
+import type { JurisdictionWeights, ListedMatch, MatchingSettings } from '@crs/matching';
 import type { Dictionaries } from '@crs/normalise';
 import type { AliasSource, ClaimGroup, LineBatch } from '@crs/store';
 import type { GateSample } from '../gate-sample.js';
@@ -54,6 +55,16 @@ export interface Tasks {
           readonly gateSample: GateSample;
         })
       | null;
+  };
+  /** Matches records of somebody's own list, and lists their best candidates. */
+  list: {
+    readonly input: {
+      readonly claims: readonly Claim[];
+      /** Candidates of each record. */
+      readonly most: number;
+      readonly explaining: boolean;
+    };
+    readonly output: { readonly listed: readonly ListedMatch[] };
   };
 }
 

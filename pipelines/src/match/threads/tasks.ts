@@ -3,6 +3,7 @@ import type { Claim } from '@crs/domain';
 import {
   findSilverLabels,
   learnJurisdictionWeights,
+  listCandidates,
   type Matcher,
   type MatchingSettings,
   matchClaim,
@@ -73,6 +74,10 @@ export function createTaskRunner(
         return checkClaims(matcher, input);
       case 'learn':
         return learnScope(matcher, kept.shared.settings, input);
+      case 'list':
+        return {
+          listed: input.claims.map((claim) => listCandidates(matcher, claim, input.most, input.explaining)),
+        };
     }
   };
 

@@ -1,0 +1,167 @@
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { Command } from 'commander';
+import { Option } from 'commander';
+import { stringify } from 'csv-stringify/sync';
+import { answerOf } from '../../screen/answer-columns.js';
+import {
+  changeOf,
+  memoryOf,
+  type Remembered,
+  readRemembered,
+  rememberedOf,
+  rowKey,
+  writeRemembered,
+} from '../../screen/changes.js';
+import { ListMatcher } from '../../screen/list-matcher.js';
+import { readList } from '../../screen/read-list.js';
+import { type ScreenedRow, screenList } from '../../screen/screen-list.js';
+import { type Session, withSession } from '../../session.js';
+import { grouped } from '../../terminal/numbers.js';
+import { createProgressDisplay } from '../../terminal/progress.js';
+import { write } from '../../terminal/write.js';
+import { positiveInteger } from '../options.js';
+
+interface ScreenOptions {
+  readonly format: 'csv' | 'jsonl';
+  readonly candidates: number;
+  readonly explain?: boolean;
+  readonly changes?: boolean;
+  readonly json?: boolean;
+}
+
+/** `crs screen`: a list of one's own, matched with the rosters. */
+export function addScreenVerb(program: Command): void {
+  program
+    .command('screen')
+    .description('match a list of your own with the rosters, to standard output')
+    .argument('<file>', 'CSV with a heading, or one JSON object a line')
+    .addOption(new Option('--format <format>', 'csv or jsonl').choices(['csv', 'jsonl']).default('csv'))
+    .option('--candidates <n>', 'best candidates that jsonl lists of each row', positiveInteger, 3)
+    .option('--explain', 'with what adds up to the score of each candidate (jsonl)')
+    .option(
+      '--changes',
+      'only the rows whose answer changed since this file was last screened with --changes',
+    )
+    .option('--json', 'one JSON document: an array of the rows')
+    .addHelpText(
+      'after',
+      `
+Columns are known by their names: id, name, address, city, state, zip, phone, license number, license type, date; none is
+required, but a row needs a name, phone, license number or address. All columns come back, with the answer in match_…
+Nothing is stored of the list; --changes keeps the answers in the data folder.
+
+Who on my list is licensed:  crs screen vendors.csv > screened.csv
+Why, with candidates:        crs screen vendors.csv --format jsonl --explain
+What changed since Monday:   crs screen vendors.csv --changes`,
+    )
+    .action((file: string, options: ScreenOptions) =>
+      withSession((session) => screenFile(session, file, options)),
+    );
+}
+
+async function screenFile(session: Session, file: string, options: ScreenOptions): Promise<void> {
+  const { context, served } = session;
+  const total = await stat(file).then(
+    ({ size }) => size,
+    () => null,
+  );
+  const display = createProgressDisplay();
+  const matcher = new ListMatcher({ ...context, served: served() });
+  const memory = memoryOf(context.dataDir, file);
+  const before = options.changes ? await readRemembered(memory) : null;
+  const now: Remembered = {};
+  const counts = { rows: 0, matched: 0, problems: 0, shown: 0 };
+  const out = writerOf(options);
+  let reading = 0;
+  try {
+    const rows = readList(file, (bytes) => {
+      reading = bytes;
+    });
+    const { candidates: most, explain = false } = options;
+    const batches = screenList(rows, matcher, { most, explaining: explain }, 2 * context.threads.size);
+    for await (const batch of batches) {
+      const shown: ShownRow[] = [];
+      for (const screened of batch) {
+        const answer = answerOf(screened);
+        const key = rowKey(screened.given);
+        const change = options.changes
+          ? changeOf(before === null ? rememberedOf(answer) : before[key], answer)
+          : null;
+        if (options.changes) now[key] = rememberedOf(answer);
+        counts.rows += 1;
+        if (answer.match_license_number !== null) counts.matched += 1;
+        if (answer.match_problem !== null) counts.problems += 1;
+        if (!options.changes || change !== null) shown.push({ screened, answer, change });
+      }
+      counts.shown += shown.length;
+      if (!(await write(out.body(shown)))) return;
+      display.show({ stage: 'screen', subject: basename(file), done: reading, total });
+    }
+    await write(out.tail);
+    if (options.changes) await writeRemembered(memory, now);
+  } finally {
+    display.stop();
+    matcher.close();
+  }
+  process.stderr.write(`${summary(counts, options.changes === true, before)}\n`);
+}
+
+function summary(
+  { rows, matched, problems, shown }: Readonly<Record<'rows' | 'matched' | 'problems' | 'shown', number>>,
+  changes: boolean,
+  before: Remembered | null,
+): string {
+  const found = `${grouped(rows)} rows: ${grouped(matched)} matched, ${grouped(rows - matched - problems)} not, ${grouped(problems)} with a problem.`;
+  if (!changes) return found;
+  return before === null
+    ? `${found} Noted for the next time; the first time nothing can have changed.`
+    : `${found} Of ${grouped(shown)} the answer changed.`;
+}
+
+interface ShownRow {
+  readonly screened: ScreenedRow;
+  readonly answer: ReturnType<typeof answerOf>;
+  readonly change: string | null;
+}
+
+/** The text of each batch, and after the last one. */
+function writerOf({ format, changes, json }: ScreenOptions): {
+  body: (rows: readonly ShownRow[]) => string;
+  tail: string;
+} {
+  const flat = ({ screened, answer, change }: ShownRow) => ({
+    ...screened.given.values,
+    ...answer,
+    ...(changes ? { match_change: change } : {}),
+  });
+  const whole = (row: ShownRow) => ({ ...flat(row), match_best: row.screened.matched.candidates });
+  let begun = false;
+  if (json)
+    return {
+      body: (rows) =>
+        rows
+          .map((row) => {
+            const before = begun ? ',\n' : '[\n';
+            begun = true;
+            return before + JSON.stringify(whole(row));
+          })
+          .join(''),
+      get tail() {
+        return begun ? '\n]\n' : '[]\n';
+      },
+    };
+  if (format === 'jsonl')
+    return { body: (rows) => rows.map((row) => `${JSON.stringify(whole(row))}\n`).join(''), tail: '' };
+  return {
+    body(rows) {
+      const text = stringify(rows.map(flat), {
+        header: !begun && rows.length > 0,
+        cast: { boolean: String },
+      });
+      begun ||= rows.length > 0;
+      return text;
+    },
+    tail: '',
+  };
+}

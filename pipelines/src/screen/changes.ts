@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { z } from 'zod';
+import type { Answer } from './answer-columns.js';
+import type { GivenRow } from './read-list.js';
+
+/** The answers that somebody who screens a list again wants to hear of when they change. */
+const watched = [
+  'match_license_number',
+  'match_state',
+  'match_name',
+  'match_status',
+  'match_expiration_date',
+  'match_has_enforcement',
+  'match_tier',
+] as const satisfies readonly (keyof Answer)[];
+
+const rememberedSchema = z.record(z.string(), z.array(z.union([z.string(), z.boolean(), z.null()])));
+
+/** What the rows of a list were answered, by row. */
+export type Remembered = z.infer<typeof rememberedSchema>;
+
+/** The file that holds what a list was answered last time. */
+export const memoryOf = (dataDir: string, list: string): string =>
+  join(dataDir, 'screened', `${createHash('sha256').update(resolve(list)).digest('hex').slice(0, 32)}.json`);
+
+/** What a list was answered last time; null the first time. */
+export async function readRemembered(path: string): Promise<Remembered | null> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  return text === null ? null : rememberedSchema.parse(JSON.parse(text));
+}
+
+/** Writes under another name first, so that a run that is stopped forgets nothing. */
+export async function writeRemembered(path: string, remembered: Remembered): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(`${path}.new`, JSON.stringify(remembered));
+  await rename(`${path}.new`, path);
+}
+
+/** What tells a row from the others from one time to the next: its id, or else all that it prints. */
+export const rowKey = ({ row, values }: GivenRow): string =>
+  row?.id ?? createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22);
+
+/** What is remembered of an answer. */
+export const rememberedOf = (answer: Answer): Remembered[string] => watched.map((column) => answer[column]);
+
+/** What changed since the last time, in words; null where nothing did. */
+export function changeOf(before: Remembered[string] | undefined, answer: Answer): string | null {
+  if (before === undefined) return 'new in the list';
+  const changes = rememberedOf(answer).flatMap((now, at) => {
+    const was = before[at] ?? null;
+    return was === now ? [] : [`${watched[at]?.slice('match_'.length)}: ${was ?? 'none'} → ${now ?? 'none'}`];
+  });
+  return changes.length === 0 ? null : changes.join('; ');
+}

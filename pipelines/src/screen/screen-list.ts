@@ -1,0 +1,64 @@
+import type { ListRow } from '@crs/domain';
+import type { ListMatcher, ListOptions, MatchedRow } from './list-matcher.js';
+import type { GivenRow } from './read-list.js';
+
+/** A row of a list with its match. */
+export interface ScreenedRow {
+  readonly given: GivenRow;
+  readonly matched: MatchedRow;
+}
+
+/** Rows of a batch: enough for all threads, and little memory. */
+const ROWS_IN_BATCH = 500;
+
+/**
+ * Matches a list of any length, in its order. Several batches are matched at once, so that no core is idle.
+ * @param atOnce batches
+ */
+export async function* screenList(
+  rows: AsyncIterable<GivenRow>,
+  matcher: Pick<ListMatcher, 'match'>,
+  options: ListOptions,
+  atOnce: number,
+): AsyncGenerator<readonly ScreenedRow[]> {
+  const running: Promise<ScreenedRow[]>[] = [];
+  let batch: GivenRow[] = [];
+  const begin = (): void => {
+    const screened = screenBatch(batch, matcher, options);
+    // Its failure is thrown where it is awaited.
+    screened.catch(() => {});
+    running.push(screened);
+    batch = [];
+  };
+  for await (const row of rows) {
+    batch.push(row);
+    if (batch.length < ROWS_IN_BATCH) continue;
+    begin();
+    if (running.length >= atOnce) yield (await running.shift()) ?? [];
+  }
+  if (batch.length > 0) begin();
+  for (const screened of running) yield await screened;
+}
+
+async function screenBatch(
+  batch: readonly GivenRow[],
+  matcher: Pick<ListMatcher, 'match'>,
+  options: ListOptions,
+): Promise<ScreenedRow[]> {
+  const usable = batch.flatMap(({ row }) => (row === null ? [] : [row]));
+  const matched = new Map<ListRow, MatchedRow>();
+  for (const [at, found] of (await matcher.match(usable, options)).entries())
+    matched.set(usable[at] as ListRow, found);
+  return batch.map((given) => ({
+    given,
+    matched: (given.row && matched.get(given.row)) ?? { ...unusable, problem: given.problem },
+  }));
+}
+
+const unusable: MatchedRow = {
+  id: null,
+  problem: null,
+  contractor: null,
+  match: { confidence: null, tier: null, signals: [], candidateCount: 0 },
+  candidates: [],
+};
