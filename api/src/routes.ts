@@ -18,6 +18,7 @@ import {
   getPermits,
   getPermitsAtAddress,
 } from './resources/permits.js';
+import { getProfile } from './resources/profile.js';
 import { getLicenseSubtypes, getLicenseTypes, getStatuses } from './resources/reference.js';
 import { getRelated } from './resources/related.js';
 
@@ -28,6 +29,7 @@ export const routes: readonly Route[] = [
   getContractorOsha, //         /v1/licenses/:licenseNumber/osha
   getContractorPermits, //      /v1/licenses/:licenseNumber/permits
   getRelated, //                /v1/licenses/:licenseNumber/related
+  getProfile, //                /v1/licenses/:licenseNumber/profile
   getEnforcement, //            /v1/enforcement
   getRecentEnforcement, //      /v1/enforcement/recent
   getEnforcementTrends, //      /v1/enforcement/trends

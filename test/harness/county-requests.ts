@@ -174,6 +174,13 @@ export const countyRequests: Readonly<Record<string, readonly string[]>> = {
     '/BC100777?page=2&pageSize=5',
   ],
   '/v1/ag-enforcement/:id': ['/17', '/999999999'],
+  '/v1/licenses/:licenseNumber/profile': [
+    '/BC100002/profile',
+    '/BC100020/profile?state=TX',
+    '/BC100777/profile?licenseType=Roofing',
+    '/BC140004/profile',
+    '/NONE/profile',
+  ],
   '/v1/firms/:id': ['/17', '/9999999'],
   '/v1/license-types': [''],
   '/v1/license-subtypes': [''],

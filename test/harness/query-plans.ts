@@ -26,6 +26,7 @@ const sizes: ReadonlyMap<string, number> = new Map([
   ['record_link', (countySizes.enforcement_order + countySizes.ag_action) / 2],
   ['shared_value', 10_000],
   ['shared_value_member', 30_000],
+  ['alias', 20_000],
   ['firm', 10_000],
   ['firm_member', 20_000],
   ['contractor_tally', 12_000],

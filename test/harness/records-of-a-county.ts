@@ -112,6 +112,8 @@ const statements: readonly string[] = [
    union select n, n * 3 + member from generate_series(2, 10000) n, generate_series(0, 2) member`,
   `insert into firm (id, gone) select n, false from generate_series(1, 10000) n`,
   `insert into firm_member (contractor_id, firm_id) select n * 3 + member, n from generate_series(1, 10000) n, generate_series(0, 1) member`,
+  `insert into alias (id, contractor_id, key, known_by, scopes, name, records, last_date)
+   select n, n / 2, n, array['phone'], array['northfield'], 'Alias ' || n, 1, ${dayOf('n')} from generate_series(1, 20000) n`,
   `insert into cluster_member (contractor_id, cluster_id) select n, n / 3 from generate_series(1, 30000) n`,
 ];
 

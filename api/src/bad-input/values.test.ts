@@ -59,6 +59,7 @@ const endpoints: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   '/v1/ag-enforcement': { filter: { is: 'filter' }, ...paging },
   '/v1/ag-enforcement/by-license/:licenseNumber': { ...license, ...paging },
   '/v1/ag-enforcement/:id': { id: { is: 'record number' } },
+  '/v1/licenses/:licenseNumber/profile': license,
   '/v1/firms/:id': { id: { is: 'record number' } },
   '/v1/license-types': {},
   '/v1/license-subtypes': {},

@@ -31,6 +31,9 @@ const actionFields = {
   ...sourcedFields,
 };
 const actionSchema = z.strictObject(actionFields).meta({ id: 'AgAction' });
+export const linkedActionSchema = z
+  .strictObject({ ...actionFields, ...linkFields })
+  .meta({ id: 'LinkedAgAction' });
 
 export const getAgEnforcement = defineRoute({
   path: '/v1/ag-enforcement',
@@ -75,10 +78,6 @@ export const getContractorAgEnforcement = defineContractorList({
   tag: 'Attorney general',
   summary: 'All attorney-general actions against a contractor, newest first',
   description: 'Each with the confidence of its link.',
-  response: paginatedSchema(
-    z.strictObject({ ...actionFields, ...linkFields }).meta({ id: 'LinkedAgAction' }),
-  ).meta({
-    id: 'LinkedAgActionPage',
-  }),
+  response: paginatedSchema(linkedActionSchema).meta({ id: 'LinkedAgActionPage' }),
   list: ({ session }, contractorId, slice) => listContractorActions(session, contractorId, slice),
 });

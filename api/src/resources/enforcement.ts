@@ -39,6 +39,9 @@ const orderFields = {
   violationTypes: texts(['Unlicensed work']),
 };
 const orderSchema = z.strictObject(orderFields).meta({ id: 'EnforcementAction' });
+export const linkedOrderSchema = z
+  .strictObject({ ...orderFields, ...linkFields, ...sourcedFields })
+  .meta({ id: 'LinkedEnforcementAction' });
 const orderPageSchema = paginatedSchema(orderSchema).meta({ id: 'EnforcementActionPage' });
 
 export const getEnforcement = defineRoute({
@@ -84,11 +87,7 @@ export const getContractorEnforcement = defineContractorList({
   tag: 'Enforcement',
   summary: 'All enforcement actions of a contractor, newest first',
   description: 'Each with the confidence of its link, and its provenance.',
-  response: paginatedSchema(
-    z
-      .strictObject({ ...orderFields, ...linkFields, ...sourcedFields })
-      .meta({ id: 'LinkedEnforcementAction' }),
-  ).meta({ id: 'LinkedEnforcementActionPage' }),
+  response: paginatedSchema(linkedOrderSchema).meta({ id: 'LinkedEnforcementActionPage' }),
   list: ({ session }, contractorId, slice) => listContractorOrders(session, contractorId, slice),
 });
 

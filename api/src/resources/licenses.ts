@@ -29,7 +29,7 @@ export const contractorFields = {
 };
 const contractorSchema = z.strictObject(contractorFields).meta({ id: 'Contractor' });
 
-const contractorDetailSchema = z
+export const contractorDetailSchema = z
   .strictObject({
     ...contractorFields,
     personName: text('Ada Example', 'The individual behind the license.'),

@@ -34,7 +34,7 @@ const violationSchema = z
   })
   .meta({ id: 'Violation' });
 
-const inspectionSchema = z
+export const inspectionSchema = z
   .strictObject({
     activityNumber: z
       .int()

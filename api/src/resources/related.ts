@@ -1,5 +1,13 @@
 import { assessReopening, reopenedSignalDescriptions } from '@crs/clustering';
-import { listRelated, type RelatedRow, type RelationFacts, type SharedTie } from '@crs/store';
+import {
+  listRelated,
+  type Page,
+  type ReadSession,
+  type RelatedRow,
+  type RelationFacts,
+  type SharedTie,
+  type Slice,
+} from '@crs/store';
 import { z } from 'zod';
 import type { ApiDeps } from '../deps.js';
 import { paginatedSchema } from '../parameters/paging.js';
@@ -13,7 +21,7 @@ const codes = Object.entries(reopenedSignalDescriptions)
   .map(([code, meaning]) => `\`${code}\`: ${meaning}`)
   .join('; ');
 
-const relatedSchema = z
+export const relatedSchema = z
   .strictObject({
     ...contractorFields,
     personName: text('Ada Example', 'The individual behind the license.'),
@@ -70,11 +78,20 @@ export const getRelated = defineContractorList({
   description:
     'Finds companies that reopened under a new name. Says what is shared, by how many, and how likely one is the other, reopened.',
   response: paginatedSchema(relatedSchema).meta({ id: 'RelatedContractorPage' }),
-  list: async ({ session, clustering }, contractorId, slice) => {
-    const { self, rows, total } = await listRelated(session, contractorId, slice);
-    return { rows: self === null ? [] : rows.map((row) => explain(self, row, clustering)), total };
-  },
+  list: ({ session, clustering }, contractorId, slice) =>
+    explainedRelated(session, clustering, contractorId, slice),
 });
+
+/** One page of related contractors, with what is shared and how likely one is the other. */
+export async function explainedRelated(
+  session: ReadSession,
+  clustering: ApiDeps['clustering'],
+  contractorId: number,
+  slice: Slice,
+): Promise<Page<z.input<typeof relatedSchema>>> {
+  const { self, rows, total } = await listRelated(session, contractorId, slice);
+  return { rows: self === null ? [] : rows.map((row) => explain(self, row, clustering)), total };
+}
 
 /** Adds what both share, and how likely one of them is the other. */
 function explain(

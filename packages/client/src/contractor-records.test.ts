@@ -79,6 +79,10 @@ const endpoints: Readonly<Record<Path, readonly [ask: () => Promise<unknown>, pa
     '/v1/ag-enforcement/by-license/BC100001?state=MN',
   ],
   '/v1/ag-enforcement/{id}': [() => client.agEnforcement.get(301), '/v1/ag-enforcement/301'],
+  '/v1/licenses/{licenseNumber}/profile': [
+    () => client.licenses.profile('BC100001', MN),
+    '/v1/licenses/BC100001/profile?state=MN',
+  ],
   '/v1/firms/{id}': [() => client.firms.get(61), '/v1/firms/61'],
   '/v1/license-types': [() => client.reference.licenseTypes(), '/v1/license-types'],
   '/v1/license-subtypes': [() => client.reference.licenseSubtypes(), '/v1/license-subtypes'],

@@ -101,6 +101,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/licenses/{licenseNumber}/profile": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Everything about one contractor
+         * @description The license, what it is also known as, its firm, and orders, inspections, actions, permits and related contractors: their numbers, sums and the newest 5 of each. All of one state of the data.
+         */
+        readonly get: operations["getContractorProfile"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/enforcement": {
         readonly parameters: {
             readonly query?: never;
@@ -903,6 +923,283 @@ export interface components {
             /** @description The evidence for and against, heaviest first, separated by commas: `old_license_ended`: the older license is expired, revoked or suspended; `old_license_active`: the older license is still active; `sanctioned_before`: the older license was revoked or suspended, or orders or actions stand against it from before the newer one began; `never_sanctioned`: no such sanction is known; `penalty_open`: an order or action sets a penalty or restitution that is not stayed in full; no source says whether it was paid; `violations_before`: safety inspectors found violations at the older firm in the four years before the newer license began; `opened_soon_after`: the newer license began within two years after the end of the older one, or in its last year; `opened_long_before`: the newer license began more than a year before the end of the older one; `opened_long_after`: the newer license began more than two years after the end of the older one; `order_unknown`: which of the two began first is not known; `shared_phone`: both print one phone, which is no hub; `shared_address`: both print one address, which is no hub, with the same unit or none; `shared_building`: both print one address, which is no hub, with different units or one of them without; `shared_alias`: permits that are surely one firm’s print the phone or the address of the other, which is no hub; `only_hubs_shared`: they share only what many unrelated contractors print; `one_of_many`: several others share what they share, and each could be the other firm; `same_person`: one person stands behind both, as their rosters or orders name them; `other_person`: different persons stand behind them, not even of one surname; `same_name`: both have the same legal name; `similar_name`: the names differ by about a word, or one abbreviates the other; `other_name`: the names have no distinctive word in common; `same_trade`: both hold a license of one type; `other_trade`: they hold licenses of different types; `other_city`: they are in different cities and share no address. */
             readonly reopenedSignals: string;
         };
+        readonly ContractorProfile: {
+            readonly contractor: components["schemas"]["ContractorDetail"];
+            readonly aliases: components["schemas"]["ContractorAliases"];
+            /** @description Null where no other license is of the same firm. */
+            readonly firm: {
+                /**
+                 * Format: int64
+                 * @description Stays the same from one ingest to the next.
+                 */
+                readonly id: number;
+                /** @description Two or more, by state and number. */
+                readonly lines: readonly components["schemas"]["FirmLine"][];
+                /** @description Values that two or more lines print. */
+                readonly evidence: readonly components["schemas"]["FirmEvidence"][];
+                /** @description Why the lines are one firm, in words. */
+                readonly reason: string;
+            } | null;
+            readonly enforcement: components["schemas"]["ContractorEnforcement"];
+            readonly osha: components["schemas"]["ContractorInspections"];
+            readonly agEnforcement: components["schemas"]["ContractorAgActions"];
+            readonly permits: components["schemas"]["ContractorPermits"];
+            readonly related: components["schemas"]["ContractorRelations"];
+            /** @description Feeds of most records first. */
+            readonly sources: readonly components["schemas"]["ProfileSource"][];
+        };
+        /** @description What permits and other records call it, seen last first. */
+        readonly ContractorAliases: {
+            readonly totalCount: number;
+            readonly latest: readonly components["schemas"]["ContractorAlias"][];
+        };
+        readonly ContractorAlias: {
+            readonly name: string;
+            readonly dbaName: string | null;
+            readonly personName: string | null;
+            readonly address: string | null;
+            readonly city: string | null;
+            readonly zip: string | null;
+            readonly phone: string | null;
+            /** @description What of these records identifies the contractor, one or more of `license_number`, `phone`, `name_and_address`. */
+            readonly knownBy: readonly string[];
+            /** @description Where it was seen: jurisdictions, `osha`, `orders`, `actions`. */
+            readonly scopes: readonly string[];
+            /** @description Records that print it. */
+            readonly records: number;
+            /**
+             * Format: date
+             * @description Day of the first of them.
+             */
+            readonly firstDate: string | null;
+            /**
+             * Format: date
+             * @description Day of the last of them.
+             */
+            readonly lastDate: string | null;
+        };
+        /** @description A license of the firm. */
+        readonly FirmLine: {
+            readonly licenseNumber: string;
+            /** @description Legal name. */
+            readonly name: string;
+            /** @description Trade name. */
+            readonly dbaName: string | null;
+            /**
+             * @description Null where the source gives none.
+             * @enum {string|null}
+             */
+            readonly status: "Issued" | "Expired" | "Revoked" | "Suspended" | null;
+            readonly city: string | null;
+            /** @description State code. */
+            readonly state: string | null;
+            /** @description Name of a license type. */
+            readonly licenseType: string | null;
+            /** @description Name of a license subtype. */
+            readonly licenseSubtype: string | null;
+            /**
+             * Format: date
+             * @description YYYY-MM-DD.
+             */
+            readonly expirationDate: string | null;
+            readonly hasEnforcementAction: boolean;
+            /** @description The individual behind the license. */
+            readonly personName: string | null;
+            /**
+             * Format: date
+             * @description When the license was first issued.
+             */
+            readonly originalDate: string | null;
+            /** @description State whose roster lists the license. */
+            readonly rosterState: string;
+            /** @description Name of the feed. */
+            readonly source: string;
+        };
+        readonly FirmEvidence: {
+            /**
+             * @description What these lines print alike.
+             * @enum {string}
+             */
+            readonly kind: "name" | "person" | "phone" | "address";
+            /** @description As the first of these lines prints it. */
+            readonly value: string;
+            readonly lines: readonly {
+                readonly licenseNumber: string;
+                /** @description State whose roster lists the license. */
+                readonly rosterState: string;
+            }[];
+        };
+        readonly ContractorEnforcement: {
+            readonly totalCount: number;
+            /** @description US dollars, at most two decimals. */
+            readonly totalPenaltyAmount: number;
+            readonly newest: readonly components["schemas"]["LinkedEnforcementAction"][];
+        };
+        readonly LinkedEnforcementAction: {
+            /**
+             * Format: int64
+             * @description Stays the same from one ingest to the next.
+             */
+            readonly id: number;
+            readonly companyName: string | null;
+            /** @description Trade names. */
+            readonly dbaNames: readonly string[];
+            readonly individualNames: readonly string[];
+            /** @description License numbers in the order. */
+            readonly licenseNumbers: readonly string[];
+            readonly city: string | null;
+            readonly orderType: string | null;
+            readonly actionsTaken: readonly string[];
+            /** @description US dollars, at most two decimals. */
+            readonly penaltyAmount: number | null;
+            /**
+             * Format: date
+             * @description YYYY-MM-DD.
+             */
+            readonly orderDate: string | null;
+            readonly violationTypes: readonly string[];
+            /** @description Probability that the match is right, with three digits. Null where nothing matched. */
+            readonly matchConfidence: string | null;
+            /**
+             * @description How sure the match is, in a word: `verified`, `likely`, `possible`, or `ambiguous` where several contractors are as near. Null where nothing matched.
+             * @enum {string|null}
+             */
+            readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
+            readonly verificationSignals: components["schemas"]["VerificationSignals"];
+            readonly provenance: components["schemas"]["Provenance"];
+        };
+        readonly ContractorInspections: {
+            readonly totalCount: number;
+            readonly totalViolations: number;
+            /** @description US dollars, at most two decimals. */
+            readonly totalPenalty: number;
+            readonly newest: readonly components["schemas"]["Inspection"][];
+        };
+        readonly ContractorAgActions: {
+            readonly totalCount: number;
+            /** @description US dollars, at most two decimals. */
+            readonly totalPenaltyAmount: number;
+            /** @description US dollars, at most two decimals. */
+            readonly totalRestitutionAmount: number;
+            readonly newest: readonly components["schemas"]["LinkedAgAction"][];
+        };
+        readonly LinkedAgAction: {
+            /**
+             * Format: int64
+             * @description Stays the same from one ingest to the next.
+             */
+            readonly id: number;
+            readonly caseNumber: string | null;
+            /** @description Defendants as printed. */
+            readonly respondent: string;
+            readonly companyName: string | null;
+            /** @description Trade names. */
+            readonly dbaNames: readonly string[];
+            readonly individualNames: readonly string[];
+            /** @description License numbers in the action. */
+            readonly licenseNumbers: readonly string[];
+            readonly address: string | null;
+            readonly city: string | null;
+            /** @description State code. */
+            readonly state: string | null;
+            readonly phone: string | null;
+            readonly actionType: string | null;
+            /** @description In the words of the source. */
+            readonly status: string | null;
+            /**
+             * Format: date
+             * @description YYYY-MM-DD.
+             */
+            readonly actionDate: string | null;
+            /** @description US dollars, at most two decimals. */
+            readonly penaltyAmount: number | null;
+            /** @description US dollars, at most two decimals. */
+            readonly restitutionAmount: number | null;
+            readonly violationTypes: readonly string[];
+            readonly summary: string | null;
+            /** @description URL of the record at the source. */
+            readonly url: string | null;
+            readonly provenance: components["schemas"]["Provenance"];
+            /** @description Probability that the match is right, with three digits. Null where nothing matched. */
+            readonly matchConfidence: string | null;
+            /**
+             * @description How sure the match is, in a word: `verified`, `likely`, `possible`, or `ambiguous` where several contractors are as near. Null where nothing matched.
+             * @enum {string|null}
+             */
+            readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
+            readonly verificationSignals: components["schemas"]["VerificationSignals"];
+        };
+        readonly ContractorPermits: {
+            readonly totalCount: number;
+            /** @description US dollars, at most two decimals. */
+            readonly totalValue: number;
+            /**
+             * Format: date-time
+             * @description RFC 3339, in UTC.
+             */
+            readonly firstIssueDate: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339, in UTC.
+             */
+            readonly lastIssueDate: string | null;
+            readonly tierBreakdown: {
+                readonly verified: number;
+                readonly likely: number;
+                readonly possible: number;
+                readonly ambiguous: number;
+            };
+            /** @description The latest year first. */
+            readonly byYear: readonly {
+                /** @description Null for records without a date. */
+                readonly year: number | null;
+                readonly count: number;
+                /** @description US dollars, at most two decimals. */
+                readonly totalValue: number;
+            }[];
+            /** @description Types of most permits first. */
+            readonly byType: readonly {
+                readonly permitType: string | null;
+                readonly count: number;
+                /** @description US dollars, at most two decimals. */
+                readonly totalValue: number;
+            }[];
+            /** @description Cities of most permits first. */
+            readonly byCity: readonly {
+                readonly city: string | null;
+                readonly jurisdiction: string;
+                readonly count: number;
+                /** @description US dollars, at most two decimals. */
+                readonly totalValue: number;
+            }[];
+            readonly newest: readonly components["schemas"]["MatchedPermit"][];
+        };
+        readonly ContractorRelations: {
+            readonly totalCount: number;
+            readonly newest: readonly components["schemas"]["RelatedContractor"][];
+        };
+        readonly ProfileSource: {
+            /** @description Name of the feed. */
+            readonly source: string;
+            readonly family: string;
+            /** @description City or county of a feed of permits. */
+            readonly jurisdiction: string | null;
+            readonly publisher: string | null;
+            /** @description Public address of the source. */
+            readonly url: string | null;
+            /** @description Records of the contractor that come from it. */
+            readonly records: number;
+            /**
+             * Format: date-time
+             * @description When it was last read.
+             */
+            readonly lastSuccessAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            readonly lastChangeAt: string | null;
+        };
         readonly EnforcementActionPage: {
             /** @description The records of this page. */
             readonly data: readonly components["schemas"]["EnforcementAction"][];
@@ -987,39 +1284,6 @@ export interface components {
             readonly totalCount: number;
             /** @description 0 where there is nothing. */
             readonly totalPages: number;
-        };
-        readonly LinkedEnforcementAction: {
-            /**
-             * Format: int64
-             * @description Stays the same from one ingest to the next.
-             */
-            readonly id: number;
-            readonly companyName: string | null;
-            /** @description Trade names. */
-            readonly dbaNames: readonly string[];
-            readonly individualNames: readonly string[];
-            /** @description License numbers in the order. */
-            readonly licenseNumbers: readonly string[];
-            readonly city: string | null;
-            readonly orderType: string | null;
-            readonly actionsTaken: readonly string[];
-            /** @description US dollars, at most two decimals. */
-            readonly penaltyAmount: number | null;
-            /**
-             * Format: date
-             * @description YYYY-MM-DD.
-             */
-            readonly orderDate: string | null;
-            readonly violationTypes: readonly string[];
-            /** @description Probability that the match is right, with three digits. Null where nothing matched. */
-            readonly matchConfidence: string | null;
-            /**
-             * @description How sure the match is, in a word: `verified`, `likely`, `possible`, or `ambiguous` where several contractors are as near. Null where nothing matched.
-             * @enum {string|null}
-             */
-            readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
-            readonly verificationSignals: components["schemas"]["VerificationSignals"];
-            readonly provenance: components["schemas"]["Provenance"];
         };
         readonly OshaStats: {
             readonly totalInspections: number;
@@ -1263,52 +1527,6 @@ export interface components {
             /** @description 0 where there is nothing. */
             readonly totalPages: number;
         };
-        readonly LinkedAgAction: {
-            /**
-             * Format: int64
-             * @description Stays the same from one ingest to the next.
-             */
-            readonly id: number;
-            readonly caseNumber: string | null;
-            /** @description Defendants as printed. */
-            readonly respondent: string;
-            readonly companyName: string | null;
-            /** @description Trade names. */
-            readonly dbaNames: readonly string[];
-            readonly individualNames: readonly string[];
-            /** @description License numbers in the action. */
-            readonly licenseNumbers: readonly string[];
-            readonly address: string | null;
-            readonly city: string | null;
-            /** @description State code. */
-            readonly state: string | null;
-            readonly phone: string | null;
-            readonly actionType: string | null;
-            /** @description In the words of the source. */
-            readonly status: string | null;
-            /**
-             * Format: date
-             * @description YYYY-MM-DD.
-             */
-            readonly actionDate: string | null;
-            /** @description US dollars, at most two decimals. */
-            readonly penaltyAmount: number | null;
-            /** @description US dollars, at most two decimals. */
-            readonly restitutionAmount: number | null;
-            readonly violationTypes: readonly string[];
-            readonly summary: string | null;
-            /** @description URL of the record at the source. */
-            readonly url: string | null;
-            readonly provenance: components["schemas"]["Provenance"];
-            /** @description Probability that the match is right, with three digits. Null where nothing matched. */
-            readonly matchConfidence: string | null;
-            /**
-             * @description How sure the match is, in a word: `verified`, `likely`, `possible`, or `ambiguous` where several contractors are as near. Null where nothing matched.
-             * @enum {string|null}
-             */
-            readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
-            readonly verificationSignals: components["schemas"]["VerificationSignals"];
-        };
         /** @description Licenses of one business: several trades, states or renewed numbers, or a person and a company. A name alone makes no firm. */
         readonly Firm: {
             /**
@@ -1322,57 +1540,6 @@ export interface components {
             readonly evidence: readonly components["schemas"]["FirmEvidence"][];
             /** @description Why the lines are one firm, in words. */
             readonly reason: string;
-        };
-        /** @description A license of the firm. */
-        readonly FirmLine: {
-            readonly licenseNumber: string;
-            /** @description Legal name. */
-            readonly name: string;
-            /** @description Trade name. */
-            readonly dbaName: string | null;
-            /**
-             * @description Null where the source gives none.
-             * @enum {string|null}
-             */
-            readonly status: "Issued" | "Expired" | "Revoked" | "Suspended" | null;
-            readonly city: string | null;
-            /** @description State code. */
-            readonly state: string | null;
-            /** @description Name of a license type. */
-            readonly licenseType: string | null;
-            /** @description Name of a license subtype. */
-            readonly licenseSubtype: string | null;
-            /**
-             * Format: date
-             * @description YYYY-MM-DD.
-             */
-            readonly expirationDate: string | null;
-            readonly hasEnforcementAction: boolean;
-            /** @description The individual behind the license. */
-            readonly personName: string | null;
-            /**
-             * Format: date
-             * @description When the license was first issued.
-             */
-            readonly originalDate: string | null;
-            /** @description State whose roster lists the license. */
-            readonly rosterState: string;
-            /** @description Name of the feed. */
-            readonly source: string;
-        };
-        readonly FirmEvidence: {
-            /**
-             * @description What these lines print alike.
-             * @enum {string}
-             */
-            readonly kind: "name" | "person" | "phone" | "address";
-            /** @description As the first of these lines prints it. */
-            readonly value: string;
-            readonly lines: readonly {
-                readonly licenseNumber: string;
-                /** @description State whose roster lists the license. */
-                readonly rosterState: string;
-            }[];
         };
         readonly LicenseType: {
             readonly id: number;
@@ -1412,11 +1579,23 @@ export type MatchedPermitPage = components['schemas']['MatchedPermitPage'];
 export type MatchedPermit = components['schemas']['MatchedPermit'];
 export type RelatedContractorPage = components['schemas']['RelatedContractorPage'];
 export type RelatedContractor = components['schemas']['RelatedContractor'];
+export type ContractorProfile = components['schemas']['ContractorProfile'];
+export type ContractorAliases = components['schemas']['ContractorAliases'];
+export type ContractorAlias = components['schemas']['ContractorAlias'];
+export type FirmLine = components['schemas']['FirmLine'];
+export type FirmEvidence = components['schemas']['FirmEvidence'];
+export type ContractorEnforcement = components['schemas']['ContractorEnforcement'];
+export type LinkedEnforcementAction = components['schemas']['LinkedEnforcementAction'];
+export type ContractorInspections = components['schemas']['ContractorInspections'];
+export type ContractorAgActions = components['schemas']['ContractorAgActions'];
+export type LinkedAgAction = components['schemas']['LinkedAgAction'];
+export type ContractorPermits = components['schemas']['ContractorPermits'];
+export type ContractorRelations = components['schemas']['ContractorRelations'];
+export type ProfileSource = components['schemas']['ProfileSource'];
 export type EnforcementActionPage = components['schemas']['EnforcementActionPage'];
 export type EnforcementAction = components['schemas']['EnforcementAction'];
 export type EnforcementTrends = components['schemas']['EnforcementTrends'];
 export type LinkedEnforcementActionPage = components['schemas']['LinkedEnforcementActionPage'];
-export type LinkedEnforcementAction = components['schemas']['LinkedEnforcementAction'];
 export type OshaStats = components['schemas']['OshaStats'];
 export type PermitCity = components['schemas']['PermitCity'];
 export type PermitBlock = components['schemas']['PermitBlock'];
@@ -1427,10 +1606,7 @@ export type PermitSummary = components['schemas']['PermitSummary'];
 export type AgActionPage = components['schemas']['AgActionPage'];
 export type AgAction = components['schemas']['AgAction'];
 export type LinkedAgActionPage = components['schemas']['LinkedAgActionPage'];
-export type LinkedAgAction = components['schemas']['LinkedAgAction'];
 export type Firm = components['schemas']['Firm'];
-export type FirmLine = components['schemas']['FirmLine'];
-export type FirmEvidence = components['schemas']['FirmEvidence'];
 export type LicenseType = components['schemas']['LicenseType'];
 export type LicenseSubtype = components['schemas']['LicenseSubtype'];
 export type LicenseStatus = components['schemas']['LicenseStatus'];
@@ -1595,6 +1771,34 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["RelatedContractorPage"];
+                };
+            };
+        };
+    };
+    readonly getContractorProfile: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description State code, in any case. Picks the roster where several states issued the same license number; 409 without it. */
+                readonly state?: string;
+                /** @description Name of a license type, in any case. Picks the contractor where a roster gives the same license number to several; 409 without it. */
+                readonly licenseType?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description License number; white space around it and case do not matter. */
+                readonly licenseNumber: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Everything about one contractor. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ContractorProfile"];
                 };
             };
         };

@@ -5,6 +5,7 @@ const SEARCH = '/v1/licenses/search';
 const ONE = '/v1/licenses/{licenseNumber}';
 const OSHA = '/v1/licenses/{licenseNumber}/osha';
 const PERMITS = '/v1/licenses/{licenseNumber}/permits';
+const PROFILE = '/v1/licenses/{licenseNumber}/profile';
 const RELATED = '/v1/licenses/{licenseNumber}/related';
 
 /**
@@ -31,6 +32,11 @@ export class Licenses {
   /** One contractor. @throws ContractorRecordsError `not_found`; `conflict` where several have the number */
   get(licenseNumber: string, query: QueryOf<typeof ONE> = {}, options?: CallOptions) {
     return this.#connection.get(ONE, { path: { licenseNumber }, query }, options);
+  }
+
+  /** Everything about one contractor: license, aliases, firm, records, figures and sources. */
+  profile(licenseNumber: string, query: QueryOf<typeof PROFILE> = {}, options?: CallOptions) {
+    return this.#connection.get(PROFILE, { path: { licenseNumber }, query }, options);
   }
 
   /** Workplace-safety inspections of a contractor, newest first; up to 1,000 unless a page is asked for. */

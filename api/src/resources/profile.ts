@@ -1,0 +1,172 @@
+import { licenseKey } from '@crs/domain';
+import { aliasProofs } from '@crs/matching';
+import {
+  listAliases,
+  listContractorActions,
+  listContractorInspections,
+  listContractorOrders,
+  listContractorPermits,
+  type Page,
+  readByLicense,
+  readFirmOf,
+  readProfileFigures,
+} from '@crs/store';
+import { z } from 'zod';
+import { defineRoute } from '../http/route.js';
+import { linkedActionSchema } from './ag-enforcement.js';
+import { linkedOrderSchema } from './enforcement.js';
+import {
+  contractorErrors,
+  findContractor,
+  holderParameters,
+  licenseParams,
+  pickContractor,
+} from './find-contractor.js';
+import { explainedFirm, firmSchema } from './firms.js';
+import { contractorDetailSchema } from './licenses.js';
+import { inspectionSchema } from './osha.js';
+import { permitSchema } from './permit-schemas.js';
+import { explainedRelated, relatedSchema } from './related.js';
+import { count, day, dollars, givenText, moment, text, texts, year } from './shared-schemas.js';
+
+/** The newest few records of each kind, and the aliases seen last. */
+const NEWEST = { limit: 5, offset: 0 };
+const ALIASES = { limit: 25, offset: 0 };
+
+const aliasSchema = z
+  .strictObject({
+    name: givenText('Northside Home Builders'),
+    dbaName: text('Northside Remodeling'),
+    personName: text('Ada Example'),
+    address: text('700 Harbor Blvd'),
+    city: text('Minneapolis'),
+    zip: text('55401'),
+    phone: text('(612) 555-0177'),
+    knownBy: z
+      .array(z.string())
+      .readonly()
+      .meta({
+        examples: [['license_number']],
+        description: `What of these records identifies the contractor, one or more of ${aliasProofs.map((proof) => `\`${proof}\``).join(', ')}.`,
+      }),
+    scopes: texts(['austin'], 'Where it was seen: jurisdictions, `osha`, `orders`, `actions`.'),
+    records: count(3, 'Records that print it.'),
+    firstDate: day('2024-03-04', 'Day of the first of them.'),
+    lastDate: day('2025-03-04', 'Day of the last of them.'),
+  })
+  .meta({ id: 'ContractorAlias' });
+
+const permitCount = { count: count(1), totalValue: dollars(1000.5) };
+
+const permitFiguresSchema = z
+  .strictObject({
+    totalCount: count(2),
+    totalValue: dollars(1000.5),
+    firstIssueDate: moment('2024-01-01T00:00:00Z'),
+    lastIssueDate: moment('2025-03-04T00:00:00Z'),
+    tierBreakdown: z.strictObject({
+      verified: count(2),
+      likely: count(0),
+      possible: count(0),
+      ambiguous: count(0),
+    }),
+    byYear: z
+      .array(z.strictObject({ year, ...permitCount }))
+      .readonly()
+      .meta({ description: 'The latest year first.' }),
+    byType: z
+      .array(z.strictObject({ permitType: text('Building'), ...permitCount }))
+      .readonly()
+      .meta({ description: 'Types of most permits first.' }),
+    byCity: z
+      .array(z.strictObject({ city: text('Austin'), jurisdiction: givenText('austin'), ...permitCount }))
+      .readonly()
+      .meta({ description: 'Cities of most permits first.' }),
+    newest: z.array(permitSchema).readonly(),
+  })
+  .meta({ id: 'ContractorPermits' });
+
+const sourceSchema = z
+  .strictObject({
+    source: givenText('mn_licenses', 'Name of the feed.'),
+    family: givenText('licenses'),
+    jurisdiction: text('austin', 'City or county of a feed of permits.'),
+    publisher: text('City of Austin'),
+    url: text('https://data.austintexas.gov/d/3syk-w9eu', 'Public address of the source.'),
+    records: count(2, 'Records of the contractor that come from it.'),
+    lastSuccessAt: moment('2026-03-02T02:03:04Z', 'When it was last read.'),
+    lastChangeAt: moment('2026-03-02T02:03:04Z', 'When it last changed.'),
+  })
+  .meta({ id: 'ProfileSource' });
+
+/** The number of records, their sums, and the newest. */
+const summed = <S extends z.ZodType, T extends z.ZodRawShape>(schema: S, sums: T) =>
+  z.strictObject({ totalCount: count(1), ...sums, newest: z.array(schema).readonly() });
+
+const profileSchema = z
+  .strictObject({
+    contractor: contractorDetailSchema,
+    aliases: z.strictObject({ totalCount: count(1), latest: z.array(aliasSchema).readonly() }).meta({
+      id: 'ContractorAliases',
+      description: 'What permits and other records call it, seen last first.',
+    }),
+    firm: firmSchema.nullable().meta({ description: 'Null where no other license is of the same firm.' }),
+    enforcement: summed(linkedOrderSchema, { totalPenaltyAmount: dollars(5000) }).meta({
+      id: 'ContractorEnforcement',
+    }),
+    osha: summed(inspectionSchema, { totalViolations: count(1), totalPenalty: dollars(1500) }).meta({
+      id: 'ContractorInspections',
+    }),
+    agEnforcement: summed(linkedActionSchema, {
+      totalPenaltyAmount: dollars(5000),
+      totalRestitutionAmount: dollars(123.45),
+    }).meta({ id: 'ContractorAgActions' }),
+    permits: permitFiguresSchema,
+    related: summed(relatedSchema, {}).meta({ id: 'ContractorRelations' }),
+    sources: z.array(sourceSchema).readonly().meta({ description: 'Feeds of most records first.' }),
+  })
+  .meta({ id: 'ContractorProfile' });
+
+export const getProfile = defineRoute({
+  path: '/v1/licenses/:licenseNumber/profile',
+  operationId: 'getContractorProfile',
+  tag: 'Licenses',
+  summary: 'Everything about one contractor',
+  description: `The license, what it is also known as, its firm, and orders, inspections, actions, permits and related contractors: their numbers, sums and the newest ${NEWEST.limit} of each. All of one state of the data.`,
+  errors: contractorErrors,
+  params: licenseParams,
+  query: z.object(holderParameters),
+  response: profileSchema,
+  handler: async ({ params: { licenseNumber }, query }, { session, clustering }) => {
+    const { id } = await findContractor(session, licenseNumber, query);
+    const [details, figures, firm, aliases, orders, inspections, actions, permits, related] =
+      await Promise.all([
+        readByLicense(session, licenseKey(licenseNumber)),
+        readProfileFigures(session, id),
+        readFirmOf(session, id),
+        listAliases(session, id, ALIASES),
+        listContractorOrders(session, id, NEWEST),
+        listContractorInspections(session, id, NEWEST),
+        listContractorActions(session, id, NEWEST),
+        listContractorPermits(session, id, NEWEST),
+        explainedRelated(session, clustering, id, NEWEST),
+      ]);
+    return {
+      contractor: pickContractor(details, licenseNumber, query),
+      aliases: { totalCount: aliases.total, latest: aliases.rows },
+      firm: firm === null ? null : explainedFirm(firm),
+      enforcement: withSums(orders, figures.orders),
+      osha: withSums(inspections, figures.inspections),
+      agEnforcement: withSums(actions, figures.actions),
+      permits: withSums(permits, figures.permits),
+      related: withSums(related, {}),
+      sources: figures.sources,
+    };
+  },
+});
+
+const withSums = <T, S extends object>({ rows, total }: Page<T>, sums: S) => ({
+  totalCount: total,
+  ...sums,
+  newest: rows,
+});

@@ -1,0 +1,43 @@
+import { Conditions } from './conditions.js';
+import { type Page, readPage, type Slice } from './page.js';
+import type { ReadSession } from './read-session.js';
+
+/** What a contractor is known by beside its roster line, as records print it that are surely its own. */
+export interface ServedAlias {
+  readonly name: string;
+  readonly dbaName: string | null;
+  readonly personName: string | null;
+  readonly address: string | null;
+  readonly city: string | null;
+  readonly zip: string | null;
+  readonly phone: string | null;
+  /** What of the records identifies the contractor. */
+  readonly knownBy: readonly string[];
+  /** Jurisdictions, `osha`, `orders` and `actions`. */
+  readonly scopes: readonly string[];
+  readonly records: number;
+  readonly firstDate: string | null;
+  readonly lastDate: string | null;
+}
+
+/** The aliases of a contractor, the last seen first. */
+export function listAliases(
+  session: ReadSession,
+  contractorId: number,
+  slice: Slice,
+): Promise<Page<ServedAlias>> {
+  const conditions = new Conditions();
+  conditions.add(`a.contractor_id = ${conditions.bind(contractorId)}`);
+  return readPage<ServedAlias>(
+    session,
+    {
+      columns: `a.name, a.dba_name as "dbaName", a.person_name as "personName", a.address, a.city, a.zip, a.phone,
+        a.known_by as "knownBy", a.scopes, a.records, a.first_date as "firstDate", a.last_date as "lastDate"`,
+      table: 'alias',
+      alias: 'a',
+      order: ['a.last_date desc nulls last', 'a.id'],
+    },
+    conditions,
+    slice,
+  );
+}
