@@ -55,9 +55,10 @@ const roster = [
   ),
 ];
 const header = 'permit,name,license,address,city,zip,phone,issued';
-/** Prints the license number of L1 with an address, a phone and a person that the roster does not have. */
-const sure =
+/** Print the license number of L1 with an address, a phone and a person that the roster does not have. */
+const once =
   'P1,"Ada Vantongeren, Zephyrine Roofing",L1,700 Harbor Blvd,Eastborough,10009,212-555-0177,2026-05-01';
+const sure = [once, once.replace('P1', 'P11').replace('05-01', '04-02')];
 /** Nothing of these stands in the roster but a common word. */
 const byPersonAndAddress = 'P2,Ada Vantongeren,,700 Harbor Blvd,Eastborough,10009,,2026-05-02';
 const elsewhere = 'P9,Ada Vantongeren,,700 Harbor Boulevard,Eastborough,10009,,2026-05-03';
@@ -94,22 +95,23 @@ describe('aliases', () => {
 
   it('are learned from a sure permit and answer others the same night, in every city of the state', async () => {
     expect(await night(byPersonAndAddress)).toEqual({});
-    expect(await night(sure, byPersonAndAddress)).toEqual({
+    expect(await night(...sure, byPersonAndAddress)).toEqual({
       P1: 'L1 verified',
+      P11: 'L1 verified',
       P2: 'L1 likely',
       P9: 'L1 likely',
     });
     const { stdout } = await crs(['explain', 'eastborough', 'P2', '--json'], workspace.settings);
-    expect(stdout).toContain('it stands on 1 record of 2026 that prints its license number');
+    expect(stdout).toContain('it stands on 2 records of 2026 that print its license number');
   });
 
   it('are exported with how they are known, and not shown where a suppression withholds the person', async () => {
     const exported = async (): Promise<string> =>
       (await crs(['export', 'aliases'], workspace.settings)).stdout.split('\n')[1] ?? '';
     const line =
-      'L1,NY,Zephyrine Roofing Inc,Zephyrine Roofing,,Ada Vantongeren,700 Harbor Blvd,Eastborough,10009,2125550177,license_number,1,2026-05-01,2026-05-01';
+      'L1,NY,Zephyrine Roofing Inc,Zephyrine Roofing,,Ada Vantongeren,700 Harbor Blvd,Eastborough,10009,2125550177,license_number,2,2026-04-02,2026-05-01';
     expect(await exported()).toBe(line);
-    await night(sure, byPersonAndAddress, 'P8,Zephyrine,,700 Harbor Blvd,Eastborough,10009,,2026-05-07');
+    await night(...sure, byPersonAndAddress, 'P8,Zephyrine,,700 Harbor Blvd,Eastborough,10009,,2026-05-07');
     const explained = async () =>
       (await crs(['explain', 'eastborough', 'P8', '--bits'], workspace.settings)).stdout;
     expect(await explained()).toContain('Vantongeren');
@@ -138,7 +140,31 @@ describe('aliases', () => {
     expect(await matches()).toMatchObject({ P2: 'L1 likely', P9: 'L1 likely' });
   });
 
-  it('go with the permit that they were learned from', async () => {
+  it('need records of two days', async () => {
+    const onlyOnce = { P1: 'L1 verified' };
+    expect(await night(once, byPersonAndAddress)).toEqual(onlyOnce);
+    const again = await night(...sure, byPersonAndAddress);
+    expect(again).toMatchObject({ P2: 'L1 likely', P9: 'L1 likely' });
+    expect(await night(once, byPersonAndAddress)).toEqual(onlyOnce);
+  });
+
+  it('are taken from no wrong record, and from no match that an analyst confirmed by mistake', async () => {
+    const stranger = ',700 Harbor Blvd,Eastborough,10009,212-555-0177,2026-05-02';
+    const others = [`Q1,Brightwater Pools,${stranger}`, `Q2,"Tam Okonjo, Brightwater Pools",${stranger}`];
+    const before = await night(...others);
+    expect(before).toEqual({});
+    expect(await night(once, ...others)).toEqual({ P1: 'L1 verified' });
+    await night(...others);
+    const decide = (...words: string[]) =>
+      crsJson(['decide', 'eastborough', 'Q1', ...words, '--by', 'Ada Example'], workspace.settings);
+    await decide('L1');
+    expect(await matches()).toEqual({ Q1: 'L1 verified' });
+    await decide('none');
+    expect(await matches()).toEqual({});
+    await decide('undo');
+  });
+
+  it('go with the permits that they were learned from', async () => {
     expect(await night(byPersonAndAddress)).toEqual({});
   });
 
@@ -158,7 +184,7 @@ describe('aliases', () => {
   it('are not learned from a match that rests on one', async () => {
     const chained = 'P3,Ada Vantongeren,,41 Quarry Rd,Eastborough,10009,,2026-05-04';
     const onTheChain = 'P4,Somebody Else,,41 Quarry Rd,Eastborough,10009,,2026-05-05';
-    const found = await night(sure, byPersonAndAddress, chained, onTheChain);
+    const found = await night(...sure, byPersonAndAddress, chained, onTheChain);
     expect(found.P4).toBeUndefined();
   });
 });

@@ -55,9 +55,12 @@ function tierOf(best: ScoredCandidate, confidence: number, policy: PolicyValues)
   return confidence >= policy.tiers.likely && isNamed(best) ? 'likely' : 'possible';
 }
 
-/** An address alone says who is there, not who did the work: likely needs a name or a number as well. */
-function isNamed({ name, phone, license }: ScoredCandidate): boolean {
-  return (name !== null && name !== 'differs') || phone || license === true;
+/**
+ * An address alone says who is there, not who did the work: likely needs a name or a number as well. The phone of an alias may be
+ * that of the job.
+ */
+function isNamed({ name, phone, license, alias }: ScoredCandidate): boolean {
+  return (name !== null && name !== 'differs') || (phone && alias === null) || license === true;
 }
 
 /**

@@ -67,6 +67,11 @@ export const matchingPolicySchema = z.strictObject({
   aliases: z.strictObject({
     /** What it adds to a score that an alias agrees instead of the roster line, in bits. */
     weight: reasoned,
+    /** Records, of more than one day, that must print what the roster does not. */
+    records: count.default({
+      value: 2,
+      reason: 'One record may be wrong; before this could be set, it was enough.',
+    }),
   }),
   trade: z.strictObject({
     /** Beginnings of words that name a trade. */

@@ -138,7 +138,10 @@ async function evaluateJurisdiction(
       ? stored
       : withAliasesOf(
           stored,
-          [...claims.values()].map((claim) => maskClaim(claim, mask)),
+          [...claims.values()].map((claim) => ({
+            ...maskClaim(claim, mask),
+            recordCount: claim.recordCount,
+          })),
         );
   const voting = by === 'claim' ? oneVotePerClaim(labelled.claims, (id) => claims.get(id)) : labelled.claims;
   const toJudge = { jurisdiction, labelled: voting, claims, sharedKeys };

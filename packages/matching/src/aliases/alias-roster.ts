@@ -6,11 +6,9 @@ import { RosterIndexBuilder } from '../roster/build-index.js';
 import type { RosterIndex } from '../roster/roster-index.js';
 import { openAliasRoster } from '../roster.js';
 import type { PolicyValues } from '../settings.js';
-import { type Alias, aliasEntry } from './alias.js';
-import type { AliasTexts, ToldAlias } from './alias-texts.js';
-
-/** An alias as it is kept. */
-export type KeptAlias = AliasTexts & Pick<Alias, 'contractorId'>;
+import { aliasEntry } from './alias.js';
+import type { ToldAlias } from './alias-texts.js';
+import { type KeptAlias, standingAliases } from './standing-aliases.js';
 
 /** An index of aliases, and the alias of each of its numbers. */
 export interface AliasIndex<A extends KeptAlias> {
@@ -20,7 +18,7 @@ export interface AliasIndex<A extends KeptAlias> {
 }
 
 /**
- * Indexes aliases of the contractors of a roster. Aliases of other contractors are left out.
+ * Indexes what stands of the aliases of a roster's contractors. Aliases of other contractors are left out.
  * @param aliases in an order that their texts decide, since equal scores are settled by it
  * @param former an earlier index of these aliases: those that did not change are copied from it
  */
@@ -31,13 +29,10 @@ export function buildAliasIndex<A extends KeptAlias>(
   policy: PolicyValues,
   former: RosterIndex | null = null,
 ): AliasIndex<A> {
-  const numbers = new Map(Array.from(index.ids, (id, number) => [id, number]));
   const builder = new RosterIndexBuilder(dictionaries, policy, former, index);
   const kept: A[] = [];
-  for (const alias of aliases) {
-    const number = numbers.get(alias.contractorId);
-    if (number === undefined) continue;
-    builder.add({ ...aliasEntry(alias, index.entry(number)), id: number });
+  for (const { alias, contractor, findsByName } of standingAliases(aliases, index, policy.aliases)) {
+    builder.add({ ...aliasEntry(alias, index.entry(contractor)), id: contractor }, findsByName);
     kept.push(alias);
   }
   return { index: builder.build(), aliases: kept };

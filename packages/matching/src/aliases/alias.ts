@@ -69,11 +69,11 @@ export function aliasOf(
     !has('name_exact') ||
     (person !== undefined && !has('person'));
   if (!isNew) return null;
-  const parts = [name, dba, person].map((one) => one?.compact ?? '');
+  const printed = [name, dba, person].map((one) => one?.compact ?? '');
   return {
     contractorId,
     knownBy,
-    key: [...parts, addressKey, parsed.address.unit, phones[0] ?? ''].join('|'),
+    key: [...printed, addressKey, parsed.address.unit, phones[0] ?? ''].join('|'),
     name: name.cleaned,
     dbaName: dba?.cleaned ?? null,
     personName: person?.cleaned ?? null,
@@ -83,6 +83,12 @@ export function aliasOf(
     phone: phones[0] ?? null,
     keys: aliasKeysOf(parsed),
   };
+}
+
+/** The comparable fields of an alias's key; the empty string for those that it lacks. */
+export function partsOfKey(key: string) {
+  const [name = '', dba = '', person = '', address = '', , phone = ''] = key.split('|');
+  return { name, dba, person, address, phone };
 }
 
 /** An alias as an entry of a roster: it has the contractor's license, trades and dates, and prints its own texts. */

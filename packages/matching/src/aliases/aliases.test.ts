@@ -10,7 +10,7 @@ import { buildRoster } from '../roster.js';
 import { policyValuesOf } from '../settings.js';
 import { buildAliasIndex } from './alias-roster.js';
 import { aliasReason, aliasText } from './alias-texts.js';
-import { findAliases, withAliasesOf } from './known-aliases.js';
+import { type CountedClaim, findAliases, withAliasesOf } from './known-aliases.js';
 
 const dictionaries = readDictionaries();
 const settings = readSettings();
@@ -22,11 +22,15 @@ const lines = matcherOf(buildRoster([...readRoster(), roofer], dictionaries, set
 
 const atHome = { address: '12 Elm St', city: 'Kelso Falls', zip: '99501' };
 const elsewhere = { address: '700 Harbor Blvd', city: 'Kelso Falls', zip: '99509' };
-const numbered = (of: Partial<Claim>): Claim =>
-  claimOf({ id: 1, name: 'Zephyrine Roofing', licenseNumber: 'ZR77', firstDate: '2012-03-01', ...of });
+/** A claim of two records, on two days. */
+const numbered = (of: Partial<Claim>): CountedClaim => ({
+  ...claimOf({ id: 1, name: 'Zephyrine Roofing', licenseNumber: 'ZR77', ...days, ...of }),
+  recordCount: 2,
+});
+const days = { firstDate: '2012-03-01', lastDate: '2012-05-01' };
 const aliasOf = (of: Partial<Claim>) => matchWithAliases(lines, claimOf(of)).alias;
 
-const knowing = (...claims: readonly Claim[]) => withAliasesOf(lines, claims);
+const knowing = (...claims: readonly CountedClaim[]) => withAliasesOf(lines, claims);
 
 describe('the alias of a claim', () => {
   it.each<[string, Partial<Claim>, string]>([
@@ -53,8 +57,8 @@ describe('the alias of a claim', () => {
     ];
     const once = findAliases(lines, claims);
     expect(once.map(({ records, firstDate, name }) => ({ records, firstDate, name }))).toEqual([
-      { records: 2, firstDate: '2011-01-01', name: 'Zephyrine Roofing' },
-      { records: 1, firstDate: '2012-03-01', name: 'Zephyrine Roofing' },
+      { records: 4, firstDate: '2011-01-01', name: 'Zephyrine Roofing' },
+      { records: 2, firstDate: '2012-03-01', name: 'Zephyrine Roofing' },
     ]);
     fc.assert(
       fc.property(fc.shuffledSubarray(claims, { minLength: 3 }), (shuffled) => {
@@ -121,7 +125,7 @@ describe('the second look', () => {
     expect(best?.entry.name).toBe('Zephyrine Roofing Inc');
     expect(part?.rosterValue).toBe('Ada Vantongeren, Zephyrine Roofing, 700 Harbor Blvd, Kelso Falls 99509');
     expect(part?.reason).toBe(
-      'The license does not print this, but it stands on 1 record of 2012 that prints its license number.',
+      'The license does not print this, but it stands on 2 records of 2012 that print its license number.',
     );
     expect(best?.parts.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(best?.score ?? 0, 9);
   });

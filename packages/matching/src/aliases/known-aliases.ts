@@ -6,6 +6,9 @@ import type { Alias } from './alias.js';
 import { buildAliasIndex, withAliases } from './alias-roster.js';
 import { aliasProofs, type ToldAlias } from './alias-texts.js';
 
+/** A claim with the number of its records; one where that is not known. */
+export type CountedClaim = Claim & { readonly recordCount?: number };
+
 /** An alias with what it rests on. */
 export interface KnownAlias extends Omit<Alias, 'knownBy'>, ToldAlias {}
 
@@ -13,7 +16,7 @@ export interface KnownAlias extends Omit<Alias, 'knownBy'>, ToldAlias {}
  * The matcher with the aliases of these claims and no others: to measure it on claims with masked fields, since what is hidden
  * must not come back by what was learned through it.
  */
-export function withAliasesOf(matcher: Matcher, claims: readonly Claim[]): Matcher {
+export function withAliasesOf(matcher: Matcher, claims: readonly CountedClaim[]): Matcher {
   const { index, dictionaries, policy } = matcher.roster;
   const known = buildAliasIndex(findAliases(matcher, claims), index, dictionaries, policy);
   return withAliases(matcher, known.index, known.aliases);
@@ -23,7 +26,7 @@ export function withAliasesOf(matcher: Matcher, claims: readonly Claim[]): Match
  * The aliases that claims give on the evidence of the roster alone.
  * @returns by contractor and key, whatever the order of the claims
  */
-export function findAliases(matcher: Matcher, claims: readonly Claim[]): KnownAlias[] {
+export function findAliases(matcher: Matcher, claims: readonly CountedClaim[]): KnownAlias[] {
   const byKey = new Map<string, KnownAlias>();
   const roster = { ...matcher, aliases: null };
   // The first of several that print the same lends its texts.
@@ -41,13 +44,13 @@ export function findAliases(matcher: Matcher, claims: readonly Claim[]): KnownAl
 function joined(
   known: KnownAlias | undefined,
   { knownBy, ...alias }: Alias,
-  { firstDate, lastDate }: Claim,
+  { firstDate, lastDate, recordCount = 1 }: CountedClaim,
 ): KnownAlias {
-  if (known === undefined) return { ...alias, knownBy: [knownBy], records: 1, firstDate, lastDate };
+  if (known === undefined) return { ...alias, knownBy: [knownBy], records: recordCount, firstDate, lastDate };
   return {
     ...known,
     knownBy: aliasProofs.filter((proof) => proof === knownBy || known.knownBy.includes(proof)),
-    records: known.records + 1,
+    records: known.records + recordCount,
     firstDate: earlier(known.firstDate, firstDate),
     lastDate: later(known.lastDate, lastDate),
   };

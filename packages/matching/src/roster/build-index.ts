@@ -58,6 +58,8 @@ export class RosterIndexBuilder {
   private readonly trades = new GrowingNumbers();
   private readonly tradeSets = new Map<string, number>();
   private readonly tradesRead = new Map<string, number>();
+  /** Numbers of entries whose names are no keys. */
+  private readonly unnamed = new Set<number>();
   private readCount = 0;
 
   constructor(
@@ -82,8 +84,10 @@ export class RosterIndexBuilder {
     return this.readCount;
   }
 
-  add(entry: RosterEntry): void {
+  /** @param findsByName false for an entry that claims find by its address or phone only */
+  add(entry: RosterEntry, findsByName = true): void {
     const number = this.ids.length;
+    if (!findsByName) this.unnamed.add(number);
     const text = serialiseEntry(entry);
     const from = this.serialised.length;
     this.ids.push(entry.id);
@@ -170,7 +174,8 @@ export class RosterIndexBuilder {
     const addresses = this.addresses.taken();
     const phones = this.phones.taken();
     const licenses = this.licenses.taken();
-    const byName = packIndex(nameHashes, owners);
+    const isKey = (_: number, at: number): boolean => !this.unnamed.has(owners[at] as number);
+    const byName = packIndex(nameHashes.filter(isKey), owners.filter(isKey));
     const byAddress = indexWhere(this.addressHashes.taken(), (number) =>
       this.hasAddressKey(addresses, number),
     );

@@ -86,7 +86,7 @@ export async function refreshAliases(client: pg.ClientBase): Promise<RunCounts> 
      group by 1, 2`,
   );
   await client.query('analyze wanted_alias');
-  const same = ['known_by', ...TEXTS, 'keys'];
+  const same = ['known_by', ...TEXTS, 'keys', 'records', 'first_date', 'last_date'];
   const compared = (table: string): string => same.map((name) => `${table}.${name}`).join(', ');
   await client.query(
     `create temp table changed_alias on commit drop as
@@ -128,8 +128,15 @@ export async function refreshAliases(client: pg.ClientBase): Promise<RunCounts> 
       `insert into alias_version as v (version) values (1)
        on conflict (only_row) do update set version = v.version + 1, changed_at = clock_timestamp()`,
     );
+    // What stands of an alias depends on the others of its contractor, and on those of others that print the same.
     await client.query(
-      `create temp table changed_key on commit drop as select distinct unnest(keys) as key from changed_alias`,
+      `create temp table changed_key on commit drop as
+       with changed as (select distinct unnest(keys) as key from changed_alias)
+       select key from changed
+       union
+       select unnest(a.keys) from alias a
+       where a.contractor_id in (select b.contractor_id from alias b, unnest(b.keys) as k (key) join changed c on c.key = k.key
+                                 union select contractor_id from changed_alias)`,
     );
     await client.query('analyze changed_key');
     await client.query(

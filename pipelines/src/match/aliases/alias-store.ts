@@ -32,7 +32,8 @@ export class AliasStore {
    */
   async open(db: pg.ClientBase, feeds: readonly string[], index: RosterIndex): Promise<RosterIndex> {
     const { database, version, changedAt } = await identifyAliases(db);
-    const inputs = digest([database, feeds, index.fingerprint, index.checksum, version, changedAt]);
+    const { records } = this.#policy.aliases;
+    const inputs = digest([database, feeds, index.fingerprint, index.checksum, version, changedAt, records]);
     const known = this.#kept.get(inputs);
     const opened = known ?? this.#load(db, { feeds, index, database, version, inputs });
     this.#kept.delete(inputs);

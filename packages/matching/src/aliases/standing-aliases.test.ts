@@ -1,0 +1,105 @@
+/** A wrong record must not answer other claims; many of one contractor may. */
+import type { Claim } from '@crs/domain';
+import { describe, expect, it } from '@jest/globals';
+import { claimOf, entryOf, readDictionaries, readRoster, readSettings } from '../../cases/fixture.js';
+import { matchClaim, matchWithAliases } from '../match.js';
+import { matcherOf } from '../matcher.js';
+import { buildRoster } from '../roster.js';
+import { type CountedClaim, withAliasesOf } from './known-aliases.js';
+
+const town = { city: 'Kelso Falls', zip: '99501' };
+const lines = matcherOf(
+  buildRoster(
+    [
+      ...readRoster(),
+      entryOf({
+        id: 9001,
+        licenseNumber: 'ZR77',
+        name: 'Zephyrine Roofing Inc',
+        address: '12 Elm St',
+        ...town,
+      }),
+      entryOf({
+        id: 9002,
+        licenseNumber: 'QM88',
+        name: 'Quillfeather Masonry LLC',
+        address: '9 Oak Ave',
+        ...town,
+      }),
+      entryOf({
+        id: 9003,
+        licenseNumber: 'LD99',
+        name: 'Larkmoor Decks Inc',
+        ...town,
+        phone: '(555) 555-0133',
+      }),
+    ],
+    readDictionaries(),
+    readSettings(),
+  ),
+);
+let lastId = 0;
+/** A claim that prints the license number and the name of a contractor, on records of two days. */
+function sure(licenseNumber: string, name: string, of: Partial<CountedClaim> = {}): CountedClaim {
+  lastId += 1;
+  const days = { firstDate: '2012-03-01', lastDate: '2012-05-01', recordCount: 2 };
+  return { ...claimOf({ id: lastId, name, licenseNumber }), ...days, ...of };
+}
+const roofer = (of: Partial<CountedClaim>, person = ''): CountedClaim =>
+  sure('ZR77', `${person}Zephyrine Roofing`, of);
+const office = { address: '700 Harbor Blvd', city: 'Kelso Falls', zip: '99509', phone: '555-555-0177' };
+const oneRecord = { recordCount: 1, lastDate: '2012-03-01' };
+const oneDay = { lastDate: '2012-03-01' };
+/** The contractor of a claim once others gave their aliases. */
+const answer = (claim: Partial<Claim>, ...known: readonly CountedClaim[]) =>
+  matchClaim(withAliasesOf(lines, known), claimOf(claim));
+const stranger = { name: 'Tamsin Okonjo, Brightwater Pools', ...office };
+
+describe('an alias', () => {
+  it.each<[string, CountedClaim[]]>([
+    ['one record', [roofer({ ...office, ...oneRecord })]],
+    ['records of one day', [roofer({ ...office, ...oneDay })]],
+    [
+      'one record with the name of the other',
+      [sure('ZR77', 'Zephyrine Roofing dba Brightwater Pools', { ...office, ...oneRecord })],
+    ],
+    ['one record with the person of the other', [roofer({ ...office, ...oneRecord }, 'Tamsin Okonjo, ')]],
+    ['one record with another number', [sure('QM88', 'Brightwater Pools', { ...office, ...oneRecord })]],
+    ['many records with another number and no name of it', [sure('QM88', 'Brightwater Pools', office)]],
+    ['records of several contractors', [roofer(office), sure('QM88', 'Quillfeather Masonry', office)]],
+  ])('of %s answers no other claim', (_what, known) => {
+    for (const claim of known)
+      if (claim.licenseNumber === 'ZR77') expect(matchWithAliases(lines, claim).alias).not.toBeNull();
+    for (const claim of [
+      stranger,
+      { ...stranger, phone: null },
+      { name: 'Tamsin Okonjo' },
+      { name: 'Brightwater Pools' },
+    ])
+      expect(answer(claim, ...known)).toEqual(matchClaim(lines, claimOf(claim)));
+  });
+
+  it('of many records says at most that a claim of another name is possible', () => {
+    expect(answer(stranger, roofer(office)).tier).not.toBe('likely');
+    expect(answer({ ...office, name: 'Zephyrine Contracting' }, roofer(office)).tier).toBe('likely');
+  });
+
+  it('is no phone that the roster prints for another contractor', () => {
+    const decks = { name: 'Decks', phone: '(555) 555-0133' };
+    expect(answer(decks, roofer({ phone: '(555) 555-0133' }))).toEqual(matchClaim(lines, claimOf(decks)));
+  });
+
+  it('stays when one record of another contractor prints it too', () => {
+    const known = roofer(office);
+    const wrong = sure('QM88', 'Quillfeather Masonry', { ...office, ...oneRecord });
+    const claim = { ...office, name: 'Zephyrine' };
+    expect(answer(claim, known, wrong)).toEqual(answer(claim, known));
+    expect(answer(claim, known).contractorId).toBe(9001);
+  });
+
+  it('counts a person of one record beside an address that stands', () => {
+    const known = roofer({ address: '12 Elm St', ...town, ...oneRecord }, 'Ada Vantongeren, ');
+    expect(answer({ name: 'Ada Vantongeren', address: '12 Elm St', ...town }, known).contractorId).toBe(9001);
+    expect(answer({ name: 'Ada Vantongeren' }, known).contractorId).toBeNull();
+  });
+});

@@ -1,0 +1,129 @@
+/**
+ * What of the aliases stands. One record may print a wrong number, or the phone of an expediter beside a right one: what it
+ * alone says of a contractor must answer no other claim.
+ */
+import { hashText, type PackedIndex } from '../packed-index.js';
+import type { RosterIndex } from '../roster/roster-index.js';
+import type { PolicyValues } from '../settings.js';
+import { type Alias, partsOfKey } from './alias.js';
+import type { AliasTexts, ToldAlias } from './alias-texts.js';
+
+/** An alias as it is kept. */
+export type KeptAlias = AliasTexts &
+  Pick<Alias, 'contractorId' | 'key'> &
+  Pick<ToldAlias, 'records' | 'firstDate' | 'lastDate'>;
+
+/** An alias with the fields that stand. */
+export interface StandingAlias<A extends KeptAlias> {
+  readonly alias: A;
+  /** Number of its contractor in the roster. */
+  readonly contractor: number;
+  /** False where a name rests on too few records: it counts beside an address or phone that stands, and finds no claim. */
+  readonly findsByName: boolean;
+}
+
+type Field = 'name' | 'dba' | 'person' | 'address' | 'phone';
+
+/**
+ * `none`: not printed · `own`: on a roster line of the firm · `stands`: on enough records of the firm · `few`: on too few ·
+ * `others`: on the roster line of another firm, or on as many records of others.
+ */
+type Standing = 'none' | 'own' | 'stands' | 'few' | 'others';
+
+/**
+ * Leaves out what does not stand, and aliases of which nothing new is left.
+ * @param aliases all of a roster's contractors, since they say what several firms share
+ */
+export function standingAliases<A extends KeptAlias>(
+  aliases: readonly A[],
+  index: RosterIndex,
+  { records: least }: PolicyValues['aliases'],
+): StandingAlias<A>[] {
+  const numbers = new Map(Array.from(index.ids, (id, number) => [id, number]));
+  const known = aliases.flatMap((alias) => {
+    const contractor = numbers.get(alias.contractorId);
+    if (contractor === undefined) return [];
+    return [{ alias, contractor, firm: index.firms[contractor] as number, parts: partsOfKey(alias.key) }];
+  });
+  const evidence = new FieldEvidence(index);
+  for (const { alias, firm, parts } of known) evidence.add(alias, firm, parts);
+  return known.flatMap(({ alias, contractor, firm, parts }) => {
+    const standing = (field: Field): Standing => evidence.standingOf(field, parts[field], firm, least);
+    const [name, dba, person, address, phone] = [
+      standing('name'),
+      standing('dba'),
+      standing('person'),
+      standing('address'),
+      standing('phone'),
+    ];
+    const isContact = (of: Standing): boolean => of === 'own' || of === 'stands';
+    const isNew =
+      [address, phone].includes('stands') ||
+      [name, dba, person].some((of) => of === 'stands' || of === 'few');
+    const findsByName = ![name, dba, person].includes('few');
+    if (!isNew || !(findsByName || isContact(address) || isContact(phone))) return [];
+    const isPlaced = address === 'none' || isContact(address);
+    const kept = {
+      ...alias,
+      name: name === 'others' ? index.entry(contractor).name : alias.name,
+      dbaName: dba === 'others' ? null : alias.dbaName,
+      personName: person === 'others' ? null : alias.personName,
+      ...(isPlaced ? {} : { address: null, city: null, zip: null }),
+      phone: isContact(phone) ? alias.phone : null,
+    };
+    return [{ alias: kept, contractor, findsByName }];
+  });
+}
+
+/** The records that print each value of a field, by firm. */
+class FieldEvidence {
+  private readonly byFirm = new Map<string, { records: number; first: string | null; last: string | null }>();
+  /** By field and value: the records of all firms that print it. */
+  private readonly ofAll = new Map<string, number>();
+  private readonly lookUps: Readonly<Record<Field, PackedIndex>>;
+
+  constructor(private readonly index: RosterIndex) {
+    const { byName, byAddress, byPhone } = index;
+    this.lookUps = { name: byName, dba: byName, person: byName, address: byAddress, phone: byPhone };
+  }
+
+  add(
+    { records, firstDate, lastDate }: KeptAlias,
+    firm: number,
+    parts: Readonly<Record<Field, string>>,
+  ): void {
+    for (const [field, value] of Object.entries(parts)) {
+      if (value === '') continue;
+      const key = `${field} ${value}`;
+      this.ofAll.set(key, records + (this.ofAll.get(key) ?? 0));
+      const known = this.byFirm.get(`${firm} ${key}`);
+      this.byFirm.set(`${firm} ${key}`, {
+        records: records + (known?.records ?? 0),
+        first: earliest(known?.first, firstDate),
+        last: latest(known?.last, lastDate),
+      });
+    }
+  }
+
+  standingOf(field: Field, value: string, firm: number, least: number): Standing {
+    if (value === '') return 'none';
+    let printed: 'nowhere' | 'own' | 'others' = 'nowhere';
+    this.lookUps[field].each(hashText(value), (entry) => {
+      printed = this.index.firms[entry] === firm ? 'own' : 'others';
+      return printed !== 'own';
+    });
+    if (printed !== 'nowhere') return printed;
+    const { records, first, last } = this.byFirm.get(`${firm} ${field} ${value}`) ?? nothing;
+    // A single record of another firm may be wrong as well.
+    if ((this.ofAll.get(`${field} ${value}`) ?? 0) - records >= least) return 'others';
+    // Records of one day are often of one job, typed once and copied. Without dates the number of records decides.
+    return records >= least && (first === null || first !== last) ? 'stands' : 'few';
+  }
+}
+
+const nothing = { records: 0, first: null, last: null };
+
+const earliest = (a: string | null | undefined, b: string | null): string | null =>
+  a == null || (b !== null && b < a) ? b : a;
+const latest = (a: string | null | undefined, b: string | null): string | null =>
+  a == null || (b !== null && b > a) ? b : a;
