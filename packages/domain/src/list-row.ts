@@ -35,6 +35,74 @@ export type ListRow = z.output<typeof listRowSchema>;
 /** The names of the columns, in their order. */
 export const listColumns = Object.keys(listRowSchema.shape) as readonly (keyof ListRow)[];
 
+/** What lists call these columns, without case, spaces and punctuation. */
+const names: Readonly<Record<keyof ListRow, readonly string[]>> = {
+  id: ['id', 'key', 'ref', 'reference', 'vendorid', 'rowid'],
+  name: [
+    'name',
+    'company',
+    'companyname',
+    'business',
+    'businessname',
+    'contractor',
+    'contractorname',
+    'vendor',
+    'vendorname',
+    'legalname',
+    'firm',
+  ],
+  address: ['address', 'address1', 'street', 'streetaddress', 'mailingaddress'],
+  city: ['city', 'town'],
+  state: ['state', 'st', 'statecode'],
+  zip: ['zip', 'zipcode', 'postalcode', 'postcode'],
+  phone: ['phone', 'phonenumber', 'telephone', 'tel', 'businessphone'],
+  licenseNumber: ['licensenumber', 'license', 'licenseno', 'licensenum', 'lic', 'licno'],
+  licenseType: ['licensetype', 'trade', 'class', 'classification'],
+  date: ['date', 'asof', 'issuedate', 'issueddate'],
+};
+
+const columnOf = new Map(
+  listColumns.flatMap((column) => names[column].map((name) => [name, column] as const)),
+);
+
+/** A row of a list with headings of its own: what it prints, or why it cannot be used. */
+export interface ReadListRow {
+  readonly row: ListRow | null;
+  readonly problem: string | null;
+}
+
+/** Reads the values under these headings. */
+export function readListRow(
+  values: Readonly<Record<string, unknown>>,
+  columns: ReadonlyMap<string, keyof ListRow>,
+): ReadListRow {
+  const texts: Record<string, unknown> = {};
+  for (const [heading, column] of columns) {
+    const value = values[heading];
+    // A number is written as a license number or ZIP code would be.
+    texts[column] ??= typeof value === 'number' ? String(value) : value;
+  }
+  if (texts.date === '') texts.date = null;
+  const read = listRowSchema.safeParse(texts);
+  return read.success ? { row: read.data, problem: null } : { row: null, problem: problemIn(read.error) };
+}
+
+/** Which of a list's headings are columns of a list row; of two headings for one column the first counts. */
+export function listColumnsIn(headings: readonly string[]): Map<string, keyof ListRow> {
+  const found = new Map<string, keyof ListRow>();
+  const taken = new Set<keyof ListRow>();
+  for (const heading of headings) {
+    const column = columnOf.get(heading.toLowerCase().replace(/[^a-z0-9]/g, ''));
+    if (column === undefined || taken.has(column)) continue;
+    taken.add(column);
+    found.set(heading, column);
+  }
+  return found;
+}
+
+const problemIn = ({ issues }: z.ZodError): string =>
+  issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
+
 /** Why a row cannot be matched; null where it can. */
 export function problemOf({ name, address, phone, licenseNumber }: ListRow): string | null {
   return (name ?? address ?? phone ?? licenseNumber) === null
