@@ -103,3 +103,26 @@ describe('an alias', () => {
     expect(answer({ name: 'Ada Vantongeren' }, known).contractorId).toBeNull();
   });
 });
+
+describe('a pair that sure records print', () => {
+  const known = roofer(office, 'Ada Vantongeren, ');
+  const { phone: _, ...place } = office;
+  it.each<[string, Partial<Claim>]>([
+    ['person and address', { name: 'Ada Vantongeren', ...place }],
+    ['person and phone', { name: 'Ada Vantongeren', phone: office.phone }],
+    ['company and address', { name: 'Zephyrine', ...place }],
+  ])('of %s answers a claim', (_what, claim) => {
+    expect(answer(claim)).toMatchObject({ contractorId: null });
+    expect(answer(claim, known)).toMatchObject({ contractorId: 9001, tier: 'likely' });
+  });
+
+  it('says less where the person works for two', () => {
+    const mason = sure('QM88', 'Ada Vantongeren, Quillfeather Masonry');
+    const person = { name: 'Ada Vantongeren', ...place };
+    expect(answer(person, known, mason).score ?? 0).toBeLessThan(answer(person, known).score ?? 0);
+  });
+
+  it('does not answer the person alone: in Austin that is right in half of the claims', () => {
+    expect(answer({ name: 'Ada Vantongeren' }, known).contractorId).toBeNull();
+  });
+});
