@@ -24,18 +24,24 @@ export class MatchScratch {
   readonly spellings = new RecentCache<readonly number[]>(maxWords);
   private readonly index: RosterIndex;
   private readonly policy: PolicyValues;
+  private readonly namesCutAt: number | null;
   private readonly trades = new Map<string, ReadonlySet<string>>();
 
-  constructor({ index, policy }: Roster) {
+  constructor({ index, policy, namesCutAt }: Roster) {
     this.index = index;
     this.policy = policy;
+    this.namesCutAt = namesCutAt;
     this.shortlist = new Shortlist(index.words.size);
     this.topK = new TopK(policy.search.candidates, index.ids);
   }
 
   /** True when a roster has the same index and reads claims by the same rules. */
-  fits({ index, policy }: Roster): boolean {
-    return index === this.index && readingRules(policy) === readingRules(this.policy);
+  fits({ index, policy, namesCutAt }: Roster): boolean {
+    return (
+      index === this.index &&
+      namesCutAt === this.namesCutAt &&
+      readingRules(policy) === readingRules(this.policy)
+    );
   }
 
   /** The trades that texts name. There are few lists of texts, so each is read once. */

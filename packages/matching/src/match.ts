@@ -123,7 +123,9 @@ export function withSoleBasis(ranked: ScoredCandidate[]): ScoredCandidate[] {
   if (best === undefined || !best.sameCompany || !(best.basis in soleBasis)) return ranked;
   // Another phone says that it may be a namesake, which is not measured: numbers are masked then.
   if ((best.codes & bitOfCode.phone_differs) !== 0) return ranked;
-  if (ranked.some(({ sameCompany, firm }) => sameCompany && firm !== best.firm)) return ranked;
+  if (best.name !== 'exact') return ranked;
+  if (ranked.some(({ sameCompany, firm, name }) => sameCompany && name === 'exact' && firm !== best.firm))
+    return ranked;
   ranked[0] = { ...best, basis: soleBasis[best.basis as keyof typeof soleBasis] };
   return ranked;
 }

@@ -52,6 +52,15 @@ describe('parseClaim, of names', () => {
     expect(parse({ name }).names.map((one) => one.cutOff)).toEqual([cutOff]);
     expect(parse({ name: `  ${name}   ` }).names.map((one) => one.cutOff)).toEqual([cutOff]);
   });
+  it.each([
+    ['Tamarack Masonry Quillcr', 24, true, ['tamarack', 'masonry', 'quillcr']],
+    ['Tamarack Masonry Quillcre', 24, false, ['tamarack', 'masonry', 'quillcre']],
+    ['Tamarack Quillcrest 15 LL', 25, true, ['tamarack', 'quillcrest', '15']],
+    ['Tamarack Quillcrest 15 LL', 26, false, ['tamarack', 'quillcrest', '15', 'll']],
+  ])('reads %s where names are cut off at %i characters', (name, namesCutAt, endsAtCut, tokens) => {
+    const parsed = parseClaim(matcherOf({ ...roster, namesCutAt }), claimOf({ name }));
+    expect(parsed.names).toMatchObject([{ cutOff: endsAtCut, endsAtCut, tokens }]);
+  });
   it('does not take the person beside a company for cut off', () => {
     const long = parse({ name: 'Ida Fenwright, Tamarack Masonry and Quillcrest LLC' }).names;
     expect(long.map(({ role, cutOff }) => [role, cutOff])).toEqual([

@@ -1,6 +1,6 @@
 /** Reads a claim: takes its texts apart and looks them up in the roster. */
 import { type Claim, type ContractorText, licenseKey } from '@crs/domain';
-import { normalisePhone, parseContractorText } from '@crs/normalise';
+import { type Dictionaries, normalisePhone, parseContractorText } from '@crs/normalise';
 import { addressKey } from './comparable-address.js';
 import { ComparisonCache } from './evidence/comparison.js';
 import type { Matcher } from './matcher.js';
@@ -76,26 +76,45 @@ function parseAddress({ roster, scratch }: Matcher, claim: Claim): ParsedAddress
 }
 
 function claimNamesOf(roster: Roster, parsed: ContractorText): ClaimName[] {
-  const { vocabulary, policy } = roster;
+  const { vocabulary, policy, namesCutAt } = roster;
   // Fields that cut names off do so at a fixed length, mid-word. A shorter text is complete.
-  const cutOff = parsed.original.trim().length >= policy.search.cutOffLength;
+  const { length } = parsed.original.trim();
+  const cutOff = namesCutAt === null ? length >= policy.search.cutOffLength : length === namesCutAt;
   return namesIn(parsed, roster.dictionaries).map(({ name, role }) => {
-    const ids = name.tokens.map((token) => vocabulary.idOf(token));
-    const compact = compactOf(name.tokens);
+    const endsAtCut = cutOff && namesCutAt !== null && role !== roles.person;
+    const tokens = endsAtCut ? withoutCutLegalForm(name.tokens, roster.dictionaries) : name.tokens;
+    const ids = tokens.map((token) => vocabulary.idOf(token));
+    const compact = compactOf(tokens);
     return {
       cleaned: name.cleaned,
       role,
       isPerson: name.kind === 'person',
-      tokens: name.tokens,
+      tokens,
       ids,
-      bits: name.tokens.map((token, at) => vocabulary.bitsOf(ids[at] as number, token)),
+      bits: tokens.map((token, at) => vocabulary.bitsOf(ids[at] as number, token)),
       compact,
       hash: hashText(compact),
       printedHash: hashText(printedOf(name)),
       cutOff: cutOff && role !== roles.person,
+      endsAtCut,
       comparisons: new ComparisonCache(),
     };
   });
+}
+
+/** Drops the last word of a name that was cut off within its legal form: `OAK ENERGY 2015 LL`. */
+function withoutCutLegalForm(tokens: readonly string[], { legalWords }: Dictionaries): readonly string[] {
+  const last = tokens[tokens.length - 1] ?? '';
+  const isRemains = tokens.length > 1 && last.length <= longestRemains && startsAny(legalWords, last);
+  return isRemains ? tokens.slice(0, -1) : tokens;
+}
+
+/** Longer remains of a legal form are in the dictionaries, or words. */
+const longestRemains = 3;
+
+function startsAny(words: ReadonlySet<string>, beginning: string): boolean {
+  for (const word of words) if (word.startsWith(beginning)) return true;
+  return false;
 }
 
 /** Contractors with this house number on this street. */

@@ -18,6 +18,8 @@ export interface ClaimName {
   readonly printedHash: number;
   /** True when the source may have cut the text off, so that its last word may be incomplete. */
   readonly cutOff: boolean;
+  /** True when the source cuts names off at just this length, so that words may be missing behind the last one. */
+  readonly endsAtCut: boolean;
   /** Comparisons with names of contractors so far. Variants of a claim share them. */
   readonly comparisons: ComparisonCache;
 }

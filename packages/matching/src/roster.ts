@@ -7,8 +7,9 @@ import { buildRosterIndex } from './roster/build-index.js';
 import { rosterFingerprint } from './roster/fingerprint.js';
 import type { RosterIndex } from './roster/roster-index.js';
 import { type MatchingSettings, type PolicyValues, policyValuesOf } from './settings.js';
+import { linkingWords } from './words/linking-words.js';
 import { bitsOfCount } from './words/rarity.js';
-import { Vocabulary } from './words/vocabulary.js';
+import { unknownWord, Vocabulary } from './words/vocabulary.js';
 
 /** A roster ready to match against, for one scope. Read-only; the large parts are shared between scopes. */
 export interface Roster {
@@ -27,8 +28,14 @@ export interface Roster {
   readonly calibration: Calibration;
   /** What it adds to a score that its entry is an alias, in bits; null where entries are roster lines. */
   readonly aliasBits: number | null;
+  /** The length at which claims of this scope have their names cut off; null where they are not, or that is unknown. */
+  readonly namesCutAt: number | null;
+  /** Ids of words that are never missing, see `linkingWords`. */
+  readonly linkingWords: ReadonlySet<number>;
   /** By given name: its nicknames and long forms. */
   readonly nicknames: ReadonlyMap<string, ReadonlySet<string>>;
+  /** By word of the trade: its other forms, `contractor` of `contracting`. */
+  readonly tradeForms: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /**
@@ -51,9 +58,11 @@ export function openRoster(
     );
   }
   const weights = weightsOf(settings.model, scope);
+  const vocabulary = new Vocabulary(index.vocabulary, index.size, policy, index.words);
   return {
     index,
-    vocabulary: new Vocabulary(index.vocabulary, index.size, policy, index.words),
+    vocabulary,
+    linkingWords: linkingIds(vocabulary),
     dictionaries,
     policy,
     listed: index.size,
@@ -62,14 +71,17 @@ export function openRoster(
     calibration: calibrationFor(settings.model, scope),
     aliasBits: null,
     priorBits: priorBitsOf(weights),
-    nicknames: nicknamesOf(policy),
+    namesCutAt: scope === null ? null : (settings.model.jurisdictions[scope]?.namesCutAt ?? null),
+    nicknames: othersOfGroups(policy.person.nicknames),
+    tradeForms: othersOfGroups(policy.words.forms),
   };
 }
 
 /** Opens an index of aliases of a roster's contractors: it is as rare as in the roster to agree with one by chance. */
 export function openAliasRoster(index: RosterIndex, of: Roster): Roster {
   const vocabulary = new Vocabulary(index.vocabulary, of.index.size, of.policy, index.words);
-  return { ...of, index, vocabulary, aliasBits: of.policy.aliases.weight };
+  const linking = linkingIds(vocabulary);
+  return { ...of, index, vocabulary, linkingWords: linking, aliasBits: of.policy.aliases.weight };
 }
 
 /** Builds an index and opens it for a scope. */
@@ -102,9 +114,14 @@ export function contractorIdOf({ index }: Roster, entry: number): number {
   return index.ids[entry] ?? 0;
 }
 
-function nicknamesOf(policy: PolicyValues): Map<string, Set<string>> {
+function linkingIds(vocabulary: Vocabulary): Set<number> {
+  return new Set(linkingWords.map((word) => vocabulary.idOf(word)).filter((id) => id !== unknownWord));
+}
+
+/** By word: the other words of its groups. */
+function othersOfGroups(groups: readonly (readonly string[])[]): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
-  for (const group of policy.person.nicknames) {
+  for (const group of groups) {
     for (const name of group) {
       const others = found.get(name) ?? new Set<string>();
       for (const other of group) if (other !== name) others.add(other);

@@ -37,6 +37,10 @@ export function eachSearchWord(
         for (const longer of completionsOf(vocabulary, word, search.spellingsOfWord))
           addId(longer, name.cutOff);
       }
+      // S & D, SD
+      const initial = word.length === 1 && next === 'and' ? tokens[at + 2] : undefined;
+      if (initial?.length === 1) addWord(word + initial, name.joined);
+      if (at === 0 && word.length === 2 && !isPerson) for (const letter of word) addWord(letter, name.joined);
       if (id === unknownWord) for (const half of splitWord(vocabulary, word)) addId(half, name.joined);
     }
   }

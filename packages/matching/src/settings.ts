@@ -38,6 +38,8 @@ export const matchingPolicySchema = z.strictObject({
     distinctiveBits: reasoned,
     /** Share of contractors whose name holds the word, for words that are common in the trade. */
     commonShares: wordShares,
+    /** Words of the trade that say the same of a firm. */
+    forms: z.array(z.array(z.string().regex(/^[a-z]+$/)).min(2)).default([]),
   }),
   spelling: z.strictObject({ minLength: count, twoEditsLength: count, similarity: share }),
   /** The bits that two names share. Their weight is learned. */
@@ -46,6 +48,8 @@ export const matchingPolicySchema = z.strictObject({
     misspelt: share,
     cutOff: share,
     joined: share,
+    /** Another form of a word of the trade, see `words.forms`. */
+    form: share.default({ value: 0.25, reason: 'As it is set in the configuration of the project.' }),
     initial: share,
     missingBase: reasoned,
     missingShare: reasoned,

@@ -1,6 +1,7 @@
 /** Aligns the words of two names: which agree, and which are left over on either side. */
 import type { ClaimName } from '../parsed-claim.js';
 import type { Roster } from '../roster.js';
+import { linkingWords } from '../words/linking-words.js';
 import { compactOf } from '../words/names.js';
 import { isMisspelling } from '../words/spelling.js';
 import { unknownWord } from '../words/vocabulary.js';
@@ -28,6 +29,8 @@ export class Alignment {
   private readonly from: number;
   private readonly claimCount: number;
   private readonly rosterCount: number;
+  /** Words of the contractor's name up to here are within the length that the claim's source prints. */
+  private reach: number;
   /** Unused words, one bit each. */
   private claimLeft: number;
   private rosterLeft: number;
@@ -41,6 +44,7 @@ export class Alignment {
     this.from = names.wordsFrom(nameId);
     this.rosterCount = Math.min(maxWords, names.wordsTo(nameId) - this.from);
     this.claimCount = Math.min(maxWords, claim.ids.length);
+    this.reach = this.rosterCount;
     this.claimLeft = (1 << this.claimCount) - 1;
     this.rosterLeft = (1 << this.rosterCount) - 1;
     this.pairEqualWords();
@@ -85,13 +89,19 @@ export class Alignment {
     for (let i = 0; i < this.claimCount; i += 1) {
       if ((this.claimLeft & (1 << i)) === 0) continue;
       const cutOff = this.claim.cutOff && i === this.claimCount - 1;
+      const forms = person ? undefined : this.roster.tradeForms.get(this.claim.tokens[i] as string);
       for (let j = 0; j < this.rosterCount; j += 1) {
         if ((this.rosterLeft & (1 << j)) === 0) continue;
         const word = this.claim.tokens[i] as string;
-        const likeness = likenessOf(this.roster, word, this.wordAt(j), person, cutOff);
+        const other = this.wordAt(j);
+        const isForm = forms?.has(other) === true;
+        const likeness = isForm
+          ? this.roster.policy.name.form
+          : likenessOf(this.roster, word, other, person, cutOff);
         if (likeness === 0) continue;
         this.use(1 << i, 1 << j, likeness);
-        this.respelt = true;
+        // At the length where a source cuts, the beginning of a word is all that it can print.
+        this.respelt ||= !isForm && !(cutOff && this.claim.endsAtCut && other.startsWith(word));
         break;
       }
     }
@@ -101,32 +111,41 @@ export class Alignment {
     const { joined } = this.roster.policy.name;
     for (let i = 0; i < this.claimCount; i += 1) {
       for (let j = 0; j < this.rosterCount; j += 1) {
-        const claimPair = 3 << i;
-        const rosterPair = 3 << j;
-        const claimWord = this.claim.tokens[i] as string;
-        if (this.isLeft(claimPair, 1 << j) && claimWord + this.claim.tokens[i + 1] === this.wordAt(j)) {
-          this.use(claimPair, 1 << j, joined);
-          this.respelt = true;
-        } else if (this.isLeft(1 << i, rosterPair) && this.wordAt(j) + this.wordAt(j + 1) === claimWord) {
-          this.use(1 << i, rosterPair, joined);
-          this.respelt = true;
-        }
+        if (!this.isLeft(1 << i, 1 << j)) continue;
+        const word = this.claim.tokens[i] as string;
+        const other = this.wordAt(j);
+        if (word.length === other.length) continue;
+        const apart = word.length < other.length;
+        if (apart ? !other.startsWith(word) : !word.startsWith(other)) continue;
+        const mask = apart
+          ? maskOfJoined(other, word, this.claimWordAt(i + 1), this.claimWordAt(i + 2))
+          : maskOfJoined(word, other, this.rosterWordAt(j + 1), this.rosterWordAt(j + 2));
+        const [claimMask, rosterMask] = apart ? [mask << i, 1 << j] : [1 << i, mask << j];
+        if (mask === 0 || !this.isLeft(claimMask, rosterMask)) continue;
+        this.use(claimMask, rosterMask, joined);
+        // Other firms may have the same initials without "and".
+        this.respelt ||= mask === initialsMask;
       }
     }
   }
 
   private countLeftovers(): void {
-    for (let j = 0; j < this.rosterCount; j += 1) {
-      if ((this.rosterLeft & (1 << j)) === 0) continue;
+    for (let j = 0; j < this.reach; j += 1) {
+      if ((this.rosterLeft & (1 << j)) === 0 || this.isLinking(j)) continue;
       this.missingWords += 1;
       this.missingBits += this.bitsAt(j);
       if (this.isDistinctive(j)) this.missesDistinctive = true;
     }
     for (let i = 0; i < this.claimCount; i += 1) {
-      if ((this.claimLeft & (1 << i)) === 0) continue;
+      if ((this.claimLeft & (1 << i)) === 0 || linkingWords.includes(this.claim.tokens[i] as string))
+        continue;
       this.extraWords += 1;
       this.extraBits += this.claim.bits[i] as number;
     }
+  }
+
+  private isLinking(j: number): boolean {
+    return this.roster.linkingWords.has(this.roster.index.names.wordAt(this.from + j));
   }
 
   private isLeft(claimMask: number, rosterMask: number): boolean {
@@ -135,6 +154,9 @@ export class Alignment {
 
   /** Uses words of both sides; `share` of their bits counts as shared. */
   private use(claimMask: number, rosterMask: number, share: number): void {
+    // What stands behind the partner of a last word at the cut was cut off.
+    if (this.claim.endsAtCut && claimMask >>> (this.claimCount - 1) === 1)
+      this.reach = 32 - Math.clz32(rosterMask);
     this.claimLeft &= ~claimMask;
     this.rosterLeft &= ~rosterMask;
     for (let j = 0; j < this.rosterCount; j += 1) {
@@ -142,6 +164,14 @@ export class Alignment {
       this.shared += this.bitsAt(j) * share;
       if (share > this.roster.policy.name.initial && this.isDistinctive(j)) this.distinctive = true;
     }
+  }
+
+  /** The words at positions that may be beyond the end; empty there. */
+  private claimWordAt(i: number): string {
+    return this.claim.tokens[i] ?? '';
+  }
+  private rosterWordAt(j: number): string {
+    return j < this.rosterCount ? this.wordAt(j) : '';
   }
 
   private wordAt(j: number): string {
@@ -158,6 +188,17 @@ export class Alignment {
   private bitsAt(j: number): number {
     return this.roster.vocabulary.bitsAt(this.roster.index.names.wordAt(this.from + j));
   }
+}
+
+/** Initials with "and" between them, as bits. */
+const initialsMask = 0b101;
+
+/** The first of these words that make up `whole`, as bits: two in a row, or initials (`S & D` is `SD`); 0 for none. */
+function maskOfJoined(whole: string, first: string, next: string, last: string): number {
+  if (first + next === whole) return 0b11;
+  return next === 'and' && first.length === 1 && last.length === 1 && first + last === whole
+    ? initialsMask
+    : 0;
 }
 
 /** The share of a word's bits that counts when two words may be spellings of one word: 0 to 1. */

@@ -26,6 +26,7 @@ const names = [
   // "lakeland" is in five names, one too many to be distinctive; "corbel" is in four.
   ...['Roofing', 'Drywall', 'Fence', 'Solar', 'Painting'].map((trade) => `Lakeland ${trade}`),
   'Corbel Lakeland',
+  'D and S Pool',
   thirtyOne.join(' '),
   ...persons,
 ];
@@ -35,7 +36,7 @@ const entries = names.map((name, at) =>
 const settings = readSettings();
 const roster = buildRoster(entries, readDictionaries(), settings);
 const { vocabulary, policy, weights, sizeBits } = roster;
-const { misspelt, cutOff, joined, initial } = policy.name;
+const { misspelt, cutOff, joined, form, initial } = policy.name;
 const { nickname } = policy.person;
 
 function claimNameOf(text: string, over: Partial<ClaimName> = {}): ClaimName {
@@ -53,6 +54,7 @@ function claimNameOf(text: string, over: Partial<ClaimName> = {}): ClaimName {
     hash: hashText(compact),
     printedHash: hashText(compact),
     cutOff: false,
+    endsAtCut: false,
     comparisons: new ComparisonCache(),
     ...over,
   };
@@ -62,7 +64,7 @@ const nameIdOf = (name: string): number => roster.index.names.firstOf(names.inde
 const bitsOf = (word: string): number => vocabulary.bitsOf(vocabulary.idOf(word), word);
 
 /** How much of a word's bits counts when it is spelt otherwise. */
-const shares: Readonly<Record<string, number>> = { misspelt, cutOff, joined, initial, nickname };
+const shares: Readonly<Record<string, number>> = { misspelt, cutOff, joined, form, initial, nickname };
 
 /** The shared bits of words: `corbel lakeland~misspelt -masonry +fence` shares two, misses one, and has one more. */
 function sharedBits(words: string): number {
@@ -152,6 +154,22 @@ describe('compareNames, with some of the words', () => {
     ['ele brightwell', 'Brightwell Electric', end, 'strong', 'both', 'brightwell -electric +ele'],
     ['brightwell e', 'Brightwell Electric', {}, 'strong', 'both', 'brightwell -electric +e'],
     ['north corbel side', 'Corbel Masonry', {}, 'strong', 'both', 'corbel -masonry +north +side'],
+    [
+      'oak hurst excavating dunmore',
+      'Oakhurst Excavating',
+      {},
+      'strong',
+      'part',
+      'oakhurst~joined excavating +dunmore',
+    ],
+    [
+      'fence allseason',
+      'All Season Comfort',
+      {},
+      'strong',
+      'both',
+      'all~joined season~joined -comfort +fence',
+    ],
   ])('takes %s for %s %j', (text, name, over, grade, level, words) => {
     const nameId = nameIdOf(name);
     const made = compareNames(roster, claimNameOf(text, over), nameId);
@@ -164,17 +182,11 @@ describe('compareNames, with some of the words', () => {
     ['brightwell ele', 'Brightwell Electric', end, 'respelt', 'brightwell electric~cutOff'],
     ['brightwell e', 'Brightwell Electric', end, 'respelt', 'brightwell electric~cutOff'],
     ['brightwellsons electric', 'Brightwell Electric', {}, 'respelt', 'brightwell~cutOff electric'],
-    [
-      'oak hurst excavating dunmore',
-      'Oakhurst Excavating',
-      {},
-      'part',
-      'oakhurst~joined excavating +dunmore',
-    ],
-    ['fence allseason', 'All Season Comfort', {}, 'both', 'all~joined season~joined -comfort +fence'],
     ['rob quandt', 'Robert Quandt', person, 'respelt', 'robert~cutOff quandt'],
     ['bobby quandt', 'Robert Quandt', person, 'respelt', 'robert~nickname quandt'],
     ['bobby quandt', 'Robert Quandt', {}, 'respelt', 'robert~nickname quandt'],
+    ['corbel mason', 'Corbel Masonry', person, 'respelt', 'corbel masonry~cutOff'],
+    ['ds pool', 'D and S Pool', {}, 'respelt', 'd~joined s~joined pool'],
     ['r quandt', 'Robert Quandt', person, 'respelt', 'robert~initial quandt'],
     ['r quandt', 'Robert Quandt', {}, 'respelt', 'robert~initial quandt'],
     ['robert l quandt', 'Robert Lee Quandt', person, 'respelt', 'robert lee~initial quandt'],
@@ -204,7 +216,7 @@ describe('compareNames, without a distinctive word', () => {
     ['lakeland fence', 'Lakeland Solar', {}, 'lakeland'],
     ['quillon', 'Corbel Masonry', {}, ''],
     ['drywall acedia', 'Ace Drywall', end, 'drywall'],
-    ['ace electrical', 'Brightwell Electric', {}, 'electric~cutOff'],
+    ['ace electrical', 'Brightwell Electric', {}, 'electric~form'],
     ['z fenwright', 'Zebulon Brackley', person, 'zebulon~initial'],
     ['bobby fence', 'Lakeland Fence', {}, 'fence'],
     ['l solar', 'Lakeland Solar', {}, 'solar'],

@@ -61,7 +61,8 @@ function compareWords(roster: Roster, claim: ClaimName, nameId: number): Compari
     Math.min(words.missingBits, words.extraBits) * rules.conflictShare -
     (missing && extra && bothPersons ? policy.person.otherGivenName : 0);
   if (bits <= 0) return differing;
-  const level = missing && extra ? 'both' : missing || extra ? 'part' : 'respelt';
+  const agreeing = words.respelt ? 'respelt' : bothPersons ? 'namesake' : 'exact';
+  const level = missing && extra ? 'both' : missing || extra ? 'part' : agreeing;
   if (words.respelt) return { nameId, grade: 'fuzzy', level, bits };
   return { nameId, grade: words.missesDistinctive ? 'partial' : 'strong', level, bits };
 }

@@ -7,6 +7,7 @@ import type { Calibration, JurisdictionWeights, MatchingModel, ModelWeights } fr
 import { toModelWeights, Weights } from '../model/weights.js';
 import { priorBitsOf, type Roster } from '../roster.js';
 import type { PolicyValues } from '../settings.js';
+import { cutLengthOf } from '../words/cut-length.js';
 import type { TestPrediction } from './calibration.js';
 import { type Estimate, estimateWeights, type Prior } from './expectation-maximisation.js';
 import { type Observations, observe, subsetOf } from './observe.js';
@@ -88,7 +89,7 @@ export function learnJurisdictionWeights(
 ): JurisdictionWeights | null {
   const claims = sampleOf(trainingSet);
   if (claims === null) return null;
-  const matcher = unweighted(trainingSet.roster);
+  const matcher = unweighted(trainingSet.roster, claims);
   const testCases = new TestCases(matcher, claims);
   const observed = observeTrainingSet(trainingSet, claims, matcher, (one, at) => {
     prepared.unmasked.set(one.parsed.claim.id, one);
@@ -118,18 +119,19 @@ function sampleOf({ roster: { policy }, claims }: TrainingSet): Claim[] | null {
 function observeTrainingSet(
   { jurisdiction, roster }: TrainingSet,
   claims: readonly Claim[],
-  matcher = unweighted(roster),
+  matcher = unweighted(roster, claims),
   visit?: (prepared: PreparedClaim, at: number) => void,
 ): ObservedTrainingSet {
   return { jurisdiction, matcher, claims, observations: observe(matcher, claims, visit) };
 }
 
 /** A matcher with prior weights. They decide which of several names is compared, so no earlier model leaves a trace. */
-function unweighted(roster: Roster): Matcher {
+function unweighted(roster: Roster, claims: readonly Claim[]): Matcher {
   const { values, inRoster } = priorOf(roster.policy);
   const none = new Float64Array(weightCount);
   const weights = toModelWeights(values, none, none, { claims: 0, inRoster });
-  return matcherOf(withWeights(roster, new Weights('prior', weights)));
+  const namesCutAt = cutLengthOf(claims.map(({ name }) => name?.trim().length ?? 0));
+  return matcherOf({ ...withWeights(roster, new Weights('prior', weights)), namesCutAt });
 }
 
 function priorOf(policy: PolicyValues): Prior {
@@ -147,6 +149,7 @@ function fit(
   const { rounds, numbers } = matcher.roster.policy.learning;
   return {
     ...written(estimateWeights(observations, prior, rounds)),
+    namesCutAt: matcher.roster.namesCutAt,
     calibration: calibrationFrom(predictions, numbers.table, whole),
   };
 }

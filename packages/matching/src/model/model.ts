@@ -79,6 +79,8 @@ export type Calibration = z.infer<typeof calibrationSchema>;
 /** Weights of one jurisdiction, with its calibration if it has enough silver labels. */
 export const jurisdictionWeightsSchema = z.strictObject({
   ...weightsSchema.shape,
+  /** The length at which it cuts names off, in characters; null where it does not. */
+  namesCutAt: z.number().int().min(1).nullable(),
   calibration: calibrationSchema.nullable(),
 });
 export type JurisdictionWeights = z.infer<typeof jurisdictionWeightsSchema>;

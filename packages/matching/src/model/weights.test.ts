@@ -71,8 +71,8 @@ describe('where a weight comes from', () => {
 });
 
 describe('a scope', () => {
-  const own = { ...written, calibration: null };
-  const calibrated = { ...written, calibration: { ...model.calibration, origin: 'its own' } };
+  const own = { ...written, namesCutAt: null, calibration: null };
+  const calibrated = { ...written, namesCutAt: 25, calibration: { ...model.calibration, origin: 'its own' } };
   const known = matchingModelSchema.parse({ ...model, jurisdictions: { own, calibrated } });
 
   it('has its own weights where the model knows it, else those of the whole', () => {

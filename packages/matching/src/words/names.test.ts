@@ -25,6 +25,23 @@ describe('namesIn', () => {
         ['Ida Fenwright', person],
       ],
     ],
+    // What looks like a person before a company may be the beginning of its name.
+    [
+      'Tamarack, Masonry Ltd',
+      [
+        ['Masonry Ltd', name],
+        ['Tamarack', person],
+        ['Tamarack, Masonry Ltd', name],
+      ],
+    ],
+    [
+      'Corbel Rock, Homes LLC',
+      [
+        ['Homes LLC', name],
+        ['Corbel Rock', person],
+        ['Corbel Rock, Homes LLC', name],
+      ],
+    ],
     ['Ida Fenwright', [['Ida Fenwright', name]]],
     ['N/A', []],
     ['', []],

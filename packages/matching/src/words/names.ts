@@ -19,10 +19,27 @@ export function namesIn(parsed: ContractorText, d: Dictionaries): NameWithRole[]
   for (const name of parsed.companies) names.push({ name, role: roles.name });
   for (const name of parsed.dbas) names.push({ name, role: roles.dba });
   for (const name of parsed.persons) names.push({ name, role: hasCompany ? roles.person : roles.name });
+  const whole = wholeName(parsed, d);
+  if (whole !== null) names.push({ name: whole, role: roles.name });
   const usable = names.filter((one) => one.name.tokens.length > 0);
   if (usable.length > 0) return usable;
-  const whole = normaliseName(parsed.original, d);
-  return whole.tokens.length > 0 ? [{ name: whole, role: roles.name }] : [];
+  const text = normaliseName(parsed.original, d);
+  return text.tokens.length > 0 ? [{ name: text, role: roles.name }] : [];
+}
+
+/**
+ * The second reading of a text that was taken for a person and a company: `Alder, Brick Ltd` may be one name, and so may
+ * `Castle Rock, Homes Inc`, whose second part alone names nobody. Null where the first reading is beyond doubt.
+ */
+function wholeName({ original, persons, companies, dbas }: ContractorText, d: Dictionaries): Name | null {
+  const [person, company] = [persons[0], companies[0]];
+  if (person === undefined || company === undefined) return null;
+  if (persons.length > 1 || companies.length > 1 || dbas.length > 0 || company.kind !== 'company')
+    return null;
+  const isSurname = person.tokens.length === 1 && !d.givenNames.has(person.key);
+  if (!isSurname && !company.tokens.every((word) => d.companyWords.has(word))) return null;
+  const whole = normaliseName(original, d);
+  return whole.kind === 'company' ? whole : null;
 }
 
 /** All names of a contractor: legal name, trade name, and the person behind the license. */

@@ -17,6 +17,12 @@ export interface Highway {
   readonly key: string;
 }
 
+/** Both as words: `p and h`, `plumbing and heating`. */
+export interface AbbreviatedPhrase {
+  readonly short: readonly string[];
+  readonly long: readonly string[];
+}
+
 /** Dictionaries made ready for look-up. Address words are upper case, name words lower case. */
 export interface Dictionaries {
   readonly streetTypes: ReadonlyMap<string, StreetType>;
@@ -42,6 +48,8 @@ export interface Dictionaries {
   /** Legal forms of one word. They tell `Inc.` after a comma from a name. */
   readonly legalWords: ReadonlySet<string>;
   readonly abbreviations: ReadonlyMap<string, readonly string[]>;
+  /** Abbreviations of several words (`p and h`), and those that are remarks too (`gc`), by their first word. */
+  readonly abbreviatedPhrases: ReadonlyMap<string, readonly AbbreviatedPhrase[]>;
   readonly finalS: ReadonlySet<string>;
   readonly personSuffixes: ReadonlyMap<string, string>;
   readonly titlesBefore: ReadonlySet<string>;
@@ -81,10 +89,17 @@ export function compileDictionaries(input: DictionariesInput): Dictionaries {
   for (const [name, { key, also }] of Object.entries(read.highways)) {
     for (const spelling of [name, ...also]) highways.set(spelling, { name, key });
   }
+  const tags = new Set(read.tags.map(lookupText));
   const abbreviations = new Map<string, readonly string[]>();
-  for (const [phrase, shorts] of Object.entries(read.abbreviations)) {
-    const words = phrase.split(' ');
-    for (const short of shorts) abbreviations.set(short, words);
+  const abbreviatedPhrases = new Map<string, AbbreviatedPhrase[]>();
+  for (const [phrase, spellings] of Object.entries(read.abbreviations)) {
+    const long = phrase.split(' ');
+    for (const spelling of spellings) {
+      const short = spelling.split(' ');
+      const [first = '', ...others] = short;
+      if (others.length === 0 && !tags.has(first)) abbreviations.set(first, long);
+      else abbreviatedPhrases.set(first, [...(abbreviatedPhrases.get(first) ?? []), { short, long }]);
+    }
   }
   const legalAnywhere = new Set(read.legalSuffixes.anywhere.filter((form) => !form.includes(' ')));
   const { withPeriods } = read.legalSuffixes;
@@ -113,6 +128,7 @@ export function compileDictionaries(input: DictionariesInput): Dictionaries {
     legalWithPeriods: periodsPattern(withPeriods),
     legalWords: new Set(legalWords.filter((form) => !form.includes(' '))),
     abbreviations,
+    abbreviatedPhrases,
     finalS: new Set(read.finalS),
     personSuffixes: invert(read.personSuffixes),
     titlesBefore: new Set(read.personTitles.before),
@@ -121,7 +137,7 @@ export function compileDictionaries(input: DictionariesInput): Dictionaries {
     formerMarker: markerPattern(read.nameMarkers.former),
     careOfMarker: markerPattern(read.nameMarkers.careOf),
     anyMarker: new RegExp(Object.values(read.nameMarkers).flat().map(escaped).join('|'), 'i'),
-    tags: new Set(read.tags.map(lookupText)),
+    tags,
     placeholders: new Set(['', ...read.placeholders.map(lookupText)]),
     longestPlaceholder: Math.max(0, ...read.placeholders.map(({ length }) => length)) + punctuation,
     companyWords: new Set([...read.companyWords.always, ...read.companyWords.alsoSurnames]),

@@ -1,4 +1,4 @@
-import type { Dictionaries } from '../dictionaries/compile.js';
+import type { AbbreviatedPhrase, Dictionaries } from '../dictionaries/compile.js';
 
 const longestLegalPhrase = 4;
 /** Remains of a legal form at the end of a cut field: `CONSTRUCTION I` was `CONSTRUCTION INC`. */
@@ -14,11 +14,27 @@ export function keyWords(words: readonly string[], person: boolean, d: Dictionar
   const key: string[] = [];
   for (let i = start; i < named.length; i++) {
     const word = named[i] ?? '';
+    const phrase = person || i === start ? undefined : abbreviatedPhraseAt(named, i, d);
+    if (phrase !== undefined) {
+      for (const part of phrase.long) key.push(part);
+      i += phrase.short.length - 1;
+      continue;
+    }
     const long = person || (i === start && word.length <= 2) ? undefined : d.abbreviations.get(word);
     if (long === undefined) key.push(toSingular(word, d));
     else for (const part of long) key.push(part);
   }
   return key;
+}
+
+/** `P & H` behind a name stands for plumbing and heating, `GC` for a general contractor; at its start they are names. */
+function abbreviatedPhraseAt(
+  words: readonly string[],
+  at: number,
+  d: Dictionaries,
+): AbbreviatedPhrase | undefined {
+  const phrases = d.abbreviatedPhrases.get(words[at] ?? '');
+  return phrases?.find(({ short }) => short.every((word, i) => words[at + i] === word));
 }
 
 /** Drops `Dr` or `Mr` before and `MD` after a person's name. A generational suffix stays, in one spelling. */
@@ -48,12 +64,17 @@ function withoutLegalForms(words: readonly string[], d: Dictionaries): readonly 
     const last = kept[end - 1] ?? '';
     const phrase = legalPhraseLength(kept, end, d);
     if (phrase > 0) end -= phrase;
-    else if (cutSuffixes.has(last) && d.companyWords.has(kept[end - 2] ?? '')) end -= 1;
+    else if (cutSuffixes.has(last) && isBeforeLegalForm(kept, end - 1, d)) end -= 1;
     else break;
   }
   if (end > 1 && kept[end - 1] === 'and') end -= 1;
   if (end === 0) return words;
   return end === kept.length ? kept : kept.slice(0, end);
+}
+
+/** True for a trade or another legal form at the end, where only a legal form is to follow: `CONSTRUCTION I`, `PLUMBING CO IN`. */
+function isBeforeLegalForm(words: readonly string[], end: number, d: Dictionaries): boolean {
+  return d.companyWords.has(words[end - 1] ?? '') || legalPhraseLength(words, end, d) > 0;
 }
 
 /** How many of the last words before `end` make a legal form; at least one word is left. */

@@ -37,8 +37,17 @@ describe('the key of a company', () => {
     ['Oak Hill Properties', 'Oak Hill Property'],
     ['BIRCHFIELD CONSTRUCTION I', 'Birchfield Construction, Inc.'],
     ['BIRCHFIELD CONSTRUCTION LL', 'Birchfield Construction, LLC'],
+    ['BIRCHFIELD CONSTRUCTION CO IN', 'Birchfield Construction Co Inc'],
+    ['BIRCHFIELD P & H INC', 'Birchfield Plumbing and Heating'],
+    ['BIRCHFIELD P&H CORP', 'Birchfield Plbg. & Htg.'],
+    ['ZELTO GC LLC', 'Zelto General Contractors'],
   ])('is the same for %j and %j', (one, other) => {
     expect(key(one)).toBe(key(other));
+  });
+
+  it('takes short forms at the start for a name', () => {
+    expect(key('P & H Construction')).toBe('p and h construction');
+    expect(key('GC Zelto')).toBe('gc zelto');
   });
 
   it.each([
