@@ -115,6 +115,8 @@ const conditions = fc
 function candidates({ name, schema }: Parameter): fc.Arbitrary<unknown> {
   if (schema.type === 'integer')
     return fc.oneof(number, fc.constantFrom('1.5', '01', '+1', 'x', '1e3', '0x1'));
+  if (schema.type === 'number')
+    return fc.constantFrom(0, 0.25, 1, 0.000_001, 1.5, -0.5, 7, '1e3', '.5', 'x', '0x1', '+1');
   if (schema.type === 'boolean') return fc.oneof(fc.boolean(), fc.constantFrom('yes', '1', 'tru'));
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum, 'Isued', 'null', 'Businesses');
   if (schema.format === 'date')

@@ -21,6 +21,7 @@ import {
 import { getProfile } from './resources/profile.js';
 import { getLicenseSubtypes, getLicenseTypes, getStatuses } from './resources/reference.js';
 import { getRelated } from './resources/related.js';
+import { getReopened } from './resources/reopened.js';
 
 /** Every endpoint. A fixed path segment comes before a parameter in the same place. */
 export const routes: readonly Route[] = [
@@ -46,6 +47,7 @@ export const routes: readonly Route[] = [
   getAgEnforcement, //          /v1/ag-enforcement
   getContractorAgEnforcement, // /v1/ag-enforcement/by-license/:licenseNumber
   getAgAction, //               /v1/ag-enforcement/:id
+  getReopened, //               /v1/contractors/reopened
   getFirm, //                   /v1/firms/:id
   getLicenseTypes, //           /v1/license-types
   getLicenseSubtypes, //        /v1/license-subtypes

@@ -1174,6 +1174,23 @@ create table served.record_link (
   constraint record_link_pkey PRIMARY KEY (family, record_id, contractor_id)
 );
 
+create table served.reopened (
+  id bigint not null,
+  older_id bigint not null,
+  newer_id bigint not null,
+  likelihood numeric(4,3) not null,
+  since date not null,
+  states text[] not null,
+  towns text[] not null,
+  motives text[] not null,
+  signals text[] not null,
+  reason text not null,
+  shared_address text,
+  shared_phone text,
+  shared_person text,
+  constraint reopened_pkey PRIMARY KEY (id)
+);
+
 create table served.shared_value (
   id bigint not null,
   kind text not null,
@@ -1292,6 +1309,7 @@ CREATE INDEX permit_number_of ON served.permit USING btree (permit_number, juris
 CREATE INDEX permit_street ON served.permit USING btree (property_street, property_number) INCLUDE (id, claim_id, value, permit_type, issue_date, city, jurisdiction, property_street_key, property_address_key, property_address);
 CREATE INDEX permit_type_newest ON served.permit USING btree (lower(permit_type), issue_date DESC NULLS LAST, id) INCLUDE (permit_type);
 CREATE INDEX record_link_contractor_id_family_idx ON served.record_link USING btree (contractor_id, family);
+CREATE INDEX reopened_likeliest ON served.reopened USING btree (likelihood DESC, since DESC, id);
 CREATE INDEX shared_value_member_contractor_id_idx ON served.shared_value_member USING btree (contractor_id);
 
 CREATE TRIGGER note_inserted AFTER INSERT ON crs.alias REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_pending('''members''', 'id');

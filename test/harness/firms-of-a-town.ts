@@ -21,3 +21,33 @@ export async function insertFirms(pool: pg.Pool, members: readonly number[]): Pr
   });
   for (const contractor_id of members) await insertRow(pool, 'firm_member', { contractor_id, firm_id: 61 });
 }
+
+/** Two pairs of firms that may have been reopened, one of them likely. */
+export async function insertReopened(
+  pool: pg.Pool,
+  { likely, unlikely }: Readonly<Record<'likely' | 'unlikely', readonly [older: number, newer: number]>>,
+): Promise<void> {
+  const row = { motives: ['order'], signals: ['sanctioned_before', 'shared_phone'], since: '2023-05-02' };
+  await insertRow(pool, 'reopened', {
+    ...row,
+    id: 81,
+    older_id: likely[0],
+    newer_id: likely[1],
+    likelihood: 0.973,
+    states: ['MN'],
+    towns: ['minneapolis'],
+    reason: 'Both print the same phone.',
+    shared_phone: '(612) 555-0101',
+  });
+  await insertRow(pool, 'reopened', {
+    ...row,
+    id: 82,
+    older_id: unlikely[0],
+    newer_id: unlikely[1],
+    likelihood: 0.12,
+    since: '2019-01-01',
+    states: ['MN', 'WI'],
+    towns: ['madison', 'minneapolis'],
+    reason: '',
+  });
+}

@@ -114,6 +114,9 @@ const statements: readonly string[] = [
   `insert into firm_member (contractor_id, firm_id) select n * 3 + member, n from generate_series(1, 10000) n, generate_series(0, 1) member`,
   `insert into alias (id, contractor_id, key, known_by, scopes, name, records, last_date)
    select n, n / 2, n, array['phone'], array['northfield'], 'Alias ' || n, 1, ${dayOf('n')} from generate_series(1, 20000) n`,
+  `insert into reopened (id, older_id, newer_id, likelihood, since, states, towns, motives, signals, reason)
+   select n, n, n + 1, n % 1000 / 1000.0, ${dayOf('n')}, array[case when n % 50 = 0 then 'WI' else 'MN' end],
+     array['city ' || n % 300], '{lapse}', '{shared_phone}', '' from generate_series(1, 3000) n`,
   `insert into cluster_member (contractor_id, cluster_id) select n, n / 3 from generate_series(1, 30000) n`,
 ];
 

@@ -45,6 +45,33 @@ describe('clusters and reopened firms of a small state', () => {
     }
   });
 
+  it('are published as they are found, and again only where something changed', async () => {
+    const { cases } = await crsJson<Reopened>(['reopened', '--least', '0.05', ...all], workspace.settings);
+    const pool = createPool(workspace.database.url, { schema: 'served' });
+    const published = async () =>
+      (
+        await pool.query<{ pair: string }>(
+          `select concat_ws(' ', o.license_number, n.license_number, r.likelihood) as pair from reopened r
+           join contractor o on o.id = r.older_id join contractor n on n.id = r.newer_id order by 1`,
+        )
+      ).rows.map(({ pair }) => pair);
+    const found = cases.map(
+      (one) => `${one.old.licenseNumber} ${one.new.licenseNumber} ${one.likelihood.toFixed(3)}`,
+    );
+    expect(found.length).toBeGreaterThan(0);
+    expect(await published()).toEqual(found.sort());
+    const version = async () => (await pool.query('select version from data_version')).rows;
+    const before = await version();
+    await crsJson(['cluster'], workspace.settings);
+    expect([await published(), await version()]).toEqual([found, before]);
+    await pool.query('update reopened set likelihood = 0.5');
+    await pool.query(`delete from prepared_figure where name = 'count:reopened'`);
+    await crsJson(['cluster'], workspace.settings);
+    expect(await published()).toEqual(found);
+    expect(await version()).not.toEqual(before);
+    await pool.end();
+  });
+
   it('are limited to a state, a likelihood and a number', async () => {
     const { cases } = await crsJson<Reopened>(['reopened', '--least', '0', ...all], workspace.settings);
     const mn = await crsJson<Reopened>(

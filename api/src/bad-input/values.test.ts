@@ -11,7 +11,7 @@ type Kind =
   | { readonly is: 'text'; readonly min?: number; readonly max?: number; readonly required?: true }
   | { readonly is: 'integer'; readonly min: number; readonly max: number }
   | { readonly is: 'word'; readonly words: readonly string[] }
-  | { readonly is: 'day' | 'filter' | 'order' | 'license' | 'one of several' | 'record number' };
+  | { readonly is: 'day' | 'filter' | 'order' | 'license' | 'one of several' | 'record number' | 'share' };
 
 const text: Kind = { is: 'text' };
 const boolean: Kind = { is: 'word', words: ['true', 'false'] };
@@ -60,6 +60,13 @@ const endpoints: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   '/v1/ag-enforcement/by-license/:licenseNumber': { ...license, ...paging },
   '/v1/ag-enforcement/:id': { id: { is: 'record number' } },
   '/v1/licenses/:licenseNumber/profile': license,
+  '/v1/contractors/reopened': {
+    minLikelihood: { is: 'share' },
+    since: { is: 'day' },
+    state: text,
+    city: text,
+    ...paging,
+  },
   '/v1/firms/:id': { id: { is: 'record number' } },
   '/v1/license-types': {},
   '/v1/license-subtypes': {},
@@ -143,6 +150,10 @@ function expectedCode(kind: Kind, encoded: string): string | null {
     case 'integer': {
       if (!INTEGER.test(value)) return 'validation.format';
       return Number(value) >= kind.min && Number(value) <= kind.max ? null : 'validation.out_of_range';
+    }
+    case 'share': {
+      if (!/^-?(0|[1-9]\d*)(\.\d{1,9})?$/.test(value)) return 'validation.format';
+      return Number(value) >= 0 && Number(value) <= 1 ? null : 'validation.out_of_range';
     }
     case 'word':
       return kind.words.some((word) => word.toLowerCase() === value.trim().toLowerCase())

@@ -162,6 +162,38 @@ export function integerParameter<F extends number | null>({
   );
 }
 
+const SHARE = /^-?(0|[1-9]\d*)(\.\d{1,9})?$/;
+
+/** A share or a probability, 0 to 1. Null when missing. */
+export function shareParameter(description: string, example: number) {
+  return optional(
+    (text, refuse) => {
+      if (!SHARE.test(text))
+        return refuse({
+          code: 'validation.format',
+          says: 'must be a number such as 0.5',
+          expected: 'number',
+        });
+      const value = Number(text);
+      if (value >= 0 && value <= 1) return value;
+      return refuse({
+        code: 'validation.out_of_range',
+        says: 'must be between 0 and 1',
+        expected: { min: 0, max: 1 },
+      });
+    },
+    null,
+    {
+      type: 'number',
+      description: `${description} 0 to 1.`,
+      minimum: 0,
+      maximum: 1,
+      example,
+      codes: ['validation.out_of_range'],
+    },
+  );
+}
+
 /** A record number in the path. Null when it is too large for any record. */
 export function recordNumberParameter(description: string, example: number) {
   return z

@@ -83,6 +83,10 @@ const endpoints: Readonly<Record<Path, readonly [ask: () => Promise<unknown>, pa
     () => client.licenses.profile('BC100001', MN),
     '/v1/licenses/BC100001/profile?state=MN',
   ],
+  '/v1/contractors/reopened': [
+    () => client.contractors.reopened({ minLikelihood: 0.1, state: 'MN' }),
+    '/v1/contractors/reopened?minLikelihood=0.1&state=MN',
+  ],
   '/v1/firms/{id}': [() => client.firms.get(61), '/v1/firms/61'],
   '/v1/license-types': [() => client.reference.licenseTypes(), '/v1/license-types'],
   '/v1/license-subtypes': [() => client.reference.licenseSubtypes(), '/v1/license-subtypes'],
@@ -117,7 +121,7 @@ describe('client/README.md', () => {
       const methods = Object.getOwnPropertyNames(Object.getPrototypeOf(resource));
       expect(named.sort()).toEqual([name, ...methods.filter((method) => method !== 'constructor')].sort());
     }
-    expect(Object.keys(client)).toHaveLength(7);
+    expect(Object.keys(client)).toHaveLength(8);
   });
 });
 

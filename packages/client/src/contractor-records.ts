@@ -2,6 +2,7 @@ import { type CallOptions, type ClientOptions, Connection } from './connection.j
 import type { ListPath, Path, RequestOf, ResponseOf } from './endpoint-types.js';
 import type { Listing } from './listing.js';
 import { AgEnforcement } from './resources/ag-enforcement.js';
+import { Contractors } from './resources/contractors.js';
 import { Enforcement } from './resources/enforcement.js';
 import { Firms } from './resources/firms.js';
 import { Licenses } from './resources/licenses.js';
@@ -19,6 +20,7 @@ export class ContractorRecords {
   readonly osha: Osha;
   readonly permits: Permits;
   readonly agEnforcement: AgEnforcement;
+  readonly contractors: Contractors;
   readonly firms: Firms;
   readonly reference: Reference;
   readonly #connection: Connection;
@@ -31,6 +33,7 @@ export class ContractorRecords {
     this.osha = new Osha(connection);
     this.permits = new Permits(connection);
     this.agEnforcement = new AgEnforcement(connection);
+    this.contractors = new Contractors(connection);
     this.firms = new Firms(connection);
     this.reference = new Reference(connection);
     this.#connection = connection;

@@ -16,6 +16,7 @@ import type pg from 'pg';
 import type { ReportProgress, StageContext } from '../context.js';
 import { isUpToDate } from '../match/fingerprint.js';
 import { recordedRun } from '../recorded-run.js';
+import { publishReopenedFirms } from '../reopened/publish-reopened.js';
 import { configuredScopes, feedsOfScope, rostersOfScope } from '../scopes.js';
 
 /**
@@ -39,6 +40,7 @@ export async function publish(
       },
       (done, total) => report({ stage: 'publish', subject: 'tables', done, total }),
     );
+    await publishReopenedFirms(pool, context.config);
     const published = countsOf(changes);
     const heldBack = held.scopes.length > 0 ? { heldBack: held.scopes } : {};
     return { counts: published, details: { version, changes, ...heldBack }, result: published };

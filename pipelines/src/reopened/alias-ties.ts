@@ -22,7 +22,7 @@ interface Contact {
  * @param most a value of more contractors connects none
  */
 export async function findAliasTies(
-  pool: pg.Pool,
+  pool: pg.Pool | pg.ClientBase,
   dictionaries: Dictionaries,
   most: number,
 ): Promise<PairTie[]> {

@@ -9,6 +9,7 @@ import {
   countLicensesByYear,
   listReopenedCandidates,
   type PairTie,
+  type Reader,
   type RelationFacts,
   type SharedTie,
 } from '@crs/store';
@@ -16,6 +17,8 @@ import type pg from 'pg';
 
 /** A firm of a case. */
 export interface ReopenedFirm {
+  readonly id: number;
+  readonly city: string | null;
   readonly licenseNumber: string;
   readonly name: string;
   readonly rosterState: string;
@@ -44,7 +47,7 @@ export interface ReopenedCase {
  * @param learned values that contractors share by what permits taught
  */
 export async function findReopened(
-  pool: pg.Pool,
+  pool: Reader,
   settings: ClusteringSettings,
   wanted: { readonly state: string | null; readonly least: number },
   learned: readonly PairTie[],
@@ -87,6 +90,6 @@ export async function reviewLoadOf(
 }
 
 function firm(facts: RelationFacts): ReopenedFirm {
-  const { licenseNumber, name, rosterState, status, originalDate, expirationDate } = facts;
-  return { licenseNumber, name, rosterState, status, originalDate, expirationDate };
+  const { id, city, licenseNumber, name, rosterState, status, originalDate, expirationDate } = facts;
+  return { id, city, licenseNumber, name, rosterState, status, originalDate, expirationDate };
 }

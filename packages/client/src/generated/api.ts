@@ -441,6 +441,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/contractors/reopened": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Firms that were likely reopened under a new name, the likeliest first
+         * @description Pairs of an old license that ended and a newer one that shares its address, phone or person. Found when data is published. A pair is evidence to look at, not a finding. All conditions hold together.
+         */
+        readonly get: operations["listReopenedContractors"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/firms/{id}": {
         readonly parameters: {
             readonly query?: never;
@@ -1527,6 +1547,73 @@ export interface components {
             /** @description 0 where there is nothing. */
             readonly totalPages: number;
         };
+        readonly ReopenedPairPage: {
+            /** @description The records of this page. */
+            readonly data: readonly components["schemas"]["ReopenedPair"][];
+            /** @description Number of this page. */
+            readonly page: number;
+            /** @description Most records per page. */
+            readonly pageSize: number;
+            /** @description Records on all pages. */
+            readonly totalCount: number;
+            /** @description 0 where there is nothing. */
+            readonly totalPages: number;
+        };
+        readonly ReopenedPair: {
+            /**
+             * Format: int64
+             * @description Stays the same from one ingest to the next.
+             */
+            readonly id: number;
+            /** @description The probability that the new firm is the old one, reopened under a new name. */
+            readonly likelihood: string;
+            /**
+             * Format: date
+             * @description When the new license began.
+             */
+            readonly since: string;
+            readonly old: components["schemas"]["ReopenedFirm"];
+            readonly new: components["schemas"]["ReopenedFirm"];
+            /** @description Why the old name may have been left behind: a sanction, a penalty that is not stayed, safety violations; `lapse` where nothing is known but that the old license ran out. */
+            readonly motives: readonly ("order" | "penalty" | "violations" | "lapse")[];
+            /** @description The evidence for and against, heaviest first, separated by commas: `old_license_ended`: the older license is expired, revoked or suspended; `old_license_active`: the older license is still active; `sanctioned_before`: the older license was revoked or suspended, or orders or actions stand against it from before the newer one began; `never_sanctioned`: no such sanction is known; `penalty_open`: an order or action sets a penalty or restitution that is not stayed in full; no source says whether it was paid; `violations_before`: safety inspectors found violations at the older firm in the four years before the newer license began; `opened_soon_after`: the newer license began within two years after the end of the older one, or in its last year; `opened_long_before`: the newer license began more than a year before the end of the older one; `opened_long_after`: the newer license began more than two years after the end of the older one; `order_unknown`: which of the two began first is not known; `shared_phone`: both print one phone, which is no hub; `shared_address`: both print one address, which is no hub, with the same unit or none; `shared_building`: both print one address, which is no hub, with different units or one of them without; `shared_alias`: permits that are surely one firm’s print the phone or the address of the other, which is no hub; `only_hubs_shared`: they share only what many unrelated contractors print; `one_of_many`: several others share what they share, and each could be the other firm; `same_person`: one person stands behind both, as their rosters or orders name them; `other_person`: different persons stand behind them, not even of one surname; `same_name`: both have the same legal name; `similar_name`: the names differ by about a word, or one abbreviates the other; `other_name`: the names have no distinctive word in common; `same_trade`: both hold a license of one type; `other_trade`: they hold licenses of different types; `other_city`: they are in different cities and share no address. */
+            readonly signals: string;
+            /** @description What speaks for it in words, strongest first. */
+            readonly reason: string;
+            readonly sharedAddress: string | null;
+            readonly sharedPhone: string | null;
+            readonly sharedPerson: string | null;
+        };
+        readonly ReopenedFirm: {
+            readonly licenseNumber: string;
+            /** @description Legal name. */
+            readonly name: string;
+            /** @description Trade name. */
+            readonly dbaName: string | null;
+            /** @description The individual behind the license. */
+            readonly personName: string | null;
+            /**
+             * @description Null where the source gives none.
+             * @enum {string|null}
+             */
+            readonly status: "Issued" | "Expired" | "Revoked" | "Suspended" | null;
+            /** @description Name of a license type. */
+            readonly licenseType: string | null;
+            readonly city: string | null;
+            /** @description State whose roster lists the license. */
+            readonly rosterState: string;
+            /**
+             * Format: date
+             * @description When the license was first issued.
+             */
+            readonly originalDate: string | null;
+            /**
+             * Format: date
+             * @description YYYY-MM-DD.
+             */
+            readonly expirationDate: string | null;
+            readonly hasEnforcementAction: boolean;
+        };
         /** @description Licenses of one business: several trades, states or renewed numbers, or a person and a company. A name alone makes no firm. */
         readonly Firm: {
             /**
@@ -1606,6 +1693,9 @@ export type PermitSummary = components['schemas']['PermitSummary'];
 export type AgActionPage = components['schemas']['AgActionPage'];
 export type AgAction = components['schemas']['AgAction'];
 export type LinkedAgActionPage = components['schemas']['LinkedAgActionPage'];
+export type ReopenedPairPage = components['schemas']['ReopenedPairPage'];
+export type ReopenedPair = components['schemas']['ReopenedPair'];
+export type ReopenedFirm = components['schemas']['ReopenedFirm'];
 export type Firm = components['schemas']['Firm'];
 export type LicenseType = components['schemas']['LicenseType'];
 export type LicenseSubtype = components['schemas']['LicenseSubtype'];
@@ -2222,6 +2312,39 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["AgAction"];
+                };
+            };
+        };
+    };
+    readonly listReopenedContractors: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Least likelihood of a pair. Without it, that from which on this service lists pairs for review. None is kept below 0.05. 0 to 1. */
+                readonly minLikelihood?: number;
+                /** @description The new license began on this day or later. */
+                readonly since?: string;
+                /** @description State of the roster of either, in any case. */
+                readonly state?: string;
+                /** @description City of either, in any case. */
+                readonly city?: string;
+                /** @description Page number, from 1. */
+                readonly page?: number;
+                /** @description Records per page. */
+                readonly pageSize?: number;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Firms that were likely reopened under a new name, the likeliest first. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ReopenedPairPage"];
                 };
             };
         };

@@ -11,7 +11,7 @@ export interface AliasContact {
 }
 
 /** The phones and addresses of all aliases that no suppression withholds, each once. */
-export async function loadAliasContacts(db: pg.Pool): Promise<AliasContact[]> {
+export async function loadAliasContacts(db: pg.Pool | pg.ClientBase): Promise<AliasContact[]> {
   const { rows } = await db.query<AliasContact>(
     `select distinct contractor_id as "contractorId", phone, address, city, zip from alias
      where (phone is not null or address is not null) and not ${isAliasWithheldSql('alias')} order by 1, 2, 3, 4, 5`,
@@ -27,7 +27,7 @@ export interface PrintedContact extends Omit<AliasContact, 'phone'> {
 
 /** The contractors whose rosters print one of these phones or addresses. */
 export async function findContractorsPrinting(
-  db: pg.Pool,
+  db: pg.Pool | pg.ClientBase,
   phoneKeys: readonly string[],
   addressKeys: readonly string[],
 ): Promise<PrintedContact[]> {

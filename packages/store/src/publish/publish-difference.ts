@@ -10,12 +10,14 @@ import {
 } from '../suppressed/withheld-rows.js';
 import { commonColumns } from './common-columns.js';
 import { BUILDING, type ConcurrentBuild, LOCK_STAGES, startConcurrentBuild } from './concurrent-build.js';
+import { nextVersion, raiseVersion } from './data-version.js';
 import { flagContractors } from './enforcement-flags.js';
 import { prepareFigures, type StaleFigures } from './figures.js';
 import { forgetGoneContractors } from './gone-contractors.js';
 import { addKnownNames, buildOfKnownNames, forgetWithheldNames, knownTables } from './known-names.js';
 import { type Pending, takePending } from './pending.js';
 import { publishProvenance } from './provenance.js';
+import { forgetReopened } from './publish-reopened.js';
 import {
   applyDifference,
   buildOf,
@@ -42,6 +44,19 @@ import { type Replacement, replaceTables } from './replace-table.js';
 
 /** Tables that a publish builds under other names. Only one that was killed leaves them behind. */
 export const leftoverTables: readonly string[] = [...concurrentTables, ...knownTables].map(replacementTable);
+
+/** The tables that reopened firms are found in. */
+const REOPENED_FROM: ReadonlySet<string> = new Set<ServedTable>([
+  'contractor',
+  'record_link',
+  'enforcement_order',
+  'ag_action',
+  'inspection',
+  'match',
+  'shared_value',
+  'shared_value_member',
+  'alias',
+]);
 
 /** The result of a publish. */
 export interface PublishResult {
@@ -137,6 +152,9 @@ async function publishTables(client: pg.ClientBase, plan: Plan): Promise<Publish
   const differing = [...changes].filter(
     ([, { inserted, updated, removed }]) => inserted + updated + removed > 0,
   );
+  const withheld = pending?.withheld.changed === true;
+  if (withheld || followed?.flagged || differing.some(([name]) => REOPENED_FROM.has(name)))
+    await forgetReopened(client, { withheld });
   const raised = differing.length > 0 || figures > 0;
   if (raised) await raiseVersion(client, version);
   const built = await concurrent.finish();
@@ -194,22 +212,6 @@ async function followChanges(
   const unmatched = await forgetGoneContractors(client, tables, pending, held.scopes, version);
   const flagged = await flagContractors(client, tables, pending, version);
   return { unmatched, flagged };
-}
-
-async function nextVersion(client: pg.ClientBase): Promise<number> {
-  const { rows } = await client.query<{ version: number }>(
-    'select coalesce(max(version), 0) + 1 as version from served.data_version',
-  );
-  return rows[0]?.version ?? 1;
-}
-
-async function raiseVersion(client: pg.ClientBase, version: number): Promise<void> {
-  await client.query(
-    `insert into served.data_version as d (version, published_at) values ($1, clock_timestamp())
-     on conflict (one) do update set version = excluded.version, published_at = excluded.published_at`,
-    [version],
-  );
-  await client.query('insert into served.publication (version) values ($1)', [version]);
 }
 
 /** Which figures are out of date, by the changed tables. */

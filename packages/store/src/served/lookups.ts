@@ -18,7 +18,7 @@ export interface LookupResult<T> {
 export class Lookups {
   readonly #batchers = new Map<string, Batcher<string, LookupResult<unknown>>>();
 
-  constructor(private readonly pool: pg.Pool) {}
+  constructor(private readonly pool: Pick<pg.Pool, 'query'>) {}
 
   /** @param rows a select of the rows for `asked.value`, a text */
   find<T>(rows: string, value: string): Promise<LookupResult<T>> {

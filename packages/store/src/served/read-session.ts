@@ -42,7 +42,10 @@ export interface SharedReads {
   readonly prewarmer?: Prewarmer;
 }
 
-export const shareReads = (pool: pg.Pool): SharedReads => ({
+/** A pool, or a connection in a transaction, which sees one version only. */
+export type Reader = Pick<pg.Pool, 'query'>;
+
+export const shareReads = (pool: Reader): SharedReads => ({
   results: new ResultCache(),
   lookups: new Lookups(pool),
 });
@@ -59,7 +62,7 @@ export class ReadSession {
   readonly #prewarmer: Prewarmer | undefined;
 
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly pool: Reader,
     { results, lookups, prewarmer }: SharedReads = shareReads(pool),
   ) {
     this.#results = results;
@@ -137,7 +140,7 @@ export class ReadSession {
 
 /** Reads an answer of one or more statements from one state of the data; begins again if the data changed meanwhile. */
 export async function readConsistently<T>(
-  pool: pg.Pool,
+  pool: Reader,
   read: (session: ReadSession) => Promise<T>,
   shared = shareReads(pool),
 ): Promise<T> {

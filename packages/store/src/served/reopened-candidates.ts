@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { readConsistently } from './read-session.js';
+import { type Reader, readConsistently } from './read-session.js';
 import { type RelationFacts, readRelationFacts, type SharedTie, tieJson } from './relation-facts.js';
 
 /** A value that two contractors share beside those of clusters. */
@@ -22,7 +22,7 @@ export interface ReopenedCandidate {
  * @param learned other values that contractors share
  */
 export function listReopenedCandidates(
-  pool: pg.Pool,
+  pool: Reader,
   state: string | null,
   learned: readonly PairTie[] = [],
 ): Promise<ReopenedCandidate[]> {

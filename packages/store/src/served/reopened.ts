@@ -1,0 +1,89 @@
+import { Conditions } from './conditions.js';
+import type { ContractorSummary } from './contractors.js';
+import { type Page, readPage, type Slice } from './page.js';
+import type { ReadSession } from './read-session.js';
+
+/** A firm of a pair. */
+export interface ServedReopenedFirm {
+  readonly licenseNumber: string;
+  readonly name: string;
+  readonly dbaName: string | null;
+  readonly personName: string | null;
+  readonly status: ContractorSummary['status'];
+  readonly licenseType: string | null;
+  readonly city: string | null;
+  readonly rosterState: string;
+  readonly originalDate: string | null;
+  readonly expirationDate: string | null;
+  readonly hasEnforcementAction: boolean;
+}
+
+/** A firm and its likely successor under a new name. */
+export interface ServedReopened {
+  readonly id: number;
+  readonly likelihood: string;
+  readonly since: string;
+  readonly old: ServedReopenedFirm;
+  readonly new: ServedReopenedFirm;
+  readonly motives: readonly ('order' | 'penalty' | 'violations' | 'lapse')[];
+  readonly signals: string;
+  readonly reason: string;
+  readonly sharedAddress: string | null;
+  readonly sharedPhone: string | null;
+  readonly sharedPerson: string | null;
+}
+
+/** Conditions on pairs; text ignores case. */
+export interface ReopenedSearch {
+  readonly minLikelihood: number;
+  /** The newer license began on this day or later. */
+  readonly since: string | null;
+  /** Of the roster of either. */
+  readonly state: string | null;
+  /** Of either. */
+  readonly city: string | null;
+}
+
+const firmColumns = (alias: string, name: string): string =>
+  [
+    ['license_number', 'licenseNumber'],
+    ['name', 'name'],
+    ['dba_name', 'dbaName'],
+    ['person_name', 'personName'],
+    ['status', 'status'],
+    ['license_type', 'licenseType'],
+    ['city', 'city'],
+    ['roster_state', 'rosterState'],
+    ['original_date', 'originalDate'],
+    ['expiration_date', 'expirationDate'],
+    ['has_enforcement_action', 'hasEnforcementAction'],
+  ]
+    .map(([column, field]) => `${alias}.${column} as "${name}.${field}"`)
+    .join(', ');
+
+/** Pairs that meet all conditions, the likeliest first. */
+export function listReopened(
+  session: ReadSession,
+  { minLikelihood, since, state, city }: ReopenedSearch,
+  slice: Slice,
+): Promise<Page<ServedReopened>> {
+  const conditions = new Conditions();
+  conditions.add(`r.likelihood >= ${conditions.bind(minLikelihood)}::numeric`);
+  if (since !== null) conditions.add(`r.since >= ${conditions.bind(since)}`);
+  if (state !== null) conditions.add(`upper(${conditions.bind(state)}) = any(r.states)`);
+  if (city !== null) conditions.add(`lower(${conditions.bind(city)}) = any(r.towns)`);
+  return readPage<ServedReopened>(
+    session,
+    {
+      columns: `r.id, r.likelihood::text, r.since, ${firmColumns('o', 'old')}, ${firmColumns('n', 'new')}, r.motives,
+        array_to_string(r.signals, ',') as signals, r.reason, r.shared_address as "sharedAddress",
+        r.shared_phone as "sharedPhone", r.shared_person as "sharedPerson"`,
+      table: 'reopened',
+      alias: 'r',
+      joins: 'join contractor o on o.id = r.older_id join contractor n on n.id = r.newer_id',
+      order: ['r.likelihood desc', 'r.since desc', 'r.id'],
+    },
+    conditions,
+    slice,
+  );
+}

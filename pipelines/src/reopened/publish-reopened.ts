@@ -1,0 +1,51 @@
+import type { Config } from '@crs/config';
+import { publishReopened, type ReopenedPair, type SharedTie } from '@crs/store';
+import type pg from 'pg';
+import { findAliasTies } from './alias-ties.js';
+import { findReopened, type ReopenedCase } from './find-reopened.js';
+
+/** Less likely pairs are not worth a look by anybody. */
+const LEAST_PUBLISHED = 0.05;
+
+/** Publishes the likely reopened firms of all states, if what they are found in has changed. */
+export function publishReopenedFirms(
+  pool: pg.Pool,
+  { clustering, dictionaries }: Pick<Config, 'clustering' | 'dictionaries'>,
+): Promise<void> {
+  return publishReopened(pool, async (client) => {
+    const learned = await findAliasTies(client, dictionaries, clustering.hub.parties);
+    const wanted = { state: null, least: LEAST_PUBLISHED };
+    return (await findReopened(client, clustering, wanted, learned)).flatMap(toPair);
+  });
+}
+
+function toPair(one: ReopenedCase): ReopenedPair[] {
+  const { old, new: opened, likelihood, motives, signals, shared } = one;
+  if (opened.originalDate === null) return [];
+  const firms = [old, opened];
+  return [
+    {
+      older: old.id,
+      newer: opened.id,
+      likelihood: likelihood.toFixed(3),
+      since: opened.originalDate,
+      states: [...new Set(firms.map(({ rosterState }) => rosterState.toUpperCase()))].sort(),
+      towns: [...new Set(firms.flatMap(({ city }) => city?.toLowerCase() ?? []))].sort(),
+      motives,
+      signals: signals.map(({ code }) => code),
+      reason: signals
+        .filter(({ weight }) => weight > 0)
+        .map(({ sentence }) => sentence)
+        .join(' '),
+      sharedAddress: rarest(shared, 'address'),
+      sharedPhone: rarest(shared, 'phone'),
+      sharedPerson: rarest(shared, 'person'),
+    },
+  ];
+}
+
+/** The shared value of a kind that the fewest contractors have; null for none. */
+function rarest(ties: readonly SharedTie[], kind: SharedTie['kind']): string | null {
+  const [first] = ties.filter((tie) => tie.kind === kind).toSorted((a, b) => a.sharers - b.sharers);
+  return first?.display ?? null;
+}
