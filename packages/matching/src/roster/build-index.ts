@@ -175,7 +175,10 @@ export class RosterIndexBuilder {
     const phones = this.phones.taken();
     const licenses = this.licenses.taken();
     const isKey = (_: number, at: number): boolean => !this.unnamed.has(owners[at] as number);
-    const byName = packIndex(nameHashes.filter(isKey), owners.filter(isKey));
+    const byName =
+      this.unnamed.size === 0
+        ? packIndex(nameHashes, owners)
+        : packIndex(nameHashes.filter(isKey), owners.filter(isKey));
     const byAddress = indexWhere(this.addressHashes.taken(), (number) =>
       this.hasAddressKey(addresses, number),
     );

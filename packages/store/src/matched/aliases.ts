@@ -63,8 +63,9 @@ export const signed = (keys: readonly number[]): number[] => keys.map((key) => k
 /**
  * Puts the aliases together anew from what claims give. A claim whose match an analyst corrected gives none. Claims in
  * doubt that an alias which came, went or changed may be found by are marked to be matched again.
+ * @param leastRecords that an alias needs to count
  */
-export async function refreshAliases(client: pg.ClientBase): Promise<RunCounts> {
+export async function refreshAliases(client: pg.ClientBase, leastRecords: number): Promise<RunCounts> {
   await client.query(
     `delete from alias_source s
      where not exists (select from match m where m.claim_id = s.claim_id and m.scope = s.scope)`,
@@ -86,14 +87,21 @@ export async function refreshAliases(client: pg.ClientBase): Promise<RunCounts> 
      group by 1, 2`,
   );
   await client.query('analyze wanted_alias');
-  const same = ['known_by', ...TEXTS, 'keys', 'records', 'first_date', 'last_date'];
-  const compared = (table: string): string => same.map((name) => `${table}.${name}`).join(', ');
+  // Records beyond those that an alias needs, and further days, change no match.
+  const compared = (table: string): string =>
+    [
+      ...['known_by', ...TEXTS, 'keys'].map((name) => `${table}.${name}`),
+      `least(${table}.records, $1::int)`,
+      `case when ${table}.first_date = ${table}.last_date then ${table}.first_date end`,
+      `${table}.first_date is distinct from ${table}.last_date`,
+    ].join(', ');
   await client.query(
     `create temp table changed_alias on commit drop as
      select coalesce(w.contractor_id, a.contractor_id) as contractor_id, coalesce(w.key, a.key) as key,
        w.contractor_id is null as gone, a.contractor_id is null as added, a.keys || w.keys as keys
      from alias a full join wanted_alias w on w.contractor_id = a.contractor_id and w.key = a.key
      where a.contractor_id is null or w.contractor_id is null or (${compared('a')}) is distinct from (${compared('w')})`,
+    [leastRecords],
   );
   const { rows } = await client.query<{ inserted: number; updated: number; removed: number }>(
     `select (count(*) filter (where added))::int as inserted, (count(*) filter (where gone))::int as removed,

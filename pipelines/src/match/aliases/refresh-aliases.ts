@@ -1,3 +1,4 @@
+import { policyValuesOf } from '@crs/matching';
 import { listScopesToMatchAgain, type RunCounts, refreshAliases } from '@crs/store';
 import type { ReportProgress, StageContext } from '../../context.js';
 import type { JobData } from '../../jobs/jobs.js';
@@ -18,7 +19,7 @@ export async function refreshAliasesAndMatches(
   const { pool, config } = context;
   report({ stage: 'alias', subject: 'all', done: 0, total: null });
   const counts = await recordedRun(context, { kind: 'alias', batch }, async (client) => {
-    const refreshed = await refreshAliases(client);
+    const refreshed = await refreshAliases(client, policyValuesOf(config.matching).aliases.records);
     return { counts: refreshed, result: refreshed };
   });
   const scopes = new Set(configuredScopes(config));
