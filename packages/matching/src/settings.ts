@@ -51,6 +51,11 @@ export const matchingPolicySchema = z.strictObject({
     /** Another form of a word of the trade, see `words.forms`. */
     form: share.default({ value: 0.25, reason: 'As it is set in the configuration of the project.' }),
     initial: share,
+    /** Bits of each letter of an acronym. */
+    acronymLetter: reasoned.default({
+      value: 3,
+      reason: 'As it is set in the configuration of the project.',
+    }),
     missingBase: reasoned,
     missingShare: reasoned,
     extraBase: reasoned,

@@ -12,6 +12,9 @@ const names = [
   'Corbel Vosskuhler Masonry',
   'Brightwell Electric',
   'Sorrel Lane and Heating',
+  'Alder Brick and Builders Company',
+  'QVX Inc',
+  'Robert Lee Quandt',
 ];
 const entries = names.map((name, at) => entryOf({ id: at + 1, name }));
 const roster = buildRoster(entries, readDictionaries(), readSettings());
@@ -57,5 +60,24 @@ describe('words that clerks write otherwise', () => {
   it('share less than the same word', () => {
     const bitsOf = (text: string) => compare(text, 'Brightwell Electric').bits;
     expect(bitsOf('Brightwell Electrical')).toBeLessThan(bitsOf('Brightwell Electric'));
+  });
+});
+
+describe('an acronym', () => {
+  it.each<[string, string, string | null]>([
+    ['ABB Inc', 'Alder Brick and Builders Company', 'both'],
+    ['A.B.B.C. Inc', 'Alder Brick and Builders Company', 'both'],
+    ['Quarry Vale Xylo', 'QVX Inc', 'both'],
+    ['AB Inc', 'Alder Brick and Builders Company', null],
+    ['ABA Inc', 'Alder Brick and Builders Company', null],
+    ['RLQ Inc', 'Robert Lee Quandt', null],
+    ['QVY Inc', 'QVX Inc', null],
+  ])('%s of %s has level %s', (text, name, level) => {
+    expect(compare(text, name).level).toBe(level);
+  });
+  it('is worth more with more letters, and less than the name', () => {
+    const bitsOf = (text: string) => compare(text, 'Alder Brick and Builders Company').bits;
+    expect(bitsOf('ABBC Inc')).toBeGreaterThan(bitsOf('ABB Inc'));
+    expect(bitsOf('ABBC Inc')).toBeLessThan(bitsOf('Alder Brick and Builders Company'));
   });
 });

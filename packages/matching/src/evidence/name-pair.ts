@@ -3,6 +3,7 @@
 import type { Weights } from '../model/weights.js';
 import type { ClaimName } from '../parsed-claim.js';
 import type { Roster } from '../roster.js';
+import { acronymBits } from './acronym.js';
 import { Alignment } from './alignment.js';
 import type { Comparison } from './comparison.js';
 
@@ -49,7 +50,10 @@ function compareWords(roster: Roster, claim: ClaimName, nameId: number): Compari
     };
   }
   const differing: Comparison = { nameId, grade: 'differs', level: null, bits: shared };
-  if (!words.distinctive) return differing;
+  if (!words.distinctive) {
+    const acronym = words.shared === 0 ? acronymBits(roster, claim, nameId) : 0;
+    return acronym === 0 ? differing : { nameId, grade: 'fuzzy', level: 'both', bits: acronym };
+  }
   const missing = words.missingWords > 0;
   const extra = words.extraWords > 0;
   const bits =

@@ -42,6 +42,14 @@ describe('namesIn', () => {
         ['Corbel Rock, Homes LLC', name],
       ],
     ],
+    [
+      'Ida, Corbel Masonry Ltd',
+      [
+        ['Corbel Masonry Ltd', name],
+        ['Ida', person],
+        ['Ida, Corbel Masonry Ltd', name],
+      ],
+    ],
     ['Ida Fenwright', [['Ida Fenwright', name]]],
     ['N/A', []],
     ['', []],

@@ -36,8 +36,7 @@ function wholeName({ original, persons, companies, dbas }: ContractorText, d: Di
   if (person === undefined || company === undefined) return null;
   if (persons.length > 1 || companies.length > 1 || dbas.length > 0 || company.kind !== 'company')
     return null;
-  const isSurname = person.tokens.length === 1 && !d.givenNames.has(person.key);
-  if (!isSurname && !company.tokens.every((word) => d.companyWords.has(word))) return null;
+  if (person.tokens.length > 1 && !company.tokens.every((word) => d.companyWords.has(word))) return null;
   const whole = normaliseName(original, d);
   return whole.kind === 'company' ? whole : null;
 }
