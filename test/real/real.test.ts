@@ -74,9 +74,9 @@ here(`the real records in ${data}`, () => {
 
   /** Floors a little below the measured figures. Lower one only on purpose. */
   it.each([
-    ['phone', { precision: 0.987, recall: 0.9, f1: 0.943, candidateRecall: 0.98 }],
-    ['phone,address', { precision: 0.983, recall: 0.84, f1: 0.907, candidateRecall: 0.95 }],
-    [null, { precision: 0.99, recall: 0.985, f1: 0.99, candidateRecall: 0.999 }],
+    ['phone', { precision: 0.987, recall: 0.908, f1: 0.946, candidateRecall: 0.98 }],
+    ['phone,address', { precision: 0.978, recall: 0.855, f1: 0.913, candidateRecall: 0.95 }],
+    [null, { precision: 0.99, recall: 0.987, f1: 0.99, candidateRecall: 0.999 }],
   ])('are matched as well as was measured, hidden: %s', async (mask, floors) => {
     const report = await evaluated(mask);
     for (const [figure, floor] of Object.entries(floors)) {

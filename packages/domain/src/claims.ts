@@ -22,6 +22,8 @@ export interface Claim {
   readonly zip: string | null;
   readonly phone: string | null;
   readonly licenseNumber: string | null;
+  /** True when a phone or license number was masked, so that its lack says nothing. */
+  readonly hidesNumber?: boolean;
   /** Words for trades in the permit or license types of its records; may be empty. */
   readonly trades: readonly string[];
   /** First and last day of the records that make this claim, `YYYY-MM-DD`. */

@@ -1,9 +1,9 @@
 /** Matches a record of somebody's own list: the match that nights would give it, and the candidates behind it. */
 import type { Claim, Match } from '@crs/domain';
-import { matchOf, prepareClaim, rankInTwoLooks } from './match.js';
+import { matchOf, type PreparedClaim, prepareClaim, rankInTwoLooks } from './match.js';
 import type { Matcher } from './matcher.js';
 import { posteriorOdds, probabilityOf } from './probability.js';
-import { contractorIdOf, type Roster } from './roster.js';
+import { calibrationOf, contractorIdOf, type Roster } from './roster.js';
 import type { ScoredCandidate } from './score.js';
 import type { Evidence } from './score-breakdown.js';
 import { type Signal, signalsIn } from './signals.js';
@@ -39,10 +39,11 @@ export function listCandidates(
   explaining: boolean,
 ): ListedMatch {
   const { roster } = matcher;
-  const { ranked } = rankInTwoLooks(matcher, prepareClaim(matcher, claim), explaining);
+  const prepared = prepareClaim(matcher, claim);
+  const { ranked } = rankInTwoLooks(matcher, prepared, explaining);
   return {
-    match: matchOf(roster, claim.id, ranked),
-    candidates: ranked.slice(0, most).map((scored) => listed(roster, scored, ranked, explaining)),
+    match: matchOf(roster, prepared.parsed, ranked),
+    candidates: ranked.slice(0, most).map((scored) => listed(roster, scored, ranked, prepared, explaining)),
   };
 }
 
@@ -50,13 +51,15 @@ function listed(
   roster: Roster,
   scored: ScoredCandidate,
   ranked: readonly ScoredCandidate[],
+  { parsed }: PreparedClaim,
   explaining: boolean,
 ): ListedCandidate {
+  const table = calibrationOf(roster, parsed.numberless)[scored.basis];
   const others = ranked.filter((other) => other !== scored);
   const parts = scored.alias === null ? scored.evidence : scored.evidence.map(withoutText);
   return {
     contractorId: contractorIdOf(roster, scored.entry),
-    confidence: probabilityOf(posteriorOdds([scored, ...others]), roster.calibration[scored.basis]),
+    confidence: probabilityOf(posteriorOdds([scored, ...others]), table),
     score: scored.score,
     signals: signalsIn(scored.codes),
     parts: explaining ? parts : null,

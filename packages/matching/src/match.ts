@@ -9,7 +9,7 @@ import { type Basis, soleBasis } from './model/model.js';
 import { parseClaim } from './parse-claim.js';
 import type { ParsedClaim } from './parsed-claim.js';
 import { predict } from './prediction.js';
-import { contractorIdOf, type Roster } from './roster.js';
+import { calibrationOf, contractorIdOf, type Roster } from './roster.js';
 import { prefetch, type ScoredCandidate, scoreCandidate } from './score.js';
 import { ScoreBreakdown } from './score-breakdown.js';
 import { bitOfCode, signalsIn } from './signals.js';
@@ -50,7 +50,7 @@ export function matchWithAliases(
   const { roster } = matcher;
   const { parsed } = prepared;
   const { ranked, proof } = rankInTwoLooks(matcher, prepared, false);
-  const match = matchOf(roster, claim.id, ranked);
+  const match = matchOf(roster, parsed, ranked);
   const chosen = ranked[0];
   if (proof === null || chosen === undefined) return { match, alias: null, keys: aliasKeysOf(parsed) };
   return { match, alias: aliasOf(contractorIdOf(roster, chosen.entry), proof, parsed, chosen), keys: [] };
@@ -69,7 +69,11 @@ export function rankInTwoLooks(
   const { roster } = matcher;
   const { parsed } = prepared;
   const lines = rankCandidates(matcher, prepared, new ScoreBreakdown(roster.weights, explaining));
-  const proof = proofOf(predict(lines, roster.policy, roster.calibration), parsed, roster.index);
+  const proof = proofOf(
+    predict(lines, roster.policy, calibrationOf(roster, parsed.numberless)),
+    parsed,
+    roster.index,
+  );
   if (proof !== null) return { ranked: lines, proof };
   const byAlias = scoreAliases(matcher, parsed, explaining);
   if (byAlias.size === 0) return { ranked: lines, proof };
@@ -149,8 +153,14 @@ function comesBefore(roster: Roster, one: ScoredCandidate, other: ScoredCandidat
 const outOfTimeCodes = bitOfCode.license_later | bitOfCode.license_ended;
 
 /** The match that ranked candidates give. */
-export function matchOf(roster: Roster, claimId: number, ranked: readonly ScoredCandidate[]): Match {
-  const { chosen, tier, confidence, near, firmLine } = predict(ranked, roster.policy, roster.calibration);
+export function matchOf(
+  roster: Roster,
+  { claim, numberless }: ParsedClaim,
+  ranked: readonly ScoredCandidate[],
+): Match {
+  const claimId = claim.id;
+  const calibration = calibrationOf(roster, numberless);
+  const { chosen, tier, confidence, near, firmLine } = predict(ranked, roster.policy, calibration);
   const best = ranked[0];
   if (tier === null || best === undefined) {
     return {

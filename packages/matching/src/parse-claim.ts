@@ -45,6 +45,7 @@ export function parseClaim(matcher: Matcher, claim: Claim): ParsedClaim {
     licenses,
     licenseIds: licenses.map((license) => index.texts.find(license)),
     licenseSharers: holders.map((count) => Math.max(1, count)),
+    numberless: phones.length === 0 && licenses.length === 0 && claim.hidesNumber !== true,
     licenseKnown: holders.some((count) => count > 0),
     trades: scratch.tradesOf(claim.trades),
     firstDay: dayOf(claim.firstDate ?? ''),

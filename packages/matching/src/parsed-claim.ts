@@ -49,6 +49,8 @@ export interface ParsedClaim extends ParsedAddress {
   readonly licenseIds: readonly number[];
   /** Contractors with each license number; at least 1. */
   readonly licenseSharers: readonly number[];
+  /** True when the claim prints neither a phone nor a license number. */
+  readonly numberless: boolean;
   /** True when the roster holds one of the license numbers. */
   readonly licenseKnown: boolean;
   readonly trades: ReadonlySet<string>;

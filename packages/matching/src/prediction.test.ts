@@ -3,10 +3,11 @@ import { calibrationOf, readPolicy } from '../cases/fixture.js';
 import { type Prediction, predict } from './prediction.js';
 import type { ScoredCandidate } from './score.js';
 import type { PolicyValues } from './settings.js';
+import { bitOfCode } from './signals.js';
 
 const policy: PolicyValues = {
   ...readPolicy(),
-  tiers: { verified: 0.98, likely: 0.95, possible: 0.75, nearBits: 3 },
+  tiers: { verified: 0.98, likely: 0.95, otherPhone: 0.95, possible: 0.75, nearBits: 3 },
 };
 const rising: [number, number][] = [
   [-4, 0.05],
@@ -42,7 +43,7 @@ describe('predict', () => {
     const cuts = (verified: number, likely: number, possible: number) => (score: number) =>
       predict(
         [scored(1, score, { address: true })],
-        { ...policy, tiers: { verified, likely, possible, nearBits: 3 } },
+        { ...policy, tiers: { verified, likely, otherPhone: 0, possible, nearBits: 3 } },
         calibration,
       ).tier;
     expect(cuts(0.99, 0.9, 0.8)(8)).toBe('verified');
@@ -86,6 +87,16 @@ describe('predict', () => {
     expect(answer([scored(1, 25, { phone: true, name: null })]).tier).toBe('likely');
     expect(answer([scored(1, 25, { phone: true, name: 'differs' })]).tier).toBe('likely');
   });
+  it('takes more for likely where the claim prints another phone', () => {
+    const otherPhone = (codes: number) =>
+      predict(
+        [scored(1, 4.5, { codes })],
+        { ...policy, tiers: { ...policy.tiers, likely: 0.9 } },
+        calibration,
+      ).tier;
+    expect(otherPhone(0)).toBe('likely');
+    expect(otherPhone(bitOfCode.phone_differs)).toBe('possible');
+  });
   it('goes down with the score', () => {
     const tiers = [25, 5, 2.5, -3].map((score) => answer([scored(1, score, { address: true })]).tier);
     expect(tiers).toEqual(['verified', 'likely', 'possible', null]);
@@ -105,7 +116,7 @@ describe('predict', () => {
   it('takes the best line of a firm at the confidence of the firm', () => {
     const twins = [scored(1, 20), scored(2, 20, { firm: 1 }), scored(3, 2)];
     expect(answer(twins)).toMatchObject({ chosen: { entry: 1 }, tier: 'likely', near: 1, firmLine: true });
-    expect(answer(twins).confidence).toBe(answer([scored(1, 21), scored(3, 2)]).confidence);
+    expect(answer(twins).confidence).toBe(answer([scored(1, 20), scored(3, 2)]).confidence);
     expect(answer([scored(1, 20), scored(2, 16.9, { firm: 1 })])).toMatchObject({ near: 1, firmLine: false });
   });
   it('picks none of two firms that fit alike, and counts firms', () => {

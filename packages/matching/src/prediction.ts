@@ -4,6 +4,7 @@ import type { Calibration } from './model/model.js';
 import { jointOdds, posteriorOdds, probabilityOf } from './probability.js';
 import type { ScoredCandidate } from './score.js';
 import type { PolicyValues } from './settings.js';
+import { bitOfCode } from './signals.js';
 
 export interface Prediction {
   /** The candidate to match; null without one, and when several are near. */
@@ -52,7 +53,13 @@ export function predict(
 
 function tierOf(best: ScoredCandidate, confidence: number, policy: PolicyValues): Tier {
   if (confidence >= policy.tiers.verified && isVerifiable(best)) return 'verified';
-  return confidence >= policy.tiers.likely && isNamed(best) ? 'likely' : 'possible';
+  const otherPhone = (best.codes & bitOfCode.phone_differs) !== 0;
+  return confidence >= likelyCut(policy, otherPhone) && isNamed(best) ? 'likely' : 'possible';
+}
+
+/** Where likely begins for a candidate, which may have another phone than the claim. */
+export function likelyCut({ tiers }: Pick<PolicyValues, 'tiers'>, otherPhone: boolean): number {
+  return otherPhone ? Math.max(tiers.otherPhone, tiers.likely) : tiers.likely;
 }
 
 /**

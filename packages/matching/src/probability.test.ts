@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { jointOdds, posteriorOdds, probabilityOf } from './probability.js';
+import { calibrationOf, readPolicy } from '../cases/fixture.js';
+import { amongNamesakes, jointOdds, posteriorOdds, probabilityOf, shiftedBy } from './probability.js';
 
 /** Scores of so many firms. */
 const firms = (...scores: number[]) => scores.map((score, firm) => ({ score, firm }));
@@ -24,11 +25,11 @@ describe('posteriorOdds', () => {
       }),
     );
   });
-  it('adds up the odds of the lines of one firm, wherever they stand', () => {
+  it('are those of the best line of a firm: its other lines speak neither for nor against it', () => {
     const lines = (...ranked: [number, number][]) =>
       posteriorOdds(ranked.map(([score, firm]) => ({ score, firm })));
-    expect(lines([4, 1], [4, 1])).toBe(5);
-    expect(lines([4, 1], [4, 2], [4, 1])).toBeCloseTo(Math.log2(32 / 17), 10);
+    expect(lines([4, 1], [4, 1])).toBe(4);
+    expect(lines([4, 1], [4, 2], [4, 1])).toBeCloseTo(Math.log2(16 / 17), 10);
     expect(lines([4, 1], [4, 2], [4, 2])).toBeCloseTo(Math.log2(16 / 33), 10);
   });
   it('says nothing can be meant without a candidate', () => {
@@ -60,5 +61,49 @@ describe('probabilityOf', () => {
     [50, 0.9],
   ])('odds %d give %d', (odds, probability) => {
     expect(probabilityOf(odds, table)).toBeCloseTo(probability, 12);
+  });
+});
+
+describe('shiftedBy', () => {
+  const calibration = calibrationOf([
+    [-4, 0],
+    [0, 0.5],
+    [4, 0.8],
+    [8, 1],
+  ]);
+  it('moves the odds of every probability by the bits', () => {
+    const lower = shiftedBy(calibration, -2).sole_clear;
+    expect(lower.map(([odds]) => odds)).toEqual([-4, 0, 4, 8]);
+    // Odds of 1 to 1 become 1 to 4, 4 to 1 become 1 to 1; what is certain stays so.
+    expect(lower.map(([, share]) => Number(share.toFixed(12)))).toEqual([0, 0.2, 0.5, 1]);
+  });
+  it('leaves the tables as they are with no bits', () => {
+    expect(shiftedBy(calibration, 0)).toBe(calibration);
+  });
+});
+
+describe('amongNamesakes', () => {
+  const policy = readPolicy();
+  const calibration = {
+    ...calibrationOf([
+      [0, 0.5],
+      [4, 0.8],
+    ]),
+    namesakes: 0.05,
+  };
+  it('takes more odds for moved firms and persons where names repeat more often than where it was measured', () => {
+    const denser = amongNamesakes(calibration, 0.2, policy);
+    const bits = 2 * policy.learning.namesakeBits;
+    for (const basis of ['sole_contradicted', 'namesake'] as const)
+      expect(denser[basis]).toEqual([
+        [bits, 0.5],
+        [4 + bits, 0.8],
+      ]);
+    expect(denser.sole_clear).toBe(calibration.sole_clear);
+  });
+  it('stays where names repeat no more often, and where nobody counted them', () => {
+    expect(amongNamesakes(calibration, 0.04, policy)).toBe(calibration);
+    const { namesakes, ...uncounted } = calibration;
+    expect(amongNamesakes(uncounted, 0.2, policy)).toBe(uncounted);
   });
 });

@@ -1,5 +1,6 @@
 /** From bits to probabilities. */
-import type { CalibrationTable } from './model/model.js';
+import { type Basis, bases, type Calibration, type CalibrationTable } from './model/model.js';
+import type { PolicyValues } from './settings.js';
 
 /** A score and the firm that it speaks for. */
 export interface FirmScore {
@@ -14,13 +15,9 @@ export interface FirmScore {
 export function posteriorOdds(ranked: readonly FirmScore[]): number {
   const best = ranked[0];
   if (best === undefined) return Number.NEGATIVE_INFINITY;
-  let speaking = 0;
   let against = 1;
-  for (const { score, firm } of ranked) {
-    if (firm === best.firm) speaking += 2 ** score;
-    else against += 2 ** score;
-  }
-  return Math.log2(speaking) - Math.log2(against);
+  for (const { score, firm } of ranked) if (firm !== best.firm) against += 2 ** score;
+  return best.score - Math.log2(against);
 }
 
 /** log2 odds that one of `near` is right, against the other candidates and none of them. */
@@ -30,6 +27,39 @@ export function jointOdds(near: readonly number[], others: readonly number[]): n
   let against = 1;
   for (const other of others) against += 2 ** other;
   return Math.log2(speaking) - Math.log2(against);
+}
+
+/** The same tables with the odds of every probability moved by so many bits. */
+export function shiftedBy(calibration: Calibration, bits: number): Calibration {
+  if (bits === 0) return calibration;
+  const likelier = 2 ** bits;
+  const shifted = (share: number): number => (share * likelier) / (1 - share + share * likelier);
+  const tables = bases.map((basis) => [
+    basis,
+    calibration[basis].map(([odds, share]): [number, number] => [odds, shifted(share)]),
+  ]);
+  return { ...calibration, ...Object.fromEntries(tables) };
+}
+
+/**
+ * The same tables in a roster whose names repeat more often than where they were measured: a firm that has the name and moved, or a
+ * person of the name, takes more bits there.
+ */
+export function amongNamesakes(
+  calibration: Calibration,
+  namesakes: number,
+  { learning }: Pick<PolicyValues, 'learning'>,
+): Calibration {
+  const measured = calibration.namesakes ?? 0;
+  if (measured === 0 || namesakes <= measured) return calibration;
+  const bits = learning.namesakeBits * Math.log2(namesakes / measured);
+  const farther = (basis: Basis): CalibrationTable =>
+    calibration[basis].map(([odds, share]) => [odds + bits, share]);
+  return {
+    ...calibration,
+    sole_contradicted: farther('sole_contradicted'),
+    namesake: farther('namesake'),
+  };
 }
 
 /** Interpolates the calibration table linearly; constant beyond its ends. */

@@ -2,7 +2,8 @@
 import { CrsError, type RosterEntry } from '@crs/domain';
 import type { Dictionaries } from '@crs/normalise';
 import type { Calibration } from './model/model.js';
-import { calibrationFor, type Weights, weightsOf } from './model/weights.js';
+import { type Weights, weightsOf } from './model/weights.js';
+import { amongNamesakes, shiftedBy } from './probability.js';
 import { buildRosterIndex } from './roster/build-index.js';
 import { rosterFingerprint } from './roster/fingerprint.js';
 import type { RosterIndex } from './roster/roster-index.js';
@@ -26,6 +27,8 @@ export interface Roster {
   /** log2 odds that a claim's contractor is in the roster. */
   readonly priorBits: number;
   readonly calibration: Calibration;
+  /** The probabilities of claims that print no number. */
+  readonly numberlessCalibration: Calibration;
   /** What it adds to a score that its entry is an alias, in bits; null where entries are roster lines. */
   readonly aliasBits: number | null;
   /** The length at which claims of this scope have their names cut off; null where they are not, or that is unknown. */
@@ -59,6 +62,8 @@ export function openRoster(
   }
   const weights = weightsOf(settings.model, scope);
   const vocabulary = new Vocabulary(index.vocabulary, index.size, policy, index.words);
+  const own = scope === null ? undefined : settings.model.jurisdictions[scope];
+  const calibration = own?.calibration ?? amongNamesakes(settings.model.calibration, index.namesakes, policy);
   return {
     index,
     vocabulary,
@@ -68,7 +73,8 @@ export function openRoster(
     listed: index.size,
     sizeBits: sizeBitsOf(index.size, policy),
     weights,
-    calibration: calibrationFor(settings.model, scope),
+    calibration,
+    numberlessCalibration: shiftedBy(calibration, own?.numberless ?? 0),
     aliasBits: null,
     priorBits: priorBitsOf(weights),
     namesCutAt: scope === null ? null : (settings.model.jurisdictions[scope]?.namesCutAt ?? null),
@@ -97,6 +103,11 @@ export function buildRoster(
     settings,
     scope,
   );
+}
+
+/** The probabilities that hold for a claim: one that prints no number has its contractor in the roster less often. */
+export function calibrationOf(roster: Roster, numberless: boolean): Calibration {
+  return numberless ? roster.numberlessCalibration : roster.calibration;
 }
 
 /** log2 odds that a claim's contractor is in the roster. */

@@ -101,6 +101,8 @@ export const matchingPolicySchema = z.strictObject({
     jurisdictionPairs: reasoned,
     othersShare: share,
     inRoster: share,
+    /** Bits that odds are worth less where names repeat twice as often as where probabilities were measured. */
+    namesakeBits: reasoned,
     /** Share of firms that the roster holds on a second line, at another address and with another phone. */
     secondLines: share,
     /** log2 odds → probability when a number agrees. */
@@ -116,6 +118,8 @@ export const matchingPolicySchema = z.strictObject({
   tiers: z.strictObject({
     verified: share,
     likely: share,
+    /** The least confidence of likely where the claim prints another phone than the contractor. */
+    otherPhone: share,
     possible: share,
     nearBits: reasoned,
   }),

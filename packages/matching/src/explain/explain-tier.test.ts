@@ -10,6 +10,7 @@ import {
 } from '../../cases/fixture.js';
 import { matcherOf } from '../matcher.js';
 import type { Basis } from '../model/model.js';
+import { shiftedBy } from '../probability.js';
 import { buildRoster, type Roster } from '../roster.js';
 import type { Signal } from '../signals.js';
 import { type ExplainedCandidate, type Explanation, explainClaim } from './explain.js';
@@ -26,7 +27,10 @@ const table: [number, number][] = [
 const lower = table.map(([odds, share]): [number, number] => [odds, share / 2]);
 const made: Roster = {
   ...roster,
-  policy: { ...roster.policy, tiers: { verified: 0.98, likely: 0.95, possible: 0.75, nearBits: 3 } },
+  policy: {
+    ...roster.policy,
+    tiers: { verified: 0.98, likely: 0.95, otherPhone: 0.97, possible: 0.75, nearBits: 3 },
+  },
   calibration: calibrationOf(table, { contradicted: lower }),
 };
 
@@ -54,11 +58,15 @@ function explain(tier: Match['tier'], ...candidates: ExplainedCandidate[]): Tier
   );
 }
 
-function explainLines(
+function explainLines(...of: Parameters<typeof explanationOf>): TierExplanation | null {
+  return explainTier(made, explanationOf(...of));
+}
+
+function explanationOf(
   tier: Match['tier'],
   candidates: readonly ExplainedCandidate[],
   otherLines: Explanation['otherLines'] = [],
-): TierExplanation | null {
+): Explanation {
   const match: Match = {
     claimId: 1,
     contractorId: null,
@@ -68,7 +76,7 @@ function explainLines(
     signals: [],
     candidateCount: 2,
   };
-  return explainTier(made, { claimId: 1, candidates, match, otherLines });
+  return { claimId: 1, candidates, match, numberless: false, otherLines };
 }
 
 /** The step about the tier for a best candidate with these signals, and others behind it. */
@@ -121,18 +129,35 @@ describe('explainTier', () => {
       `Ambiguous: ${share.toFixed(4)} misses the cut of possible, 0.75, while that one of the 2 near candidates is meant is ${joint.toFixed(4)}.`,
     );
   });
-  it('adds up the lines of the firm and names the others', () => {
+  it('asks more of likely where the claim prints another phone', () => {
+    const found = explain('possible', candidate(5.2, ['phone_differs', 'name_exact']));
+    expect(found?.steps.at(-1)).toBe(
+      'Possible: 0.955 reaches the cut of possible, 0.75, and misses the cut of likely, 0.97.',
+    );
+    expect(explain('likely', candidate(5.2, ['name_exact']))?.cut).toMatchObject({ value: 0.95, met: true });
+  });
+  it('says that a claim without a number has its contractor in the roster less often', () => {
+    const lowered = { ...made, numberlessCalibration: shiftedBy(made.calibration, -1) };
+    const explanation = explanationOf('possible', [candidate(4)]);
+    const steps = (numberless: boolean) => explainTier(lowered, { ...explanation, numberless });
+    expect(steps(false)?.probability).toBe(0.94);
+    expect(steps(true)?.probability).toBeCloseTo(0.47 / 0.53, 12);
+    const lowers = 'It is lowered because no number is printed';
+    expect(steps(true)?.steps.filter((step) => step.startsWith(lowers))).toHaveLength(1);
+    expect(steps(false)?.steps.filter((step) => step.startsWith(lowers))).toEqual([]);
+  });
+  it('leaves the lines of the firm out of its rivals and names them', () => {
     const other = entryOf({ id: 2, name: 'Firm of Ida' });
     const found = explainLines(
       'possible',
       [candidate(2), candidate(2), { ...candidate(-4), firm: 9 }],
       [other],
     );
-    const odds = 3 - Math.log2(1 + 2 ** -4);
+    const odds = 2 - Math.log2(1 + 2 ** -4);
     expect(found?.odds).toBeCloseTo(odds, 12);
     expect(found?.gap).toBe(6);
     expect(found?.steps.slice(0, 2)).toEqual([
-      'The best score, 2.00 bits, added up over 2 lines of the firm, is odds of 2.91 bits against 1 other candidate and nobody.',
+      'The best score, 2.00 bits, is odds of 1.91 bits against 1 other candidate and nobody.',
       'The firm of L1 is also on the line L2 Firm of Ida. Lines of one firm are no rivals: the one that fits best is taken; of equal ones the license that ends last, then the newest.',
     ]);
   });

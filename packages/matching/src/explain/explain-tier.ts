@@ -1,8 +1,10 @@
 /** Explains how scores became a confidence and a tier. */
 import type { Match, RosterEntry } from '@crs/domain';
-import type { Basis } from '../model/model.js';
+import type { Basis, CalibrationTable } from '../model/model.js';
+import { likelyCut } from '../prediction.js';
 import { jointOdds, posteriorOdds, probabilityOf } from '../probability.js';
-import type { Roster } from '../roster.js';
+import { calibrationOf, type Roster } from '../roster.js';
+import type { PolicyValues } from '../settings.js';
 import type { ExplainedCandidate, Explanation } from './explain.js';
 
 export interface TierExplanation {
@@ -37,11 +39,11 @@ export const basisWords: Readonly<Record<Basis, string>> = {
 /** Explains the tier of a match; null without a candidate. */
 export function explainTier(
   roster: Roster,
-  { candidates, match, otherLines }: Explanation,
+  { candidates, match, numberless, otherLines }: Explanation,
 ): TierExplanation | null {
   const best = candidates[0];
   if (best === undefined) return null;
-  const table = roster.calibration[best.basis];
+  const table = calibrationOf(roster, numberless)[best.basis];
   const { tiers } = roster.policy;
   const odds = posteriorOdds(candidates);
   const probability = probabilityOf(odds, table);
@@ -49,27 +51,27 @@ export function explainTier(
   const next = rivals[0];
   const gap = next === undefined ? null : best.score - next.score;
   const tier = match.tier === 'ambiguous' || match.tier === null ? 'possible' : match.tier;
-  const met = probability >= tiers[tier];
+  const value = tier === 'likely' ? likelyCutOf(roster.policy, best) : tiers[tier];
+  const met = probability >= value;
   return {
     odds,
     probability,
     gap,
-    cut: { tier, value: tiers[tier], met },
+    cut: { tier, value, met },
     steps: [
       oddsStep(candidates, rivals.length, odds),
       ...firmStep(best, otherLines),
       `Odds of ${bits(odds)} are a probability of ${share(probability)}, as measured on claims whose contractor is known and where ${basisWords[best.basis]}.`,
+      ...numberlessStep(roster, numberless),
       gapStep(gap, tiers.nearBits),
-      tierStep(roster, match, candidates, probability, best),
+      tierStep(roster.policy, match, candidates, probability, best, table),
     ],
   };
 }
 
 function oddsStep(candidates: readonly ExplainedCandidate[], rivals: number, odds: number): string {
   const many = `${rivals} other ${rivals === 1 ? 'candidate' : 'candidates'} and nobody`;
-  const lines = candidates.length - rivals;
-  const added = lines === 1 ? '' : `, added up over ${lines} lines of the firm,`;
-  return `The best score, ${bits(candidates[0]?.score ?? 0)}${added || ','} is odds of ${bits(odds)} against ${rivals === 0 ? 'nobody' : many}.`;
+  return `The best score, ${bits(candidates[0]?.score ?? 0)}, is odds of ${bits(odds)} against ${rivals === 0 ? 'nobody' : many}.`;
 }
 
 /** Names the other lines of the best candidate's firm: they do not speak against it. */
@@ -81,6 +83,13 @@ function firmStep({ entry }: ExplainedCandidate, otherLines: readonly RosterEntr
   ];
 }
 
+function numberlessStep({ calibration, numberlessCalibration }: Roster, numberless: boolean): string[] {
+  if (!numberless || calibration === numberlessCalibration) return [];
+  return [
+    'It is lowered because no number is printed: such claims have their contractor in the roster less often.',
+  ];
+}
+
 function gapStep(gap: number | null, nearBits: number): string {
   if (gap === null) return 'There is no runner-up.';
   const near = gap <= nearBits;
@@ -88,30 +97,38 @@ function gapStep(gap: number | null, nearBits: number): string {
 }
 
 function tierStep(
-  { policy: { tiers }, calibration }: Roster,
+  policy: PolicyValues,
   match: Match,
   candidates: readonly ExplainedCandidate[],
   probability: number,
   best: ExplainedCandidate,
+  table: CalibrationTable,
 ): string {
+  const { tiers } = policy;
   if (match.tier === 'ambiguous') {
     const scores = candidates.map(({ score }) => score);
     const near = scores.filter((score) => best.score - score <= tiers.nearBits);
-    const joint = probabilityOf(jointOdds(near, scores.slice(near.length)), calibration[best.basis]);
+    const joint = probabilityOf(jointOdds(near, scores.slice(near.length)), table);
     return `Ambiguous: ${share(probability)} misses ${cut('possible', tiers.possible)}, while that one of the ${match.candidateCount} near candidates is meant is ${share(joint)}.`;
   }
   if (match.tier === null)
     return `Unmatched: ${share(probability)} misses ${cut('possible', tiers.possible)}.`;
-  const reached = `${share(probability)} reaches ${cut(match.tier, tiers[match.tier])}`;
+  const likely = likelyCutOf(policy, best);
+  const reached = `${share(probability)} reaches ${cut(match.tier, match.tier === 'likely' ? likely : tiers[match.tier])}`;
   if (match.tier === 'verified') return `Verified: ${reached}, and ${proofOf(best)}.`;
   if (match.tier === 'possible') {
-    const short = `misses ${cut('likely', tiers.likely)}`;
+    const short = `misses ${cut('likely', likely)}`;
     const unnamed = 'no more than possible, because likely takes a name or a number beside an address';
-    return `Possible: ${reached}${probability < tiers.likely ? `, and ${short}` : `; ${unnamed}`}.`;
+    return `Possible: ${reached}${probability < likely ? `, and ${short}` : `; ${unnamed}`}.`;
   }
   const why =
     probability < tiers.verified ? `misses ${cut('verified', tiers.verified)}` : `${missingProof(best)}`;
   return `Likely: ${reached}; not verified, because it ${why}.`;
+}
+
+/** Where likely begins for the best candidate. */
+export function likelyCutOf(policy: PolicyValues, best: ExplainedCandidate): number {
+  return likelyCut(policy, signalsOf(best).has('phone_differs'));
 }
 
 const signalsOf = ({ parts }: ExplainedCandidate): Set<string> => new Set(parts.map(({ signal }) => signal));

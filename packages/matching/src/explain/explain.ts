@@ -28,6 +28,8 @@ export interface Explanation {
   /** Best first. */
   readonly candidates: readonly ExplainedCandidate[];
   readonly match: Match;
+  /** True when the claim prints neither a phone nor a license number. */
+  readonly numberless: boolean;
   /** The other lines of the best candidate's firm in the roster. */
   readonly otherLines: readonly RosterEntry[];
 }
@@ -35,11 +37,14 @@ export interface Explanation {
 /** Every candidate with every piece of evidence. The match is the one that `matchClaim` gives. */
 export function explainClaim(matcher: Matcher, claim: Claim): Explanation {
   const { roster } = matcher;
-  const { ranked } = rankInTwoLooks(matcher, prepareClaim(matcher, claim), true);
+  const prepared = prepareClaim(matcher, claim);
+  const { parsed } = prepared;
+  const { ranked } = rankInTwoLooks(matcher, prepared, true);
   return {
     claimId: claim.id,
     candidates: ranked.map((scored) => withAliasTold(matcher, explained(roster, scored))),
-    match: matchOf(roster, claim.id, ranked),
+    match: matchOf(roster, parsed, ranked),
+    numberless: parsed.numberless,
     otherLines: otherLinesOf(roster.index, ranked[0]?.entry),
   };
 }

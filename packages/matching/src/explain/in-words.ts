@@ -1,11 +1,11 @@
 /** Says why a match is what it is, and how sure, in words that need no statistics. */
 import type { Claim } from '@crs/domain';
 import { jointOdds, probabilityOf } from '../probability.js';
-import type { Roster } from '../roster.js';
+import { calibrationOf, type Roster } from '../roster.js';
 import type { Evidence } from '../score-breakdown.js';
 import { priorCode, signalDescriptions } from '../signals.js';
 import type { ExplainedCandidate, Explanation } from './explain.js';
-import { basisWords, missingProof, type TierExplanation } from './explain-tier.js';
+import { basisWords, likelyCutOf, missingProof, type TierExplanation } from './explain-tier.js';
 import { type ComparedField, isFromAlias, lettersOf, sideBySide } from './side-by-side.js';
 import { rightOf, type Strength, strengthOf } from './strength.js';
 
@@ -74,16 +74,18 @@ const nameOf = (
 ): NamedCandidate => ({ licenseNumber, name, isSameFirm: firm === other.firm });
 
 function howSure(
-  { policy, calibration }: Roster,
-  { match, candidates, otherLines }: Explanation,
+  roster: Roster,
+  { match, candidates, numberless, otherLines }: Explanation,
   best: ExplainedCandidate,
   { probability }: TierExplanation,
 ): string {
+  const { policy } = roster;
   const such = `where ${basisWords[best.basis]}`;
   if (match.tier === 'ambiguous') {
     const scores = candidates.map(({ score }) => score);
     const near = scores.filter((score) => best.score - score <= policy.tiers.nearBits);
-    const joint = probabilityOf(jointOdds(near, scores.slice(near.length)), calibration[best.basis]);
+    const table = calibrationOf(roster, numberless)[best.basis];
+    const joint = probabilityOf(jointOdds(near, scores.slice(near.length)), table);
     return (
       `No single answer: ${match.candidateCount} contractors fit about as well. One of them is right in ${rightOf(joint)} such cases, ` +
       `the best one alone in ${rightOf(probability)}.`
@@ -171,11 +173,12 @@ function missingOf(claim: Claim, evidence: readonly Evidence[]): string[] {
 
 /** What the next better tier takes. */
 function nextTier(
-  { policy: { tiers } }: Roster,
+  { policy }: Roster,
   { match }: Explanation,
   best: ExplainedCandidate,
   { probability }: TierExplanation,
 ): string[] {
+  const { tiers } = policy;
   if (match.tier === 'likely')
     return [
       probability >= tiers.verified
@@ -184,9 +187,9 @@ function nextTier(
     ];
   if (match.tier === 'possible')
     return [
-      probability >= tiers.likely
+      probability >= likelyCutOf(policy, best)
         ? 'It is only possible, because an address alone does not say who did the work.'
-        : `Likely begins at ${rightOf(tiers.likely)}.`,
+        : `Likely begins at ${rightOf(likelyCutOf(policy, best))}.`,
     ];
   return [];
 }

@@ -10,6 +10,7 @@ import type { PolicyValues } from '../settings.js';
 import { cutLengthOf } from '../words/cut-length.js';
 import type { TestPrediction } from './calibration.js';
 import { type Estimate, estimateWeights, type Prior } from './expectation-maximisation.js';
+import { numberlessBits } from './numberless-claims.js';
 import { type Observations, observe, subsetOf } from './observe.js';
 import { fromModelWeights, pool } from './pool.js';
 import { priorWeightsOf } from './prior-weights.js';
@@ -55,7 +56,7 @@ export function learnModel(trainingSets: readonly TrainingSet[], before: Matchin
   );
   const wholePrior: Prior = { ...prior, values: whole.values, inRoster: whole.inRoster };
   // One after the other: the test cases of all jurisdictions at once would fill the memory.
-  const predictions = observed.map((one) => {
+  const tested = observed.map((one) => {
     const { matcher, claims } = one;
     const testCases = new TestCases(matcher, claims);
     claims.forEach((claim, at) => {
@@ -63,11 +64,16 @@ export function learnModel(trainingSets: readonly TrainingSet[], before: Matchin
     });
     return crossValidate(one, testCases, wholePrior);
   });
+  const measured = calibrationFrom(
+    tested.flatMap(({ predictions }) => predictions),
+    policy.learning.numbers.table,
+    null,
+  );
   const calibration =
-    calibrationFrom(predictions.flat(), policy.learning.numbers.table, null) ?? before.calibration;
+    measured === null ? before.calibration : { ...measured, namesakes: namesakesOf(observed) };
   const own = observed.map((one, at): [string, JurisdictionWeights] => [
     one.jurisdiction,
-    fit(one, wholePrior, predictions[at] ?? [], calibration),
+    fit(one, wholePrior, tested[at] as Tested, calibration),
   ]);
   return {
     version: 1,
@@ -143,15 +149,24 @@ function priorOf(policy: PolicyValues): Prior {
 function fit(
   { matcher, observations }: ObservedTrainingSet,
   prior: Prior,
-  predictions: readonly TestPrediction[],
+  { predictions, numberless }: Tested,
   whole: Calibration,
 ): JurisdictionWeights {
   const { rounds, numbers } = matcher.roster.policy.learning;
+  const calibration = calibrationFrom(predictions, numbers.table, whole);
   return {
     ...written(estimateWeights(observations, prior, rounds)),
     namesCutAt: matcher.roster.namesCutAt,
-    calibration: calibrationFrom(predictions, numbers.table, whole),
+    calibration,
+    ...(calibration === null || numberless === 0 ? {} : { numberless }),
   };
+}
+
+/** What the silver labels of a jurisdiction tell. */
+interface Tested {
+  readonly predictions: readonly TestPrediction[];
+  /** See `numberlessBits`. */
+  readonly numberless: number;
 }
 
 /** Predictions for each half of the claims, with weights learned from the other half. */
@@ -159,14 +174,15 @@ function crossValidate(
   { jurisdiction, matcher, observations }: ObservedTrainingSet,
   testCases: TestCases,
   prior: Prior,
-): TestPrediction[] {
+): Tested {
   const { rounds } = matcher.roster.policy.learning;
   const exactlyNamed = testCases.exactlyNamed(observations);
-  return testCases.splits.flatMap(({ training, test }) => {
+  const predictions = testCases.splits.flatMap(({ training, test }) => {
     const weights = written(estimateWeights(subsetOf(observations, training), prior, rounds));
     const roster = withWeights(matcher.roster, new Weights(jurisdiction, weights));
     return predictTestCases({ ...matcher, roster }, testCases.of(test), exactlyNamed);
   });
+  return { predictions, numberless: testCases.numberlessBits(observations) };
 }
 
 /** The test cases of a jurisdiction, with the splits that they belong to. */
@@ -174,6 +190,7 @@ class TestCases {
   readonly splits: readonly TrainTestSplit[];
   private readonly known: (number | null)[] = [];
   private readonly testCases: (TestCase | null)[] = [];
+  private readonly numberless: boolean[] = [];
 
   constructor(
     private readonly matcher: Matcher,
@@ -192,6 +209,7 @@ class TestCases {
   add(prepared: PreparedClaim, at: number): TestCase | null {
     const testCase = testCaseOf(this.matcher, prepared, this.known[at] ?? null);
     this.testCases[at] = testCase;
+    this.numberless[at] = prepared.parsed.numberless;
     return testCase;
   }
 
@@ -208,9 +226,31 @@ class TestCases {
     return { company: shares(0), person: shares(1) };
   }
 
+  numberlessBits({ exactlyNamed, personal }: Observations): number {
+    return numberlessBits(
+      this.matcher.roster.index.namesakes,
+      Array.from(exactlyNamed, (named, at) => ({
+        exactlyNamed: named === 1,
+        personal: personal[at] === 1,
+        numberless: this.numberless[at] === true,
+        labelled: (this.known[at] ?? null) !== null,
+      })),
+    );
+  }
+
   of(positions: readonly number[]): TestCase[] {
     return positions.flatMap((at) => this.testCases[at] ?? []);
   }
+}
+
+/** The mean share of names that several firms have, by claims. */
+function namesakesOf(observed: readonly ObservedTrainingSet[]): number {
+  const claims = observed.reduce((sum, one) => sum + one.claims.length, 0);
+  const share = observed.reduce(
+    (sum, { matcher, claims: own }) => sum + (matcher.roster.index.namesakes * own.length) / claims,
+    0,
+  );
+  return Number(share.toFixed(4));
 }
 
 function shareOf(flags: Uint8Array): number {

@@ -21,6 +21,7 @@ describe('maskClaim', () => {
     expect(maskClaim(claim, ['phone'])).toEqual({
       ...claim,
       phone: null,
+      hidesNumber: true,
       name: 'Garrick Electric TACLB12345E',
     });
   });
@@ -59,6 +60,7 @@ describe('maskClaim', () => {
   });
   it('masks the whole address', () => {
     expect(maskClaim(claim, ['address'])).toEqual({ ...claim, address: null, city: null, zip: null });
+    expect(maskClaim(maskClaim(claim, ['phone']), ['address'])).toMatchObject({ hidesNumber: true });
   });
   it('masks the name', () => {
     expect(maskClaim(claim, ['name']).name).toBeNull();

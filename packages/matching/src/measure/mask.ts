@@ -32,7 +32,10 @@ export function maskClaim(claim: Claim, mask: readonly MaskedField[]): Claim {
   }
   if (mask.includes('name')) name = null;
   const masked = { ...claim, name, address, city, zip, phone, licenseNumber };
-  return maskable.every((field) => masked[field] === claim[field]) ? claim : masked;
+  const hides = (fields: readonly (keyof typeof masked)[]): boolean =>
+    fields.some((field) => masked[field] !== claim[field]);
+  if (!hides(maskable)) return claim;
+  return hides(['name', 'phone', 'licenseNumber']) ? { ...masked, hidesNumber: true } : masked;
 }
 
 function shortened(text: string | null, take: (text: string) => string): string | null {

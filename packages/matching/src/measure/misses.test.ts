@@ -57,7 +57,7 @@ function miss(candidates: readonly ExplainedCandidate[], tier: Match['tier'] = n
     candidateCount: 0,
   };
   return missOf(
-    { claimId: 1, candidates, match, otherLines: [] } satisfies Explanation,
+    { claimId: 1, candidates, match, numberless: false, otherLines: [] } satisfies Explanation,
     expected,
     shared,
     nearBits,

@@ -69,6 +69,8 @@ export const soleBasis = {
 const calibrationSchema = z.strictObject({
   /** Source of the tables. */
   origin: z.string().min(1),
+  /** Share of names that several firms of the roster have, where the tables were measured. */
+  namesakes: z.number().min(0).max(1).optional(),
   ...(Object.fromEntries(bases.map((basis) => [basis, calibrationTableSchema])) as Record<
     Basis,
     typeof calibrationTableSchema
@@ -82,6 +84,8 @@ export const jurisdictionWeightsSchema = z.strictObject({
   /** The length at which it cuts names off, in characters; null where it does not. */
   namesCutAt: z.number().int().min(1).nullable(),
   calibration: calibrationSchema.nullable(),
+  /** Bits that it says of a claim's contractor being in the roster that the claim prints no number, where others do. */
+  numberless: z.number().max(0).optional(),
 });
 export type JurisdictionWeights = z.infer<typeof jurisdictionWeightsSchema>;
 

@@ -6,6 +6,7 @@ import type { VocabularyArrays } from '../words/vocabulary.js';
 import { AddressTable } from './address-table.js';
 import { deserialiseEntry } from './contractor.js';
 import { dayOf } from './days.js';
+import { namesakeShare } from './namesakes.js';
 import { checkSections, openSections, packSections, type Sections } from './sections.js';
 import { TextPool } from './text-pool.js';
 
@@ -41,6 +42,7 @@ export class RosterIndex {
   private readonly serialised: Buffer;
   private decodedDays: Float32Array | null = null;
   private linesOfFirms: Map<number, number[]> | null = null;
+  private shareOfNamesakes: number | null = null;
 
   /** @throws CrsError when the buffer is no index, has another layout version, or its end is missing */
   constructor(readonly buffer: SharedArrayBuffer) {
@@ -105,6 +107,13 @@ export class RosterIndex {
       else lines.push(entry);
     }
     return found;
+  }
+
+  /** The share of names that another firm has as well; counted once. */
+  get namesakes(): number {
+    const { nameKeys, nameIds } = this.sections;
+    this.shareOfNamesakes ??= namesakeShare(nameKeys, nameIds, this.firms);
+    return this.shareOfNamesakes;
   }
 
   /** First and last day of each license, as `dayOf` counts them; decoded once. */

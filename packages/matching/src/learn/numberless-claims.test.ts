@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import { numberlessBits, type ShownClaim } from './numberless-claims.js';
+
+/** Claims of which so many find their name. */
+function claims(count: number, named: number, over: Partial<ShownClaim> = {}): ShownClaim[] {
+  return Array.from({ length: count }, (_, at) => ({
+    exactlyNamed: at < named,
+    personal: false,
+    numberless: false,
+    labelled: false,
+    ...over,
+  }));
+}
+
+const labelled = claims(500, 450, { labelled: true });
+const unlisted = claims(300, 30);
+
+describe('numberlessBits', () => {
+  it('falls with how seldom claims without a number find their name', () => {
+    const bits = [40, 80, 160].map((named) =>
+      numberlessBits(0, [...labelled, ...unlisted, ...claims(200, named, { numberless: true })]),
+    );
+    expect(bits[0]).toBeLessThan(-1.5);
+    expect(bits[1]).toBeGreaterThan(bits[0] as number);
+    expect(bits[1]).toBeLessThan(0);
+    // More often than all claims: nothing is added.
+    expect(bits[2]).toBe(0);
+  });
+  it('says more where part of the names are found by chance', () => {
+    const all = [...labelled, ...unlisted, ...claims(200, 80, { numberless: true })];
+    expect(numberlessBits(0.3, all)).toBeLessThan(numberlessBits(0, all));
+  });
+  it('says little on few claims', () => {
+    const few = [...labelled, ...unlisted, ...claims(4, 0, { numberless: true })];
+    expect(numberlessBits(0, few)).toBeGreaterThan(-0.5);
+  });
+  it('compares persons with persons', () => {
+    const persons = [
+      ...claims(100, 80, { personal: true, labelled: true }),
+      ...claims(900, 80, { personal: true }),
+      ...claims(100, 16, { personal: true, numberless: true }),
+    ];
+    expect(numberlessBits(0, [...labelled, ...persons])).toBe(0);
+  });
+  it('is 0 where no claim lacks a number, and where no label tells how often names are found', () => {
+    expect(numberlessBits(0, [...labelled, ...unlisted])).toBe(0);
+    expect(numberlessBits(0, claims(500, 100, { numberless: true }))).toBe(0);
+  });
+});

@@ -1,0 +1,54 @@
+/** Claims that print no number where others do: their contractor is in the roster less often. */
+
+/** What a claim shows of whether its contractor is in the roster. */
+export interface ShownClaim {
+  /** Whether a candidate has exactly its name. */
+  readonly exactlyNamed: boolean;
+  readonly personal: boolean;
+  readonly numberless: boolean;
+  /** Whether it has a silver label: its contractor is in the roster. */
+  readonly labelled: boolean;
+}
+
+/** Claims without a number count beside so many that are like all claims. */
+const likeAll = 40;
+
+/**
+ * Bits that it says of a claim's contractor being in the roster that the claim prints no number: 0, or below it where claims
+ * without a number find their name in the roster less often than all claims do, but for namesakes.
+ * @param namesakes share of names that several firms of the roster have
+ */
+export function numberlessBits(namesakes: number, claims: readonly ShownClaim[]): number {
+  let count = 0;
+  let found = 0;
+  let expected = 0;
+  for (const personal of [false, true]) {
+    const all = claims.filter((claim) => claim.personal === personal);
+    const labelled = shareNamed(all.filter((claim) => claim.labelled));
+    const numberless = all.filter((claim) => claim.numberless);
+    // Where no label says how often contractors of the roster find their name, nothing is measured.
+    if (labelled === 0) continue;
+    const byChance = labelled * namesakes;
+    const inRoster = (some: readonly ShownClaim[]): number =>
+      Math.max(0, (shareNamed(some) - byChance) / (labelled - byChance));
+    count += numberless.length;
+    found += numberless.length * inRoster(numberless);
+    expected += numberless.length * inRoster(all);
+  }
+  if (count === 0) return 0;
+  const usual = expected / count;
+  const bits = logit((found + likeAll * usual) / (count + likeAll)) - logit(usual);
+  return Math.min(0, Number(bits.toFixed(2)));
+}
+
+function shareNamed(claims: readonly ShownClaim[]): number {
+  return claims.filter(({ exactlyNamed }) => exactlyNamed).length / Math.max(1, claims.length);
+}
+
+/** log2 odds of a share; none is nearer to 0 or 1 than this. */
+function logit(share: number): number {
+  const bounded = Math.min(1 - leastShare, Math.max(leastShare, share));
+  return Math.log2(bounded / (1 - bounded));
+}
+
+const leastShare = 0.05;
