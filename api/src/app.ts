@@ -12,6 +12,7 @@ import { errorHandler } from './http/error-handler.js';
 import { Etags } from './http/etags.js';
 import { InFlight } from './http/in-flight.js';
 import { allowAnyOrigin } from './http/methods.js';
+import { postHandler } from './http/post-handler.js';
 import { requireHost } from './http/require-host.js';
 import { routeHandler } from './http/route-handler.js';
 import { securityHeaders } from './http/security-headers.js';
@@ -21,8 +22,9 @@ import { KeyCache } from './keys/key-cache.js';
 import { LastUses } from './keys/last-uses.js';
 import { FallbackLimitStore } from './limits/fallback-store.js';
 import { RateLimiter } from './limits/rate-limiter.js';
+import { RowLimits } from './limits/row-limits.js';
 import { buildOpenApiDocument } from './reference/openapi.js';
-import { routes } from './routes.js';
+import { postRoutes, routes } from './routes.js';
 import { mountSystemRoutes } from './system-routes.js';
 
 /** The app, and what its server needs. */
@@ -67,7 +69,7 @@ export function buildApp(deps: ApiDeps): BuiltApp {
   );
   const limiter = new RateLimiter(limits);
   const access = new AccessControl(new KeyCache(pool), limiter, lastUses, production);
-  const document = buildOpenApiDocument(routes, deps.olderErrors);
+  const document = buildOpenApiDocument(routes, postRoutes, deps.olderErrors);
   const form = createHash('sha256').update(JSON.stringify(document)).digest('base64url');
   const etags = new Etags(form);
   const prewarmer = new Prewarmer(pool, (error) =>
@@ -95,11 +97,16 @@ export function buildApp(deps: ApiDeps): BuiltApp {
   // `app.all` would add a layer for each of 35 methods.
   for (const route of routes)
     app.route(route.path).all(inFlight.track(routeHandler(route, deps, access, etags, shared)));
+  const rowLimits = new RowLimits(pool);
+  for (const route of postRoutes)
+    app.route(route.path).all(inFlight.track(postHandler(route, deps, access, rowLimits)));
   app.use(() => {
     throw new NotFoundError('There is no such path.');
   });
   app.use(errorHandler(deps, (request, response) => access.setLimitHeaders(request, response)));
-  const known = match([...systemPaths, ...routes.map(({ path }) => path)], { decode: false });
+  const known = match([...systemPaths, ...[...routes, ...postRoutes].map(({ path }) => path)], {
+    decode: false,
+  });
   return {
     app,
     metrics,

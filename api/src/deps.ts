@@ -1,12 +1,19 @@
 import type { ClusteringSettings } from '@crs/clustering';
+import type { ListRow } from '@crs/domain';
+import type { ListOptions, MatchedRow } from '@crs/matching';
 import type { Dictionaries } from '@crs/normalise';
 import type { Logger, QueuedJobs } from '@crs/runtime';
-import type { ReadSession } from '@crs/store';
+import type { ContractorCandidate, ReadSession } from '@crs/store';
 import type pg from 'pg';
 import type { LimitStore } from './limits/limit-store.js';
 
+/** Matches lists as nights match permits, and stores nothing. */
+export interface ListMatching {
+  match(rows: readonly ListRow[], options: ListOptions): Promise<readonly MatchedRow<ContractorCandidate>[]>;
+}
+
 /** The dependencies of a route handler. */
-export interface HandlerDeps extends Pick<ApiDeps, 'dictionaries' | 'clustering'> {
+export interface HandlerDeps extends Pick<ApiDeps, 'dictionaries' | 'clustering' | 'lists'> {
   readonly session: ReadSession;
 }
 
@@ -34,6 +41,8 @@ export interface ApiDeps {
   readonly readQueue?: () => Promise<readonly QueuedJobs[]>;
   /** The feeds whose schedule the queue lost, for `/metrics`. */
   readonly listLostSchedules?: () => Promise<readonly string[]>;
+  /** Matches lists; without it, `/v1/match` answers 503. */
+  readonly lists?: ListMatching | undefined;
   /** True to compare every response with its schema, in tests. */
   readonly checkResponses?: boolean;
   /** False when `/metrics` has its own port. */

@@ -1,5 +1,5 @@
 export { createApp } from './app.js';
-export type { ApiDeps } from './deps.js';
+export type { ApiDeps, ListMatching } from './deps.js';
 export { errorCodes } from './errors/codes.js';
 export type { ErrorEnvelope } from './errors/envelope.js';
 export { createLimitStore, type LimitLocation } from './limits/create-store.js';

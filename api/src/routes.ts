@@ -1,3 +1,4 @@
+import type { PostRoute } from './http/post-route.js';
 import type { Route } from './http/route.js';
 import { getAgAction, getAgEnforcement, getContractorAgEnforcement } from './resources/ag-enforcement.js';
 import {
@@ -9,6 +10,7 @@ import {
 } from './resources/enforcement.js';
 import { getFirm } from './resources/firms.js';
 import { getLicense, searchLicenses } from './resources/licenses.js';
+import { matchList } from './resources/match-list.js';
 import { getContractorOsha, getInspection, getOshaStats, searchOsha } from './resources/osha.js';
 import { getPermitBlock } from './resources/permit-block.js';
 import {
@@ -52,4 +54,9 @@ export const routes: readonly Route[] = [
   getLicenseTypes, //           /v1/license-types
   getLicenseSubtypes, //        /v1/license-subtypes
   getStatuses, //               /v1/statuses
+];
+
+/** The endpoints that take a body. */
+export const postRoutes: readonly PostRoute[] = [
+  matchList, // /v1/match
 ];

@@ -744,6 +744,13 @@ create table reject (
   constraint reject_run_id_fkey FOREIGN KEY (run_id) REFERENCES run(id) ON DELETE CASCADE
 );
 
+create table rows_used (
+  key_id bigint not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  rows integer not null,
+  constraint rows_used_rows_check CHECK ((rows > 0))
+);
+
 create table run (
   id bigint not null generated always as identity,
   kind text not null,
@@ -1244,6 +1251,7 @@ CREATE INDEX permit_repeated ON ONLY crs.permit USING btree (source_key, feed) W
 CREATE INDEX quarantine_held ON crs.quarantine USING btree (feed) WHERE (state = 'held'::text);
 CREATE INDEX record_link_contractor ON crs.record_link USING btree (contractor_id, family);
 CREATE INDEX reject_run ON crs.reject USING btree (run_id, line);
+CREATE INDEX rows_used_by_key ON crs.rows_used USING btree (key_id, at);
 CREATE INDEX run_batch ON crs.run USING btree (batch);
 CREATE INDEX run_feed ON crs.run USING btree (feed, id DESC);
 CREATE INDEX shared_value_member_contractor ON crs.shared_value_member USING btree (contractor_id);
@@ -1349,7 +1357,7 @@ AS $function$
   -- Publishing puts tables in the places of others.
   alter default privileges in schema served grant select on tables to crs_api;
   grant select on crs.feed_state, crs.run, crs.quarantine to crs_api;
-  grant select, insert, update, delete on crs.account, crs.api_key, crs.limit_event to crs_api;
+  grant select, insert, update, delete on crs.account, crs.api_key, crs.limit_event, crs.rows_used to crs_api;
 $function$;
 
 CREATE OR REPLACE FUNCTION crs.limit_requests(askers text[], asks integer[], lengths bigint[], limits integer[], given bigint)

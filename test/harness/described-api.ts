@@ -37,13 +37,17 @@ export class DescribedApi {
     addFormats.default(this.#ajv);
     this.#ajv.addVocabulary(Object.keys(document));
     this.#ajv.addSchema(document, 'document', false, false);
-    const paths = document.paths as Record<string, { readonly get: Operation }>;
-    this.operations = Object.entries(paths).map(([path, { get }]) => ({
-      path,
-      operation: get,
-      parameters: get.parameters ?? [],
-      statuses: Object.keys(get.responses).map(Number),
-    }));
+    const paths = document.paths as Record<string, { readonly get?: Operation }>;
+    this.operations = Object.entries(paths).flatMap(([path, { get }]) =>
+      get === undefined
+        ? []
+        : {
+            path,
+            operation: get,
+            parameters: get.parameters ?? [],
+            statuses: Object.keys(get.responses).map(Number),
+          },
+    );
   }
 
   static async of(api: TestApi): Promise<DescribedApi> {

@@ -111,12 +111,12 @@ export const errorCodes = {
   unsupported_media_type: {
     status: 415,
     summary: 'The body of the request is of a type that is not accepted.',
-    action: 'Send no body, or one with Content-Type: application/json.',
+    action: 'Send no body, or one with Content-Type: application/json; a list may be text/csv.',
     older: 'invalid_request',
   },
   'rate_limit.exceeded': {
     status: 429,
-    summary: 'The requests of a minute or of a day are used up.',
+    summary: 'The requests of a minute or of a day, or the rows of a day, are used up.',
     action: 'Wait as many seconds as Retry-After says; that is enough.',
     older: 'rate_limit_exceeded',
   },

@@ -27,7 +27,7 @@ export async function checkBody(request: Request, response: Response): Promise<v
 }
 
 /** Converts errors of body-parser by their `type` (see its README, Errors). */
-function bodyError(error: unknown): unknown {
+export function bodyError(error: unknown): unknown {
   const type = typeof error === 'object' && error !== null && 'type' in error ? error.type : '';
   if (type === 'entity.parse.failed')
     return new ApiError('body.malformed_json', 'The body is not valid JSON.', { cause: error });

@@ -1,14 +1,19 @@
 import type { Request, Response } from 'express';
 import { ApiError } from '../errors/api-error.js';
 
-/** The value of the Allow header of every path. */
+/** The value of the Allow header of a path that is read. */
 export const ALLOWED_METHODS = 'GET, HEAD, OPTIONS';
+/** The same for a path that takes a body. */
+export const POST_METHODS = 'POST, OPTIONS';
 const EXPOSED_HEADERS = [
   'X-Request-Id',
   'X-Error-Code',
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',
   'X-RateLimit-Reset',
+  'X-RowLimit-Limit',
+  'X-RowLimit-Remaining',
+  'X-RowLimit-Reset',
   'Retry-After',
   'ETag',
 ].join(', ');
@@ -28,10 +33,10 @@ export function allowAnyOrigin(_request: Request, response: Response, next: () =
 }
 
 /** Responds to OPTIONS, a CORS preflight. */
-export function sendPreflight(response: Response): void {
+export function sendPreflight(response: Response, methods = ALLOWED_METHODS): void {
   response.set({
-    Allow: ALLOWED_METHODS,
-    'Access-Control-Allow-Methods': ALLOWED_METHODS,
+    Allow: methods,
+    'Access-Control-Allow-Methods': methods,
     'Access-Control-Allow-Headers': 'Authorization, If-None-Match, X-Request-Id, Content-Type',
     'Access-Control-Max-Age': PREFLIGHT_AGE,
   });
@@ -43,9 +48,9 @@ export function requireReadMethod(request: Request): void {
   if (request.method !== 'GET' && request.method !== 'HEAD') throw methodNotAllowed(request.method);
 }
 
-/** The error for a method that no path has. */
-export function methodNotAllowed(method: string): ApiError {
+/** The error for a method that a path does not have. */
+export function methodNotAllowed(method: string, allowed = ALLOWED_METHODS): ApiError {
   return new ApiError('method_not_allowed', `This path does not answer ${method}.`, {
-    headers: { Allow: ALLOWED_METHODS },
+    headers: { Allow: allowed },
   });
 }

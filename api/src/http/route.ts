@@ -8,6 +8,7 @@ export const tags = {
   Enforcement: 'Orders of licensing authorities: fines, suspensions, revocations, consent orders.',
   Firms: 'Businesses that hold several licenses.',
   Licenses: 'Contractors by license number, and the records linked to them.',
+  Lists: 'Lists of your own, matched with the contractors.',
   OSHA: 'Federal workplace-safety inspections with their violations and penalties.',
   Permits: 'Building permits of many jurisdictions, matched to contractors.',
   Reference: 'The words that license fields use.',

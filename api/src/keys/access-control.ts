@@ -1,3 +1,4 @@
+import type { UsableKey } from '@crs/store';
 import type { Request, Response } from 'express';
 import type { Caller } from '../context/caller.js';
 import { contextOf } from '../context/request-context.js';
@@ -30,12 +31,13 @@ export class AccessControl {
    * guessing keys is limited too.
    * @throws AuthError, ApiError `rate_limit.exceeded`
    */
-  async requireAccess(request: Request, response: Response): Promise<void> {
+  async requireAccess(request: Request, response: Response): Promise<UsableKey> {
     const caller = await this.#callerOf(request);
     await this.limiter.count(caller, request, response);
     if (caller.key === null) throw caller.refusal;
     contextOf(response).keyId = caller.key.id;
     this.lastUses.note(caller.key.id, new Date());
+    return caller.key;
   }
 
   /** Sets the limit headers of a response without counting the request. */

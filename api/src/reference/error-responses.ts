@@ -24,8 +24,11 @@ const generalCodes: readonly ErrorCode[] = [
   'upstream.timeout',
 ];
 
+/** What tells the codes of an endpoint. */
+type Declared = Pick<Route, 'params' | 'query' | 'errors'>;
+
 /** All codes of an endpoint. */
-export function codesOf({ params, query, errors = [] }: Route): ErrorCode[] {
+export function codesOf({ params, query, errors = [] }: Declared): ErrorCode[] {
   const parameters = [...Object.values(params.shape), ...Object.values(query.shape)];
   const several: readonly ErrorCode[] = parameters.length > 1 ? ['validation.multiple'] : [];
   return [...new Set([...parameters.flatMap(codesOfParameter), ...several, ...errors, ...generalCodes])];
@@ -40,7 +43,7 @@ function codesOfParameter(schema: z.ZodType): readonly ErrorCode[] {
  * The error responses of an endpoint, by status. Those other than 400 are the same for all endpoints, so the document
  * has them once, as components.
  */
-export function errorResponses(route: Route, shape: ErrorShape, registry: OpenAPIRegistry) {
+export function errorResponses(route: Declared, shape: ErrorShape, registry: OpenAPIRegistry) {
   const written = codesOf(route).map((name) => ({ name, ...shape.write(errorExamples[name]) }));
   return Object.fromEntries(
     [...groupBy(written, ({ status }) => status)].map(([status, group]) => {

@@ -1,4 +1,4 @@
-import { ALLOWED_METHODS } from '../http/methods.js';
+import { ALLOWED_METHODS, POST_METHODS } from '../http/methods.js';
 import type { SchemaObject } from './openapi-document.js';
 
 type Header = {
@@ -36,6 +36,12 @@ export const headers: Readonly<Record<string, Header>> = {
     'Epoch seconds at which that window allows another request.',
     whole(0, 1_767_225_660),
   ),
+  'X-RowLimit-Limit': always('Rows of lists that the key may have matched within a day.', whole(1, 200_000)),
+  'X-RowLimit-Remaining': always('Rows left of them.', whole(0, 199_000)),
+  'X-RowLimit-Reset': always(
+    'Epoch seconds at which the oldest rows are a day old.',
+    whole(0, 1_767_312_000),
+  ),
   'Cache-Control': always('The response is for this key only.', exactly('private')),
   ETag: {
     description: 'Changes with the data. Send it back in `If-None-Match`. Absent before the first publish.',
@@ -45,7 +51,11 @@ export const headers: Readonly<Record<string, Header>> = {
   'Cache-Control-Error': always('An error is not stored.', exactly('no-store')),
   'Retry-After': always('Seconds to wait; that long is enough.', whole(1, 12)),
   'WWW-Authenticate': always('How to authenticate.', exactly('Bearer')),
-  Allow: always('The methods that the path answers.', exactly(ALLOWED_METHODS)),
+  Allow: always('The methods that the path answers.', {
+    type: 'string',
+    enum: [ALLOWED_METHODS, POST_METHODS],
+    examples: [ALLOWED_METHODS],
+  }),
 };
 
 const reference = (name: string) => ({ $ref: `#/components/headers/${name}` });
@@ -62,6 +72,14 @@ export const answerHeaders = {
   ...everyAnswer,
   'Cache-Control': reference('Cache-Control'),
   ETag: reference('ETag'),
+};
+
+/** Headers of an answer to a list. */
+export const rowLimitHeaders = {
+  ...everyAnswer,
+  'X-RowLimit-Limit': reference('X-RowLimit-Limit'),
+  'X-RowLimit-Remaining': reference('X-RowLimit-Remaining'),
+  'X-RowLimit-Reset': reference('X-RowLimit-Reset'),
 };
 
 /** More headers of errors with these statuses. */

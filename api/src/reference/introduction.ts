@@ -5,15 +5,16 @@ import { codeBlock, prose } from './prose.js';
 
 /** What all endpoints have in common: keys, limits, filter expressions. */
 export function introduction(): Html {
-  const tiers = Object.entries(accountTiers).map(([tier, { requestsPerDay, requestsPerMinute, keys }]) => [
+  const tiers = Object.entries(accountTiers).map(([tier, limits]) => [
     tier,
-    requestsPerDay.toLocaleString('en-US'),
-    requestsPerMinute,
-    keys,
+    limits.requestsPerDay.toLocaleString('en-US'),
+    limits.requestsPerMinute,
+    limits.rowsPerDay.toLocaleString('en-US'),
+    limits.keys,
   ]);
   return html`<h2 id="keys">Keys and limits</h2>
 ${codeBlock(`curl -H "Authorization: Bearer $API_KEY" "${EXAMPLE_HOST}/v1/licenses/search?q=northside"`)}
-${table('Limits of each tier', ['Tier', 'Requests a day', 'Requests a minute', 'Keys'], tiers)}
+${table('Limits of each tier', ['Tier', 'Requests a day', 'Requests a minute', 'Rows of lists a day', 'Keys'], tiers)}
 <p>Both windows slide. <code>X-RateLimit-Limit</code>, <code>-Remaining</code> and <code>-Reset</code> (epoch seconds) describe
 the one closest to refusing. A 429 is not counted; <code>Retry-After</code> says how many seconds are enough to wait.</p>
 <p>Every answer has an <code>ETag</code> that changes with the data: sent back in <code>If-None-Match</code>, it is answered

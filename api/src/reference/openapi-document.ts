@@ -56,6 +56,7 @@ export interface Operation {
   readonly summary: string;
   readonly description: string;
   readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, MediaType>> };
   readonly responses: Readonly<Record<string, ResponseObject>>;
 }
 
@@ -71,15 +72,26 @@ export function recordName({ $ref = '' }: Pick<Schema, '$ref'>): string {
   return $ref.slice($ref.lastIndexOf('/') + 1);
 }
 
+/** An operation of the document. */
+export interface PathOperation {
+  readonly path: string;
+  readonly method: 'get' | 'post';
+  readonly operation: Operation;
+}
+
 /** The operation of every path, in document order, with references in its responses resolved. */
-export function operationsOf(document: OpenApiDocument): { path: string; operation: Operation }[] {
+export function operationsOf(document: OpenApiDocument): PathOperation[] {
   const shared = (document.components?.responses ?? {}) as Record<string, ResponseObject>;
-  return Object.entries(document.paths ?? {}).map(([path, { get }]) => {
-    const operation = get as unknown as Operation;
+  return Object.entries(document.paths ?? {}).map(([path, { get, post }]) => {
+    const operation = (get ?? post) as unknown as Operation;
     const responses = Object.entries(operation.responses).map(([status, response]) => [
       status,
       response.$ref === undefined ? response : shared[recordName(response)],
     ]);
-    return { path, operation: { ...operation, responses: Object.fromEntries(responses) } };
+    return {
+      path,
+      method: get === undefined ? 'post' : 'get',
+      operation: { ...operation, responses: Object.fromEntries(responses) },
+    };
   });
 }

@@ -1,15 +1,17 @@
 import { OpenAPIRegistry, OpenApiGeneratorV31 } from '@asteasolutions/zod-to-openapi';
+import { z } from 'zod';
 import { connectionLimits } from '../http/connection-limits.js';
+import { CSV_TYPE, type PostRoute } from '../http/post-route.js';
 import { type Route, tags } from '../http/route.js';
 import { detailedShape, olderShape } from './error-examples.js';
 import { errorResponses } from './error-responses.js';
 import { exampleOf } from './examples.js';
-import { answerHeaders, headers } from './headers.js';
+import { answerHeaders, headers, rowLimitHeaders } from './headers.js';
 import { type OpenApiDocument, operationsOf, schemasOf } from './openapi-document.js';
 
 const INTRODUCTION = `Contractors by license number, with the enforcement orders, workplace-safety inspections, building permits and attorney-general actions linked to them.
 
-Every request carries \`Authorization: Bearer <API_KEY>\`. Every path answers \`GET\` with JSON, \`HEAD\` with the same headers and no body, and \`OPTIONS\` with 204, without a key, for scripts of any origin; any other method is 405.
+Every request carries \`Authorization: Bearer <API_KEY>\`. Every path answers \`GET\` with JSON, \`HEAD\` with the same headers and no body, and \`OPTIONS\` with 204, without a key, for scripts of any origin; any other method is 405. Paths shown with \`POST\` take a body, and answer \`POST\` and \`OPTIONS\` alone.
 
 A parameter that is not declared is refused, but for \`api_key\` and \`apikey\`, which are tolerated and never authenticate. Of a parameter given twice the last one counts, and an empty one is the same as none. Texts are UTF-8 without NUL. Integers are written as \`-?(0|[1-9]\\d*)\`. URL and headers together hold at most ${connectionLimits.maxHeaderSize} bytes.
 
@@ -21,7 +23,11 @@ Beside these paths, and without a key: \`/\` (leads to the reference), \`/health
  * Builds the OpenAPI 3.1 document from the schemas of the routes.
  * @param olderErrors describes errors in the older shape
  */
-export function buildOpenApiDocument(routes: readonly Route[], olderErrors = false): OpenApiDocument {
+export function buildOpenApiDocument(
+  routes: readonly Route[],
+  postRoutes: readonly PostRoute[] = [],
+  olderErrors = false,
+): OpenApiDocument {
   const registry = new OpenAPIRegistry();
   const shape = olderErrors ? olderShape : detailedShape;
   registry.registerComponent('securitySchemes', 'apiKey', {
@@ -31,6 +37,8 @@ export function buildOpenApiDocument(routes: readonly Route[], olderErrors = fal
   });
   for (const [name, header] of Object.entries(headers)) registry.registerComponent('headers', name, header);
   for (const route of routes) registerRoute(route, registry, errorResponses(route, shape, registry));
+  for (const route of postRoutes)
+    registerPost(route, registry, errorResponses(postErrors(route), shape, registry));
   return withExamples(
     new OpenApiGeneratorV31([
       { type: 'schema', schema: shape.schema },
@@ -79,6 +87,46 @@ function registerRoute(route: Route, registry: OpenAPIRegistry, errors: object):
     },
   });
 }
+
+/** The errors of an endpoint with a body beside those of its parameters. */
+const postErrors = ({ query, errors = [] }: PostRoute) => ({
+  params: z.object({}),
+  query,
+  errors: [...errors, 'validation.length', 'validation.format', 'validation.multiple'] as const,
+});
+
+function registerPost(route: PostRoute, registry: OpenAPIRegistry, errors: object): void {
+  const { path, operationId, tag, summary, description, query, body, bodyExample, response } = route;
+  registry.registerPath({
+    method: 'post',
+    path,
+    operationId,
+    tags: [tag],
+    summary,
+    description,
+    security: [{ apiKey: [] }],
+    request: {
+      query,
+      body: {
+        required: true,
+        content: {
+          'application/json': { schema: body, example: bodyExample },
+          [CSV_TYPE]: { schema: { type: 'string', examples: [CSV_EXAMPLE] } },
+        },
+      },
+    },
+    responses: {
+      200: {
+        description: `${summary}.`,
+        headers: rowLimitHeaders,
+        content: { 'application/json': { schema: response } },
+      },
+      ...errors,
+    },
+  });
+}
+
+const CSV_EXAMPLE = 'id,name,city,state\nvendor-17,Northside Builders,Minneapolis,MN\n';
 
 /** Adds an example to every response, made from those of its fields. */
 function withExamples(document: OpenApiDocument): OpenApiDocument {

@@ -1,22 +1,31 @@
 import { type Html, html, table } from '@crs/html';
 import { EXAMPLE_HOST } from './error-examples.js';
-import type { Operation, Parameter, ResponseObject } from './openapi-document.js';
+import type { Operation, Parameter, PathOperation, ResponseObject } from './openapi-document.js';
 import { codeBlock, jsonBlock, prose } from './prose.js';
 import { typeText } from './schema-text.js';
 
 /** One endpoint: parameters, an example request and its answer, and the errors. */
-export function operationSection(path: string, operation: Operation): Html {
+export function operationSection({ path, method, operation }: PathOperation): Html {
   const { operationId, summary, description, parameters = [], responses } = operation;
   const { 200: success, 304: _unchanged, ...errors } = responses;
   const answer = success?.content?.['application/json'];
-  return html`<section id="${operationId}"><h3><span class="get">GET</span><code>${path}</code></h3>
+  return html`<section id="${operationId}"><h3><span class="get">${method.toUpperCase()}</span><code>${path}</code></h3>
 <p><strong>${summary}.</strong> ${prose(description)}</p>
 ${parameters.length === 0 ? html`<p class="quiet">No parameters.</p>` : parameterTable(parameters)}
 <h4>Example</h4>
-${codeBlock(`curl -H "Authorization: Bearer $API_KEY" \\\n  "${EXAMPLE_HOST}${exampleRequest(path, parameters)}"`)}
+${codeBlock(exampleCall(path, operation))}
 ${answer === undefined ? null : html`<p>Answers 200 with ${typeText(answer.schema)}.</p><details><summary>Example answer</summary>${jsonBlock(answer.example)}</details>`}
 ${errorTable(errors)}</section>
 `;
+}
+
+/** The example as a command of the shell. */
+function exampleCall(path: string, { parameters = [], requestBody }: Operation): string {
+  const url = `"${EXAMPLE_HOST}${exampleRequest(path, parameters)}"`;
+  const call = `curl -H "Authorization: Bearer $API_KEY" \\\n  ${url}`;
+  const body = requestBody?.content['application/json']?.example;
+  if (body === undefined) return call;
+  return `${call} \\\n  --json '${JSON.stringify(body)}'`;
 }
 
 function parameterTable(parameters: readonly Parameter[]): Html {

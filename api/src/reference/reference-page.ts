@@ -38,7 +38,7 @@ export function referencePage(document: OpenApiDocument): string {
   ];
   const groups = [...byTag].map(
     ([tag, group]) => html`<h2>${tag}</h2><p>${prose(descriptions.get(tag) ?? '')}</p>
-${group.map(({ path, operation }) => operationSection(path, operation))}`,
+${group.map(operationSection)}`,
   );
   return page({
     title: document.info.title,

@@ -4,7 +4,7 @@ import {
   type Failure,
   readFailure,
 } from './contractor-records-error.js';
-import type { ListPath, Path, RequestOf, ResponseOf } from './endpoint-types.js';
+import type { ListPath, Path, PostedOf, PostOf, PostPath, RequestOf, ResponseOf } from './endpoint-types.js';
 import { Listing } from './listing.js';
 import { retryDelay, sleep } from './retry.js';
 import { withTimeout } from './timeout.js';
@@ -37,6 +37,13 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** The client's `timeout`, for this call. */
   readonly timeout?: number;
+}
+
+/** A request: read with the ETag of what is known, or posted with a body. */
+interface SentRequest {
+  readonly url: string;
+  readonly etag?: string | null;
+  readonly body?: string;
 }
 
 /** A response. The body is null for 304. */
@@ -73,8 +80,22 @@ export class Connection {
     request: RequestOf<P>,
     options: CallOptions = {},
   ): Promise<ResponseOf<P>> {
-    const { body } = await this.#send(requestUrl(this.#service, path, request), null, options);
+    const { body } = await this.#send({ url: requestUrl(this.#service, path, request) }, options);
     return body as ResponseOf<P>;
+  }
+
+  /**
+   * Calls an endpoint that takes a body. A failed attempt is repeated: these endpoints change nothing.
+   * @throws ContractorRecordsError for an error response, or without a response
+   */
+  async post<P extends PostPath>(
+    path: P,
+    { query, body: sent }: PostOf<P>,
+    options: CallOptions = {},
+  ): Promise<PostedOf<P>> {
+    const url = requestUrl(this.#service, path, { query });
+    const { body } = await this.#send({ url, body: JSON.stringify(sent) }, options);
+    return body as PostedOf<P>;
   }
 
   /** A list to read record by record or page by page. The first read sends the first request. */
@@ -90,18 +111,18 @@ export class Connection {
       });
     return new Listing<ResponseOf<P>>(request.query?.page ?? 1, {
       read: async (page) => {
-        const { body, etag } = await this.#send(url(page), null, options);
+        const { body, etag } = await this.#send({ url: url(page) }, options);
         return { page: body as ResponseOf<P>, etag };
       },
-      isUnchanged: async (page, etag) => (await this.#send(url(page), etag, options)).body === null,
+      isUnchanged: async (page, etag) => (await this.#send({ url: url(page), etag }, options)).body === null,
     });
   }
 
-  async #send(url: string, etag: string | null, options: CallOptions): Promise<ApiResponse> {
+  async #send(request: SentRequest, options: CallOptions): Promise<ApiResponse> {
     let failed = 0;
     let waited = 0;
     for (let attempts = 1; ; attempts++) {
-      const attempt = await this.#attempt(url, etag, options);
+      const attempt = await this.#attempt(request, options);
       if ('body' in attempt) return attempt;
       const { failure, cause } = attempt;
       if (failure.status !== 429) failed++;
@@ -113,18 +134,19 @@ export class Connection {
   }
 
   async #attempt(
-    url: string,
-    etag: string | null,
+    { url, etag = null, body }: SentRequest,
     { signal, timeout = this.#timeout }: CallOptions,
   ): Promise<ApiResponse | { readonly failure: Failure; readonly cause?: unknown }> {
     const headers = {
       Accept: 'application/json',
       Authorization: `Bearer ${this.#key}`,
       ...(etag === null ? {} : { 'If-None-Match': etag }),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
     };
+    const sent = body === undefined ? {} : { method: 'POST', body };
     try {
       return await withTimeout(timeout, signal, async (ending) => {
-        const response = await fetch(url, { headers, signal: ending });
+        const response = await fetch(url, { ...sent, headers, signal: ending });
         const text = await response.text();
         if (response.status === 304) return { body: null, etag };
         return response.ok ? readResponse(response, text) : { failure: readFailure(response, text) };

@@ -1,5 +1,5 @@
 import { type CallOptions, type ClientOptions, Connection } from './connection.js';
-import type { ListPath, Path, RequestOf, ResponseOf } from './endpoint-types.js';
+import type { ListPath, Path, PostedOf, PostOf, RequestOf, ResponseOf } from './endpoint-types.js';
 import type { Listing } from './listing.js';
 import { AgEnforcement } from './resources/ag-enforcement.js';
 import { Contractors } from './resources/contractors.js';
@@ -37,6 +37,18 @@ export class ContractorRecords {
     this.firms = new Firms(connection);
     this.reference = new Reference(connection);
     this.#connection = connection;
+  }
+
+  /**
+   * Matches up to 1,000 rows of a list of your own; nothing of it is stored.
+   * @throws ContractorRecordsError `rate_limit.exceeded` where the rows of a day are used up
+   */
+  match(
+    rows: PostOf<'/v1/match'>['body']['rows'],
+    query?: PostOf<'/v1/match'>['query'],
+    options?: CallOptions,
+  ): Promise<PostedOf<'/v1/match'>> {
+    return this.#connection.post('/v1/match', { query, body: { rows } }, options);
   }
 
   /**

@@ -1,9 +1,26 @@
 import type { paths } from './generated/api.js';
 
-/** The path of an endpoint, as the OpenAPI document writes it: `/v1/licenses/{licenseNumber}`. */
-export type Path = keyof paths;
+/** The path of an endpoint that is read, as the OpenAPI document writes it: `/v1/licenses/{licenseNumber}`. */
+export type Path = {
+  [P in keyof paths]: paths[P] extends { readonly get: object } ? P : never;
+}[keyof paths];
+
+/** The path of an endpoint that takes a body. */
+export type PostPath = {
+  [P in keyof paths]: paths[P] extends { readonly post: object } ? P : never;
+}[keyof paths];
 
 type Operation<P extends Path> = paths[P]['get'];
+type PostOperation<P extends PostPath> = paths[P]['post'];
+
+/** The query parameters and the body of an endpoint that takes one. */
+export interface PostOf<P extends PostPath> {
+  readonly query?: PostOperation<P>['parameters']['query'] | undefined;
+  readonly body: PostOperation<P>['requestBody']['content']['application/json'];
+}
+
+/** The answer of an endpoint that takes a body. */
+export type PostedOf<P extends PostPath> = PostOperation<P>['responses'][200]['content']['application/json'];
 
 /** The query parameters of an endpoint. */
 export type QueryOf<P extends Path> = NonNullable<Operation<P>['parameters']['query']>;

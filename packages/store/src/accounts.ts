@@ -3,11 +3,11 @@ import { CrsError, UsageError } from '@crs/domain';
 import type pg from 'pg';
 import { inTransaction } from './pool.js';
 
-/** The limits of each tier: requests per day and per minute of a key, and the number of keys. */
+/** The limits of each tier: requests per day and per minute of a key, rows of lists per day, and the number of keys. */
 export const accountTiers = {
-  free: { requestsPerDay: 100, requestsPerMinute: 10, keys: 1 },
-  starter: { requestsPerDay: 1_000, requestsPerMinute: 30, keys: 2 },
-  pro: { requestsPerDay: 10_000, requestsPerMinute: 120, keys: 5 },
+  free: { requestsPerDay: 100, requestsPerMinute: 10, rowsPerDay: 1_000, keys: 1 },
+  starter: { requestsPerDay: 1_000, requestsPerMinute: 30, rowsPerDay: 10_000, keys: 2 },
+  pro: { requestsPerDay: 10_000, requestsPerMinute: 120, rowsPerDay: 200_000, keys: 5 },
 } as const;
 
 export type AccountTier = keyof typeof accountTiers;

@@ -2,7 +2,9 @@ import { createLimitStore, startServer } from '@crs/api';
 import { UsageError } from '@crs/domain';
 import { countQueuedJobs } from '@crs/runtime';
 import { createPool, findApiRole } from '@crs/store';
+import { MatchThreads } from '../match/threads/match-threads.js';
 import { listLostSchedules } from '../nightly/wanted-schedules.js';
+import { ListMatcher } from '../screen/list-matcher.js';
 import type { Session } from '../session.js';
 
 /** Milliseconds after which a statement of the API is cancelled and answered with 504. */
@@ -40,12 +42,22 @@ export async function serve(session: Session): Promise<ServedApi> {
         }
       : { redisUrl: settings.redisUrl },
   );
+  // One thread, so that lists leave a core to all other requests.
+  const threads = new MatchThreads(config.dictionaries, 1);
+  const lists = new ListMatcher({ ...session.context, served: pool, threads });
+  const closeAll = async (): Promise<void> => {
+    lists.close();
+    await threads.close();
+    await limitStore.close();
+    await pool.end();
+  };
   try {
     const server = await startServer({
       pool,
       limitStore,
       dictionaries: config.dictionaries,
       clustering: config.clustering,
+      lists,
       docsUrl: settings.docsUrl,
       trustedProxies: settings.trustedProxies,
       olderErrors: settings.olderErrors,
@@ -65,13 +77,11 @@ export async function serve(session: Session): Promise<ServedApi> {
       url: server.url,
       async close() {
         await server.close();
-        await limitStore.close();
-        await pool.end();
+        await closeAll();
       },
     };
   } catch (error) {
-    await limitStore.close();
-    await pool.end();
+    await closeAll();
     if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
       throw new UsageError(
         'setting.port_taken',

@@ -1,6 +1,6 @@
 import type { Config } from '@crs/config';
 import { claimOfRow, type ListRow, problemOf } from '@crs/domain';
-import type { ListedCandidate, ListedMatch } from '@crs/matching';
+import type { ListedMatch, ListOptions, MatchedRow } from '@crs/matching';
 import { type ContractorCandidate, inTransaction, readContractors, readDataVersion } from '@crs/store';
 import type pg from 'pg';
 import type { StageContext } from '../context.js';
@@ -19,31 +19,6 @@ const VERSION_AGE = 1_000;
 
 /** Milliseconds after which rosters that nobody asks for are closed. */
 const IDLE_MS = 300_000;
-
-/** A candidate with what is served of its contractor. */
-export interface ShownCandidate extends Omit<ListedCandidate, 'contractorId'> {
-  readonly contractor: ContractorCandidate;
-}
-
-/** What a row of a list was matched with. */
-export interface MatchedRow {
-  readonly id: string | null;
-  /** Why it was not matched; null where it was. */
-  readonly problem: string | null;
-  /** The matched contractor; null for an unmatched or ambiguous row. */
-  readonly contractor: ContractorCandidate | null;
-  readonly match: Pick<ListedMatch['match'], 'confidence' | 'tier' | 'signals' | 'candidateCount'>;
-  /** The best first. Contractors that are withheld are left out. */
-  readonly candidates: readonly ShownCandidate[];
-}
-
-/** How a list is matched. */
-export interface ListOptions {
-  /** Candidates of each row. */
-  readonly most: number;
-  /** Gives the parts of each score. */
-  readonly explaining: boolean;
-}
 
 /** Rosters that stay open on the threads until they are closed. */
 interface OpenList {
@@ -74,7 +49,7 @@ export class ListMatcher {
   }
 
   /** Matches rows, in their order. */
-  async match(rows: readonly ListRow[], options: ListOptions): Promise<MatchedRow[]> {
+  async match(rows: readonly ListRow[], options: ListOptions): Promise<MatchedRow<ContractorCandidate>[]> {
     const matched = new Map<number, ListedMatch>();
     for (const [key, places] of groupsOf(rows)) {
       const list = await this.#acquire(key === '' ? null : key);
@@ -210,7 +185,7 @@ function shownRow(
   row: ListRow,
   listed: ListedMatch | undefined,
   contractors: ReadonlyMap<number, ContractorCandidate>,
-): MatchedRow {
+): MatchedRow<ContractorCandidate> {
   const { id } = row;
   if (listed === undefined)
     return { id, problem: problemOf(row), contractor: null, match: unmatched, candidates: [] };

@@ -1,6 +1,10 @@
 import type { ListRow } from '@crs/domain';
-import type { ListMatcher, ListOptions, MatchedRow } from './list-matcher.js';
+import type { ListOptions, MatchedRow as MatchedRowOf } from '@crs/matching';
+import type { ContractorCandidate } from '@crs/store';
+import type { ListMatcher } from './list-matcher.js';
 import type { GivenRow } from './read-list.js';
+
+type MatchedRow = MatchedRowOf<ContractorCandidate>;
 
 /** A row of a list with its match. */
 export interface ScreenedRow {

@@ -541,6 +541,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/match": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Match a list of your own
+         * @description Matches each row with the contractors as nights match permits; nothing of it is stored. Up to 1000 rows, as JSON or as CSV with a heading. `state` chooses the rosters of a state; without it all are searched. The confidence is that of what the row prints. A row that names nobody gets a `problem`. Rows count for a limit of their own: `X-RowLimit-Remaining` says how many are left of a day.
+         */
+        readonly post: operations["matchList"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1646,6 +1666,80 @@ export interface components {
             readonly name: "Issued" | "Expired" | "Revoked" | "Suspended";
             readonly isActive: boolean;
         };
+        readonly MatchedList: {
+            /** @description An answer for each row, in their order. */
+            readonly data: readonly components["schemas"]["MatchedRow"][];
+        };
+        readonly MatchedRow: {
+            /** @description The id of the row, as it was sent. */
+            readonly id: string | null;
+            /** @description Why the row was not matched; null where it was. */
+            readonly problem: string | null;
+            /** @description Null for an unmatched or ambiguous record. */
+            readonly contractorLicenseNumber: string | null;
+            /** @description Legal name of that contractor. */
+            readonly contractorLicenseName: string | null;
+            /** @description Probability that the match is right, with three digits. Null where nothing matched. */
+            readonly matchConfidence: string | null;
+            /**
+             * @description How sure the match is, in a word: `verified`, `likely`, `possible`, or `ambiguous` where several contractors are as near. Null where nothing matched.
+             * @enum {string|null}
+             */
+            readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
+            readonly verificationSignals: components["schemas"]["VerificationSignals"];
+            /** @description Candidates whose score is near the best one, the best included. Lines of one firm count once. */
+            readonly candidateCount: number;
+            /** @description State whose roster lists that contractor. */
+            readonly contractorState: string | null;
+            /** @description The best first. */
+            readonly candidates: readonly components["schemas"]["RowCandidate"][];
+        };
+        readonly RowCandidate: {
+            readonly licenseNumber: string;
+            /** @description Legal name. */
+            readonly name: string;
+            /** @description Trade name. */
+            readonly dbaName: string | null;
+            /**
+             * @description Null where the source gives none.
+             * @enum {string|null}
+             */
+            readonly status: "Issued" | "Expired" | "Revoked" | "Suspended" | null;
+            readonly city: string | null;
+            /** @description State code. */
+            readonly state: string | null;
+            /** @description Name of a license type. */
+            readonly licenseType: string | null;
+            /** @description Name of a license subtype. */
+            readonly licenseSubtype: string | null;
+            /**
+             * Format: date
+             * @description YYYY-MM-DD.
+             */
+            readonly expirationDate: string | null;
+            readonly hasEnforcementAction: boolean;
+            /** @description State whose roster lists the license. */
+            readonly rosterState: string;
+            /** @description Probability that the row means this contractor, with three digits. */
+            readonly matchConfidence: string;
+            readonly verificationSignals: components["schemas"]["VerificationSignals"];
+            /** @description Log2 of the odds before calibration: the sum of `parts`. */
+            readonly score: number;
+            /** @description What adds up to the score; null without `explain=true`. */
+            readonly parts: readonly components["schemas"]["Evidence"][] | null;
+        };
+        readonly Evidence: {
+            /** @description Code of the evidence; `prior` is what is believed before any. */
+            readonly signal: string;
+            /** @description What it adds to the score; negative where it speaks against the contractor. */
+            readonly bits: number;
+            /** @description What the row prints; null where it prints nothing of the kind. */
+            readonly rowValue: string | null;
+            /** @description What was compared with it; null where it is not shown. */
+            readonly contractorValue: string | null;
+            /** @description Why it speaks for or against the contractor. */
+            readonly reason: string;
+        };
     };
     responses: never;
     parameters: never;
@@ -1700,6 +1794,10 @@ export type Firm = components['schemas']['Firm'];
 export type LicenseType = components['schemas']['LicenseType'];
 export type LicenseSubtype = components['schemas']['LicenseSubtype'];
 export type LicenseStatus = components['schemas']['LicenseStatus'];
+export type MatchedList = components['schemas']['MatchedList'];
+export type MatchedRow = components['schemas']['MatchedRow'];
+export type RowCandidate = components['schemas']['RowCandidate'];
+export type Evidence = components['schemas']['Evidence'];
 export type $defs = Record<string, never>;
 export interface operations {
     readonly searchLicenses: {
@@ -2428,6 +2526,50 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": readonly components["schemas"]["LicenseStatus"][];
+                };
+            };
+        };
+    };
+    readonly matchList: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Candidates of each row. */
+                readonly candidates?: number;
+                /** @description Gives the parts that add up to the score of each candidate. */
+                readonly explain?: boolean;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description Texts as somebody typed them; none is required. */
+                    readonly rows: readonly {
+                        readonly id?: string | null;
+                        readonly name?: string | null;
+                        readonly address?: string | null;
+                        readonly city?: string | null;
+                        readonly state?: string | null;
+                        readonly zip?: string | null;
+                        readonly phone?: string | null;
+                        readonly licenseNumber?: string | null;
+                        readonly licenseType?: string | null;
+                        readonly date?: string | null;
+                    }[];
+                };
+                readonly "text/csv": string;
+            };
+        };
+        readonly responses: {
+            /** @description Match a list of your own. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["MatchedList"];
                 };
             };
         };

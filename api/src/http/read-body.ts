@@ -1,0 +1,55 @@
+import { parse } from 'csv-parse/sync';
+import express, { type Request, type Response } from 'express';
+import { ApiError } from '../errors/api-error.js';
+import { bodyError } from './body.js';
+import { CSV_TYPE, type PostRoute } from './post-route.js';
+
+/** Most bytes of a body: 1,000 rows of 4 KB. */
+export const MOST_BYTES = 4_000_000;
+
+const readJson = express.json({ limit: MOST_BYTES, type: 'application/json' });
+const readText = express.text({ limit: MOST_BYTES, type: CSV_TYPE, defaultCharset: 'utf-8' });
+
+/**
+ * Reads a body: a JSON object, or the rows of a CSV file with a heading.
+ * @throws ApiError `unsupported_media_type`, `body.malformed_json`, `validation.length`
+ */
+export async function readBody(
+  request: Request,
+  response: Response,
+  fromCsv: PostRoute['fromCsv'],
+): Promise<unknown> {
+  const type = request.is(['application/json', CSV_TYPE]);
+  if (type !== 'application/json' && type !== CSV_TYPE)
+    throw new ApiError(
+      'unsupported_media_type',
+      `Send a body with Content-Type: application/json or ${CSV_TYPE}.`,
+    );
+  await new Promise<void>((resolve, reject) => {
+    const read = type === CSV_TYPE ? readText : readJson;
+    read(request, response, (error?: unknown) =>
+      error === undefined ? resolve() : reject(sizedError(error)),
+    );
+  });
+  return type === CSV_TYPE ? fromCsv(csvRows(String(request.body ?? ''))) : request.body;
+}
+
+function sizedError(error: unknown): unknown {
+  const type = typeof error === 'object' && error !== null && 'type' in error ? error.type : '';
+  if (type !== 'entity.too.large') return bodyError(error);
+  return new ApiError('validation.length', `The body holds more than ${MOST_BYTES} bytes: send fewer rows.`, {
+    details: [{ field: 'body', issue: 'length', expected: { max: MOST_BYTES } }],
+    cause: error,
+  });
+}
+
+/** csv-parse reads what spreadsheets write; the same library reads the sources. */
+function csvRows(text: string): Record<string, string>[] {
+  try {
+    return parse(text, { columns: true, bom: true, skip_empty_lines: true, relax_column_count: true });
+  } catch (error) {
+    throw new ApiError('validation.format', `The body is no CSV: ${(error as Error).message}.`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,160 @@
+import { listColumns, listColumnsIn, listRowSchema, readListRow } from '@crs/domain';
+import type { MatchedRow, ShownCandidate } from '@crs/matching';
+import type { ContractorCandidate } from '@crs/store';
+import { z } from 'zod';
+import { ApiError } from '../errors/api-error.js';
+import { definePostRoute } from '../http/post-route.js';
+import { booleanParameter, integerParameter } from '../parameters/parameter.js';
+import { contractorFields } from './licenses.js';
+import { claimMatchFields, givenText, linkFields, text } from './shared-schemas.js';
+
+/** Most rows of a request. */
+const MOST_ROWS = 1_000;
+
+/** Most candidates of a row. */
+const MOST_CANDIDATES = 10;
+
+const bits = (description: string) => z.number().meta({ examples: [4.21], description });
+
+const evidenceSchema = z
+  .strictObject({
+    signal: givenText('name_exact', 'Code of the evidence; `prior` is what is believed before any.'),
+    bits: bits('What it adds to the score; negative where it speaks against the contractor.'),
+    rowValue: text('Northside Builders', 'What the row prints; null where it prints nothing of the kind.'),
+    contractorValue: text('Northside Builders LLC', 'What was compared with it; null where it is not shown.'),
+    reason: givenText('The names are the same.', 'Why it speaks for or against the contractor.'),
+  })
+  .meta({ id: 'Evidence' });
+
+const candidateSchema = z
+  .strictObject({
+    ...contractorFields,
+    rosterState: givenText('MN', 'State whose roster lists the license.'),
+    matchConfidence: linkFields.matchConfidence.unwrap().meta({
+      examples: ['0.973'],
+      description: 'Probability that the row means this contractor, with three digits.',
+    }),
+    verificationSignals: linkFields.verificationSignals,
+    score: bits('Log2 of the odds before calibration: the sum of `parts`.'),
+    parts: z
+      .array(evidenceSchema)
+      .readonly()
+      .nullable()
+      .meta({ description: 'What adds up to the score; null without `explain=true`.' }),
+  })
+  .meta({ id: 'RowCandidate' });
+
+const answerSchema = z
+  .strictObject({
+    id: text('vendor-17', 'The id of the row, as it was sent.'),
+    problem: text(null, 'Why the row was not matched; null where it was.'),
+    ...claimMatchFields,
+    contractorState: text('MN', 'State whose roster lists that contractor.'),
+    candidates: z.array(candidateSchema).readonly().meta({ description: 'The best first.' }),
+  })
+  .meta({ id: 'MatchedRow' });
+
+/** The body: rows of the columns that `crs screen` knows. */
+const listSchema = z.strictObject({
+  rows: z
+    .array(listRowSchema)
+    .min(1)
+    .max(MOST_ROWS)
+    .meta({ description: 'Texts as somebody typed them; none is required.' }),
+});
+
+export const matchList = definePostRoute({
+  path: '/v1/match',
+  operationId: 'matchList',
+  tag: 'Lists',
+  summary: 'Match a list of your own',
+  description: `Matches each row with the contractors as nights match permits; nothing of it is stored. Up to ${MOST_ROWS} rows, as JSON or as CSV with a heading. \`state\` chooses the rosters of a state; without it all are searched. The confidence is that of what the row prints. A row that names nobody gets a \`problem\`. Rows count for a limit of their own: \`X-RowLimit-Remaining\` says how many are left of a day.`,
+  query: z.object({
+    candidates: integerParameter({
+      description: 'Candidates of each row.',
+      min: 0,
+      max: MOST_CANDIDATES,
+      fallback: 3,
+      example: 3,
+    }),
+    explain: booleanParameter('Gives the parts that add up to the score of each candidate.'),
+  }),
+  body: listSchema,
+  bodyExample: {
+    rows: [{ id: 'vendor-17', name: 'Northside Builders', city: 'Minneapolis', state: 'MN' }],
+  },
+  fromCsv: (rows) => {
+    const columns = listColumnsIn(Object.keys(rows[0] ?? {}));
+    if (rows.length > 0 && columns.size === 0)
+      throw new ApiError(
+        'validation.format',
+        `No column of the file is known: name them ${listColumns.join(', ')}.`,
+        {
+          details: [{ field: 'body', issue: 'format', expected: [...listColumns] }],
+        },
+      );
+    return { rows: rows.map((row) => givenValues(row, columns)) };
+  },
+  rowsOf: ({ rows }) => rows.length,
+  response: z
+    .strictObject({
+      data: z.array(answerSchema).readonly().meta({ description: 'An answer for each row, in their order.' }),
+    })
+    .meta({ id: 'MatchedList' }),
+  handler: async ({ query, body }, { lists }) => {
+    if (lists === undefined)
+      throw new ApiError('upstream.unavailable', 'This service matches no lists.', { retryAfter: 60 });
+    const options = { most: query.candidates, explaining: query.explain ?? false };
+    const matched = await lists.match(body.rows, options);
+    return { data: matched.map(answerOf) };
+  },
+});
+
+/** The values of the columns that are known; a value that cannot be used stays as it is and is refused. */
+function givenValues(
+  row: Readonly<Record<string, string>>,
+  columns: ReturnType<typeof listColumnsIn>,
+): unknown {
+  const { row: read } = readListRow(row, columns);
+  return read ?? Object.fromEntries([...columns].map(([heading, column]) => [column, row[heading]]));
+}
+
+type Shown = MatchedRow<ContractorCandidate>;
+
+function answerOf({ id, problem, contractor, match, candidates }: Shown): z.input<typeof answerSchema> {
+  return {
+    id,
+    problem,
+    contractorLicenseNumber: contractor?.licenseNumber ?? null,
+    contractorLicenseName: contractor?.name ?? null,
+    matchConfidence: match.confidence?.toFixed(3) ?? null,
+    tier: match.tier,
+    verificationSignals: match.signals.join(',') || null,
+    candidateCount: match.candidateCount,
+    contractorState: contractor?.rosterState ?? null,
+    candidates: candidates.map(candidateOf),
+  };
+}
+
+function candidateOf({
+  contractor,
+  confidence,
+  signals,
+  score,
+  parts,
+}: ShownCandidate<ContractorCandidate>): z.input<typeof candidateSchema> {
+  return {
+    ...contractor,
+    matchConfidence: confidence.toFixed(3),
+    verificationSignals: signals.join(',') || null,
+    score,
+    parts:
+      parts?.map(({ signal, weight, claimValue, rosterValue, reason }) => ({
+        signal,
+        bits: weight,
+        rowValue: claimValue,
+        contractorValue: rosterValue,
+        reason,
+      })) ?? null,
+  };
+}

@@ -1,0 +1,177 @@
+/** Lists that API clients send, matched as nights match permits. */
+import { ContractorRecords } from '@crs/client';
+import { createAccountKey, createPool } from '@crs/store';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
+import type pg from 'pg';
+import { crs, serveCrs } from '../harness/crs.js';
+import { suppressIn } from '../harness/suppressions.js';
+import { createServedWorkspace, type Workspace } from '../harness/workspace.js';
+
+interface Listed {
+  readonly data: readonly {
+    readonly id: string | null;
+    readonly contractorLicenseNumber: string | null;
+    readonly tier: string | null;
+    readonly problem: string | null;
+    readonly candidates: readonly {
+      readonly licenseNumber: string;
+      readonly matchConfidence: string;
+      readonly score: number;
+      readonly parts: readonly { readonly bits: number }[] | null;
+    }[];
+  }[];
+}
+
+type Contractor = Readonly<
+  Record<'license_number' | 'name' | 'address' | 'city' | 'zip' | 'phone' | 'roster_state', string>
+>;
+
+describe('POST /v1/match', () => {
+  let workspace: Workspace;
+  let server: Awaited<ReturnType<typeof serveCrs>>;
+  let pool: pg.Pool;
+  let key: string;
+  let contractors: readonly Contractor[];
+  beforeAll(async () => {
+    workspace = await createServedWorkspace();
+    server = await serveCrs({ ...workspace.settings, PORT: '0' });
+    pool = createPool(workspace.database.url);
+    key = (await createAccountKey(pool, { account: 'lists', tier: 'pro' })).key;
+    const { stdout } = await crs(['export', 'contractors'], workspace.settings);
+    contractors = parse(stdout, { columns: true });
+  });
+  afterAll(async () => {
+    await server.close();
+    await pool.end();
+    await workspace.remove();
+  });
+
+  const post = (body: unknown, { query = '', type = 'application/json', by = key } = {}): Promise<Response> =>
+    fetch(`${server.url}/v1/match${query}`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${by}`, 'Content-Type': type },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  const listed = async (response: Promise<Response>): Promise<Listed['data']> =>
+    ((await (await response).json()) as Listed).data;
+  const rowOf = ({
+    license_number: id,
+    name,
+    address,
+    city,
+    zip,
+    phone,
+    roster_state: state,
+  }: Contractor) => ({
+    ...{ id, name, address, city, zip, phone, state },
+  });
+
+  it('finds contractors by what their licenses print, with candidates', async () => {
+    const rows = contractors.slice(0, 50).map(rowOf);
+    const data = await listed(post({ rows }));
+    expect(data.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+    const right = data.filter(({ id, contractorLicenseNumber }) => id === contractorLicenseNumber);
+    expect(right.length).toBeGreaterThan(40);
+    for (const { tier, candidates } of right) {
+      expect(tier).toBe('verified');
+      expect(candidates[0]).toMatchObject({
+        matchConfidence: expect.stringMatching(/^(0\.9|1)/),
+        parts: null,
+      });
+    }
+  });
+
+  it('answers what crs screen answers, and what the client gets, in every state and without one', async () => {
+    const rows = contractors.slice(0, 20).map((contractor, at) => ({
+      ...rowOf(contractor),
+      phone: null,
+      state: at % 2 === 0 ? null : (contractor.roster_state ?? null),
+    }));
+    const client = new ContractorRecords({ url: server.url, key });
+    const byClient = await client.match(rows, { explain: true, candidates: 2 });
+    expect(byClient).toEqual(await (await post({ rows }, { query: '?explain=true&candidates=2' })).json());
+    for (const { candidates } of byClient.data) {
+      expect(candidates.length).toBeLessThanOrEqual(2);
+      for (const { score, parts } of candidates)
+        expect(parts?.reduce((sum, { bits }) => sum + bits, 0)).toBeCloseTo(score, 6);
+    }
+  });
+
+  it('reads CSV with headings of its own', async () => {
+    const { name, city, license_number: license } = contractors[0] as Contractor;
+    const csv = `Vendor ID,Company,Town,License No\n17,"${name}",${city},${license}\n`;
+    const [answer] = await listed(post(csv, { type: 'text/csv' }));
+    expect(answer).toMatchObject({ id: '17', contractorLicenseNumber: license, problem: null });
+  });
+
+  it('says of a row why it was not matched, and goes on with the others', async () => {
+    const data = await listed(post({ rows: [{ id: 'a' }, { id: 'b', name: 'Nobody At All' }] }));
+    expect(data).toMatchObject([
+      { id: 'a', problem: expect.stringContaining('names nobody'), candidates: [] },
+      { id: 'b', problem: null, contractorLicenseNumber: null },
+    ]);
+  });
+
+  it.each<
+    [string, unknown, { readonly query?: string; readonly type?: string }, number, string, string | null]
+  >([
+    ['no rows', { rows: [] }, {}, 400, 'validation.length', 'rows'],
+    ['too many rows', { rows: Array(1_001).fill({ name: 'A' }) }, {}, 400, 'validation.length', 'rows'],
+    ['an unknown field', { rows: [{ nmae: 'A' }] }, {}, 400, 'validation.format', 'rows.0'],
+    ['a wrong type', { rows: [{ name: 'A' }, { name: 7 }] }, {}, 400, 'validation.format', 'rows.1.name'],
+    ['a long text', { rows: [{ name: 'x'.repeat(301) }] }, {}, 400, 'validation.length', 'rows.0.name'],
+    ['no JSON', '{', {}, 400, 'body.malformed_json', null],
+    ['another type', '<a/>', { type: 'text/xml' }, 415, 'unsupported_media_type', null],
+    ['a CSV of other columns', 'colour\nred\n', { type: 'text/csv' }, 400, 'validation.format', 'body'],
+    [
+      'an unknown parameter',
+      { rows: [{ name: 'A' }] },
+      { query: '?explian=true' },
+      400,
+      'query.unknown_param',
+      'explian',
+    ],
+  ])('refuses %s', async (_what, body, how, status, code, field) => {
+    const response = await post(body, how);
+    const { error } = (await response.json()) as { error: { code: string; details: { field: string }[] } };
+    expect([response.status, error.code]).toEqual([status, code]);
+    expect(error.details[0]?.field ?? null).toBe(field);
+  });
+
+  it('answers POST and OPTIONS alone', async () => {
+    const read = await fetch(`${server.url}/v1/match`, { headers: { Authorization: `Bearer ${key}` } });
+    expect([read.status, read.headers.get('Allow')]).toEqual([405, 'POST, OPTIONS']);
+    const preflight = await fetch(`${server.url}/v1/match`, { method: 'OPTIONS' });
+    expect([preflight.status, preflight.headers.get('Access-Control-Allow-Methods')]).toEqual([
+      204,
+      'POST, OPTIONS',
+    ]);
+    const without = await fetch(`${server.url}/v1/match`, { method: 'POST' });
+    expect(without.status).toBe(401);
+  });
+
+  it('counts rows of a day by tier, all of a request or none', async () => {
+    const { key: free } = await createAccountKey(pool, { account: 'free lists', tier: 'free' });
+    const rows = (count: number) => ({ rows: Array(count).fill({ name: 'Nobody At All' }) });
+    const left = (response: Response) => response.headers.get('X-RowLimit-Remaining');
+    const first = await post(rows(700), { by: free });
+    expect([first.status, first.headers.get('X-RowLimit-Limit'), left(first)]).toEqual([200, '1000', '300']);
+    const over = await post(rows(301), { by: free });
+    expect([over.status, left(over)]).toEqual([429, '300']);
+    expect(Number(over.headers.get('Retry-After'))).toBeGreaterThan(86_000);
+    expect(left(await post(rows(300), { by: free }))).toBe('0');
+  });
+
+  it('shows nothing of a contractor that is withheld, from the next publish on', async () => {
+    const { license_number: license } = contractors[1] as Contractor;
+    const rows = [rowOf(contractors[1] as Contractor)];
+    const { suppress, lift } = suppressIn(workspace);
+    const document = await suppress('contractor', license);
+    const [answer] = await listed(post({ rows }));
+    expect(answer).toMatchObject({ contractorLicenseNumber: null, tier: null });
+    expect(answer?.candidates.map(({ licenseNumber }) => licenseNumber)).not.toContain(license);
+    await lift(document);
+    expect((await listed(post({ rows })))[0]).toMatchObject({ contractorLicenseNumber: license });
+  });
+});
