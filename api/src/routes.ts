@@ -24,6 +24,7 @@ import { getProfile } from './resources/profile.js';
 import { getLicenseSubtypes, getLicenseTypes, getStatuses } from './resources/reference.js';
 import { getRelated } from './resources/related.js';
 import { getReopened } from './resources/reopened.js';
+import { getUnlicensedPermits } from './resources/unlicensed.js';
 
 /** Every endpoint. A fixed path segment comes before a parameter in the same place. */
 export const routes: readonly Route[] = [
@@ -45,6 +46,7 @@ export const routes: readonly Route[] = [
   getPermitsAtAddress, //       /v1/permits/address
   getPermitCities, //           /v1/permits/cities
   getPermitBlock, //            /v1/permits/block
+  getUnlicensedPermits, //      /v1/permits/unlicensed
   getPermit, //                 /v1/permits/:id
   getAgEnforcement, //          /v1/ag-enforcement
   getContractorAgEnforcement, // /v1/ag-enforcement/by-license/:licenseNumber

@@ -1217,6 +1217,20 @@ create table served.shared_value_member (
   constraint shared_value_member_pkey PRIMARY KEY (shared_value_id, contractor_id)
 );
 
+create table served.unlicensed_permit (
+  id bigint not null,
+  jurisdiction text not null,
+  issue_date timestamp with time zone not null,
+  contractor_id bigint not null,
+  reason text not null,
+  known_by text not null,
+  ended_on date not null,
+  other_license_id bigint,
+  constraint unlicensed_permit_known_by_check CHECK ((known_by = ANY (ARRAY['expiration_date'::text, 'order'::text, 'roster'::text]))),
+  constraint unlicensed_permit_pkey PRIMARY KEY (id),
+  constraint unlicensed_permit_reason_check CHECK ((reason = ANY (ARRAY['expired'::text, 'revoked'::text, 'suspended'::text])))
+);
+
 CREATE INDEX ag_action_before_run ON crs.ag_action_before USING btree (replaced_by, id);
 CREATE INDEX ag_action_claim ON ONLY crs.ag_action USING btree (claim_id);
 CREATE INDEX ag_action_repeated ON ONLY crs.ag_action USING btree (source_key, feed) WHERE (ordinal > 0);
@@ -1319,6 +1333,8 @@ CREATE INDEX permit_type_newest ON served.permit USING btree (lower(permit_type)
 CREATE INDEX record_link_contractor_id_family_idx ON served.record_link USING btree (contractor_id, family);
 CREATE INDEX reopened_likeliest ON served.reopened USING btree (likelihood DESC, since DESC, id);
 CREATE INDEX shared_value_member_contractor_id_idx ON served.shared_value_member USING btree (contractor_id);
+CREATE INDEX unlicensed_permit_jurisdiction ON served.unlicensed_permit USING btree (jurisdiction, issue_date DESC, id);
+CREATE INDEX unlicensed_permit_newest ON served.unlicensed_permit USING btree (issue_date DESC, id);
 
 CREATE TRIGGER note_inserted AFTER INSERT ON crs.alias REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_pending('''members''', 'id');
 CREATE TRIGGER note_removed AFTER DELETE ON crs.alias REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_pending('''members''', 'id');

@@ -1,8 +1,11 @@
 import type pg from 'pg';
 import { insertRow } from './records.js';
 
-/** Firms of the town: 61 of two contractors; 62 and 63, which became a part of it; an alias of the first one. */
-export async function insertFirms(pool: pg.Pool, members: readonly number[]): Promise<void> {
+/**
+ * Firms of the town: 61 of two contractors; 62 and 63, which became a part of it; an alias of the first one; pairs of
+ * reopened firms, and a permit without a license.
+ */
+export async function insertFirms(pool: pg.Pool, members: readonly [number, number]): Promise<void> {
   await insertRow(pool, 'firm', { id: 61, gone: false });
   await insertRow(pool, 'firm', { id: 62, gone: true, merged_into: 63 });
   await insertRow(pool, 'firm', { id: 63, gone: true, merged_into: 61 });
@@ -20,10 +23,12 @@ export async function insertFirms(pool: pg.Pool, members: readonly number[]): Pr
     last_date: '2025-03-04',
   });
   for (const contractor_id of members) await insertRow(pool, 'firm_member', { contractor_id, firm_id: 61 });
+  await insertUnlicensed(pool, members);
+  await insertReopened(pool, { likely: members, unlikely: [members[0], 4] });
 }
 
 /** Two pairs of firms that may have been reopened, one of them likely. */
-export async function insertReopened(
+async function insertReopened(
   pool: pg.Pool,
   { likely, unlikely }: Readonly<Record<'likely' | 'unlikely', readonly [older: number, newer: number]>>,
 ): Promise<void> {
@@ -49,5 +54,19 @@ export async function insertReopened(
     states: ['MN', 'WI'],
     towns: ['madison', 'minneapolis'],
     reason: '',
+  });
+}
+
+/** A permit of the town that was issued after the license had expired, with another license of the firm. */
+async function insertUnlicensed(pool: pg.Pool, [contractor_id, other_license_id]: readonly number[]) {
+  await insertRow(pool, 'unlicensed_permit', {
+    id: 101,
+    jurisdiction: 'austin',
+    issue_date: '2025-03-04T00:00:00Z',
+    contractor_id,
+    reason: 'expired',
+    known_by: 'expiration_date',
+    ended_on: '2023-03-31',
+    other_license_id,
   });
 }

@@ -27,6 +27,7 @@ const sizes: ReadonlyMap<string, number> = new Map([
   ['shared_value', 10_000],
   ['shared_value_member', 30_000],
   ['alias', 20_000],
+  ['unlicensed_permit', 4_900],
   ['firm', 10_000],
   ['firm_member', 20_000],
   ['contractor_tally', 12_000],

@@ -1,6 +1,6 @@
 import type { Dictionaries } from '@crs/normalise';
 import type pg from 'pg';
-import { insertFirms, insertReopened } from './firms-of-a-town.js';
+import { insertFirms } from './firms-of-a-town.js';
 import { contractorRow, insertRow, permitRow, publish } from './records.js';
 
 /** Ids of the made-up records, for tests to name them. */
@@ -112,7 +112,6 @@ async function insertContractors(pool: pg.Pool, d: Dictionaries): Promise<void> 
   for (const [shared_value_id, contractor_id] of members)
     await insertRow(pool, 'shared_value_member', { shared_value_id, contractor_id });
   await insertFirms(pool, [ids.northside, ids.reopened]);
-  await insertReopened(pool, { likely: [1, 5], unlikely: [1, 4] });
   await insertRow(pool, 'feed_state', {
     feed: 'mn_licenses',
     family: 'licenses',

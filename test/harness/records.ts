@@ -133,6 +133,11 @@ export async function publish(pool: pg.Pool): Promise<void> {
          or exists (select from served.record_link l where l.contractor_id = c.id)`,
     );
     await prepareFigures(client);
+    for (const name of ['reopened', 'unlicensed_permit'])
+      await client.query(
+        `insert into served.prepared_figure select 'count:${name}', to_json(count(*)) from served.${name}
+         on conflict (name) do update set value = excluded.value`,
+      );
     await client.query(
       `insert into served.data_version as d (version, published_at) values (1, clock_timestamp())
        on conflict (one) do update set version = d.version + 1, published_at = clock_timestamp()`,

@@ -57,11 +57,11 @@ describe('the database of the demo as commit 5fd90b5 left it', () => {
     await target.drop();
   });
 
-  it('publishes firms and reopened ones, which it had none of, and then nothing', async () => {
+  it('publishes firms and what is found, of which it had nothing, and then no more', async () => {
     const version = async () => (await pool.query('select version from data_version')).rows;
     await crs(['cluster'], settings);
     const { rows } = await pool.query('select distinct kind from change_log order by 1');
-    expect(rows.map(({ kind }) => kind)).toEqual(['firm', 'firm_member', 'reopened']);
+    expect(rows.map(({ kind }) => kind)).toEqual(['firm', 'firm_member', 'reopened', 'unlicensed_permit']);
     const before = await version();
     const { runs } = await crsJson<{
       runs: { kind: string; inserted: number; updated: number; removed: number }[];

@@ -67,6 +67,12 @@ const endpoints: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
     city: text,
     ...paging,
   },
+  '/v1/permits/unlicensed': {
+    jurisdiction: text,
+    fromDate: { is: 'day' },
+    toDate: { is: 'day' },
+    ...paging,
+  },
   '/v1/firms/:id': { id: { is: 'record number' } },
   '/v1/license-types': {},
   '/v1/license-subtypes': {},

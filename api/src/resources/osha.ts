@@ -1,7 +1,8 @@
 import { listContractorInspections, preparedOshaStats, readInspection, searchInspections } from '@crs/store';
 import { z } from 'zod';
-import { ApiError, NotFoundError } from '../errors/api-error.js';
+import { NotFoundError } from '../errors/api-error.js';
 import { defineRoute } from '../http/route.js';
+import { refuseBackwards } from '../parameters/day-range.js';
 import { paginated, paginatedSchema, pagingParameters, requestedPage } from '../parameters/paging.js';
 import {
   booleanParameter,
@@ -93,13 +94,7 @@ export const searchOsha = defineRoute({
   }),
   response: inspectionPageSchema,
   handler: async ({ query: { name, city, hasViolations, fromDate, toDate }, query }, deps) => {
-    if (fromDate !== null && toDate !== null && fromDate > toDate)
-      throw new ApiError('validation.semantic', 'fromDate is after toDate.', {
-        details: [
-          { field: 'fromDate', issue: 'semantic', received: fromDate, expected: 'a day not after toDate' },
-          { field: 'toDate', issue: 'semantic', received: toDate, expected: 'a day not before fromDate' },
-        ],
-      });
+    refuseBackwards(fromDate, toDate);
     const requested = requestedPage(query);
     const searched = name === null ? null : searchedName(name, deps);
     const search = { name: searched, city, hasViolations, fromDate, toDate };

@@ -47,14 +47,13 @@ export const permitFields = {
   inspectionCount: count(3).nullable(),
 };
 
-/** A permit in any other list, with its source and the matched contractor. */
-export const permitSchema = z
-  .strictObject({
-    ...permitFields,
-    jurisdiction: givenText('austin', 'City or county that issued the permit.'),
-    contractorPhone: text('612-555-0101', 'What the clerk typed.'),
-    contractorLicensePrinted: text('BC100001', 'The license number on the permit itself.'),
-    ...claimMatchFields,
-    ...sourcedFields,
-  })
-  .meta({ id: 'MatchedPermit' });
+/** The fields of a permit in any other list, with its source and the matched contractor. */
+export const matchedPermitFields = {
+  ...permitFields,
+  jurisdiction: givenText('austin', 'City or county that issued the permit.'),
+  contractorPhone: text('612-555-0101', 'What the clerk typed.'),
+  contractorLicensePrinted: text('BC100001', 'The license number on the permit itself.'),
+  ...claimMatchFields,
+  ...sourcedFields,
+};
+export const permitSchema = z.strictObject(matchedPermitFields).meta({ id: 'MatchedPermit' });

@@ -87,6 +87,10 @@ const endpoints: Readonly<Record<Path, readonly [ask: () => Promise<unknown>, pa
     () => client.contractors.reopened({ minLikelihood: 0.1, state: 'MN' }),
     '/v1/contractors/reopened?minLikelihood=0.1&state=MN',
   ],
+  '/v1/permits/unlicensed': [
+    () => client.permits.unlicensed({ jurisdiction: 'austin' }),
+    '/v1/permits/unlicensed?jurisdiction=austin',
+  ],
   '/v1/firms/{id}': [() => client.firms.get(61), '/v1/firms/61'],
   '/v1/license-types': [() => client.reference.licenseTypes(), '/v1/license-types'],
   '/v1/license-subtypes': [() => client.reference.licenseSubtypes(), '/v1/license-subtypes'],

@@ -9,6 +9,7 @@ import {
   noCounts,
   type PublishResult,
   publishDifference,
+  publishFindings,
   type RunCounts,
   refreshStatistics,
 } from '@crs/store';
@@ -16,7 +17,7 @@ import type pg from 'pg';
 import type { ReportProgress, StageContext } from '../context.js';
 import { isUpToDate } from '../match/fingerprint.js';
 import { recordedRun } from '../recorded-run.js';
-import { publishReopenedFirms } from '../reopened/publish-reopened.js';
+import { findPublishedPairs } from '../reopened/published-pairs.js';
 import { configuredScopes, feedsOfScope, rostersOfScope } from '../scopes.js';
 
 /**
@@ -40,12 +41,12 @@ export async function publish(
       },
       (done, total) => report({ stage: 'publish', subject: 'tables', done, total }),
     );
-    await publishReopenedFirms(pool, context.config);
     const published = countsOf(changes);
+    if (published.inserted + published.updated + published.removed > 0) await refreshStatistics(pool);
+    await publishFindings(pool, (client) => findPublishedPairs(client, context.config));
     const heldBack = held.scopes.length > 0 ? { heldBack: held.scopes } : {};
     return { counts: published, details: { version, changes, ...heldBack }, result: published };
   });
-  if (counts.inserted + counts.updated + counts.removed > 0) await refreshStatistics(pool);
   report({ stage: 'publish', subject: 'tables', done: 1, total: 1 });
   return counts;
 }

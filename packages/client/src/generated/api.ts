@@ -361,6 +361,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/permits/unlicensed": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Permits issued after the matched license had ended, newest first
+         * @description The license was expired, suspended or revoked on the day of issue, as far as dates are known. Only matches of the tiers `verified` and `likely` count; a license that its roster calls valid never does. Evidence to look at, not a finding: a firm may have worked under another license.
+         */
+        readonly get: operations["listUnlicensedPermits"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/permits/{id}": {
         readonly parameters: {
             readonly query?: never;
@@ -1505,6 +1525,123 @@ export interface components {
                 readonly ambiguous: number;
             };
         };
+        readonly UnlicensedPermitPage: {
+            /** @description The records of this page. */
+            readonly data: readonly components["schemas"]["UnlicensedPermit"][];
+            /** @description Number of this page. */
+            readonly page: number;
+            /** @description Most records per page. */
+            readonly pageSize: number;
+            /** @description Records on all pages. */
+            readonly totalCount: number;
+            /** @description 0 where there is nothing. */
+            readonly totalPages: number;
+        };
+        readonly UnlicensedPermit: {
+            /**
+             * Format: int64
+             * @description Stays the same from one ingest to the next.
+             */
+            readonly id: number;
+            readonly permitNumber: string;
+            readonly city: string | null;
+            /** @description What the clerk typed. */
+            readonly contractorName: string | null;
+            readonly contractorAddress: string | null;
+            readonly propertyAddress: string | null;
+            readonly permitType: string | null;
+            readonly workType: string | null;
+            /** @description In the words of the source. */
+            readonly status: string | null;
+            /** @description US dollars, at most two decimals. */
+            readonly value: number | null;
+            readonly description: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339, in UTC.
+             */
+            readonly issueDate: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339, in UTC.
+             */
+            readonly completeDate: string | null;
+            readonly latitude: number | null;
+            readonly longitude: number | null;
+            readonly parcelNumber: string | null;
+            /** @description US dollars, at most two decimals. */
+            readonly totalFees: number | null;
+            /** @description US dollars, at most two decimals. */
+            readonly totalPayments: number | null;
+            /** @description US dollars, at most two decimals. */
+            readonly outstandingBalance: number | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339, in UTC.
+             */
+            readonly approvedDate: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339, in UTC.
+             */
+            readonly expirationDate: string | null;
+            readonly inspectionCount: number | null;
+            /** @description City or county that issued the permit. */
+            readonly jurisdiction: string;
+            /** @description What the clerk typed. */
+            readonly contractorPhone: string | null;
+            /** @description The license number on the permit itself. */
+            readonly contractorLicensePrinted: string | null;
+            /** @description Null for an unmatched or ambiguous record. */
+            readonly contractorLicenseNumber: string | null;
+            /** @description Legal name of that contractor. */
+            readonly contractorLicenseName: string | null;
+            /** @description Probability that the match is right, with three digits. Null where nothing matched. */
+            readonly matchConfidence: string | null;
+            /**
+             * @description How sure the match is, in a word: `verified`, `likely`, `possible`, or `ambiguous` where several contractors are as near. Null where nothing matched.
+             * @enum {string|null}
+             */
+            readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
+            readonly verificationSignals: components["schemas"]["VerificationSignals"];
+            /** @description Candidates whose score is near the best one, the best included. Lines of one firm count once. */
+            readonly candidateCount: number;
+            readonly provenance: components["schemas"]["Provenance"];
+            readonly licenseEnd: components["schemas"]["LicenseEnd"];
+        };
+        readonly LicenseEnd: {
+            /** @enum {string} */
+            readonly reason: "expired" | "revoked" | "suspended";
+            /**
+             * Format: date
+             * @description The last day of the license.
+             */
+            readonly endedOn: string;
+            /**
+             * @description What gives that day: the expiration date, an order that revokes or suspends, or else the day on which the roster was first fetched with the status, which may be later than the end.
+             * @enum {string}
+             */
+            readonly knownBy: "expiration_date" | "order" | "roster";
+            /**
+             * @description Null where the source gives none.
+             * @enum {string|null}
+             */
+            readonly status: "Issued" | "Expired" | "Revoked" | "Suspended" | null;
+            /**
+             * Format: date
+             * @description When the license was first issued.
+             */
+            readonly originalDate: string | null;
+            /**
+             * Format: date
+             * @description YYYY-MM-DD.
+             */
+            readonly expirationDate: string | null;
+            /** @description Another license of the same firm that was valid on that day. */
+            readonly otherLicenseNumber: string | null;
+            /** @description State whose roster lists it. */
+            readonly otherLicenseState: string | null;
+        };
         readonly AgActionPage: {
             /** @description The records of this page. */
             readonly data: readonly components["schemas"]["AgAction"][];
@@ -1784,6 +1921,9 @@ export type PermitMatch = components['schemas']['PermitMatch'];
 export type Permit = components['schemas']['Permit'];
 export type PermitLocation = components['schemas']['PermitLocation'];
 export type PermitSummary = components['schemas']['PermitSummary'];
+export type UnlicensedPermitPage = components['schemas']['UnlicensedPermitPage'];
+export type UnlicensedPermit = components['schemas']['UnlicensedPermit'];
+export type LicenseEnd = components['schemas']['LicenseEnd'];
 export type AgActionPage = components['schemas']['AgActionPage'];
 export type AgAction = components['schemas']['AgAction'];
 export type LinkedAgActionPage = components['schemas']['LinkedAgActionPage'];
@@ -2305,6 +2445,37 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["PermitBlock"];
+                };
+            };
+        };
+    };
+    readonly listUnlicensedPermits: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Jurisdiction that issued the permit, in any case. */
+                readonly jurisdiction?: string;
+                /** @description First day of issue. Not after toDate. */
+                readonly fromDate?: string;
+                /** @description Last day of issue. Not before fromDate. */
+                readonly toDate?: string;
+                /** @description Page number, from 1. */
+                readonly page?: number;
+                /** @description Records per page. */
+                readonly pageSize?: number;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Permits issued after the matched license had ended, newest first. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["UnlicensedPermitPage"];
                 };
             };
         };

@@ -5,6 +5,7 @@ const SEARCH = '/v1/permits';
 const ONE = '/v1/permits/{id}';
 const ADDRESS = '/v1/permits/address';
 const BLOCK = '/v1/permits/block';
+const UNLICENSED = '/v1/permits/unlicensed';
 const CITIES = '/v1/permits/cities';
 
 /** Building permits, with the contractors they were matched to. */
@@ -48,6 +49,16 @@ export class Permits {
   /** All permits of a hundred-block, a street or a city. */
   blockAll(query: QueryOf<typeof BLOCK> = {}, options?: CallOptions) {
     return this.#connection.list(BLOCK, { query }, options);
+  }
+
+  /** One page of the permits that were issued after the matched license had ended, newest first. */
+  unlicensed(query: QueryOf<typeof UNLICENSED> = {}, options?: CallOptions) {
+    return this.#connection.get(UNLICENSED, { query }, options);
+  }
+
+  /** All permits that were issued after the matched license had ended. */
+  unlicensedAll(query: QueryOf<typeof UNLICENSED> = {}, options?: CallOptions) {
+    return this.#connection.list(UNLICENSED, { query }, options);
   }
 
   /** The jurisdictions that publish permits, with counts and dates. */

@@ -13,11 +13,11 @@ import { BUILDING, type ConcurrentBuild, LOCK_STAGES, startConcurrentBuild } fro
 import { nextVersion, raiseVersion } from './data-version.js';
 import { flagContractors } from './enforcement-flags.js';
 import { prepareFigures, type StaleFigures } from './figures.js';
+import { forgetFindings } from './findings.js';
 import { forgetGoneContractors } from './gone-contractors.js';
 import { addKnownNames, buildOfKnownNames, forgetWithheldNames, knownTables } from './known-names.js';
 import { type Pending, takePending } from './pending.js';
 import { publishProvenance } from './provenance.js';
-import { forgetReopened } from './publish-reopened.js';
 import {
   applyDifference,
   buildOf,
@@ -44,19 +44,6 @@ import { type Replacement, replaceTables } from './replace-table.js';
 
 /** Tables that a publish builds under other names. Only one that was killed leaves them behind. */
 export const leftoverTables: readonly string[] = [...concurrentTables, ...knownTables].map(replacementTable);
-
-/** The tables that reopened firms are found in. */
-const REOPENED_FROM: ReadonlySet<string> = new Set<ServedTable>([
-  'contractor',
-  'record_link',
-  'enforcement_order',
-  'ag_action',
-  'inspection',
-  'match',
-  'shared_value',
-  'shared_value_member',
-  'alias',
-]);
 
 /** The result of a publish. */
 export interface PublishResult {
@@ -152,9 +139,9 @@ async function publishTables(client: pg.ClientBase, plan: Plan): Promise<Publish
   const differing = [...changes].filter(
     ([, { inserted, updated, removed }]) => inserted + updated + removed > 0,
   );
-  const withheld = pending?.withheld.changed === true;
-  if (withheld || followed?.flagged || differing.some(([name]) => REOPENED_FROM.has(name)))
-    await forgetReopened(client, { withheld });
+  const touched = new Set(differing.map(([name]) => name));
+  if (followed?.flagged) touched.add('contractor');
+  await forgetFindings(client, touched, pending?.withheld.changed === true);
   const raised = differing.length > 0 || figures > 0;
   if (raised) await raiseVersion(client, version);
   const built = await concurrent.finish();

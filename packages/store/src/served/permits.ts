@@ -41,6 +41,8 @@ const columns = `${permitColumns}, p.jurisdiction, p.contractor_phone as "contra
   p.contractor_license as "contractorLicensePrinted", ${claimMatchColumns}, ${provenanceColumns('p')}`;
 const joins = `${claimMatchJoins('p')} ${provenanceJoin('p')}`;
 const permitList = { columns, table: 'permit', alias: 'p', joins };
+/** SQL of a `ServedPermit`, for lists that join permits `p`. */
+export const matchedPermit = { columns, joins };
 const permitsNewestFirst = ['p.issue_date desc nulls last', 'p.id'];
 
 /** The filters of a permit search. Text comparisons ignore case. */

@@ -42,6 +42,10 @@ export interface SharedTie {
 export const tieJson = `json_build_object('kind', v.kind, 'display', v.display, 'building', v.building,
   'hub', v.hub, 'sharers', v.sharers)`;
 
+/** SQL of whether the text of an order revokes or suspends a license, and does not stay that. */
+export const endsLicense = (order: string): string =>
+  `concat_ws(' ', ${order}.order_type, array_to_string(${order}.actions_taken, ' ')) ~* 'revo[ck](?!ation stayed)|suspen(?!sion stayed)'`;
+
 /**
  * The facts of some contractors. A dismissed action is not a sanction. A penalty is open unless it is stayed in full;
  * restitution counts as a penalty. An order ends a license if its
@@ -54,7 +58,7 @@ export async function readRelationFacts(
   const { rows } = await session.query<RelationFacts>({
     rows: `with sanction as (
        select l.contractor_id, o.order_date as date, o.individual_names as names,
-         concat_ws(' ', o.order_type, array_to_string(o.actions_taken, ' ')) ~* 'revo[ck](?!ation stayed)|suspen(?!sion stayed)' as ends,
+         ${endsLicense('o')} as ends,
          coalesce(o.penalty_amount, 0) > coalesce(o.stayed_amount, 0) as open
        from record_link l join enforcement_order o on o.id = l.record_id
        where l.family = 'orders' and l.contractor_id = any($1::bigint[])

@@ -1,5 +1,5 @@
 import type { Config } from '@crs/config';
-import { publishReopened, type ReopenedPair, type SharedTie } from '@crs/store';
+import type { ReopenedPair, SharedTie } from '@crs/store';
 import type pg from 'pg';
 import { findAliasTies } from './alias-ties.js';
 import { findReopened, type ReopenedCase } from './find-reopened.js';
@@ -7,16 +7,14 @@ import { findReopened, type ReopenedCase } from './find-reopened.js';
 /** Less likely pairs are not worth a look by anybody. */
 const LEAST_PUBLISHED = 0.05;
 
-/** Publishes the likely reopened firms of all states, if what they are found in has changed. */
-export function publishReopenedFirms(
-  pool: pg.Pool,
+/** The likely reopened firms of all states, found in the served tables that the client reads. */
+export async function findPublishedPairs(
+  client: pg.ClientBase,
   { clustering, dictionaries }: Pick<Config, 'clustering' | 'dictionaries'>,
-): Promise<void> {
-  return publishReopened(pool, async (client) => {
-    const learned = await findAliasTies(client, dictionaries, clustering.hub.parties);
-    const wanted = { state: null, least: LEAST_PUBLISHED };
-    return (await findReopened(client, clustering, wanted, learned)).flatMap(toPair);
-  });
+): Promise<ReopenedPair[]> {
+  const learned = await findAliasTies(client, dictionaries, clustering.hub.parties);
+  const wanted = { state: null, least: LEAST_PUBLISHED };
+  return (await findReopened(client, clustering, wanted, learned)).flatMap(toPair);
 }
 
 function toPair(one: ReopenedCase): ReopenedPair[] {

@@ -1,0 +1,56 @@
+import { listUnlicensed } from '@crs/store';
+import { z } from 'zod';
+import { defineRoute } from '../http/route.js';
+import { refuseBackwards } from '../parameters/day-range.js';
+import { paginated, paginatedSchema, pagingParameters, requestedPage } from '../parameters/paging.js';
+import { dayParameter, textParameter } from '../parameters/parameter.js';
+import { contractorFields } from './licenses.js';
+import { matchedPermitFields } from './permit-schemas.js';
+import { day, givenText, text } from './shared-schemas.js';
+
+const licenseEndSchema = z
+  .strictObject({
+    reason: z.enum(['expired', 'revoked', 'suspended']).meta({ examples: ['expired'] }),
+    endedOn: givenText('2023-03-31', 'The last day of the license.').meta({ format: 'date' }),
+    knownBy: z.enum(['expiration_date', 'order', 'roster']).meta({
+      examples: ['expiration_date'],
+      description:
+        'What gives that day: the expiration date, an order that revokes or suspends, or else the day on which the roster was first fetched with the status, which may be later than the end.',
+    }),
+    status: contractorFields.status,
+    originalDate: day('2010-01-15', 'When the license was first issued.'),
+    expirationDate: contractorFields.expirationDate,
+    otherLicenseNumber: text('BC500005', 'Another license of the same firm that was valid on that day.'),
+    otherLicenseState: text('MN', 'State whose roster lists it.'),
+  })
+  .meta({ id: 'LicenseEnd' });
+
+const unlicensedSchema = z
+  .strictObject({ ...matchedPermitFields, licenseEnd: licenseEndSchema })
+  .meta({ id: 'UnlicensedPermit' });
+
+export const getUnlicensedPermits = defineRoute({
+  path: '/v1/permits/unlicensed',
+  operationId: 'listUnlicensedPermits',
+  tag: 'Permits',
+  summary: 'Permits issued after the matched license had ended, newest first',
+  description:
+    'The license was expired, suspended or revoked on the day of issue, as far as dates are known. Only matches of the tiers `verified` and `likely` count; a license that its roster calls valid never does. Evidence to look at, not a finding: a firm may have worked under another license.',
+  errors: ['validation.semantic'],
+  params: z.object({}),
+  query: z.object({
+    jurisdiction: textParameter({
+      description: 'Jurisdiction that issued the permit, in any case.',
+      example: 'austin',
+    }),
+    fromDate: dayParameter('First day of issue. Not after toDate.', '2024-01-01'),
+    toDate: dayParameter('Last day of issue. Not before fromDate.', '2025-12-31'),
+    ...pagingParameters(),
+  }),
+  response: paginatedSchema(unlicensedSchema).meta({ id: 'UnlicensedPermitPage' }),
+  handler: async ({ query: { jurisdiction, fromDate, toDate }, query }, { session }) => {
+    refuseBackwards(fromDate, toDate);
+    const requested = requestedPage(query);
+    return paginated(await listUnlicensed(session, { jurisdiction, fromDate, toDate }, requested), requested);
+  },
+});

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { insertRow } from '../../../../test/harness/records.js';
+import { type EditedStages, startEditedStages } from '../../test/edited-stages.js';
+import { inTransaction } from '../pool.js';
+import { forgetFindings, publishFindings } from './findings.js';
+
+let stages: EditedStages;
+beforeAll(async () => {
+  stages = await startEditedStages();
+});
+afterAll(() => stages.close());
+
+const contractor = (id: number, more: object) =>
+  insertRow(stages.pool, 'contractor', {
+    id,
+    license_number: `L${id}`,
+    name: `Name ${id}`,
+    name_clean: `Name ${id}`,
+    name_key: `name ${id}`,
+    ...more,
+  });
+/** A claim of a contractor with permits that were issued on these days; ids are the day without hyphens. */
+async function permits(contractor_id: number, tier: string, ...days: string[]): Promise<void> {
+  const { pool } = stages;
+  await insertRow(pool, 'claim', { id: contractor_id, last_date: days.toSorted().at(-1) });
+  await insertRow(pool, 'match', { claim_id: contractor_id, contractor_id, tier, confidence: 0.9 });
+  for (const day of days)
+    await insertRow(pool, 'permit', {
+      id: contractor_id * 100_000_000 + Number(day.replaceAll('-', '')),
+      claim_id: contractor_id,
+      issue_date: `${day}T00:00:00Z`,
+    });
+}
+const find = async () => {
+  await publishFindings(stages.pool, async () => []);
+  const { rows } = await stages.pool.query(
+    `select concat_ws(' ', contractor_id, issue_date::date, reason, known_by, ended_on, other_license_id) as line
+     from served.unlicensed_permit order by 1`,
+  );
+  return rows.map(({ line }) => line);
+};
+const forget = (changed: readonly string[], withheld = false) =>
+  inTransaction(stages.pool, (client) => forgetFindings(client, new Set(changed), withheld));
+
+describe('permits without a license', () => {
+  beforeAll(async () => {
+    const { pool } = stages;
+    const at = (run_id: number) => ({ feed: 'mn_licenses', run_id });
+    await insertRow(pool, 'feed_state', {
+      feed: 'mn_licenses',
+      family: 'licenses',
+      last_success_at: '2024-06-01T00:00:00Z',
+    });
+    await insertRow(pool, 'feed_version', {
+      feed: 'mn_licenses',
+      version: 1,
+      run_id: 9,
+      url: 'https://mn.example',
+      fetched_at: '2023-05-05T00:00:00Z',
+    });
+    await contractor(1, { ...at(1), status: 'Expired', expiration_date: '2022-12-31' });
+    await permits(1, 'verified', '2022-12-31', '2023-01-01', '2023-07-01');
+    await contractor(2, { ...at(1), status: 'Issued', expiration_date: '2022-12-31' });
+    await permits(2, 'verified', '2023-02-02');
+    await contractor(3, { ...at(1), status: 'Expired', expiration_date: '2022-12-31' });
+    await permits(3, 'possible', '2023-02-02');
+    await contractor(4, { ...at(9), status: 'Revoked', expiration_date: '2030-12-31' });
+    await permits(4, 'likely', '2023-02-02', '2023-06-06');
+    await contractor(5, { ...at(9), status: 'Suspended', expiration_date: '2023-01-31' });
+    await permits(5, 'likely', '2022-11-11', '2023-02-02');
+    await insertRow(pool, 'enforcement_order', {
+      id: 1,
+      order_date: '2022-10-10',
+      actions_taken: ['Suspension'],
+    });
+    await insertRow(pool, 'record_link', {
+      family: 'orders',
+      record_id: 1,
+      contractor_id: 5,
+      confidence: 0.9,
+      tier: 'likely',
+      signals: [],
+    });
+    // The roster was not read since the license ran out.
+    await contractor(6, { ...at(1), status: null, expiration_date: '2024-12-31' });
+    await permits(6, 'verified', '2025-02-02');
+    await contractor(7, { ...at(1), status: 'Issued', original_date: '2023-06-01' });
+    for (const contractor_id of [1, 7]) await insertRow(pool, 'firm_member', { contractor_id, firm_id: 70 });
+  });
+
+  it('are found by expiration date, by order and by roster, where the match is sure', async () => {
+    expect(await find()).toEqual([
+      '1 2023-01-01 expired expiration_date 2022-12-31',
+      '1 2023-07-01 expired expiration_date 2022-12-31 7',
+      '4 2023-06-06 revoked roster 2023-05-05',
+      '5 2022-11-11 suspended order 2022-10-10',
+      '5 2023-02-02 suspended order 2022-10-10',
+    ]);
+  });
+
+  it('are found again only where something changed, and change the version only then', async () => {
+    const version = async () => (await stages.pool.query('select version from served.data_version')).rows;
+    const before = [await find(), await version()];
+    await stages.pool.query(`update served.contractor set status = 'Issued' where id = 4`);
+    expect([await find(), await version()]).toEqual(before);
+    await forget(['inspection']);
+    expect([await find(), await version()]).toEqual(before);
+    await forget(['contractor']);
+    expect(await find()).toHaveLength(4);
+    expect(await version()).not.toEqual(before[1]);
+    const { rows } = await stages.pool.query(
+      `select change, cardinality(ids) as ids from served.change_log where kind = 'unlicensed_permit' order by sequence`,
+    );
+    expect(rows).toEqual([
+      { change: 'inserted', ids: 5 },
+      { change: 'removed', ids: 1 },
+    ]);
+  });
+
+  it('are taken away at once where something is withheld', async () => {
+    await forget([], true);
+    expect((await stages.pool.query('select from served.unlicensed_permit')).rowCount).toBe(0);
+    expect(await find()).toHaveLength(4);
+  });
+});

@@ -1,0 +1,104 @@
+/** Publishes what follows from several served tables at once, found after they were published. */
+import type pg from 'pg';
+import { inTransaction } from '../pool.js';
+import { nextVersion, raiseVersion } from './data-version.js';
+import type { FoundRows } from './found-rows.js';
+import type { ServedTable } from './published-tables.js';
+import { type ReopenedPair, reopenedPairs } from './reopened-pairs.js';
+import { saveFigures } from './save-figures.js';
+import { unlicensedPermits } from './unlicensed-permits.js';
+
+const names = ['reopened', 'unlicensed_permit'] as const;
+type FindingsTable = (typeof names)[number];
+
+/** What each table is found in. */
+const foundIn: Readonly<Record<FindingsTable, readonly ServedTable[]>> = {
+  reopened: [
+    ...['contractor', 'record_link', 'enforcement_order', 'ag_action', 'inspection', 'match'],
+    ...['shared_value', 'shared_value_member', 'alias'],
+  ] as ServedTable[],
+  unlicensed_permit: [
+    'permit',
+    'claim',
+    'match',
+    'contractor',
+    'record_link',
+    'enforcement_order',
+    'firm_member',
+  ],
+};
+
+/** The figure with the number of findings; it is missing while they are out of date. */
+const figureOf = (name: FindingsTable): string => `count:${name}`;
+
+/**
+ * Notes in the caller's transaction which findings are out of date.
+ * @param withheld true if findings may show what is withheld now: they are taken away until they are found again
+ */
+export async function forgetFindings(
+  client: pg.ClientBase,
+  changed: ReadonlySet<string>,
+  withheld: boolean,
+): Promise<void> {
+  const stale = names.filter((name) => withheld || foundIn[name].some((table) => changed.has(table)));
+  await client.query('delete from served.prepared_figure where name = any($1)', [stale.map(figureOf)]);
+  if (withheld) for (const name of stale) await client.query(`delete from served.${name}`);
+}
+
+/**
+ * Finds and saves what is out of date; raises the data version if anything changed. Call it under the lock of publishing.
+ * @param findReopened reads the served tables through the client, whose search path begins with them
+ */
+export async function publishFindings(
+  pool: pg.Pool,
+  findReopened: (client: pg.ClientBase) => Promise<readonly ReopenedPair[]>,
+): Promise<void> {
+  const { rows: known } = await pool.query<{ name: string }>(
+    'select name from served.prepared_figure where name = any($1)',
+    [names.map(figureOf)],
+  );
+  const stale = names.filter((name) => !known.some((one) => one.name === figureOf(name)));
+  if (stale.length === 0) return;
+  await inTransaction(
+    pool,
+    async (client) => {
+      await client.query('set local search_path = served, crs, public');
+      const version = await nextVersion(client);
+      let changed = false;
+      for (const name of stale) {
+        const found = name === 'reopened' ? reopenedPairs(await findReopened(client)) : unlicensedPermits;
+        if (await saveFindings(client, name, found, version)) changed = true;
+        const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from ${name}`);
+        await saveFigures(client, new Map([[figureOf(name), JSON.stringify(rows[0]?.count ?? 0)]]));
+      }
+      if (changed) await raiseVersion(client, version);
+    },
+    'begin isolation level repeatable read',
+  );
+}
+
+/** Makes a table hold the findings, and writes what differs to the change log. */
+async function saveFindings(
+  client: pg.ClientBase,
+  table: FindingsTable,
+  { columns, rows, values }: FoundRows,
+  version: number,
+): Promise<boolean> {
+  const list = (alias: string): string => columns.map((column) => `${alias}.${column}`).join(', ');
+  const { rowCount } = await client.query(
+    `with found as materialized (${rows}),
+     gone as (delete from ${table} r where not exists (select from found f where f.id = r.id) returning id),
+     saved as (
+       insert into ${table} as r (id, ${columns.join(', ')}) select f.id, ${list('f')} from found f
+       on conflict (id) do update set (${columns.join(', ')}) = row(${list('excluded')})
+       where (${list('r')}) is distinct from (${list('excluded')})
+       returning id, xmax = 0 as is_new),
+     changed (change, id) as (
+       select 'removed', id from gone
+       union all select case when is_new then 'inserted' else 'updated' end, id from saved)
+     insert into change_log (version, kind, owner, change, ids)
+     select $1, '${table}', 'members', change, array_agg(id order by id) from changed group by change order by change`,
+    [version, ...values],
+  );
+  return rowCount !== 0;
+}

@@ -1,0 +1,59 @@
+import { Conditions } from './conditions.js';
+import type { ContractorSummary } from './contractors.js';
+import { preparedNumber } from './figures.js';
+import { type Page, readPage, type Slice } from './page.js';
+import { matchedPermit, type ServedPermit } from './permits.js';
+import type { ReadSession } from './read-session.js';
+
+/** Why and when the license of a permit's contractor had ended. */
+export interface LicenseEnd {
+  readonly reason: 'expired' | 'revoked' | 'suspended';
+  readonly endedOn: string;
+  /** What gives the day: the expiration date, an order, or the roster that was first fetched with the status. */
+  readonly knownBy: 'expiration_date' | 'order' | 'roster';
+  readonly status: ContractorSummary['status'];
+  readonly originalDate: string | null;
+  readonly expirationDate: string | null;
+  /** Of another license of the firm that was valid. */
+  readonly otherLicenseNumber: string | null;
+  readonly otherLicenseState: string | null;
+}
+
+/** A permit that was issued after the license had ended. */
+export type UnlicensedPermit = ServedPermit & { readonly licenseEnd: LicenseEnd };
+
+/** Conditions on the permits; days are of their issue. */
+export interface UnlicensedSearch {
+  readonly jurisdiction: string | null;
+  readonly fromDate: string | null;
+  readonly toDate: string | null;
+}
+
+/** Permits that meet all conditions, newest first. */
+export function listUnlicensed(
+  session: ReadSession,
+  { jurisdiction, fromDate, toDate }: UnlicensedSearch,
+  slice: Slice,
+): Promise<Page<UnlicensedPermit>> {
+  const conditions = new Conditions();
+  if (jurisdiction !== null) conditions.add(`u.jurisdiction = lower(${conditions.bind(jurisdiction)})`);
+  if (fromDate !== null) conditions.add(`u.issue_date >= ${conditions.bind(fromDate)}::date`);
+  if (toDate !== null) conditions.add(`u.issue_date < ${conditions.bind(toDate)}::date + 1`);
+  return readPage<UnlicensedPermit>(
+    session,
+    {
+      columns: `${matchedPermit.columns}, u.reason as "licenseEnd.reason", u.ended_on as "licenseEnd.endedOn",
+        u.known_by as "licenseEnd.knownBy", h.status as "licenseEnd.status", h.original_date as "licenseEnd.originalDate",
+        h.expiration_date as "licenseEnd.expirationDate", o.license_number as "licenseEnd.otherLicenseNumber",
+        o.roster_state as "licenseEnd.otherLicenseState"`,
+      table: 'unlicensed_permit',
+      alias: 'u',
+      joins: `join permit p on p.id = u.id and p.jurisdiction = u.jurisdiction ${matchedPermit.joins}
+        join contractor h on h.id = u.contractor_id left join contractor o on o.id = u.other_license_id`,
+      order: ['u.issue_date desc', 'u.id'],
+      total: conditions.empty ? preparedNumber('count:unlicensed_permit') : undefined,
+    },
+    conditions,
+    slice,
+  );
+}
