@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import { contextOf } from '../context/request-context.js';
@@ -38,8 +39,24 @@ export function postHandler(route: PostRoute, deps: ApiDeps, access: AccessContr
     // The caller has left.
     if (response.destroyed) return;
     if (deps.checkResponses) checkResponse(route, answer);
-    response.json(answer);
+    response.type('json').send(await writtenAnswer(answer));
   };
+}
+
+/** Elements of a long answer that are written at once: other requests are answered in between. */
+const ELEMENTS_AT_ONCE = 50;
+
+/** The JSON of an answer, written piece by piece where it is a long list. */
+async function writtenAnswer(answer: unknown): Promise<string> {
+  const data = typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : null;
+  if (!Array.isArray(data) || Object.keys(answer as object).length > 1) return JSON.stringify(answer);
+  const pieces: string[] = [];
+  for (let from = 0; from < data.length; from += ELEMENTS_AT_ONCE) {
+    const piece = JSON.stringify(data.slice(from, from + ELEMENTS_AT_ONCE));
+    pieces.push(piece.slice(1, -1));
+    await setImmediate();
+  }
+  return `{"data":[${pieces.join(',')}]}`;
 }
 
 /** @throws ValidationError with the first violations, each with its place: `rows.3.phone` */

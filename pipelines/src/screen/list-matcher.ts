@@ -49,28 +49,26 @@ export class ListMatcher {
   }
 
   /** Matches rows, in their order. */
-  async match(rows: readonly ListRow[], options: ListOptions): Promise<MatchedRow<ContractorCandidate>[]> {
-    const matched = new Map<number, ListedMatch>();
-    for (const [key, places] of groupsOf(rows)) {
-      const list = await this.#acquire(key === '' ? null : key);
+  async match(rows: readonly ListRow[], options: ListOptions): Promise<Shown[]> {
+    const shown: Shown[] = rows.map((row) => ({ ...unmatched, id: row.id, problem: problemOf(row) }));
+    for (const [state, places] of groupsOf(rows)) {
+      const list = await this.#acquire(state === '' ? null : state);
       try {
         const roster = await list.roster;
         for (let from = 0; from < places.length; from += ROWS_IN_TASK) {
           const task = places.slice(from, from + ROWS_IN_TASK);
           const claims = task.map((place) => claimOfRow(rows[place] as ListRow));
           const { listed } = await roster.run('list', { claims, ...options });
-          for (const [at, place] of task.entries()) matched.set(place, listed[at] as ListedMatch);
+          // Read task by task, so that the event loop never waits for the rows of a whole list.
+          const contractors = await readContractors(this.parts.served, idsIn(listed));
+          for (const [at, place] of task.entries())
+            shown[place] = shownRow(rows[place] as ListRow, listed[at] as ListedMatch, contractors);
         }
       } finally {
         this.#release(list);
       }
     }
-    const ids = [...matched.values()].flatMap(({ match, candidates }) => [
-      ...(match.contractorId === null ? [] : [match.contractorId]),
-      ...candidates.map(({ contractorId }) => contractorId),
-    ]);
-    const contractors = await readContractors(this.parts.served, [...new Set(ids)]);
-    return rows.map((row, place) => shownRow(row, matched.get(place), contractors));
+    return shown;
   }
 
   /** Closes the rosters; unfinished lists fail. */
@@ -179,25 +177,35 @@ function groupsOf(rows: readonly ListRow[]): Map<string, number[]> {
   return groups;
 }
 
-const unmatched = { confidence: null, tier: null, signals: [], candidateCount: 0 };
+type Shown = MatchedRow<ContractorCandidate>;
+
+const noMatch = { confidence: null, tier: null, signals: [], candidateCount: 0 };
+const unmatched = { contractor: null, match: noMatch, candidates: [] };
+
+/** The contractors that matches and candidates name. */
+const idsIn = (listed: readonly ListedMatch[]): number[] => [
+  ...new Set(
+    listed.flatMap(({ match, candidates }) => [
+      ...(match.contractorId === null ? [] : [match.contractorId]),
+      ...candidates.map(({ contractorId }) => contractorId),
+    ]),
+  ),
+];
 
 function shownRow(
-  row: ListRow,
-  listed: ListedMatch | undefined,
+  { id }: ListRow,
+  { match, candidates }: ListedMatch,
   contractors: ReadonlyMap<number, ContractorCandidate>,
-): MatchedRow<ContractorCandidate> {
-  const { id } = row;
-  if (listed === undefined)
-    return { id, problem: problemOf(row), contractor: null, match: unmatched, candidates: [] };
-  const { contractorId, confidence, tier, signals, candidateCount } = listed.match;
+): Shown {
+  const { contractorId, confidence, tier, signals, candidateCount } = match;
   const contractor = contractorId === null ? null : (contractors.get(contractorId) ?? null);
   const isWithheld = contractorId !== null && contractor === null;
   return {
     id,
     problem: null,
     contractor,
-    match: isWithheld ? unmatched : { confidence, tier, signals, candidateCount },
-    candidates: listed.candidates.flatMap(({ contractorId: candidate, ...rest }) => {
+    match: isWithheld ? noMatch : { confidence, tier, signals, candidateCount },
+    candidates: candidates.flatMap(({ contractorId: candidate, ...rest }) => {
       const shown = contractors.get(candidate);
       return shown === undefined ? [] : [{ ...rest, contractor: shown }];
     }),
