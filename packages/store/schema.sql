@@ -1086,6 +1086,16 @@ create table served.known_word (
   constraint known_word_pkey PRIMARY KEY (word)
 );
 
+create table served.license_history (
+  contractor_id bigint not null,
+  status text,
+  expiration_date date,
+  seen_from timestamp with time zone,
+  seen_until timestamp with time zone not null,
+  version bigint not null,
+  constraint license_history_pkey PRIMARY KEY (contractor_id, version)
+);
+
 create table served.license_subtype (
   id integer not null generated always as identity,
   license_type_id integer,

@@ -50,6 +50,7 @@ export const countyRequests: Readonly<Record<string, readonly string[]>> = {
     '/BC100777',
     '/bc100777',
     '/BC100030?state=MN',
+    '/BC100777?asOf=2026-03-01',
     '/BC100030?licenseType=Roofing',
     '/BC100030',
     '/NONE',

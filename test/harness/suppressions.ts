@@ -18,7 +18,14 @@ export const suppressIn = ({ settings }: Workspace) => ({
 });
 
 /** Tables that say when something was published or read, and not what. */
-const OF_TIMES = ['change_log', 'data_version', 'publication', 'feed_state', 'feed_version'];
+const OF_TIMES = [
+  'license_history',
+  'change_log',
+  'data_version',
+  'publication',
+  'feed_state',
+  'feed_version',
+];
 
 async function servedTables(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(

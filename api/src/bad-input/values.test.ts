@@ -32,7 +32,7 @@ const endpoints: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
     state: text,
     ...paging,
   },
-  '/v1/licenses/:licenseNumber': license,
+  '/v1/licenses/:licenseNumber': { ...license, asOf: { is: 'day' } },
   '/v1/licenses/:licenseNumber/osha': { ...license, ...paging },
   '/v1/licenses/:licenseNumber/permits': { ...license, ...paging },
   '/v1/licenses/:licenseNumber/related': { ...license, ...paging },

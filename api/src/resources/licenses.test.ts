@@ -123,6 +123,29 @@ describe('GET /v1/licenses/{licenseNumber}', () => {
     });
   });
 
+  it('adds with asOf what was known on a day, and nothing else', async () => {
+    const license = await json('/v1/licenses/BC100001?state=MN');
+    const seen = { contractor_id: 1, seen_from: '2026-02-01T00:00:00Z', seen_until: '2026-03-01T00:00:00Z' };
+    await insertRow(api.pool, 'license_history', { ...seen, status: 'Issued', version: 7 });
+    expect(await json('/v1/licenses/BC100001?state=MN&asOf=2026-02-15')).toEqual({
+      ...license,
+      asOf: {
+        date: '2026-02-15',
+        status: 'Issued',
+        expirationDate: null,
+        isPastExpiration: null,
+        seenFrom: '2026-02-01T00:00:00Z',
+        seenUntil: '2026-03-01T00:00:00Z',
+        knownFrom: '2026-02-01T00:00:00Z',
+        reason: null,
+      },
+    });
+    expect(await json('/v1/licenses/BC100001?state=MN&asOf=2026-01-31')).toMatchObject({
+      asOf: { status: null, reason: 'before_first_seen' },
+    });
+    await api.pool.query('delete from license_history');
+  });
+
   it.each([
     ['/v1/licenses/NOPE', 'NOPE'],
     ['/v1/licenses/EA200002?state=WI', 'WI'],

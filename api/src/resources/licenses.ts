@@ -1,14 +1,30 @@
 import { licenseKey } from '@crs/domain';
 import type { Dictionaries } from '@crs/normalise';
-import { readByLicense, searchContractors } from '@crs/store';
+import { readByLicense, readLicenseForms, searchContractors } from '@crs/store';
 import { z } from 'zod';
 import { defineRoute } from '../http/route.js';
 import { paginated, paginatedSchema, pagingParameters, requestedPage } from '../parameters/paging.js';
-import { booleanParameter, enumParameter, textParameter } from '../parameters/parameter.js';
-import { contractorErrors, holderParameters, licenseParams, pickContractor } from './find-contractor.js';
-import { statusNames } from './reference.js';
+import { booleanParameter, dayParameter, enumParameter, textParameter } from '../parameters/parameter.js';
+import {
+  contractorErrors,
+  findContractor,
+  holderParameters,
+  licenseParams,
+  pickContractor,
+} from './find-contractor.js';
+import { asOfSchema, licenseAsOf } from './license-as-of.js';
+import { statusNames } from './license-statuses.js';
 import { nameWords } from './searched-name.js';
-import { day, flag, givenText, moment, sourcedFields, text, texts } from './shared-schemas.js';
+import {
+  contractorStatus,
+  day,
+  flag,
+  givenText,
+  moment,
+  sourcedFields,
+  text,
+  texts,
+} from './shared-schemas.js';
 
 const entityTypes = ['Business', 'Personal'] as const;
 
@@ -16,10 +32,7 @@ export const contractorFields = {
   licenseNumber: givenText('BC100001'),
   name: givenText('Northside Builders LLC', 'Legal name.'),
   dbaName: text('Northside Remodeling', 'Trade name.'),
-  status: z
-    .enum(statusNames)
-    .nullable()
-    .meta({ examples: ['Revoked'], description: 'Null where the source gives none.' }),
+  status: contractorStatus,
   city: text('Minneapolis'),
   state: text('MN', 'State code.'),
   licenseType: text('Residential Contractors', 'Name of a license type.'),
@@ -50,6 +63,7 @@ export const contractorDetailSchema = z
     sourceLastSuccessAt: moment('2026-03-01T02:03:04Z', 'When the source was last read.'),
     sourceLastChangeAt: moment('2026-03-01T02:03:04Z', 'When the source last changed.'),
     ...sourcedFields,
+    asOf: asOfSchema.optional(),
   })
   .meta({ id: 'ContractorDetail' });
 
@@ -104,11 +118,24 @@ export const getLicense = defineRoute({
   operationId: 'getLicense',
   tag: 'Licenses',
   summary: 'One contractor by license number',
-  description: 'Every field of the search, with address, phone, dates, source and freshness.',
+  description:
+    'Every field of the search, with address, phone, dates, source and freshness. With `asOf` also what was known of it on that day.',
   errors: contractorErrors,
   params: licenseParams,
-  query: z.object(holderParameters),
+  query: z.object({
+    ...holderParameters,
+    asOf: dayParameter('Adds the status on this day, as far as the license was seen.', '2026-03-01'),
+  }),
   response: contractorDetailSchema,
-  handler: async ({ params: { licenseNumber }, query }, { session }) =>
-    pickContractor(await readByLicense(session, licenseKey(licenseNumber)), licenseNumber, query),
+  handler: async ({ params: { licenseNumber }, query }, { session }) => {
+    const license = pickContractor(
+      await readByLicense(session, licenseKey(licenseNumber)),
+      licenseNumber,
+      query,
+    );
+    if (query.asOf === null) return license;
+    const { id } = await findContractor(session, licenseNumber, query);
+    const today = new Date().toISOString().slice(0, 10);
+    return { ...license, asOf: licenseAsOf(query.asOf, license, await readLicenseForms(session, id), today) };
+  },
 });

@@ -1,16 +1,8 @@
 import { listLicenseSubtypes, listLicenseTypes } from '@crs/store';
 import { z } from 'zod';
 import { defineRoute } from '../http/route.js';
+import { licenseStatuses, statusNames } from './license-statuses.js';
 import { flag, givenText, text } from './shared-schemas.js';
-
-/** The statuses a license can have. */
-export const licenseStatuses = [
-  { id: 1, name: 'Issued', isActive: true },
-  { id: 2, name: 'Expired', isActive: false },
-  { id: 3, name: 'Revoked', isActive: false },
-  { id: 4, name: 'Suspended', isActive: false },
-] as const;
-export const statusNames = licenseStatuses.map(({ name }) => name);
 
 const nothing = z.object({});
 const id = z.int().meta({ examples: [1] });

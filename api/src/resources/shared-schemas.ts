@@ -1,6 +1,7 @@
 import { tierSchema } from '@crs/domain';
 import { signalDescriptions } from '@crs/matching';
 import { z } from 'zod';
+import { statusNames } from './license-statuses.js';
 
 /*
  * Field schemas that several records share. Each takes a made-up example for the reference, and a description where the
@@ -48,6 +49,12 @@ export const year = z.int().nullable().meta(documented(2023, 'Null for records w
 
 export const flag = (example: boolean, description?: string) =>
   z.boolean().meta(documented(example, description));
+
+/** The status of a license. */
+export const contractorStatus = z
+  .enum(statusNames)
+  .nullable()
+  .meta({ examples: ['Revoked'], description: 'Null where the source gives none.' });
 
 /** The id of a record. It survives ingests. */
 export const recordId = (example: number) =>

@@ -95,6 +95,7 @@ export * from './served/filter/tree.js';
 export * from './served/firms.js';
 export * from './served/fuzzy-name.js';
 export * from './served/inspections.js';
+export * from './served/license-history.js';
 export * from './served/match-columns.js';
 export * from './served/orders.js';
 export * from './served/page.js';

@@ -30,7 +30,7 @@ export interface paths {
         };
         /**
          * One contractor by license number
-         * @description Every field of the search, with address, phone, dates, source and freshness.
+         * @description Every field of the search, with address, phone, dates, source and freshness. With `asOf` also what was known of it on that day.
          */
         readonly get: operations["getLicense"];
         readonly put?: never;
@@ -716,6 +716,7 @@ export interface components {
              */
             readonly sourceLastChangeAt: string | null;
             readonly provenance: components["schemas"]["Provenance"];
+            readonly asOf?: components["schemas"]["LicenseAsOf"];
         };
         /** @description Where the current form of the record comes from. Later versions of the feed may contain it unchanged. Fields other than `source` are null if they are unknown. */
         readonly Provenance: {
@@ -731,6 +732,43 @@ export interface components {
             readonly fetchedAt: string | null;
             /** @description The version of the feed with this form of the record. */
             readonly feedVersion: number | null;
+        };
+        /** @description The license as far as it was seen on the day of `asOf`. */
+        readonly LicenseAsOf: {
+            /** Format: date */
+            readonly date: string;
+            /**
+             * @description Null where the source gives none.
+             * @enum {string|null}
+             */
+            readonly status: "Issued" | "Expired" | "Revoked" | "Suspended" | null;
+            /**
+             * Format: date
+             * @description As the roster printed it by then.
+             */
+            readonly expirationDate: string | null;
+            /** @description True if that date was before this day. */
+            readonly isPastExpiration: boolean | null;
+            /**
+             * Format: date-time
+             * @description When the roster was first fetched with this form of the license.
+             */
+            readonly seenFrom: string | null;
+            /**
+             * Format: date-time
+             * @description When it was fetched with another form, or read last.
+             */
+            readonly seenUntil: string | null;
+            /**
+             * Format: date-time
+             * @description From when on the license is known.
+             */
+            readonly knownFrom: string | null;
+            /**
+             * @description Why the status is not known, or null: `before_first_seen`, `not_yet_issued` by its own date, `in_future`, or `not_seen` while the license was not in its roster.
+             * @enum {string|null}
+             */
+            readonly reason: "before_first_seen" | "not_yet_issued" | "in_future" | "not_seen" | null;
         };
         readonly InspectionPage: {
             /** @description The records of this page. */
@@ -1889,6 +1927,7 @@ export type ContractorPage = components['schemas']['ContractorPage'];
 export type Contractor = components['schemas']['Contractor'];
 export type ContractorDetail = components['schemas']['ContractorDetail'];
 export type Provenance = components['schemas']['Provenance'];
+export type LicenseAsOf = components['schemas']['LicenseAsOf'];
 export type InspectionPage = components['schemas']['InspectionPage'];
 export type Inspection = components['schemas']['Inspection'];
 export type Violation = components['schemas']['Violation'];
@@ -1986,6 +2025,8 @@ export interface operations {
                 readonly state?: string;
                 /** @description Name of a license type, in any case. Picks the contractor where a roster gives the same license number to several; 409 without it. */
                 readonly licenseType?: string;
+                /** @description Adds the status on this day, as far as the license was seen. */
+                readonly asOf?: string;
             };
             readonly header?: never;
             readonly path: {

@@ -99,6 +99,32 @@ describe('publishDifference', () => {
     ]);
   });
 
+  it('keeps the status that a license had, with when its roster was fetched with it', async () => {
+    await pool.query(
+      `insert into crs.feed_version (feed, version, run_id, url, fetched_at) values
+         ('roster', 1, 11, 'https://roster.example', '2026-01-01T00:00:00Z'), ('roster', 2, 12, 'https://roster.example', '2026-01-05T00:00:00Z')`,
+    );
+    await saveContractor(pool, 88, 'Northside');
+    await pool.query(`update contractor set status = 'Issued', run_id = 11 where id = 88`);
+    await stages.publish();
+    await pool.query(`update contractor set phone = '1' where id = 88`);
+    await stages.publish();
+    await pool.query(`update contractor set status = 'Revoked', run_id = 12 where id = 88`);
+    const { version } = await stages.publish();
+    const { rows } = await pool.query('select * from served.license_history where contractor_id = 88');
+    expect(rows).toEqual([
+      {
+        contractor_id: 88,
+        status: 'Issued',
+        expiration_date: null,
+        seen_from: '2026-01-01T00:00:00Z',
+        seen_until: '2026-01-05T00:00:00Z',
+        version,
+      },
+    ]);
+    await saveContractor(pool, 88, null);
+  });
+
   it('leaves out who is held back, and publishes it once it no longer is', async () => {
     await stages.publish();
     await savePermit(pool, 'elm', 9_001, 'held');

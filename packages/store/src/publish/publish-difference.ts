@@ -16,6 +16,7 @@ import { prepareFigures, type StaleFigures } from './figures.js';
 import { forgetFindings } from './findings.js';
 import { forgetGoneContractors } from './gone-contractors.js';
 import { addKnownNames, buildOfKnownNames, forgetWithheldNames, knownTables } from './known-names.js';
+import { saveLicenseHistory } from './license-history.js';
 import { type Pending, takePending } from './pending.js';
 import { publishProvenance } from './provenance.js';
 import {
@@ -129,6 +130,10 @@ async function publishTables(client: pg.ClientBase, plan: Plan): Promise<Publish
     ...Object.fromEntries(rebuilt.map((one) => [one.table.name, rowsOf(one)])),
   };
   await publishProvenance(client, held);
+  if (pending) {
+    const old = includes(rebuilt, ['contractor']) ? liveTables.contractor : pending.replaced.contractor;
+    await saveLicenseHistory(client, tables, old, version);
+  }
   const followed = pending && (await followChanges(client, tables, pending, held, version));
   if (pending && !rebuildsNames(rebuilt)) {
     await addKnownNames(client, tables, pending);

@@ -15,7 +15,7 @@ export interface PublishedTable {
   readonly ownerKind: OwnerKind;
   /** The columns that tell whether a row differs; all common columns by default. */
   readonly comparedColumns?: readonly string[];
-  /** The columns that figures use: their old values are saved in `replaced_<name>`. */
+  /** The columns that figures and the history use: their old values are saved in `replaced_<name>`. */
   readonly figureColumns?: readonly string[];
   /** When the table may be built concurrently: nothing later in publishing changes its rows. */
   readonly concurrent?: 'always' | 'unless held back';
@@ -71,6 +71,7 @@ export const publishedTables: readonly PublishedTable[] = [
     id: 'id',
     owner: 'feed',
     ownerKind: 'feed',
+    figureColumns: ['feed', 'run_id', 'status', 'expiration_date'],
     computed: { has_enforcement_action: 'coalesce(s.enforcement_flag, false)' },
   },
   {

@@ -1,0 +1,77 @@
+import type { ContractorDetail, LicenseForm } from '@crs/store';
+import { z } from 'zod';
+import { contractorStatus, day, flag, moment } from './shared-schemas.js';
+
+const reasons = ['before_first_seen', 'not_yet_issued', 'in_future', 'not_seen'] as const;
+
+/** What a roster said of a license on a day. */
+export const asOfSchema = z
+  .strictObject({
+    date: z.string().meta({ format: 'date', examples: ['2026-03-01'] }),
+    status: contractorStatus,
+    expirationDate: day('2023-03-31', 'As the roster printed it by then.'),
+    isPastExpiration: flag(true, 'True if that date was before this day.').nullable(),
+    seenFrom: moment(
+      '2026-03-01T02:03:04Z',
+      'When the roster was first fetched with this form of the license.',
+    ),
+    seenUntil: moment('2026-03-02T02:03:04Z', 'When it was fetched with another form, or read last.'),
+    knownFrom: moment('2026-03-01T02:03:04Z', 'From when on the license is known.'),
+    reason: z
+      .enum(reasons)
+      .nullable()
+      .meta({
+        examples: [null],
+        description:
+          'Why the status is not known, or null: `before_first_seen`, `not_yet_issued` by its own date, `in_future`, or `not_seen` while the license was not in its roster.',
+      }),
+  })
+  .meta({ id: 'LicenseAsOf', description: 'The license as far as it was seen on the day of `asOf`.' });
+
+type AsOf = z.input<typeof asOfSchema>;
+
+/**
+ * The license on a day: the last form that was fetched by its end.
+ * @param forms the current one first
+ * @param today of the caller's clock
+ */
+export function licenseAsOf(
+  date: string,
+  { originalDate, sourceLastSuccessAt }: Pick<ContractorDetail, 'originalDate' | 'sourceLastSuccessAt'>,
+  forms: readonly LicenseForm[],
+  today: string,
+): AsOf {
+  const knownFrom =
+    forms
+      .flatMap(({ seenFrom }) => seenFrom ?? [])
+      .sort()
+      .at(0) ?? null;
+  const unknown = (reason: AsOf['reason']): AsOf => ({
+    date,
+    status: null,
+    expirationDate: null,
+    isPastExpiration: null,
+    seenFrom: null,
+    seenUntil: null,
+    knownFrom,
+    reason,
+  });
+  if (date > today) return unknown('in_future');
+  if (originalDate !== null && date < originalDate) return unknown('not_yet_issued');
+  // Days are compared as texts: a form that was fetched during a day counts for it.
+  const seenBy = (moment: string | null): boolean => moment !== null && moment.slice(0, 10) <= date;
+  if (!seenBy(knownFrom)) return unknown('before_first_seen');
+  const form = forms.find(({ seenFrom }) => seenBy(seenFrom));
+  if (form === undefined || (form.seenUntil !== null && seenBy(form.seenUntil))) return unknown('not_seen');
+  const { status, expirationDate, seenFrom, seenUntil } = form;
+  return {
+    date,
+    status,
+    expirationDate,
+    isPastExpiration: expirationDate === null ? null : expirationDate < date,
+    seenFrom,
+    seenUntil: seenUntil ?? sourceLastSuccessAt,
+    knownFrom,
+    reason: null,
+  };
+}

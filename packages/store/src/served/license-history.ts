@@ -1,0 +1,27 @@
+import type { LicenseRecord } from '@crs/domain';
+import type { ReadSession } from './read-session.js';
+
+/** A form of a license in its roster, from when it was first fetched until another one was, null for the current one. */
+export interface LicenseForm {
+  readonly status: LicenseRecord['status'];
+  readonly expirationDate: string | null;
+  readonly seenFrom: string | null;
+  readonly seenUntil: string | null;
+}
+
+/** The forms of a license, the current one first. */
+export async function readLicenseForms(
+  session: ReadSession,
+  contractorId: number,
+): Promise<readonly LicenseForm[]> {
+  const { rows } = await session.query<LicenseForm>({
+    rows: `select status, expiration_date as "expirationDate", seen_from as "seenFrom", seen_until as "seenUntil" from (
+        select c.status, c.expiration_date, v.fetched_at as seen_from, null::timestamptz as seen_until, null::bigint as version
+        from contractor c left join feed_version v on v.feed = c.feed and v.run_id = c.run_id where c.id = $1
+        union all
+        select status, expiration_date, seen_from, seen_until, version from license_history where contractor_id = $1) forms
+      order by version desc nulls first`,
+    values: [contractorId],
+  });
+  return rows;
+}
