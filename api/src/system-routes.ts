@@ -1,11 +1,13 @@
 import { contentSecurityPolicy } from '@crs/html';
 import type { Metrics } from '@crs/metrics';
+import { listCoverage, readConsistently } from '@crs/store';
 import type { Express, Request, Response } from 'express';
 import { serviceUrl } from './context/documentation-url.js';
 import { contextOf } from './context/request-context.js';
 import type { ApiDeps } from './deps.js';
 import { readiness } from './http/health.js';
 import { requireReadMethod, sendPreflight } from './http/methods.js';
+import { coveragePage } from './reference/coverage-page.js';
 import { errorsPage } from './reference/errors-page.js';
 import type { OpenApiDocument } from './reference/openapi-document.js';
 import { PublishedReference } from './reference/published-reference.js';
@@ -45,6 +47,10 @@ export function mountSystemRoutes(
   });
   serve('/docs', async (response) => {
     sendPage(response, (await reference.at(serviceUrl(response.req))).page);
+  });
+  serve('/coverage', async (response) => {
+    const feeds = await readConsistently(deps.pool, listCoverage);
+    sendPage(response, coveragePage(feeds, Date.now()));
   });
   serve('/docs/errors', (response) => sendPage(response, errors));
   if (deps.serveMetrics !== false)

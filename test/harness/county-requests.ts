@@ -198,6 +198,7 @@ export const countyRequests: Readonly<Record<string, readonly string[]>> = {
     'jurisdiction=lake_county&fromDate=2019-01-01&toDate=2019-12-31',
     'fromDate=2024-06-01',
   ],
+  '/v1/coverage': [''],
   '/v1/firms/:id': ['/17', '/9999999'],
   '/v1/license-types': [''],
   '/v1/license-subtypes': [''],

@@ -33,6 +33,26 @@ describe('where records come from', () => {
   const versionsOf = (rows: readonly Readonly<Record<string, unknown>>[], feed: string): unknown[] =>
     rows.filter(({ source }) => source === feed).map(({ feed_version: version }) => version);
 
+  it('is listed with records, freshness and quality of every source', async () => {
+    const coverage = await client.reference.coverage();
+    const { totalCount } = await client.permits.search({ city: 'lakeview' });
+    const lakeview = coverage.find(({ source }) => source === 'sample_lakeview_permits');
+    expect(lakeview).toMatchObject({
+      family: 'permits',
+      jurisdiction: 'lakeview',
+      publisher: 'Made-up records',
+      records: totalCount,
+      freshness: 'active',
+      lastDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
+    expect(lakeview?.fill.find(({ field }) => field === 'permitNumber')?.share).toBe(1);
+    const { verified = 0, likely = 0, possible = 0, ambiguous = 0, unmatched = 0 } = lakeview?.tiers ?? {};
+    expect(verified).toBeGreaterThan(0.3);
+    expect(verified + likely + possible + ambiguous + unmatched).toBeCloseTo(1, 3);
+    const families = new Set(coverage.map(({ family }) => family));
+    expect([...families].sort()).toEqual(['actions', 'inspections', 'licenses', 'orders', 'permits']);
+  });
+
   it('is served for records of all families, without a path of this machine', async () => {
     const [permits, inspections, actions, orders] = await Promise.all([
       client.permits.search({ city: 'Lakeview' }),

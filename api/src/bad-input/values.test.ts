@@ -73,6 +73,7 @@ const endpoints: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
     toDate: { is: 'day' },
     ...paging,
   },
+  '/v1/coverage': {},
   '/v1/firms/:id': { id: { is: 'record number' } },
   '/v1/license-types': {},
   '/v1/license-subtypes': {},

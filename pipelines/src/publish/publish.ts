@@ -8,6 +8,7 @@ import {
   type MatchState,
   noCounts,
   type PublishResult,
+  publishCoverage,
   publishDifference,
   publishFindings,
   type RunCounts,
@@ -44,12 +45,21 @@ export async function publish(
     const published = countsOf(changes);
     if (published.inserted + published.updated + published.removed > 0) await refreshStatistics(pool);
     await publishFindings(pool, (client) => findPublishedPairs(client, context.config));
+    await publishCoverage(pool, context.config.feeds.map(termsOf));
     const heldBack = held.scopes.length > 0 ? { heldBack: held.scopes } : {};
     return { counts: published, details: { version, changes, ...heldBack }, result: published };
   });
   report({ stage: 'publish', subject: 'tables', done: 1, total: 1 });
   return counts;
 }
+
+/** The terms of the source of a feed, as its definition gives them. */
+const termsOf = ({ feed, terms }: Config['feeds'][number]) => ({
+  source: feed,
+  license: terms?.license ?? null,
+  termsUrl: terms?.url ?? null,
+  attribution: terms?.attribution ?? null,
+});
 
 async function readHeldBack({ config }: StageContext, client: pg.ClientBase): Promise<HeldBack> {
   const feeds = new Map((await listFeedStates(client)).map((state) => [state.feed, state]));

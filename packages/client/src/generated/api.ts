@@ -501,6 +501,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/coverage": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * What is covered: every source with its records, freshness and quality
+         * @description For each jurisdiction, registry and agency what is there, from when to when, how fresh, how complete, how surely matched, and the terms of its source. `/coverage` shows it as a page.
+         */
+        readonly get: operations["listCoverage"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/license-types": {
         readonly parameters: {
             readonly query?: never;
@@ -1823,6 +1843,68 @@ export interface components {
             /** @description Why the lines are one firm, in words. */
             readonly reason: string;
         };
+        readonly FeedCoverage: {
+            /** @description Name of the feed. */
+            readonly source: string;
+            readonly family: string;
+            /** @description City or county of a feed of permits. */
+            readonly jurisdiction: string | null;
+            /** @description State code. */
+            readonly state: string | null;
+            readonly publisher: string | null;
+            /** @description Public address of the source. */
+            readonly url: string | null;
+            /** @description The license of the source, or the rule of law, by its name. */
+            readonly license: string | null;
+            readonly termsUrl: string | null;
+            /** @description How the publisher wants to be named. */
+            readonly attribution: string | null;
+            readonly records: number;
+            /** @description Month of the earliest record, as its source dates it. */
+            readonly firstMonth: string | null;
+            /**
+             * Format: date
+             * @description Day of the latest record.
+             */
+            readonly lastDate: string | null;
+            /**
+             * Format: date-time
+             * @description When the source was last read.
+             */
+            readonly lastSuccessAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the source last changed.
+             */
+            readonly lastChangeAt: string | null;
+            /** @description Days between its last changes, the median of up to twelve; null before there are three. */
+            readonly intervalDays: number | null;
+            /**
+             * @description `late` if the source did not change for two of its intervals, `frozen` after ten of them and at least 90 days. Before an interval is known, by when it was last read: `late` after two days.
+             * @enum {string}
+             */
+            readonly freshness: "active" | "late" | "frozen";
+            /** @description By field of a record, the share of records whose source gives it. */
+            readonly fill: readonly {
+                readonly field: string;
+                readonly share: number;
+            }[];
+            /** @description Share of permits by the tier of their match; null for other families. */
+            readonly tiers: {
+                readonly verified: number;
+                readonly likely: number;
+                readonly possible: number;
+                readonly ambiguous: number;
+                readonly unmatched: number;
+            } | null;
+            /** @description Share of right matches among those that could be checked: claims that print a number which was hidden from the matcher. Null where none could. */
+            readonly precision: number | null;
+            /** @description Its 95% interval. */
+            readonly precisionLow: number | null;
+            readonly precisionHigh: number | null;
+            /** @description How many matches were checked. */
+            readonly precisionOf: number | null;
+        };
         readonly LicenseType: {
             readonly id: number;
             readonly name: string;
@@ -1970,6 +2052,7 @@ export type ReopenedPairPage = components['schemas']['ReopenedPairPage'];
 export type ReopenedPair = components['schemas']['ReopenedPair'];
 export type ReopenedFirm = components['schemas']['ReopenedFirm'];
 export type Firm = components['schemas']['Firm'];
+export type FeedCoverage = components['schemas']['FeedCoverage'];
 export type LicenseType = components['schemas']['LicenseType'];
 export type LicenseSubtype = components['schemas']['LicenseSubtype'];
 export type LicenseStatus = components['schemas']['LicenseStatus'];
@@ -2678,6 +2761,26 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Firm"];
+                };
+            };
+        };
+    };
+    readonly listCoverage: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description What is covered: every source with its records, freshness and quality. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["FeedCoverage"][];
                 };
             };
         };

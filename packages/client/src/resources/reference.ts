@@ -20,4 +20,9 @@ export class Reference {
   statuses(options?: CallOptions) {
     return this.#connection.get('/v1/statuses', {}, options);
   }
+
+  /** Every source with its records, freshness and quality. */
+  coverage(options?: CallOptions) {
+    return this.#connection.get('/v1/coverage', {}, options);
+  }
 }

@@ -1,0 +1,57 @@
+import { type Content, html, page, table } from '@crs/html';
+import type { FeedCoverage } from '@crs/store';
+import { withFreshness } from '../resources/coverage.js';
+
+const percent = (share: number | null): string => (share === null ? '' : `${(share * 100).toFixed(1)}%`);
+const dayOf = (moment: string | null): string => moment?.slice(0, 10) ?? '';
+
+/** A link where the address is one of the web; a source may also be a file. */
+const linked = (url: string | null, label: string): Content =>
+  url !== null && /^https?:/.test(url) ? html`<a href="${url}">${label}</a>` : label;
+
+/** A page of what is covered, for people. */
+export function coveragePage(feeds: readonly FeedCoverage[], now: number): string {
+  const shown = withFreshness(feeds, now);
+  const records = shown.reduce((sum, one) => sum + one.records, 0);
+  const rows = shown.map((one) => [
+    linked(one.url, one.publisher ?? one.source),
+    one.family,
+    one.jurisdiction ?? one.state ?? '',
+    one.records.toLocaleString('en-US'),
+    [one.firstMonth ?? '', one.lastDate ?? ''].join(' – '),
+    one.freshness,
+    dayOf(one.lastChangeAt),
+    one.intervalDays === null ? '' : String(one.intervalDays),
+    one.tiers === null ? '' : percent(one.tiers.verified + one.tiers.likely),
+    one.precision === null
+      ? ''
+      : `${percent(one.precision)} (${percent(one.precisionLow)} – ${percent(one.precisionHigh)} of ${one.precisionOf})`,
+    one.fill.map(({ field, share }) => `${field} ${percent(share)}`).join(', '),
+    linked(one.termsUrl, one.license ?? ''),
+  ]);
+  const numeric = (heading: string) => ({ heading, numeric: true });
+  return page({
+    title: 'Coverage',
+    content: html`<p>${shown.length} sources with ${records.toLocaleString('en-US')} records. A source is late if it did not change
+for two of its intervals. Precision is measured on claims that print a number, which is hidden from the matcher; in brackets its
+95% interval.</p>
+${table(
+  'Sources',
+  [
+    'Source',
+    'Records of',
+    'Where',
+    numeric('Records'),
+    'From – to',
+    'Freshness',
+    'Last change',
+    numeric('Interval, days'),
+    numeric('Matched surely'),
+    'Precision',
+    { heading: 'Filled fields', prose: true },
+    'License',
+  ],
+  rows,
+)}`,
+  });
+}

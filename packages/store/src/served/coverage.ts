@@ -1,0 +1,67 @@
+import type { ReadSession } from './read-session.js';
+
+/** Shares of permits by the tier of their match, 0 to 1. */
+export interface TierShares {
+  readonly verified: number;
+  readonly likely: number;
+  readonly possible: number;
+  readonly ambiguous: number;
+  readonly unmatched: number;
+}
+
+/** What is known of the records of a feed, as of its last publish. */
+export interface FeedCoverage {
+  readonly source: string;
+  readonly family: string;
+  readonly jurisdiction: string | null;
+  readonly state: string | null;
+  readonly publisher: string | null;
+  readonly url: string | null;
+  readonly license: string | null;
+  readonly termsUrl: string | null;
+  readonly attribution: string | null;
+  readonly records: number;
+  /** `YYYY-MM` */
+  readonly firstMonth: string | null;
+  readonly lastDate: string | null;
+  readonly lastSuccessAt: string | null;
+  readonly lastChangeAt: string | null;
+  /** The median of the days between its last versions; null before there are three. */
+  readonly intervalDays: number | null;
+  readonly fill: readonly { readonly field: string; readonly share: number }[];
+  readonly tiers: TierShares | null;
+  readonly precision: number | null;
+  readonly precisionLow: number | null;
+  readonly precisionHigh: number | null;
+  readonly precisionOf: number | null;
+}
+
+/** Versions whose distances are looked at. */
+const VERSIONS = 12;
+
+/** The coverage of every served feed, by family and name. */
+export async function listCoverage(session: ReadSession): Promise<readonly FeedCoverage[]> {
+  const prepared = (field: string): string => `c.value -> '${field}'`;
+  const text = (field: string): string => `c.value ->> '${field}' as "${field}"`;
+  const number = (field: string): string => `(c.value ->> '${field}')::float8 as "${field}"`;
+  const { rows } = await session.query<FeedCoverage>({
+    rows: `select f.feed as source, f.family, f.jurisdiction, f.state, v.publisher, v.url, ${text('license')},
+        ${text('termsUrl')}, ${text('attribution')}, coalesce((c.value ->> 'records')::bigint, 0) as records,
+        ${text('firstMonth')}, ${text('lastDate')}, f.last_success_at as "lastSuccessAt",
+        f.last_change_at as "lastChangeAt", i.days as "intervalDays", coalesce(${prepared('fill')}, '[]') as fill,
+        ${prepared('tiers')} as tiers, ${number('precision')}, ${number('precisionLow')}, ${number('precisionHigh')},
+        (c.value ->> 'precisionOf')::int as "precisionOf"
+      from feed_state f
+      left join (select value ->> 'source' as feed, value from json_array_elements(
+        (select value from prepared_figure where name = 'coverage')) as one (value)) c on c.feed = f.feed
+      left join lateral (select publisher, url from feed_version v where v.feed = f.feed
+        order by version desc limit 1) v on true
+      left join lateral (
+        select case when count(*) >= 2 then round((percentile_cont(0.5) within group (order by days))::numeric, 2)::float8 end as days
+        from (select extract(epoch from fetched_at - lag(fetched_at) over (order by version)) / 86400 as days
+              from (select version, fetched_at from feed_version v where v.feed = f.feed
+                    order by version desc limit ${VERSIONS}) last) gaps where days is not null) i on true
+      order by f.family, f.feed`,
+  });
+  return rows;
+}
