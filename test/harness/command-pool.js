@@ -29,7 +29,8 @@ export async function startCommandPool() {
     return result;
   }
 
-  const server = createServer(async (request, response) => {
+  // On a busy machine a caller may use a connection again just as the server ends it for having been idle for 5 s.
+  const server = createServer({ keepAliveTimeout: LONGEST_COMMAND }, async (request, response) => {
     response.end(JSON.stringify(await answer(await json(request))));
   });
   server.listen(0, '127.0.0.1');
