@@ -50,7 +50,7 @@ export const countyRequests: Readonly<Record<string, readonly string[]>> = {
     '/BC100777',
     '/bc100777',
     '/BC100030?state=MN',
-    '/BC100777?asOf=2026-03-01',
+    '/BC100777?asOf=2026-03-01&provenance=true',
     '/BC100030?licenseType=Roofing',
     '/BC100030',
     '/NONE',
@@ -166,7 +166,7 @@ export const countyRequests: Readonly<Record<string, readonly string[]>> = {
     'street=2200+block+of+Oak+1&city=Northfield',
     'street=Nowhere+Rd',
   ],
-  '/v1/permits/:id': ['/17', '/999999999'],
+  '/v1/permits/:id': ['/17', '/18?provenance=true', '/999999999'],
   '/v1/ag-enforcement': ['', last(countySizes.ag_action), 'pageSize=100', 'filter=ActionDate%3E2019-01-01'],
   '/v1/ag-enforcement/by-license/:licenseNumber': [
     '/BC100002',

@@ -32,7 +32,7 @@ const endpoints: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
     state: text,
     ...paging,
   },
-  '/v1/licenses/:licenseNumber': { ...license, asOf: { is: 'day' } },
+  '/v1/licenses/:licenseNumber': { ...license, asOf: { is: 'day' }, provenance: boolean },
   '/v1/licenses/:licenseNumber/osha': { ...license, ...paging },
   '/v1/licenses/:licenseNumber/permits': { ...license, ...paging },
   '/v1/licenses/:licenseNumber/related': { ...license, ...paging },
@@ -55,7 +55,7 @@ const endpoints: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   '/v1/permits/address': { address: { is: 'text', min: 1, required: true }, city: text, ...paging },
   '/v1/permits/cities': {},
   '/v1/permits/block': { street: { is: 'text', max: 200 }, city: { is: 'text', max: 200 }, ...paging },
-  '/v1/permits/:id': { id: { is: 'record number' } },
+  '/v1/permits/:id': { id: { is: 'record number' }, provenance: boolean },
   '/v1/ag-enforcement': { filter: { is: 'filter' }, ...paging },
   '/v1/ag-enforcement/by-license/:licenseNumber': { ...license, ...paging },
   '/v1/ag-enforcement/:id': { id: { is: 'record number' } },
@@ -177,7 +177,7 @@ function expectedCode(kind: Kind, encoded: string): string | null {
 
 const statusOf: Readonly<Record<string, number>> = { not_found: 404 };
 /** Values of the endpoint's required parameters other than the one under test. */
-const licensed = { licenseNumber: 'EA200002', address: '7+Main+St' };
+const licensed = { licenseNumber: 'EA200002', address: '7+Main+St', id: '101' };
 
 let api: TestApi;
 let asked = 0;

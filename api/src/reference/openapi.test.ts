@@ -30,8 +30,8 @@ function objectsIn(value: unknown): ObjectSchema[] {
   return 'type' in value && value.type === 'object' ? [value as ObjectSchema, ...inner] : inner;
 }
 
-/** Fields that only a parameter of the same name adds. */
-const addedOnRequest = ['asOf'];
+/** Fields that only a parameter adds. */
+const addedOnRequest = ['asOf', 'fieldProvenance'];
 
 /** The codes that an error response may carry. */
 function codesOf(response: {

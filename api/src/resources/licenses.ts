@@ -1,10 +1,23 @@
 import { licenseKey } from '@crs/domain';
 import type { Dictionaries } from '@crs/normalise';
-import { readByLicense, readLicenseForms, searchContractors } from '@crs/store';
+import {
+  type ContractorDetail,
+  type LicenseForm,
+  type ReadSession,
+  readByLicense,
+  readLicenseForms,
+  searchContractors,
+} from '@crs/store';
 import { z } from 'zod';
 import { defineRoute } from '../http/route.js';
 import { paginated, paginatedSchema, pagingParameters, requestedPage } from '../parameters/paging.js';
 import { booleanParameter, dayParameter, enumParameter, textParameter } from '../parameters/parameter.js';
+import {
+  type FieldKind,
+  fieldProvenance,
+  fieldProvenanceField,
+  provenanceParameter,
+} from './field-provenance.js';
 import {
   contractorErrors,
   findContractor,
@@ -64,6 +77,7 @@ export const contractorDetailSchema = z
     sourceLastChangeAt: moment('2026-03-01T02:03:04Z', 'When the source last changed.'),
     ...sourcedFields,
     asOf: asOfSchema.optional(),
+    ...fieldProvenanceField,
   })
   .meta({ id: 'ContractorDetail' });
 
@@ -119,12 +133,13 @@ export const getLicense = defineRoute({
   tag: 'Licenses',
   summary: 'One contractor by license number',
   description:
-    'Every field of the search, with address, phone, dates, source and freshness. With `asOf` also what was known of it on that day.',
+    'Every field of the search, with address, phone, dates, source and freshness. With `asOf` also what was known of it on that day, with `provenance` where each field comes from.',
   errors: contractorErrors,
   params: licenseParams,
   query: z.object({
     ...holderParameters,
     asOf: dayParameter('Adds the status on this day, as far as the license was seen.', '2026-03-01'),
+    ...provenanceParameter,
   }),
   response: contractorDetailSchema,
   handler: async ({ params: { licenseNumber }, query }, { session }) => {
@@ -133,9 +148,60 @@ export const getLicense = defineRoute({
       licenseNumber,
       query,
     );
-    if (query.asOf === null) return license;
-    const { id } = await findContractor(session, licenseNumber, query);
-    const today = new Date().toISOString().slice(0, 10);
-    return { ...license, asOf: licenseAsOf(query.asOf, license, await readLicenseForms(session, id), today) };
+    return {
+      ...license,
+      ...(query.asOf === null
+        ? {}
+        : { asOf: licenseAsOf(query.asOf, license, await formsOf(session, licenseNumber, query), today()) }),
+      ...(query.provenance === true
+        ? {
+            fieldProvenance: fieldProvenance(
+              license,
+              contractorFieldKinds,
+              license.licenseNumber,
+              license.sourceLastSuccessAt,
+            ),
+          }
+        : {}),
+    };
   },
 });
+
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+async function formsOf(
+  session: ReadSession,
+  licenseNumber: string,
+  picked: Parameters<typeof findContractor>[2],
+): Promise<readonly LicenseForm[]> {
+  const { id } = await findContractor(session, licenseNumber, picked);
+  return readLicenseForms(session, id);
+}
+
+/** How each field of a contractor comes about. */
+const contractorFieldKinds = {
+  licenseNumber: 'printed',
+  name: 'printed',
+  dbaName: 'printed',
+  status: 'normalised',
+  city: 'normalised',
+  state: 'normalised',
+  licenseType: 'printed',
+  licenseSubtype: 'printed',
+  expirationDate: 'normalised',
+  hasEnforcementAction: 'derived',
+  personName: 'printed',
+  entityType: 'normalised',
+  licenseTypes: 'printed',
+  licenseSubtypes: 'printed',
+  statusPrinted: 'printed',
+  address: 'printed',
+  zip: 'normalised',
+  phone: 'printed',
+  email: 'printed',
+  originalDate: 'normalised',
+  rosterState: 'derived',
+  source: 'derived',
+  sourceLastSuccessAt: 'derived',
+  sourceLastChangeAt: 'derived',
+} as const satisfies Readonly<Record<Exclude<keyof ContractorDetail, 'provenance'>, FieldKind>>;

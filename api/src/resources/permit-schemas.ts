@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FieldKind } from './field-provenance.js';
 import {
   claimMatchFields,
   count,
@@ -57,3 +58,38 @@ export const matchedPermitFields = {
   ...sourcedFields,
 };
 export const permitSchema = z.strictObject(matchedPermitFields).meta({ id: 'MatchedPermit' });
+
+/** How each field of a permit comes about. */
+export const permitFieldKinds = {
+  id: 'derived',
+  permitNumber: 'printed',
+  city: 'normalised',
+  contractorName: 'printed',
+  contractorAddress: 'printed',
+  propertyAddress: 'printed',
+  permitType: 'printed',
+  workType: 'printed',
+  status: 'printed',
+  value: 'normalised',
+  description: 'printed',
+  issueDate: 'normalised',
+  completeDate: 'normalised',
+  latitude: 'normalised',
+  longitude: 'normalised',
+  parcelNumber: 'printed',
+  totalFees: 'normalised',
+  totalPayments: 'normalised',
+  outstandingBalance: 'normalised',
+  approvedDate: 'normalised',
+  expirationDate: 'normalised',
+  inspectionCount: 'normalised',
+  jurisdiction: 'derived',
+  contractorPhone: 'printed',
+  contractorLicensePrinted: 'printed',
+  contractorLicenseNumber: 'derived',
+  contractorLicenseName: 'derived',
+  matchConfidence: 'derived',
+  tier: 'derived',
+  verificationSignals: 'derived',
+  candidateCount: 'derived',
+} as const satisfies Readonly<Record<Exclude<keyof typeof matchedPermitFields, 'provenance'>, FieldKind>>;

@@ -3,6 +3,7 @@ import {
   listContractorPermits,
   listPermitCities,
   listPermitsAt,
+  readLastSuccess,
   readPermit,
   searchPermits,
 } from '@crs/store';
@@ -18,7 +19,8 @@ import {
 } from '../parameters/paging.js';
 import { recordNumberParameter, requiredTextParameter, textParameter } from '../parameters/parameter.js';
 import { defineContractorList } from './contractor-list.js';
-import { permitSchema } from './permit-schemas.js';
+import { fieldProvenance, fieldProvenanceField, provenanceParameter } from './field-provenance.js';
+import { matchedPermitFields, permitFieldKinds, permitSchema } from './permit-schemas.js';
 import { searchedName } from './searched-name.js';
 import { count, givenText, moment, text } from './shared-schemas.js';
 
@@ -83,12 +85,17 @@ export const getPermit = defineRoute({
   description: 'With the contractor that it was matched to. Ids stay the same from one ingest to the next.',
   errors: ['not_found'],
   params: z.object({ id: recordNumberParameter('Id of the permit.', 101) }),
-  query: z.object({}),
-  response: permitSchema,
-  handler: async ({ params: { id } }, { session }) => {
+  query: z.object(provenanceParameter),
+  response: z.strictObject({ ...matchedPermitFields, ...fieldProvenanceField }).meta({ id: 'PermitDetail' }),
+  handler: async ({ params: { id }, query }, { session }) => {
     const permit = id === null ? null : await readPermit(session, id);
     if (permit === null) throw new NotFoundError('There is no permit with this id.');
-    return permit;
+    if (query.provenance !== true) return permit;
+    const lastSeen = await readLastSuccess(session, permit.provenance.source);
+    return {
+      ...permit,
+      fieldProvenance: fieldProvenance(permit, permitFieldKinds, permit.permitNumber, lastSeen),
+    };
   },
 });
 

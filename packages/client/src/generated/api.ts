@@ -30,7 +30,7 @@ export interface paths {
         };
         /**
          * One contractor by license number
-         * @description Every field of the search, with address, phone, dates, source and freshness. With `asOf` also what was known of it on that day.
+         * @description Every field of the search, with address, phone, dates, source and freshness. With `asOf` also what was known of it on that day, with `provenance` where each field comes from.
          */
         readonly get: operations["getLicense"];
         readonly put?: never;
@@ -737,6 +737,8 @@ export interface components {
             readonly sourceLastChangeAt: string | null;
             readonly provenance: components["schemas"]["Provenance"];
             readonly asOf?: components["schemas"]["LicenseAsOf"];
+            /** @description With `provenance=true`: where the value of each field that has one comes from. */
+            readonly fieldProvenance?: readonly components["schemas"]["FieldProvenance"][];
         };
         /** @description Where the current form of the record comes from. Later versions of the feed may contain it unchanged. Fields other than `source` are null if they are unknown. */
         readonly Provenance: {
@@ -789,6 +791,28 @@ export interface components {
              * @enum {string|null}
              */
             readonly reason: "before_first_seen" | "not_yet_issued" | "in_future" | "not_seen" | null;
+        };
+        readonly FieldProvenance: {
+            readonly field: string;
+            /**
+             * @description `printed`: as the source has it. `normalised`: what the source has, read into one form for all sources, such as a date or a word for a status. `derived`: found by this service from other records.
+             * @enum {string}
+             */
+            readonly kind: "printed" | "normalised" | "derived";
+            /** @description Name of the feed; null for what was derived from several. */
+            readonly source: string | null;
+            /** @description Number of the record at its source; null for what was derived from several. */
+            readonly row: string | null;
+            /**
+             * Format: date-time
+             * @description When this form of the record was fetched first; null if unknown.
+             */
+            readonly firstSeen: string | null;
+            /**
+             * Format: date-time
+             * @description When its source was last read; null for what was derived.
+             */
+            readonly lastSeen: string | null;
         };
         readonly InspectionPage: {
             /** @description The records of this page. */
@@ -1700,6 +1724,79 @@ export interface components {
             /** @description State whose roster lists it. */
             readonly otherLicenseState: string | null;
         };
+        readonly PermitDetail: {
+            /**
+             * Format: int64
+             * @description Stays the same from one ingest to the next.
+             */
+            readonly id: number;
+            readonly permitNumber: string;
+            readonly city: string | null;
+            /** @description What the clerk typed. */
+            readonly contractorName: string | null;
+            readonly contractorAddress: string | null;
+            readonly propertyAddress: string | null;
+            readonly permitType: string | null;
+            readonly workType: string | null;
+            /** @description In the words of the source. */
+            readonly status: string | null;
+            /** @description US dollars, at most two decimals. */
+            readonly value: number | null;
+            readonly description: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339, in UTC.
+             */
+            readonly issueDate: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339, in UTC.
+             */
+            readonly completeDate: string | null;
+            readonly latitude: number | null;
+            readonly longitude: number | null;
+            readonly parcelNumber: string | null;
+            /** @description US dollars, at most two decimals. */
+            readonly totalFees: number | null;
+            /** @description US dollars, at most two decimals. */
+            readonly totalPayments: number | null;
+            /** @description US dollars, at most two decimals. */
+            readonly outstandingBalance: number | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339, in UTC.
+             */
+            readonly approvedDate: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339, in UTC.
+             */
+            readonly expirationDate: string | null;
+            readonly inspectionCount: number | null;
+            /** @description City or county that issued the permit. */
+            readonly jurisdiction: string;
+            /** @description What the clerk typed. */
+            readonly contractorPhone: string | null;
+            /** @description The license number on the permit itself. */
+            readonly contractorLicensePrinted: string | null;
+            /** @description Null for an unmatched or ambiguous record. */
+            readonly contractorLicenseNumber: string | null;
+            /** @description Legal name of that contractor. */
+            readonly contractorLicenseName: string | null;
+            /** @description Probability that the match is right, with three digits. Null where nothing matched. */
+            readonly matchConfidence: string | null;
+            /**
+             * @description How sure the match is, in a word: `verified`, `likely`, `possible`, or `ambiguous` where several contractors are as near. Null where nothing matched.
+             * @enum {string|null}
+             */
+            readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
+            readonly verificationSignals: components["schemas"]["VerificationSignals"];
+            /** @description Candidates whose score is near the best one, the best included. Lines of one firm count once. */
+            readonly candidateCount: number;
+            readonly provenance: components["schemas"]["Provenance"];
+            /** @description With `provenance=true`: where the value of each field that has one comes from. */
+            readonly fieldProvenance?: readonly components["schemas"]["FieldProvenance"][];
+        };
         readonly AgActionPage: {
             /** @description The records of this page. */
             readonly data: readonly components["schemas"]["AgAction"][];
@@ -2010,6 +2107,7 @@ export type Contractor = components['schemas']['Contractor'];
 export type ContractorDetail = components['schemas']['ContractorDetail'];
 export type Provenance = components['schemas']['Provenance'];
 export type LicenseAsOf = components['schemas']['LicenseAsOf'];
+export type FieldProvenance = components['schemas']['FieldProvenance'];
 export type InspectionPage = components['schemas']['InspectionPage'];
 export type Inspection = components['schemas']['Inspection'];
 export type Violation = components['schemas']['Violation'];
@@ -2045,6 +2143,7 @@ export type PermitSummary = components['schemas']['PermitSummary'];
 export type UnlicensedPermitPage = components['schemas']['UnlicensedPermitPage'];
 export type UnlicensedPermit = components['schemas']['UnlicensedPermit'];
 export type LicenseEnd = components['schemas']['LicenseEnd'];
+export type PermitDetail = components['schemas']['PermitDetail'];
 export type AgActionPage = components['schemas']['AgActionPage'];
 export type AgAction = components['schemas']['AgAction'];
 export type LinkedAgActionPage = components['schemas']['LinkedAgActionPage'];
@@ -2110,6 +2209,8 @@ export interface operations {
                 readonly licenseType?: string;
                 /** @description Adds the status on this day, as far as the license was seen. */
                 readonly asOf?: string;
+                /** @description True adds where the value of each field comes from. */
+                readonly provenance?: boolean;
             };
             readonly header?: never;
             readonly path: {
@@ -2606,7 +2707,10 @@ export interface operations {
     };
     readonly getPermit: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description True adds where the value of each field comes from. */
+                readonly provenance?: boolean;
+            };
             readonly header?: never;
             readonly path: {
                 /** @description Id of the permit. */
@@ -2622,7 +2726,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["MatchedPermit"];
+                    readonly "application/json": components["schemas"]["PermitDetail"];
                 };
             };
         };

@@ -27,8 +27,8 @@ export class Permits {
   }
 
   /** One permit with its contractor. @throws ContractorRecordsError `not_found` */
-  get(id: number, options?: CallOptions) {
-    return this.#connection.get(ONE, { path: { id } }, options);
+  get(id: number, query: QueryOf<typeof ONE> = {}, options?: CallOptions) {
+    return this.#connection.get(ONE, { path: { id }, query }, options);
   }
 
   /** Permits at a street address, newest first; up to 1,000 unless a page is asked for. */

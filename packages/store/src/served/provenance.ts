@@ -1,3 +1,5 @@
+import type { ReadSession } from './read-session.js';
+
 /**
  * Where the current form of a record comes from. Unknown fields are null: records that did not change since provenance is
  * recorded have only a source.
@@ -17,6 +19,15 @@ export interface Provenance {
 /** A record with its provenance. */
 export interface Sourced {
   readonly provenance: Provenance;
+}
+
+/** When a feed was last read, or null. */
+export async function readLastSuccess(session: ReadSession, feed: string): Promise<string | null> {
+  const { rows } = await session.query<{ at: string | null }>({
+    rows: 'select last_success_at as at from feed_state where feed = $1',
+    values: [feed],
+  });
+  return rows[0]?.at ?? null;
 }
 
 /** The columns of `Sourced`, from a table with `feed` and `run_id`; needs `provenanceJoin`. */
