@@ -20,20 +20,13 @@ interface Parameter {
 }
 
 interface Operations {
-  readonly paths: Readonly<Record<string, { readonly get: { readonly parameters?: readonly Parameter[] } }>>;
+  readonly paths: Readonly<Record<string, { readonly get?: { readonly parameters?: readonly Parameter[] } }>>;
 }
 
 /** Records of each kind whose details are read. */
 const DETAILS = 25;
 /** Values of each field by which a list is filtered. */
 const FILTERS = 2;
-
-/** A value of a record that a parameter takes, with the parameters' names in order of trust. */
-const FIELDS: Readonly<Record<string, readonly string[]>> = {
-  licenseNumber: ['licenseNumber'],
-  id: ['id'],
-  activityNumber: ['activityNumber'],
-};
 
 /** The answers of an API by path: status, ETag and body. */
 export type Answers = ReadonlyMap<string, string>;
@@ -55,13 +48,18 @@ export async function crawlAnswers(url: string, keys: readonly string[]): Promis
     answers.set(path, `${response.status} ${response.headers.get('etag')} ${same}`);
     return response.ok ? JSON.parse(body) : null;
   };
-  const { paths } = (await (await fetch(`${url}/openapi.json`)).json()) as Operations;
+  const { paths: described } = (await (await fetch(`${url}/openapi.json`)).json()) as Operations;
+  // Paths that take a body have no records of their own.
+  const paths = Object.fromEntries(Object.entries(described).filter(([, { get }]) => get !== undefined));
   const values = new Map<string, Set<string>>();
+  // Ids are those of one kind of record.
+  const ids = new Map<string, Set<string>>();
   const lists = Object.keys(paths).filter((path) => path.startsWith('/v1/') && !path.includes('{'));
   for (const path of lists) {
-    const parameters = (paths[path]?.get.parameters ?? []).map(({ name }) => name);
+    const parameters = (paths[path]?.get?.parameters ?? []).map(({ name }) => name);
     const first = await ask(path);
     collect(first, values);
+    ids.set(kindOf(path), new Set([...(ids.get(kindOf(path)) ?? []), ...valuesOf(first, 'id')]));
     if (parameters.includes('page')) collect(await ask(`${path}?page=2`), values);
     for (const name of parameters)
       for (const value of [...valuesOf(first, name)].slice(0, FILTERS))
@@ -69,12 +67,15 @@ export async function crawlAnswers(url: string, keys: readonly string[]): Promis
   }
   for (const path of Object.keys(paths).filter((each) => each.startsWith('/v1/') && each.includes('{'))) {
     const [, name = ''] = /\{(\w+)\}/.exec(path) ?? [];
-    const known = [...(FIELDS[name] ?? []).flatMap((field) => [...(values.get(field) ?? [])])];
+    const known = [...((name === 'id' ? ids.get(kindOf(path)) : values.get(name)) ?? [])];
     for (const value of known.slice(0, DETAILS))
       await ask(path.replace(/\{\w+\}/, encodeURIComponent(value)));
   }
   return answers;
 }
+
+/** The kind of a path's records: its segment behind the version. */
+const kindOf = (path: string): string => path.split('/')[2] ?? '';
 
 /** Adds the values of every field of an answer, by the name of the field. */
 function collect(answer: unknown, values: Map<string, Set<string>>): void {

@@ -118,7 +118,8 @@ describe('an operator who upgrades the demo of commit 5fd90b5', () => {
     const now = await served(keys.slice(12));
     const statuses = (found: ReadonlyMap<string, string>) =>
       [...found].map(([path, answer]) => [path, answer.slice(0, 3)]);
-    expect(statuses(now)).toEqual(statuses(answers));
+    // What only a publish of today prepares is listed now, and asked for as well.
+    expect(statuses(now).filter(([path = '']) => answers.has(path))).toEqual(statuses(answers));
   });
 
   it('reads every source again in the first night that finds it, and nothing is lost, new or held back', async () => {
