@@ -92,8 +92,8 @@ export function labelledCompany(words: readonly LabelledWord[], d: Dictionaries)
 }
 
 /**
- * The form in which names of companies are compared: no case and punctuation, `&` is `and`, abbreviations spelled out, no plural,
- * no "the" before and no legal form behind (`Company` too, which the labels leave with the name).
+ * The form in which names of companies are compared: no case and punctuation, `&` is `and`, abbreviations spelled out, numbers in digits,
+ * no plural, no "the" before and no legal form behind (`Company` too, which the labels leave with the name).
  */
 export function companyForm(text: string, d: Dictionaries): string {
   const words = decodeText(text)
@@ -107,7 +107,7 @@ export function companyForm(text: string, d: Dictionaries): string {
   while (words.length > 1 && (d.legalWords.has(words.at(-1) ?? '') || words.at(-1) === 'and')) words.pop();
   if (words.length > 1 && words[0] === 'the') words.shift();
   return words
-    .flatMap((word) => d.abbreviations.get(word) ?? [word])
+    .flatMap((word) => d.abbreviations.get(word) ?? [d.numberWords.get(word) ?? word])
     .map(stem)
     .join('');
 }

@@ -41,6 +41,8 @@ export interface Dictionaries {
   /** Names as words, by their last word; longer names first. */
   readonly largeCities: ReadonlyMap<string, readonly string[][]>;
   readonly legalAnywhere: ReadonlySet<string>;
+  /** Phrases of several words that are legal forms at the start of a name too: `Open Joint Stock Company Birch`. */
+  readonly legalAtStart: ReadonlySet<string>;
   /** Phrases of one or more words. */
   readonly legalAtEnd: ReadonlySet<string>;
   /** Finds a legal form that only periods tell from a surname, at the end of a text: `S.A.`. */
@@ -50,6 +52,8 @@ export interface Dictionaries {
   readonly abbreviations: ReadonlyMap<string, readonly string[]>;
   /** Abbreviations of several words (`p and h`), and those that are remarks too (`gc`), by their first word. */
   readonly abbreviatedPhrases: ReadonlyMap<string, readonly AbbreviatedPhrase[]>;
+  /** Digits by number words. */
+  readonly numberWords: ReadonlyMap<string, string>;
   readonly finalS: ReadonlySet<string>;
   readonly personSuffixes: ReadonlyMap<string, string>;
   readonly titlesBefore: ReadonlySet<string>;
@@ -102,7 +106,7 @@ export function compileDictionaries(input: DictionariesInput): Dictionaries {
     }
   }
   const legalAnywhere = new Set(read.legalSuffixes.anywhere.filter((form) => !form.includes(' ')));
-  const { withPeriods } = read.legalSuffixes;
+  const { withPeriods, markless } = read.legalSuffixes;
   const legalWords = [...read.legalSuffixes.anywhere, ...read.legalSuffixes.atEnd];
   const states = new Map([
     ...usStates.flatMap(({ code, name }): [string, string][] => [
@@ -124,11 +128,13 @@ export function compileDictionaries(input: DictionariesInput): Dictionaries {
     citySaints: new Set(read.cityWords.saints),
     largeCities: byLastWord(read.cityWords.large),
     legalAnywhere,
-    legalAtEnd: new Set([...legalWords, ...withPeriods]),
+    legalAtStart: new Set(read.legalSuffixes.anywhere.filter((form) => form.includes(' '))),
+    legalAtEnd: new Set([...legalWords, ...withPeriods, ...markless]),
     legalWithPeriods: periodsPattern(withPeriods),
     legalWords: new Set(legalWords.filter((form) => !form.includes(' '))),
     abbreviations,
     abbreviatedPhrases,
+    numberWords: new Map(Object.entries(read.numberWords)),
     finalS: new Set(read.finalS),
     personSuffixes: invert(read.personSuffixes),
     titlesBefore: new Set(read.personTitles.before),

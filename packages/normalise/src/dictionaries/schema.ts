@@ -24,16 +24,19 @@ export const dictionariesSchema = z.strictObject({
   states: variants,
   /** Numbered roads by printed form, with the form for comparing and the spellings. */
   highways: z.record(word, z.strictObject({ key: word, also: spellings })),
-  /** Legal forms: words that mean nothing else, words that count only at the end of a name, and letters that need periods. */
+  /** Legal forms: words and phrases that mean nothing else, words that count only at the end of a name, letters that need periods, and letters that mark no company. */
   legalSuffixes: z.strictObject({
     anywhere: spellings,
     atEnd: spellings,
     withPeriods: spellings.default([]),
+    markless: spellings.default([]),
   }),
   /** First and last words of city names, saints in city names, and large cities. */
   cityWords: z.strictObject({ first: spellings, last: spellings, saints: spellings, large: spellings }),
   /** Abbreviations and misspellings of each word or phrase of a key. */
   abbreviations: variants,
+  /** Digits of each number in words: `four` is `4`, `first` is `1st`. */
+  numberWords: z.record(word, z.string().regex(/^[1-9]\d*(?:st|nd|rd|th)?$/)).default({}),
   /** Singular words that end in s. */
   finalS: spellings,
   /** Spellings of each generational suffix. */

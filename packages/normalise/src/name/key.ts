@@ -1,12 +1,13 @@
 import type { AbbreviatedPhrase, Dictionaries } from '../dictionaries/compile.js';
+import { numberAt } from './number-words.js';
 
-const longestLegalPhrase = 4;
+const longestLegalPhrase = 5;
 /** Remains of a legal form at the end of a cut field: `CONSTRUCTION I` was `CONSTRUCTION INC`. */
 const cutSuffixes = new Set(['i', 'in', 'l', 'll', 'lt', 'cor']);
 
 /**
- * The words of a key: without legal forms and a leading "the", abbreviations spelled out, plurals made singular. A name of legal
- * forms only keeps them. Abbreviations in a person's name are not spelled out, because `Dev` is a name.
+ * The words of a key: without legal forms and a leading "the", abbreviations spelled out, numbers in digits, plurals made
+ * singular. A name of legal forms only keeps them. Abbreviations in a person's name are not spelled out, because `Dev` is a name.
  */
 export function keyWords(words: readonly string[], person: boolean, d: Dictionaries): string[] {
   const named = person ? withoutTitles(words, d) : withoutLegalForms(words, d);
@@ -18,6 +19,12 @@ export function keyWords(words: readonly string[], person: boolean, d: Dictionar
     if (phrase !== undefined) {
       for (const part of phrase.long) key.push(part);
       i += phrase.short.length - 1;
+      continue;
+    }
+    const number = person ? null : numberAt(named, i, d);
+    if (number !== null) {
+      key.push(number.digits);
+      i += number.words - 1;
       continue;
     }
     const long = person || (i === start && word.length <= 2) ? undefined : d.abbreviations.get(word);
@@ -59,6 +66,8 @@ function withoutLegalForms(words: readonly string[], d: Dictionaries): readonly 
   let kept: readonly string[] = words;
   if (words.some((word) => d.legalAnywhere.has(word)))
     kept = words.filter((word) => !d.legalAnywhere.has(word));
+  const start = legalPhraseAtStart(kept, d);
+  if (start > 0) kept = kept.slice(start);
   let end = kept.length;
   while (end > 1) {
     const last = kept[end - 1] ?? '';
@@ -75,6 +84,13 @@ function withoutLegalForms(words: readonly string[], d: Dictionaries): readonly 
 /** True for a trade or another legal form at the end, where only a legal form is to follow: `CONSTRUCTION I`, `PLUMBING CO IN`. */
 function isBeforeLegalForm(words: readonly string[], end: number, d: Dictionaries): boolean {
   return d.companyWords.has(words[end - 1] ?? '') || legalPhraseLength(words, end, d) > 0;
+}
+
+/** How many words at the start make a legal form of several words; at least one word is left. */
+function legalPhraseAtStart(words: readonly string[], d: Dictionaries): number {
+  for (let length = Math.min(longestLegalPhrase, words.length - 1); length > 1; length--)
+    if (d.legalAtStart.has(words.slice(0, length).join(' '))) return length;
+  return 0;
 }
 
 /** How many of the last words before `end` make a legal form; at least one word is left. */

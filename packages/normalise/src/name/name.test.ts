@@ -18,6 +18,20 @@ describe('the key of a company', () => {
     ['Birchfield & Company', 'birchfield'],
     ['Birchfield &amp; Sons', 'birchfield and son'],
     ['LP Gas Services', 'lp gas service'],
+    ['Birchfield Aktiengesellschaft', 'birchfield'],
+    ['Birchfield AG', 'birchfield'],
+    ['Birchfield GmbH & Co. KG', 'birchfield'],
+    ['Birchfield Roofing Sp. z o.o.', 'birchfield roofing'],
+    ['Birchfield Roofing S.R.L.', 'birchfield roofing'],
+    ['Birchfield Roofing, S. de R.L. de C.V.', 'birchfield roofing'],
+    ['Birchfield Roofing B.V.', 'birchfield roofing'],
+    ['Birchfield Roofing A/S', 'birchfield roofing'],
+    ['Birchfield Roofing Pty Ltd', 'birchfield roofing'],
+    ['Birchfield Roofing Private Limited', 'birchfield roofing'],
+    ['OAO Birchfield', 'birchfield'],
+    ['Open Joint Stock Company Birchfield', 'birchfield'],
+    ['Limited Liability Company Birchfield Roofing', 'birchfield roofing'],
+    ['Birchfield Pool & Spa', 'birchfield pool and spa'],
     ['Inc', 'inc'],
   ])('leaves legal forms out: %j is %j', (text, expected) => {
     expect(key(text)).toBe(expected);
@@ -41,6 +55,13 @@ describe('the key of a company', () => {
     ['BIRCHFIELD P & H INC', 'Birchfield Plumbing and Heating'],
     ['BIRCHFIELD P&H CORP', 'Birchfield Plbg. & Htg.'],
     ['ZELTO GC LLC', 'Zelto General Contractors'],
+    ['First Choice Roofing', '1st Choice Roofing'],
+    ['Four Oaks Roofing', '4 Oaks Roofing'],
+    ['Roofing Forty-Four', 'Roofing 44'],
+    ['Roofing Forty 4', 'Roofing 44'],
+    ['Twenty-First Roofing', '21st Roofing'],
+    ['Twenty Twenty Roofing', '20 20 Roofing'],
+    ['Roofing One', 'Roofing 1'],
   ])('is the same for %j and %j', (one, other) => {
     expect(key(one)).toBe(key(other));
   });
@@ -83,6 +104,7 @@ describe('the name of a person', () => {
     ['Dr. Raymond Birchfield', 'raymond birchfield'],
     ['DE LA ROSA, LUIS', 'luis de la rosa'],
     ['Dennis Birchfield', 'dennis birchfield'],
+    ['Dennis Twenty', 'dennis twenty'],
   ])('puts given names first: %j is %j', (text, expected) => {
     expect(normaliseName(text, d)).toMatchObject({ key: expected, kind: 'person' });
   });
@@ -104,6 +126,7 @@ describe('the kind of a name', () => {
     'Zorvath Q Mintree',
     'Dennis & Hillary Birchfield',
     'Dennis Stone',
+    'Zorvath, Dennis A.B.',
     'D. Dennis Zorvath',
   ])('is a person for %j', (text) => expect(kind(text)).toBe('person'));
   it.each(['KB Zorvath', 'Zorvath', ''])('is unknown for %j', (text) => expect(kind(text)).toBe('unknown'));
