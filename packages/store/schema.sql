@@ -574,10 +574,16 @@ create table match (
   signals text[] not null default '{}'::text[],
   candidate_count integer not null default 0,
   decision_id bigint,
-  matched_with uuid,
   alias_keys integer[] not null default '{}'::integer[],
+  matched_with bigint,
   constraint match_pkey PRIMARY KEY (claim_id, scope),
   constraint match_tier_check CHECK ((tier = ANY (ARRAY['verified'::text, 'likely'::text, 'possible'::text, 'ambiguous'::text])))
+);
+
+create table match_again (
+  scope text not null,
+  claim_id bigint not null,
+  constraint match_again_pkey PRIMARY KEY (scope, claim_id)
 );
 
 create table match_before (
@@ -1236,6 +1242,7 @@ create table served.unlicensed_permit (
   known_by text not null,
   ended_on date not null,
   other_license_id bigint,
+  claim_id bigint not null,
   constraint unlicensed_permit_known_by_check CHECK ((known_by = ANY (ARRAY['expiration_date'::text, 'order'::text, 'roster'::text]))),
   constraint unlicensed_permit_pkey PRIMARY KEY (id),
   constraint unlicensed_permit_reason_check CHECK ((reason = ANY (ARRAY['expired'::text, 'revoked'::text, 'suspended'::text])))

@@ -49,6 +49,12 @@ export function rostersOfScope(config: Config, scope: string): string[] {
     .sort();
 }
 
+/** Rosters that the claims of a scope which name a state are matched against. */
+export function rostersOfGroup(config: Config, scope: string, state: string | null): string[] {
+  if (config.jurisdictions.has(scope)) return rostersOfScope(config, scope);
+  return state === null ? [] : rostersOfState(config, state);
+}
+
 /** Every list of rosters that contains this roster and that the claims of a jurisdiction are matched against. */
 export function rosterListsWith(config: Config, roster: string): string[][] {
   const lists = [...config.jurisdictions.keys()].map((jurisdiction) => rostersOfScope(config, jurisdiction));

@@ -63,8 +63,20 @@ const sure = [once, once.replace('P1', 'P11').replace('05-01', '04-02')];
 const byPersonAndAddress = 'P2,Ada Vantongeren,,700 Harbor Blvd,Eastborough,10009,,2026-05-02';
 const elsewhere = 'P9,Ada Vantongeren,,700 Harbor Boulevard,Eastborough,10009,,2026-05-03';
 
+interface MatchRun {
+  readonly kind: string;
+  readonly scope: string;
+  readonly details: {
+    readonly rematched: { readonly claims: number; readonly byAliases?: boolean };
+    readonly tiers: Record<string, number>;
+    readonly confidences: Record<string, number>;
+    readonly proof: { readonly groups: readonly { readonly matched: object; readonly verified: object }[] };
+  };
+}
+
 describe('aliases', () => {
   let workspace: Workspace;
+  let runs: MatchRun[] = [];
   beforeAll(async () => {
     workspace = await createWorkspace(small);
     await rm(join(workspace.configDir, 'feeds'), { recursive: true });
@@ -80,9 +92,20 @@ describe('aliases', () => {
     writeFile(join(workspace.sampleDir, `${name}.csv`), `${lines.join('\n')}\n`);
   async function night(...rows: readonly string[]): Promise<Record<string, string>> {
     await write('eastborough_permits', [header, ...rows]);
-    await crsJson(['nightly'], workspace.settings);
+    runs = (await crsJson<{ runs: MatchRun[] }>(['nightly'], workspace.settings)).runs;
     return matches();
   }
+  /** What the last matching of Eastborough counted. */
+  const counted = (): unknown =>
+    runs
+      .filter(({ kind, scope }) => kind === 'match' && scope === 'eastborough')
+      .map(({ scope, details: { tiers, confidences, proof } }) => ({
+        scope,
+        tiers: Object.fromEntries(Object.entries(tiers).filter(([, count]) => count > 0)),
+        confidences: Object.fromEntries(Object.entries(confidences).filter(([, count]) => count > 0)),
+        proof: proof.groups.map(({ matched, verified }) => [matched, verified]),
+      }))
+      .at(-1);
   async function matches(): Promise<Record<string, string>> {
     const { stdout } = await crs(['export', 'matches'], workspace.settings);
     const rows: Record<string, string>[] = parse(stdout, { columns: true });
@@ -126,9 +149,23 @@ describe('aliases', () => {
   });
 
   it('give what matching everything again gives', async () => {
-    const before = await matches();
-    await crsJson(['match', '--all'], workspace.settings);
+    const other = 'P7,"Ada Vantongeren, Zephyrine Roofing",L1,5 Dune Way,Eastborough,10009,,2026-05-01';
+    const concerned = 'P6,Ada Vantongeren,,5 Dune Way,Eastborough,10009,,2026-05-02';
+    await night(
+      ...sure,
+      byPersonAndAddress,
+      concerned,
+      other,
+      other.replace('P7', 'P71').replace('05-01', '04-02'),
+    );
+    const looks = runs.filter(({ kind }) => kind === 'match').map(({ details }) => details.rematched);
+    expect(looks.at(-1)).toMatchObject({ byAliases: true });
+    expect(await matches()).toMatchObject({ P6: 'L1 likely' });
+    const [before, kept] = [await matches(), counted()];
+    runs = (await crsJson<{ runs: MatchRun[] }>(['match', '--all'], workspace.settings)).runs;
     expect(await matches()).toEqual(before);
+    expect(counted()).toEqual(kept);
+    await night(...sure, byPersonAndAddress);
   });
 
   it('go with a match that is corrected, and come back with it', async () => {

@@ -16,7 +16,7 @@ import {
 } from '@crs/store';
 import type pg from 'pg';
 import type { ReportProgress, StageContext } from '../context.js';
-import { rostersOfScope, rostersOfState } from '../scopes.js';
+import { rostersOfGroup } from '../scopes.js';
 import { scopeFingerprint, scopeVersions } from './fingerprint.js';
 import { fullMatchReason } from './full-match-reason.js';
 import { type GateSample, mergeGateSample } from './gate-sample.js';
@@ -187,9 +187,4 @@ function checkedAfter(
   };
   const changes = { again: new Set(stale.ids), added: new Set(stale.added), gone: before.gone, found };
   return mergeGateSample(kept, changes, policyValuesOf(config.matching).proof.sample);
-}
-
-function rostersOfGroup(config: Config, scope: string, state: string | null): string[] {
-  if (config.jurisdictions.has(scope)) return rostersOfScope(config, scope);
-  return state === null ? [] : rostersOfState(config, state);
 }

@@ -10,6 +10,7 @@ import {
 import type pg from 'pg';
 import type { GateSample } from './gate-sample.js';
 import type { MatchThreads, ThreadRoster } from './threads/match-threads.js';
+import type { SharedRoster } from './threads/messages.js';
 
 /** Which claims of a group to match, and with what. */
 export interface GroupJob {
@@ -56,6 +57,25 @@ export async function matchGroup(
   return matchBatches(threads, { ...job, group, claims, others }, staged, onMatched);
 }
 
+/** Some claims of a group, and what to match them with. */
+export interface SomeClaimsJob extends Omit<GroupJob, 'stale' | 'learn'> {
+  readonly ids: readonly number[];
+}
+
+/** Matches some claims of a group and writes the matches to where they are staged. Nothing is checked or learned. */
+export async function matchSome(
+  threads: MatchThreads,
+  db: pg.ClientBase,
+  { group, ids, ...job }: SomeClaimsJob,
+  staged: Pick<CopyWriter, 'writeBytes'>,
+  onMatched: (claims: number) => void,
+): Promise<void> {
+  const claims = await readAll(claimBatches(db, group, { ids }, CLAIMS_IN_TASK));
+  await threads.withRoster(sharedRoster({ group, ...job }), (roster) =>
+    matchAll(roster, group, claims, threads.size, staged, onMatched),
+  );
+}
+
 /** Claims of a group as the database gives them, and what to match them with. */
 export interface BatchesJob extends Omit<GroupJob, 'stale'> {
   readonly claims: readonly LineBatch[];
@@ -66,18 +86,11 @@ export interface BatchesJob extends Omit<GroupJob, 'stale'> {
 /** Matches and checks claims of a group that were read. */
 export async function matchBatches(
   threads: MatchThreads,
-  { group, claims, others, index, aliases, settings, learn }: BatchesJob,
+  { group, claims, others, learn, ...job }: BatchesJob,
   staged: Pick<CopyWriter, 'writeBytes'>,
   onMatched: (claims: number) => void,
 ): Promise<GroupResult> {
-  const { scope } = group;
-  const shared = {
-    key: `${index.fingerprint}/${index.checksum}`,
-    buffer: index.buffer,
-    aliases: aliases.buffer,
-    scope,
-  };
-  return threads.withRoster({ ...shared, settings }, async (roster) => {
+  return threads.withRoster(sharedRoster({ group, ...job }), async (roster) => {
     const learning = learn ? await roster.run('learn', { group, claims }) : null;
     if (learning !== null) {
       await staged.writeBytes(learning.lines);
@@ -91,6 +104,17 @@ export async function matchBatches(
     return { gateSample: await gateSample, learned: null, ...(await matched) };
   });
 }
+
+function sharedRoster({
+  group: { scope },
+  index,
+  aliases,
+  settings,
+}: Pick<GroupJob, 'group' | 'index' | 'aliases' | 'settings'>): SharedRoster {
+  return { key: keyOf(index), buffer: index.buffer, aliases: aliases.buffer, scope, settings };
+}
+
+const keyOf = ({ fingerprint, checksum }: RosterIndex): string => `${fingerprint}/${checksum}`;
 
 /** Keeps two batches per thread in the queue, so that no thread is idle and jobs of other scopes are not delayed. */
 async function matchAll(

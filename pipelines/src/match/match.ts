@@ -3,6 +3,7 @@ import { noCounts, type RunCounts } from '@crs/store';
 import type { ReportProgress, StageContext } from '../context.js';
 import { recordedRun } from '../recorded-run.js';
 import { configuredScopes } from '../scopes.js';
+import { matchByAliases } from './match-by-aliases.js';
 import { type MatchAttempt, type MatchJob, refreshMatches } from './refresh-matches.js';
 
 /**
@@ -28,7 +29,9 @@ export async function matchScope(
   return recordedRun(
     context,
     { kind: 'match', scope, batch },
-    (client, runId) => refreshMatches(context, client, attempt, runId),
+    async (client, runId) =>
+      (job.byAliases ? await matchByAliases(context, client, attempt, runId) : null) ??
+      (await refreshMatches(context, client, attempt, runId)),
     // A refused run keeps its figures: they say what to look at.
     async () => {
       const { gate, comparison, difference } = attempt;

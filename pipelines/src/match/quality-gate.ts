@@ -1,5 +1,12 @@
 import { GuardError } from '@crs/domain';
-import { checkQualityGate, measureQuality, type PolicyValues, type QualityMetrics } from '@crs/matching';
+import {
+  checkQualityGate,
+  type JudgedMetrics,
+  measureQuality,
+  type PolicyValues,
+  type QualityMetrics,
+  shareOf,
+} from '@crs/matching';
 import type { MatchedCounts } from '@crs/store';
 import { z } from 'zod';
 import type { GateSample } from './gate-sample.js';
@@ -7,7 +14,7 @@ import type { GateSample } from './gate-sample.js';
 /** The figures of a matching and what the quality gate says of them, as the details of the run keep it. */
 export interface QualityGateResult {
   /** Figures by the state whose rosters were searched; null for claims that name none. */
-  readonly groups: readonly GroupFigures[];
+  readonly groups: readonly JudgedGroup[];
   /** One sentence for each figure out of bounds. */
   readonly findings: readonly string[];
   /** True if the matches are to be stored with any findings. */
@@ -20,6 +27,9 @@ export interface GroupFigures extends QualityMetrics {
   readonly contractors: number;
 }
 
+/** Figures of a group, just made or read again. */
+export type JudgedGroup = JudgedMetrics & Pick<GroupFigures, 'state' | 'contractors' | 'claims'>;
+
 const shareSchema = z.object({
   count: z.number(),
   of: z.number(),
@@ -31,14 +41,17 @@ const shareSchema = z.object({
 /** The gate's figures in the details of a run, as far as they are read again. */
 export const savedQualityGateSchema = z.object({
   groups: z.array(
-    z.object({
+    // What is not read is kept, for a matching that changes only some of the figures.
+    z.looseObject({
       state: z.string().nullable(),
       contractors: z.number(),
+      claims: z.number(),
       truths: z.number(),
       checked: z.number(),
       precision: shareSchema,
       recall: shareSchema,
       calibrationError: z.number().nullable(),
+      surestCalibrationError: z.number().nullable(),
       matched: shareSchema,
       verified: shareSchema,
     }),
@@ -74,11 +87,40 @@ export function savedFigures(
 }
 
 /**
+ * The figures of the last stored matching after some claims got other matches; what was checked stays.
+ * @param before of these claims, as they were matched then
+ * @param now as they are matched now
+ */
+export function figuresAfter(
+  lastGate: unknown,
+  before: readonly GroupMatches[],
+  now: readonly GroupMatches[],
+): JudgedGroup[] {
+  const groups = savedQualityGateSchema.safeParse(lastGate).data?.groups ?? [];
+  return groups.map((group) => {
+    const more = (figure: 'matched' | 'verified'): number =>
+      countOf(now, group.state, figure) - countOf(before, group.state, figure);
+    const matched = group.matched.count + more('matched');
+    return {
+      ...group,
+      matched: shareOf(matched, group.claims),
+      verified: shareOf(group.verified.count + more('verified'), matched),
+    };
+  });
+}
+
+const countOf = (
+  groups: readonly GroupMatches[],
+  state: string | null,
+  figure: 'matched' | 'verified',
+): number => groups.find((group) => group.state === state)?.[figure] ?? 0;
+
+/**
  * Compares the figures with the bounds of the policy and with the figures of the last stored matching.
  * @param lastGate what that matching kept, as the store gives it; an unreadable form counts as none
  */
 export function judgeGroups(
-  groups: readonly GroupFigures[],
+  groups: readonly JudgedGroup[],
   lastGate: unknown,
   bounds: PolicyValues['proof'],
   forced: boolean,

@@ -1,48 +1,30 @@
 import { recordScopes } from '@crs/domain';
-import type { NightComparison } from '@crs/feeds';
-import { policyValuesOf } from '@crs/matching';
 import {
   countMatches,
   deleteMatchesOfGoneClaims,
-  inTransaction,
+  forgetToMatchAgain,
   lastMatchDetails,
   lastQualityGate,
-  type MatchDifference,
   type MatchedCounts,
   type RunCounts,
-  readMatchDifference,
   refreshLinks,
   replaceQuarantined,
   saveAliasSources,
   saveLearnedWeights,
   saveMatchState,
-  stageMatches,
 } from '@crs/store';
 import type pg from 'pg';
 import { z } from 'zod';
 import type { ReportProgress, StageContext } from '../context.js';
-import { pastComparisons } from '../past-comparisons.js';
 import type { StageResult } from '../recorded-run.js';
 import { type KnowableClaims, knowableSchema } from '../run-report/match-lines.js';
 import { applyChangedDecisions } from './apply-decisions.js';
-import { type Matched, type MatchedGroup, matchClaims } from './match-claims.js';
-import {
-  compareMatches,
-  type MatchDistributions,
-  matchDistributionsSchema,
-  sumDistributions,
-} from './match-drift.js';
+import { type Judgement, judgeMatches } from './judge-matches.js';
+import { matchAndStage } from './match-and-stage.js';
+import { type MatchedGroup, matchClaims } from './match-claims.js';
+import { type MatchDistributions, matchDistributionsSchema, sumDistributions } from './match-drift.js';
 import { matchWithoutIn } from './match-without.js';
-import {
-  type GroupFigures,
-  groupFigures,
-  isChecked,
-  isOutOfBounds,
-  judgeGroups,
-  type QualityGateResult,
-  refuseOutOfBounds,
-} from './quality-gate.js';
-import { SNAPSHOT } from './snapshot.js';
+import { type GroupFigures, groupFigures } from './quality-gate.js';
 import { storeMatches } from './store-matches.js';
 
 /** What to match. */
@@ -52,21 +34,16 @@ export interface MatchJob {
   readonly batch?: string | undefined;
   /** Match every claim, whether or not anything changed. */
   readonly full?: boolean | undefined;
-  /** Its stale claims are those that a change of aliases concerns; only its run says so. */
+  /** Only the claims that a change of aliases concerns, where nothing else changed. */
   readonly byAliases?: boolean | undefined;
   /** Store the matches even where the quality gate refuses them. */
   readonly force?: boolean | undefined;
 }
 
 /** A running matching, with the details that a refused run keeps. */
-export interface MatchAttempt {
+export interface MatchAttempt extends Judgement {
   readonly job: MatchJob;
   readonly report: ReportProgress;
-  gate: QualityGateResult | null;
-  /** How the matches differ from those of the last matching; null where its settings or weights were others. */
-  comparison: NightComparison | null;
-  /** The changes of a refused matching. */
-  difference: MatchDifference | null;
 }
 
 /** Confidence of a link by a license number that an authority prints in its own order: only a misprint makes it wrong. */
@@ -85,28 +62,24 @@ export async function refreshMatches(
   const lastGate = await lastQualityGate(client, scope);
   const job = { scope, full, lastGate };
   const { claims, groups, rematched, sameMatcher, state, learned, aliasSources, knowable } =
-    await matchAndStage(context, client, job, attempt.report);
+    await matchAndStage(context, client, (db, staged) =>
+      matchClaims(context, db, job, staged, attempt.report),
+    );
   const weightsVersion = state.weightsVersion;
   // Before matches are stored: claims with excluded contractors are matched once more, with these weights.
   if (learned !== null)
     await saveLearnedWeights(client, scope, { version: weightsVersion, weights: learned }, runId);
+  const removed = await deleteMatchesOfGoneClaims(client, scope);
   const { moved, replaced, ...changes } = await storeMatches(client, scope, runId, rematch);
+  await forgetToMatchAgain(client, scope);
   await saveAliasSources(client, scope, aliasSources);
 
   const answers = await countMatches(client, scope);
-  const bounds = policyValuesOf(context.config.matching).proof;
   const now = sumDistributions(answers);
   const before = sameMatcher ? await lastDistributions(client, scope) : null;
-  const past = await pastComparisons(client, { kind: 'match', name: scope });
-  const comparison = before && compareMatches({ before, now, moved, claims, past });
-  attempt.comparison = comparison;
-  const judged = judgeGroups(figuresOfGroups(groups, answers), lastGate, bounds, force);
-  const gate = isChecked(judged, bounds)
-    ? judged
-    : { ...judged, findings: [...judged.findings, ...(comparison?.findings ?? [])] };
-  attempt.gate = gate;
-  if (isOutOfBounds(gate)) attempt.difference = await readMatchDifference(client, scope);
-  refuseOutOfBounds(scope, gate);
+  const figures = { groups: figuresOfGroups(groups, answers), lastGate, before, now, moved, claims };
+  const gate = await judgeMatches(context, client, { scope, force }, figures, attempt);
+  const { comparison } = attempt;
 
   const links = await refreshLinksOf(client, scope);
   const checked = groups.map((group) => ({ state: group.state, answers: group.checked.answers }));
@@ -115,12 +88,12 @@ export async function refreshMatches(
 
   const updated = changes.updated + decided.updated;
   const unchanged = Math.max(claims - changes.inserted - updated, 0);
-  const counts: RunCounts = { rowsRead: claims, rowsRejected: 0, ...changes, updated, unchanged };
+  const counts: RunCounts = { rowsRead: claims, rowsRejected: 0, ...changes, removed, updated, unchanged };
   const details = {
     ...now,
-    // A second matching of a night is held to the bounds, but is no night by itself.
+    // A second look is held to the bounds, but is no night by itself.
     ...(comparison === null || attempt.job.byAliases ? {} : { comparison }),
-    rematched: attempt.job.byAliases === true ? { ...rematched, byAliases: true } : rematched,
+    rematched,
     replacedMatches: replaced,
     knowable: knowable === null ? await lastKnowable(client, scope) : { count: knowable, of: claims },
     learned: learned && { version: weightsVersion, claims: learned.claims, inRoster: learned.inRoster },
@@ -131,7 +104,7 @@ export async function refreshMatches(
 }
 
 /** Links the records of orders or of actions to contractors anew; other scopes have no links. */
-const refreshLinksOf = async (client: pg.ClientBase, scope: string) =>
+export const refreshLinksOf = async (client: pg.ClientBase, scope: string) =>
   scope === recordScopes.orders || scope === recordScopes.actions
     ? refreshLinks(client, scope, PRINTED_NUMBER_CONFIDENCE)
     : undefined;
@@ -140,28 +113,6 @@ const refreshLinksOf = async (client: pg.ClientBase, scope: string) =>
 export async function forgetGoneClaims(client: pg.ClientBase, scope: string): Promise<void> {
   await deleteMatchesOfGoneClaims(client, scope);
   await refreshLinksOf(client, scope);
-}
-
-/** Matches the claims whose match may have changed and stages their matches. Everything is read from one snapshot. */
-async function matchAndStage(
-  context: StageContext,
-  client: pg.PoolClient,
-  job: Parameters<typeof matchClaims>[2],
-  report: ReportProgress,
-): Promise<Matched> {
-  const staged = await stageMatches(client);
-  try {
-    const matched = await inTransaction(
-      context.pool,
-      (snapshot) => matchClaims(context, snapshot, job, staged, report),
-      SNAPSHOT,
-    );
-    await staged.finish();
-    return matched;
-  } catch (error) {
-    await staged.abort();
-    throw error;
-  }
 }
 
 /** How many claims print enough to be known, as counted when all of them were last matched. */

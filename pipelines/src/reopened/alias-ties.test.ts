@@ -1,6 +1,7 @@
+import type { AliasContact, PrintedContact } from '@crs/store';
 import { describe, expect, it } from '@jest/globals';
 import { projectSettings } from '../../../test/harness/config.js';
-import { aliasTies } from './alias-ties.js';
+import { aliasTies, placed } from './alias-ties.js';
 
 const { dictionaries } = projectSettings();
 const nothing = { phone: null, address: null, city: null, zip: null };
@@ -14,8 +15,13 @@ const line = (contractorId: number, more: object) => ({
   zip: null,
   ...more,
 });
-const pairs = (...given: Parameters<typeof aliasTies>) =>
-  aliasTies(...given).map(({ contractors, tie }) => [...contractors, tie.kind, tie.sharers]);
+const pairs = (aliases: readonly AliasContact[], printed: readonly PrintedContact[], most: number) =>
+  aliasTies(
+    aliases.map((one) => placed(one, dictionaries)),
+    printed.map((one) => ({ ...one, addressKey: placed(one, dictionaries).key })),
+    dictionaries,
+    most,
+  ).map(({ contractors, tie }) => [...contractors, tie.kind, tie.sharers]);
 
 describe('ties by aliases', () => {
   it('are phones and addresses that one is known by and the other prints', () => {
@@ -29,7 +35,7 @@ describe('ties by aliases', () => {
       line(5, { address: '700 Harbor Blvd Ste 4', zip: '10009' }),
       line(6, { address: '700 Harbor Blvd Ste 3', zip: '10010' }),
     ];
-    expect(pairs(aliases, printed, dictionaries, 10)).toEqual([
+    expect(pairs(aliases, printed, 10)).toEqual([
       [1, 3, 'phone', 2],
       [2, 4, 'address', 2],
     ]);
@@ -38,11 +44,11 @@ describe('ties by aliases', () => {
   it('are none where both print it, and where more than a few share it', () => {
     const both = [line(1, { phoneKey: '2125550188' }), line(3, { phoneKey: '2125550188' })];
     const phone = { phone: '2125550188' };
-    expect(pairs([alias(1, phone)], both, dictionaries, 10)).toEqual([]);
-    expect(pairs([alias(2, phone)], both, dictionaries, 3)).toEqual([
+    expect(pairs([alias(1, phone)], both, 10)).toEqual([]);
+    expect(pairs([alias(2, phone)], both, 3)).toEqual([
       [2, 1, 'phone', 3],
       [2, 3, 'phone', 3],
     ]);
-    expect(pairs([alias(2, phone)], both, dictionaries, 2)).toEqual([]);
+    expect(pairs([alias(2, phone)], both, 2)).toEqual([]);
   });
 });

@@ -26,29 +26,28 @@ export async function findAliasTies(
   dictionaries: Dictionaries,
   most: number,
 ): Promise<PairTie[]> {
-  const contacts = await loadAliasContacts(pool);
-  const keys = addressKeys(contacts, dictionaries);
+  const contacts = (await loadAliasContacts(pool)).map((contact) => placed(contact, dictionaries));
   const phones = contacts.flatMap(({ phone }) => phone ?? []);
-  const printed = await findContractorsPrinting(pool, [...new Set(phones)], [...new Set(keys.values())]);
+  const keys = contacts.flatMap(({ key }) => key ?? []);
+  const printed = await findContractorsPrinting(pool, [...new Set(phones)], [...new Set(keys)]);
   return aliasTies(contacts, printed, dictionaries, most);
 }
 
-/** The comparable street addresses of aliases. */
-function addressKeys(
-  contacts: readonly AliasContact[],
+/** A contact with its comparable street address, and with that in its unit and ZIP code; null where they are unknown. */
+type Placed<C> = C & { readonly key: string | null; readonly place: string | null };
+
+export function placed<C extends Pick<AliasContact, 'address' | 'city' | 'zip'>>(
+  contact: C,
   dictionaries: Dictionaries,
-): Map<AliasContact, string> {
-  const keys = new Map<AliasContact, string>();
-  for (const contact of contacts) {
-    const { key } = normaliseAddress(contact.address ?? '', dictionaries, contact);
-    if (key !== null) keys.set(contact, key);
-  }
-  return keys;
+): Placed<C> {
+  const { key, unit, zip } = normaliseAddress(contact.address ?? '', dictionaries, contact);
+  const place = key === null || zip === null ? null : [key, unit ?? '', zip.slice(0, 5)].join('|');
+  return { ...contact, key, place };
 }
 
 /** The pairs of aliases and printed contacts that are equal. Addresses are equal in one ZIP code and unit. */
 export function aliasTies(
-  contacts: readonly AliasContact[],
+  contacts: readonly Placed<AliasContact>[],
   printed: readonly PrintedContact[],
   dictionaries: Dictionaries,
   most: number,
@@ -59,19 +58,17 @@ export function aliasTies(
     found.set(`${kind} ${key}`, known);
     return known;
   };
-  const place = ({ address, city, zip }: Pick<AliasContact, 'address' | 'city' | 'zip'>): string | null => {
-    const { key, unit, zip: code } = normaliseAddress(address ?? '', dictionaries, { city, zip });
-    return key === null || code === null ? null : [key, unit ?? '', code.slice(0, 5)].join('|');
-  };
+  const isShared = sharedKeys(contacts, printed);
   for (const one of printed) {
-    const at = place(one);
     if (one.phoneKey !== null) contactOf('phone', one.phoneKey, one.phoneKey).printedBy.add(one.contractorId);
-    if (at !== null) contactOf('address', at, one.address ?? '').printedBy.add(one.contractorId);
+    // Most print what only they are known by: their addresses need not be read.
+    if (one.addressKey === null || !isShared(one.addressKey)) continue;
+    const { place } = placed(one, dictionaries);
+    if (place !== null) contactOf('address', place, one.address ?? '').printedBy.add(one.contractorId);
   }
-  for (const one of contacts) {
-    const at = place(one);
-    if (one.phone !== null) contactOf('phone', one.phone, one.phone).knownFor.add(one.contractorId);
-    if (at !== null) contactOf('address', at, one.address ?? '').knownFor.add(one.contractorId);
+  for (const { contractorId, phone, address, place } of contacts) {
+    if (phone !== null) contactOf('phone', phone, phone).knownFor.add(contractorId);
+    if (place !== null) contactOf('address', place, address ?? '').knownFor.add(contractorId);
   }
   return [...found.values()].flatMap(({ kind, display, printedBy, knownFor }) => {
     const sharers = new Set([...printedBy, ...knownFor]).size;
@@ -81,4 +78,22 @@ export function aliasTies(
       .filter((id) => !printedBy.has(id))
       .flatMap((id) => [...printedBy].map((other) => ({ contractors: [id, other] as const, tie })));
   });
+}
+
+/** Whether several contractors print or are known by a street address. */
+function sharedKeys(
+  contacts: readonly Placed<AliasContact>[],
+  printed: readonly PrintedContact[],
+): (key: string) => boolean {
+  const first = new Map<string, number>();
+  const shared = new Set<string>();
+  const add = (key: string | null, contractorId: number): void => {
+    if (key === null) return;
+    const known = first.get(key);
+    if (known === undefined) first.set(key, contractorId);
+    else if (known !== contractorId) shared.add(key);
+  };
+  for (const { key, contractorId } of contacts) add(key, contractorId);
+  for (const { addressKey, contractorId } of printed) add(addressKey, contractorId);
+  return (key) => shared.has(key);
 }

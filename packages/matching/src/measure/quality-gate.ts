@@ -19,7 +19,7 @@ export interface GateFailure {
  * 95% interval is, so that small cities are not refused by chance.
  */
 export function checkQualityGate(
-  now: QualityMetrics,
+  now: JudgedMetrics,
   last: Pick<QualityMetrics, RelativeFigure> | null,
   bounds: PolicyValues['proof'],
 ): GateFailure[] {
@@ -51,6 +51,12 @@ export function checkQualityGate(
   relative('share of verified matches', 'verified', 'leastVerifiedOfLast');
   return findings;
 }
+
+/** The metrics that have bounds. */
+export type JudgedMetrics = Pick<
+  QualityMetrics,
+  'checked' | 'precision' | 'calibrationError' | 'surestCalibrationError' | RelativeFigure
+>;
 
 /** Metrics that are compared with those of the last published run. */
 type RelativeFigure = 'recall' | 'matched' | 'verified';

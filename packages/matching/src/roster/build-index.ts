@@ -10,12 +10,13 @@ import { NameTableBuilder } from '../words/name-table.js';
 import { VocabularyBuilder } from '../words/vocabulary.js';
 import { streetParts } from './address-table.js';
 import { readContractor, serialiseEntry } from './contractor.js';
+import { daysOf } from './days.js';
 import { rosterFingerprint } from './fingerprint.js';
 import { GrowingBytes, GrowingNumbers } from './growing-arrays.js';
 import { refuseBeyond } from './limits.js';
 import { packRosterIndex, type RosterIndex } from './roster-index.js';
 import type { Sections } from './sections.js';
-import { TextPoolBuilder } from './text-pool.js';
+import { TextPool, TextPoolBuilder } from './text-pool.js';
 import { countTowns } from './town-counts.js';
 
 /**
@@ -174,6 +175,7 @@ export class RosterIndexBuilder {
     const addresses = this.addresses.taken();
     const phones = this.phones.taken();
     const licenses = this.licenses.taken();
+    const dates = this.dates.taken();
     const isKey = (_: number, at: number): boolean => !this.unnamed.has(owners[at] as number);
     const byName =
       this.unnamed.size === 0
@@ -211,7 +213,8 @@ export class RosterIndexBuilder {
       inZip,
       phones,
       licenses,
-      dates: this.dates.taken(),
+      dates,
+      days: daysOf(dates, new TextPool(texts)),
       trades: this.trades.taken(),
       firms,
       tradeSets: Buffer.from(`[${[...this.tradeSets.keys()].join(',')}]`, 'utf8'),

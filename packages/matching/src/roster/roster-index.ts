@@ -5,7 +5,6 @@ import { NameTable } from '../words/name-table.js';
 import type { VocabularyArrays } from '../words/vocabulary.js';
 import { AddressTable } from './address-table.js';
 import { deserialiseEntry } from './contractor.js';
-import { dayOf } from './days.js';
 import { namesakeShare } from './namesakes.js';
 import { checkSections, openSections, packSections, type Sections } from './sections.js';
 import { TextPool } from './text-pool.js';
@@ -29,6 +28,8 @@ export class RosterIndex {
   readonly licenses: Uint32Array;
   /** By contractor: the lowest number of a contractor of the same firm. */
   readonly firms: Uint32Array;
+  /** Two numbers a contractor: the first and last day of its license, in days since 1970; `NaN` where unknown. */
+  readonly days: Float32Array;
   readonly addresses: AddressTable;
   readonly names: NameTable;
   readonly words: TextPool;
@@ -40,7 +41,6 @@ export class RosterIndex {
   private readonly tradeSets: readonly ReadonlySet<string>[];
   private readonly sections: Sections;
   private readonly serialised: Buffer;
-  private decodedDays: Float32Array | null = null;
   private linesOfFirms: Map<number, number[]> | null = null;
   private shareOfNamesakes: number | null = null;
 
@@ -55,6 +55,7 @@ export class RosterIndex {
     this.phones = sections.phones;
     this.licenses = sections.licenses;
     this.firms = sections.firms;
+    this.days = sections.days;
     const { serialised, tradeSets } = sections;
     this.serialised = Buffer.from(serialised.buffer, serialised.byteOffset, serialised.byteLength);
     this.texts = new TextPool({
@@ -114,24 +115,6 @@ export class RosterIndex {
     const { nameKeys, nameIds } = this.sections;
     this.shareOfNamesakes ??= namesakeShare(nameKeys, nameIds, this.firms);
     return this.shareOfNamesakes;
-  }
-
-  /** First and last day of each license, as `dayOf` counts them; decoded once. */
-  get days(): Float32Array {
-    this.decodedDays ??= this.decodeDays();
-    return this.decodedDays;
-  }
-
-  /** Parses each distinct date once: there are far fewer dates than licenses. */
-  private decodeDays(): Float32Array {
-    const read = new Map<number, number>();
-    return Float32Array.from(this.sections.dates, (text) => {
-      const known = read.get(text);
-      if (known !== undefined) return known;
-      const day = dayOf(this.texts.textOf(text));
-      read.set(text, day);
-      return day;
-    });
   }
 
   /** First day of the license, `YYYY-MM-DD`; the empty text when unknown. */

@@ -21,6 +21,7 @@ const sectionKinds = {
   phones: Uint32Array,
   licenses: Uint32Array,
   dates: Uint32Array,
+  days: Float32Array,
   trades: Uint32Array,
   firms: Uint32Array,
   tradeSets: Uint8Array,
@@ -73,7 +74,7 @@ const sectionNames = Object.keys(sectionKinds) as SectionName[];
 /** The first bytes of every roster index. */
 const magic = 'CRSROSTR';
 /** Raise it after a change of layout, normalising or counts: whenever the same contractors give other bytes. */
-const layoutVersion = 9;
+const layoutVersion = 10;
 
 const versionAt = 8;
 /** Covers everything behind it. */

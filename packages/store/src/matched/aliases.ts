@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { columnsOf } from '../column-lists.js';
 import { noCounts, type RunCounts } from '../raw/runs.js';
 import { databaseSql } from './rosters.js';
 
@@ -62,7 +63,7 @@ export const signed = (keys: readonly number[]): number[] => keys.map((key) => k
 
 /**
  * Puts the aliases together anew from what claims give. A claim whose match an analyst corrected gives none. Claims in
- * doubt that an alias which came, went or changed may be found by are marked to be matched again.
+ * doubt that an alias which came, went or changed may be found by are noted to be matched again.
  * @param leastRecords that an alias needs to count
  */
 export async function refreshAliases(client: pg.ClientBase, leastRecords: number): Promise<RunCounts> {
@@ -73,18 +74,19 @@ export async function refreshAliases(client: pg.ClientBase, leastRecords: number
   // Autovacuum has not seen what this night wrote.
   await client.query('analyze alias_source');
   // The first of several claims that print the same lends its texts.
-  const first = (value: string): string => `(array_agg(s.${value} order by s.claim_id))[1]`;
   await client.query(
     `create temp table wanted_alias on commit drop as
-     select s.contractor_id, s.key, hashtextextended(s.key, s.contractor_id) & ${MOST_EXACT} as id,
-       array_agg(distinct s.scope order by s.scope) as scopes, array_agg(distinct s.known_by order by s.known_by) as known_by,
-       ${TEXTS.map((name) => `${first(name)} as ${name}`).join(', ')}, ${first('keys::text')}::integer[] as keys,
-       count(*)::int as claims, sum(c.record_count)::int as records, min(c.first_date) as first_date,
-       max(c.last_date) as last_date
-     from alias_source s
-       join claim c on c.id = s.claim_id and c.scope = s.scope
-       join match m on m.claim_id = s.claim_id and m.scope = s.scope and m.contractor_id = s.contractor_id
-     group by 1, 2`,
+     with known as (
+       select s.contractor_id, s.key, min(s.claim_id) as claim_id, array_agg(distinct s.scope order by s.scope) as scopes,
+         array_agg(distinct s.known_by order by s.known_by) as known_by, count(*)::int as claims,
+         sum(c.record_count)::int as records, min(c.first_date) as first_date, max(c.last_date) as last_date
+       from alias_source s
+         join claim c on c.id = s.claim_id and c.scope = s.scope
+         join match m on m.claim_id = s.claim_id and m.scope = s.scope and m.contractor_id = s.contractor_id
+       group by 1, 2)
+     select k.contractor_id, k.key, hashtextextended(k.key, k.contractor_id) & ${MOST_EXACT} as id, k.scopes, k.known_by,
+       ${columnsOf('s', [...TEXTS, 'keys'])}, k.claims, k.records, k.first_date, k.last_date
+     from known k join alias_source s using (claim_id, contractor_id, key)`,
   );
   await client.query('analyze wanted_alias');
   // Records beyond those that an alias needs, and further days, change no match.
@@ -148,21 +150,17 @@ export async function refreshAliases(client: pg.ClientBase, leastRecords: number
     );
     await client.query('analyze changed_key');
     await client.query(
-      `update match m set matched_with = null
-       from (select distinct d.claim_id, d.scope from match d, unnest(d.alias_keys) as k (key)
-             join changed_key c on c.key = k.key) found
-       where m.claim_id = found.claim_id and m.scope = found.scope`,
+      `insert into match_again (scope, claim_id)
+       select distinct d.scope, d.claim_id from match d, unnest(d.alias_keys) as k (key) join changed_key c on c.key = k.key
+       on conflict do nothing`,
     );
   }
-  const { rowCount } = await client.query('select from alias');
-  return { ...noCounts, rowsRead: rowCount ?? 0, inserted, updated, removed };
+  return { ...noCounts, rowsRead: await countAliases(client), inserted, updated, removed };
 }
 
-/** The scopes with claims that are to be matched again. */
+/** The scopes with claims that are to be matched again because of an alias. */
 export async function listScopesToMatchAgain(db: pg.Pool): Promise<string[]> {
-  const { rows } = await db.query<{ scope: string }>(
-    'select distinct scope from match where matched_with is null order by 1',
-  );
+  const { rows } = await db.query<{ scope: string }>('select distinct scope from match_again order by 1');
   return rows.map(({ scope }) => scope);
 }
 

@@ -22,10 +22,13 @@ export async function countClaims(
   return rows;
 }
 
-/** SQL of a digest of the claim's columns that the matcher reads and its id does not cover. */
-const DIGEST_SQL = `md5(jsonb_build_array(c.state, c.trades, c.first_date, c.last_date)::text)::uuid`;
+/**
+ * SQL of a digest of the claim's columns that the matcher reads and its id does not cover. It takes a quarter of the time of
+ * one by way of text. Where another version of PostgreSQL gives another digest, the claim is matched once more.
+ */
+const DIGEST_SQL = 'hash_record_extended(row(c.state, c.trades, c.first_date, c.last_date), 0)';
 
-/** Claims that were never matched, changed since, or lost their match with a removed contractor. */
+/** Claims that were never matched, changed since, lost their match with a removed contractor, or that an alias concerns. */
 export interface StaleClaims {
   readonly ids: readonly number[];
   /** The ids among them that were never matched. */
@@ -41,10 +44,24 @@ export async function loadStaleClaims(
     `select c.state, json_agg(c.id) as ids,
        coalesce(json_agg(c.id) filter (where m.claim_id is null), '[]') as added
      from claim c left join match m on m.claim_id = c.id and m.scope = $1
-     where c.scope = $1 and m.matched_with is distinct from ${DIGEST_SQL} group by 1`,
+     where c.scope = $1 and (m.matched_with is distinct from ${DIGEST_SQL}
+       or c.id in (select claim_id from match_again where scope = $1)) group by 1`,
     [scope],
   );
   return new Map(rows.map(({ state, ...stale }) => [state, stale]));
+}
+
+/** The claims of a scope that an alias concerns, by state. */
+export async function loadClaimsToMatchAgain(
+  db: pg.ClientBase,
+  scope: string,
+): Promise<{ readonly state: string | null; readonly ids: readonly number[] }[]> {
+  const { rows } = await db.query<{ state: string | null; ids: number[] }>(
+    `select c.state, json_agg(c.id) as ids from match_again a join claim c on c.id = a.claim_id and c.scope = $1
+     where a.scope = $1 group by 1 order by 1 nulls first`,
+    [scope],
+  );
+  return rows;
 }
 
 /** Which claims of a group to read. */

@@ -2,13 +2,13 @@ import { type Match, tierSchema } from '@crs/domain';
 import type pg from 'pg';
 import { assignmentsFrom, columnsOf } from '../column-lists.js';
 import { CopyWriter, copyLine } from '../copy.js';
+import { onlyRow } from '../served/rows.js';
 import { signed } from './aliases.js';
 
 /** How many matches of a scope were changed. */
 export interface MatchCounts {
   readonly inserted: number;
   readonly updated: number;
-  readonly removed: number;
   /** Those of the updated that go to another contractor than before. */
   readonly moved: number;
 }
@@ -67,17 +67,13 @@ export async function restageMatches(client: pg.ClientBase, matches: readonly Ma
   );
 }
 
-/**
- * Upserts the staged matches of a scope, in the caller's transaction. Deletes the matches of removed claims; writes no
- * match that did not change.
- */
+/** Upserts the staged matches of a scope, in the caller's transaction. Writes no match that did not change. */
 export async function saveStagedMatches(
   client: pg.ClientBase,
   scope: string,
   runId: number,
 ): Promise<MatchCounts> {
-  const removed = await deleteMatchesOfGoneClaims(client, scope);
-  const { rows } = await client.query<Omit<MatchCounts, 'removed'>>(
+  const { rows } = await client.query<MatchCounts>(
     `with differing as materialized (
        select s.*, m.claim_id is null as added,
          (${columnsOf('m', ANSWER)}) is distinct from (${columnsOf('s', ANSWER)}) as told,
@@ -94,7 +90,17 @@ export async function saveStagedMatches(
        (count(*) filter (where moved))::int as moved from differing`,
     [scope, runId],
   );
-  return { ...(rows[0] ?? { inserted: 0, updated: 0, moved: 0 }), removed };
+  return onlyRow(rows);
+}
+
+/** Forgets that the claims with a staged match, and those that are gone, were to be matched again. */
+export async function forgetToMatchAgain(client: pg.ClientBase, scope: string): Promise<void> {
+  await client.query(
+    `delete from match_again a where scope = $1
+       and (exists (select from staged_match s where s.claim_id = a.claim_id)
+         or not exists (select from match m where m.claim_id = a.claim_id and m.scope = $1))`,
+    [scope],
+  );
 }
 
 /** Deletes the matches of claims that are gone, and gives their number. */
@@ -120,8 +126,15 @@ export interface MatchedCounts {
   readonly confidences: Readonly<Record<string, number>>;
 }
 
-/** Counts the matches of a scope by state. */
-export async function countMatches(client: pg.ClientBase, scope: string): Promise<MatchedCounts[]> {
+/**
+ * Counts the matches of a scope by state.
+ * @param among `staged`: only of claims with a staged match
+ */
+export async function countMatches(
+  client: pg.ClientBase,
+  scope: string,
+  among: 'all' | 'staged' = 'all',
+): Promise<MatchedCounts[]> {
   const tiers = [...tierSchema.options].map(
     (tier) => `'${tier}', (count(*) filter (where m.tier = '${tier}'))::int`,
   );
@@ -137,6 +150,7 @@ export async function countMatches(client: pg.ClientBase, scope: string): Promis
        json_build_object(${tiers.join(', ')}, 'unmatched', (count(*) filter (where m.tier is null))::int) as tiers,
        json_build_object(${tenths.join(', ')}) as confidences
      from claim c join match m on m.claim_id = c.id left join scored_match o on o.claim_id = m.claim_id
+     ${among === 'staged' ? 'join staged_match s on s.claim_id = m.claim_id' : ''}
      where c.scope = $1 and m.scope = $1 group by 1 order by 1 nulls first`,
     [scope],
   );

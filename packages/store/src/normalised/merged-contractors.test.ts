@@ -33,7 +33,7 @@ describe('what refers to a contractor that is merged into another one', () => {
       contractor_id: electricianId,
       confidence: 0.9,
       tier: 'likely',
-      matched_with: '00000000-0000-0000-0000-000000000001',
+      matched_with: 1,
     });
     await nights.pool.query(
       `insert into decision (claim_id, scope, permit_number, verdict, contractor_id, license_number, decided_by)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { insertRow } from '../../../../test/harness/records.js';
 import { type EditedStages, startEditedStages } from '../../test/edited-stages.js';
 import { inTransaction } from '../pool.js';
+import { nextVersion, raiseVersion } from './data-version.js';
 import { forgetFindings, publishFindings } from './findings.js';
 
 let stages: EditedStages;
@@ -39,6 +40,17 @@ const find = async () => {
   );
   return rows.map(({ line }) => line);
 };
+/** Notes a change as publishing does. */
+const changed = (kind: string, change: string, ids: readonly number[]) =>
+  inTransaction(stages.pool, async (client) => {
+    await forgetFindings(client, new Set([kind]), false);
+    const version = await nextVersion(client);
+    await client.query(
+      `insert into served.change_log (version, kind, owner, change, ids) values ($1, $2, '', $3, $4)`,
+      [version, kind, change, ids],
+    );
+    await raiseVersion(client, version);
+  });
 const forget = (changed: readonly string[], withheld = false) =>
   inTransaction(stages.pool, (client) => forgetFindings(client, new Set(changed), withheld));
 
@@ -105,7 +117,7 @@ describe('permits without a license', () => {
     expect([await find(), await version()]).toEqual(before);
     await forget(['inspection']);
     expect([await find(), await version()]).toEqual(before);
-    await forget(['contractor']);
+    await changed('contractor', 'updated', [4]);
     expect(await find()).toHaveLength(4);
     expect(await version()).not.toEqual(before[1]);
     const { rows } = await stages.pool.query(
@@ -117,9 +129,54 @@ describe('permits without a license', () => {
     ]);
   });
 
+  it.each<[string, string, string, number[]]>([
+    [
+      'update served.contractor set expiration_date = $$2023-06-30$$ where id = 1',
+      'contractor',
+      'updated',
+      [1],
+    ],
+    ['update served.contractor set status = $$Expired$$ where id = 7', 'contractor', 'updated', [7]],
+    ['update served.contractor set status = $$Issued$$ where id = 7', 'contractor', 'updated', [7]],
+    ['delete from served.firm_member where contractor_id = 7', 'firm_member', 'removed', [7]],
+    [
+      'insert into served.firm_member (contractor_id, firm_id) values (7, 70)',
+      'firm_member',
+      'inserted',
+      [7],
+    ],
+    ['update served.match set tier = $$likely$$ where claim_id = 3', 'match', 'updated', [3]],
+    ['update served.match set contractor_id = 5 where claim_id = 3', 'match', 'updated', [3]],
+    ['delete from served.match where claim_id = 3', 'match', 'removed', [3]],
+    ['delete from served.permit where id = 100000000 + 20230101', 'permit', 'removed', [120_230_101]],
+    [
+      'update served.permit set issue_date = $$2022-01-01$$ where id = 120230701',
+      'permit',
+      'updated',
+      [120_230_701],
+    ],
+    ['update served.permit set claim_id = 5 where id = 220230202', 'permit', 'updated', [220_230_202]],
+    ['update served.claim set record_count = 0 where id = 1', 'claim', 'updated', [1]],
+    ['delete from served.record_link where contractor_id = 5', 'record_link', 'removed', [1]],
+    ['update served.feed_state set last_success_at = $$2025-03-01$$', 'inspection', 'updated', [1]],
+  ])(
+    'are found after one change as they are when all are looked for: %s',
+    async (edit, kind, change, ids) => {
+      const { pool } = stages;
+      await pool.query(edit);
+      await changed(kind, change, ids);
+      await changed('permit', 'updated', []);
+      const found = await find();
+      await pool.query(`delete from served.prepared_figure where name ~ 'unlicensed_permit'`);
+      expect(found).toEqual(await find());
+    },
+  );
+
   it('are taken away at once where something is withheld', async () => {
+    const before = await find();
+    expect(before).not.toEqual([]);
     await forget([], true);
     expect((await stages.pool.query('select from served.unlicensed_permit')).rowCount).toBe(0);
-    expect(await find()).toHaveLength(4);
+    expect(await find()).toEqual(before);
   });
 });

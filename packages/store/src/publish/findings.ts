@@ -6,7 +6,7 @@ import type { FoundRows } from './found-rows.js';
 import type { ServedTable } from './published-tables.js';
 import { type ReopenedPair, reopenedPairs } from './reopened-pairs.js';
 import { saveFigures } from './save-figures.js';
-import { unlicensedPermits } from './unlicensed-permits.js';
+import { type FoundUntil, unlicensedPermits } from './unlicensed-permits.js';
 
 const names = ['reopened', 'unlicensed_permit'] as const;
 type FindingsTable = (typeof names)[number];
@@ -31,6 +31,9 @@ const foundIn: Readonly<Record<FindingsTable, readonly ServedTable[]>> = {
 /** The figure with the number of findings; it is missing while they are out of date. */
 const figureOf = (name: FindingsTable): string => `count:${name}`;
 
+/** The figure with what permits without a license were last found for. */
+const FOUND_UNTIL = 'found:unlicensed_permit';
+
 /**
  * Notes in the caller's transaction which findings are out of date.
  * @param withheld true if findings may show what is withheld now: they are taken away until they are found again
@@ -42,7 +45,9 @@ export async function forgetFindings(
 ): Promise<void> {
   const stale = names.filter((name) => withheld || foundIn[name].some((table) => changed.has(table)));
   await client.query('delete from served.prepared_figure where name = any($1)', [stale.map(figureOf)]);
-  if (withheld) for (const name of stale) await client.query(`delete from served.${name}`);
+  if (!withheld) return;
+  await client.query('delete from served.prepared_figure where name = $1', [FOUND_UNTIL]);
+  for (const name of stale) await client.query(`delete from served.${name}`);
 }
 
 /**
@@ -66,14 +71,38 @@ export async function publishFindings(
       const version = await nextVersion(client);
       let changed = false;
       for (const name of stale) {
-        const found = name === 'reopened' ? reopenedPairs(await findReopened(client)) : unlicensedPermits;
+        const found =
+          name === 'reopened'
+            ? reopenedPairs(await findReopened(client))
+            : unlicensedPermits(await readFoundUntil(client));
         if (await saveFindings(client, name, found, version)) changed = true;
         const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from ${name}`);
         await saveFigures(client, new Map([[figureOf(name), JSON.stringify(rows[0]?.count ?? 0)]]));
       }
+      if (stale.includes('unlicensed_permit')) await saveFoundUntil(client, version - 1);
       if (changed) await raiseVersion(client, version);
     },
     'begin isolation level repeatable read',
+  );
+}
+
+/** What permits without a license are known for; null where that is unknown, or changes since then are dropped. */
+async function readFoundUntil(client: pg.ClientBase): Promise<FoundUntil | null> {
+  const { rows } = await client.query<FoundUntil>(
+    `select (f.value ->> 'version')::bigint as version, f.value ->> 'day' as day
+     from prepared_figure f join publication p on p.version = (f.value ->> 'version')::bigint where f.name = $1`,
+    [FOUND_UNTIL],
+  );
+  return rows[0] ?? null;
+}
+
+/** Notes up to which version changes were looked at, and the first day on which a roster may not have been read by then. */
+async function saveFoundUntil(client: pg.ClientBase, version: number): Promise<void> {
+  await client.query(
+    `insert into prepared_figure as f (name, value)
+     select $1, json_build_object('version', $2::bigint, 'day', min(last_success_at)::date) from feed_state
+     where family = 'licenses' on conflict (name) do update set value = excluded.value`,
+    [FOUND_UNTIL, version],
   );
 }
 
@@ -81,13 +110,14 @@ export async function publishFindings(
 async function saveFindings(
   client: pg.ClientBase,
   table: FindingsTable,
-  { columns, rows, values }: FoundRows,
+  { columns, before, rows, replaced, values }: FoundRows,
   version: number,
 ): Promise<boolean> {
   const list = (alias: string): string => columns.map((column) => `${alias}.${column}`).join(', ');
   const { rowCount } = await client.query(
-    `with found as materialized (${rows}),
-     gone as (delete from ${table} r where not exists (select from found f where f.id = r.id) returning id),
+    `with ${before} found as materialized (${rows}),
+     gone as (
+       delete from ${table} r where (${replaced}) and not exists (select from found f where f.id = r.id) returning id),
      saved as (
        insert into ${table} as r (id, ${columns.join(', ')}) select f.id, ${list('f')} from found f
        on conflict (id) do update set (${columns.join(', ')}) = row(${list('excluded')})

@@ -24,6 +24,8 @@ export const reopenedPairs = (pairs: readonly ReopenedPair[]): FoundRows => ({
     ...['older_id', 'newer_id', 'likelihood', 'since', 'states', 'towns', 'motives', 'signals', 'reason'],
     ...['shared_address', 'shared_phone', 'shared_person'],
   ],
+  before: '',
+  replaced: 'true',
   rows: `select hashtextextended(older || ' ' || newer, 0) & ${Number.MAX_SAFE_INTEGER} as id, older as older_id,
       newer as newer_id, likelihood, since, states, towns, motives, signals, reason, "sharedAddress" as shared_address,
       "sharedPhone" as shared_phone, "sharedPerson" as shared_person

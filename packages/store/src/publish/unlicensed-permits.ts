@@ -2,14 +2,48 @@ import { isOfPermits } from '../served/permit-summary.js';
 import { endsLicense } from '../served/relation-facts.js';
 import type { FoundRows } from './found-rows.js';
 
+/** What findings are known for: changes up to a data version, and rosters as they were read by a day. */
+export interface FoundUntil {
+  readonly version: number;
+  readonly day: string;
+}
+
+/**
+ * SQL of the claims whose permits may be found otherwise than before $2, with rosters read by the day $3. A license may also
+ * have run out since, and another license of the firm may have changed.
+ */
+const touched = `
+  change as materialized (
+    select l.kind, l.change, i.id from change_log l, unnest(l.ids) i (id) where l.version > $2
+      and l.kind in ('permit', 'claim', 'match', 'contractor', 'firm_member', 'record_link', 'enforcement_order')),
+  touched_contractor as materialized (
+    select id from change where kind in ('contractor', 'firm_member')
+    union select id from contractor where status is distinct from 'Issued' and expiration_date >= $3::date
+      and expiration_date < (select max(last_success_at)::date from feed_state)
+    union select id from contractor where status in ('Revoked', 'Suspended')
+      and exists (select from change where kind in ('record_link', 'enforcement_order'))),
+  concerned as materialized (
+    select id from touched_contractor
+    union select other.contractor_id from touched_contractor t join firm_member mine on mine.contractor_id = t.id
+      join firm_member other on other.firm_id = mine.firm_id
+    union select contractor_id from unlicensed_permit where other_license_id in (select id from touched_contractor)),
+  touched_claim as materialized (
+    select id from change where kind in ('claim', 'match')
+    union select claim_id from permit where id in (select id from change where kind = 'permit') and claim_id is not null
+    union select claim_id from match where contractor_id in (select id from concerned)),
+  sure as materialized (
+    select m.claim_id, m.contractor_id from match m join touched_claim t on t.id = m.claim_id
+    where m.tier in ('verified', 'likely')),`;
+
 /**
  * SQL of when licenses ended. An expiration date counts if the roster was read after it and does not say that the license is
  * valid. A revocation or suspension counts from the first order that says so, else from when its roster was fetched with it.
+ * @param among condition on the contractor `c`
  */
-const ended = `
+const ended = (among: string): string => `
   select c.id, 'expired' as reason, 'expiration_date' as known_by, c.expiration_date as ended_on
   from contractor c join feed_state f on f.feed = c.feed
-  where c.status is distinct from 'Issued' and c.expiration_date < f.last_success_at::date
+  where c.status is distinct from 'Issued' and c.expiration_date < f.last_success_at::date ${among}
   union all
   select c.id, lower(c.status), case when o.first is null then 'roster' else 'order' end,
     coalesce(o.first, v.fetched_at::date)
@@ -17,7 +51,7 @@ const ended = `
   left join lateral (
     select min(o.order_date) as first from record_link l join enforcement_order o on o.id = l.record_id
     where l.family = 'orders' and l.contractor_id = c.id and ${endsLicense('o')}) o on true
-  where c.status in ('Revoked', 'Suspended')`;
+  where c.status in ('Revoked', 'Suspended') ${among}`;
 
 /** SQL of another contractor of the firm whose license was valid on the day of the permit `p`. */
 const otherLicense = `
@@ -31,23 +65,31 @@ const otherLicense = `
 /**
  * Permits issued after the license of their contractor had ended; only sure matches count. Claims are looked at first: few
  * have a permit from after the end.
+ * @param since finds only what may have changed since then; null for all
  */
-export const unlicensedPermits: FoundRows = {
+export const unlicensedPermits = (since: FoundUntil | null): FoundRows => ({
   columns: [
-    ...['jurisdiction', 'issue_date', 'contractor_id', 'reason', 'known_by', 'ended_on'],
+    ...['jurisdiction', 'issue_date', 'contractor_id', 'reason', 'known_by', 'ended_on', 'claim_id'],
     'other_license_id',
   ],
+  before: since === null ? '' : touched,
   rows: `
-    with ended as materialized (${ended}),
+    with ended as materialized (${ended(since === null ? '' : 'and c.id in (select contractor_id from sure)')}),
     late as materialized (
       select k.id as claim_id, e.* from ended e
-      join match m on m.contractor_id = e.id and m.tier in ('verified', 'likely')
-      join claim k on k.id = m.claim_id and k.scope = m.scope
+      join ${since === null ? 'match' : 'sure'} m on m.contractor_id = e.id
+        ${since === null ? `and m.tier in ('verified', 'likely')` : ''}
+      join claim k on k.id = m.claim_id
       where ${isOfPermits('k')} and k.last_date > e.ended_on),
     permits as materialized (
-      select distinct on (p.id) p.id, p.jurisdiction, p.issue_date, l.id as contractor_id, l.reason, l.known_by, l.ended_on
+      select distinct on (p.id) p.id, p.jurisdiction, p.issue_date, l.id as contractor_id, l.reason, l.known_by, l.ended_on,
+        l.claim_id
       from late l join permit p on p.claim_id = l.claim_id and p.issue_date >= l.ended_on + 1
       order by p.id, l.ended_on, l.reason desc)
     select p.*, (${otherLicense}) as other_license_id from permits p`,
-  values: [],
-};
+  replaced:
+    since === null
+      ? 'true'
+      : `r.claim_id in (select id from touched_claim) or r.id in (select id from change where kind = 'permit')`,
+  values: since === null ? [] : [since.version, since.day],
+});

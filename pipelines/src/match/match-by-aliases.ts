@@ -1,0 +1,134 @@
+import { addCounts, type Distribution } from '@crs/feeds';
+import {
+  type CopyWriter,
+  countMatches,
+  forgetToMatchAgain,
+  lastMatchDetails,
+  lastQualityGate,
+  listFeedStates,
+  loadClaimsToMatchAgain,
+  loadMatchStates,
+  type RunCounts,
+  replaceQuarantined,
+} from '@crs/store';
+import type pg from 'pg';
+import { z } from 'zod';
+import type { StageContext } from '../context.js';
+import type { StageResult } from '../recorded-run.js';
+import { rostersOfGroup } from '../scopes.js';
+import { isUpToDate } from './fingerprint.js';
+import { judgeMatches } from './judge-matches.js';
+import { matchAndStage } from './match-and-stage.js';
+import { type MatchDistributions, matchDistributionsSchema, sumDistributions } from './match-drift.js';
+import { matchSome } from './match-group.js';
+import { matchWithoutIn } from './match-without.js';
+import { figuresAfter } from './quality-gate.js';
+import { type MatchAttempt, refreshLinksOf } from './refresh-matches.js';
+import { settingsOfScope } from './scope-settings.js';
+import { storeMatches } from './store-matches.js';
+
+/** The details of the last matching that stay as they are, and the distributions that the second look moves. */
+const lastDetailsSchema = matchDistributionsSchema.extend({ knowable: z.unknown() });
+
+/**
+ * Takes the second look at the claims of a scope that an alias concerns, in the transaction of its run. Records, rosters,
+ * settings and weights are those of the first look, so that only these claims are read, matched and counted: the quality
+ * gate checks claims without aliases, and claims in doubt give none.
+ * @returns null where something else changed as well, or nothing is known of the first look: it is to be taken again
+ */
+export async function matchByAliases(
+  context: StageContext,
+  client: pg.PoolClient,
+  attempt: MatchAttempt,
+  runId: number,
+): Promise<StageResult<RunCounts> | null> {
+  const { scope, force = false } = attempt.job;
+  const last = lastDetailsSchema.safeParse(await lastMatchDetails(client, scope)).data;
+  if (last === undefined || !(await isMatched(context, client, scope))) return null;
+  const lastGate = await lastQualityGate(client, scope);
+  const all = Object.values(last.tiers).reduce((sum, count) => sum + count, 0);
+  const matched = await matchAndStage(context, client, (db, staged) =>
+    matchConcerned(context, db, staged, attempt),
+  );
+  const were = await countMatches(client, scope, 'staged');
+  const { moved, replaced, ...changes } = await storeMatches(
+    client,
+    scope,
+    runId,
+    matchWithoutIn(context, client, scope),
+  );
+  const are = await countMatches(client, scope, 'staged');
+  await forgetToMatchAgain(client, scope);
+
+  const now = distributionsAfter(last, sumDistributions(were), sumDistributions(are));
+  const groups = figuresAfter(lastGate, were, are);
+  const figures = { groups, lastGate, before: last, now, moved, claims: all };
+  const gate = await judgeMatches(context, client, { scope, force }, figures, attempt);
+  const links = await refreshLinksOf(client, scope);
+  await replaceQuarantined(client, { scope });
+  const unchanged = Math.max(all - changes.inserted - changes.updated, 0);
+  const counts: RunCounts = { rowsRead: all, rowsRejected: 0, removed: 0, ...changes, unchanged };
+  // It is held to what moved, but is no night by itself: no comparison is kept.
+  const details = {
+    ...now,
+    rematched: { claims: matched, changed: matched, everything: [], byAliases: true },
+    replacedMatches: replaced,
+    knowable: last.knowable,
+    learned: null,
+    ...links,
+    proof: gate,
+  };
+  return { counts, details, result: counts };
+}
+
+/** Whether the scope is matched with the records, rosters, settings and weights of now. */
+async function isMatched({ config }: StageContext, db: pg.ClientBase, scope: string): Promise<boolean> {
+  const states = new Map((await listFeedStates(db)).map((state) => [state.feed, state]));
+  const matched = (await loadMatchStates(db)).get(scope);
+  const { weightsVersion } = await settingsOfScope(db, config, scope);
+  return isUpToDate(config, states, scope, matched) && matched?.weightsVersion === weightsVersion;
+}
+
+/** Matches the claims that an alias concerns. @returns how many they are */
+async function matchConcerned(
+  context: StageContext,
+  db: pg.ClientBase,
+  staged: CopyWriter,
+  { job: { scope }, report }: MatchAttempt,
+): Promise<number> {
+  const { config, threads } = context;
+  const { settings } = await settingsOfScope(db, config, scope);
+  const concerned = await loadClaimsToMatchAgain(db, scope);
+  const total = concerned.reduce((sum, { ids }) => sum + ids.length, 0);
+  let done = 0;
+  for (const { state, ids } of concerned) {
+    const feeds = rostersOfGroup(config, scope, state);
+    const index = await context.rosters.open(db, feeds);
+    const aliases = await context.aliases.open(db, feeds, index);
+    const job = { group: { scope, state }, ids, index, aliases, settings };
+    await matchSome(threads, db, job, staged, (count) => {
+      done += count;
+      report({ stage: 'match', subject: scope, done, total });
+    });
+  }
+  return total;
+}
+
+/** The distributions of a scope after those of some claims changed. */
+function distributionsAfter(
+  last: MatchDistributions,
+  were: MatchDistributions,
+  are: MatchDistributions,
+): MatchDistributions {
+  const after = (of: keyof MatchDistributions): Distribution =>
+    addCounts(
+      last[of],
+      Object.fromEntries(
+        Object.keys({ ...were[of], ...are[of] }).map((bucket) => [
+          bucket,
+          (are[of][bucket] ?? 0) - (were[of][bucket] ?? 0),
+        ]),
+      ),
+    );
+  return { tiers: after('tiers'), confidences: after('confidences') };
+}
