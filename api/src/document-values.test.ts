@@ -121,6 +121,10 @@ function candidates({ name, schema }: Parameter): fc.Arbitrary<unknown> {
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum, 'Isued', 'null', 'Businesses');
   if (schema.format === 'date')
     return fc.oneof(date, fc.constantFrom('2023-02-29', '2024-2-1', '2024-02-01T00:00:00Z'));
+  if (name === 'since' && schema.format === undefined)
+    return fc.oneof(date, fc.constantFrom('0', '1', '', '007', '-1', '2024-2-1', '1.5', 'x'));
+  if (name === 'cursor')
+    return fc.constantFrom('1.0.0', '1.2.3', '2.0.0', '', '1.0', '1.0.0.0', '-1.0.0', 'x');
   if (name === 'filter' || name === 'orderBy') return fc.oneof(expression, conditions);
   return anyText;
 }

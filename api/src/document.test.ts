@@ -93,8 +93,23 @@ describe('every error that an operation documents', () => {
     },
     405: (_, url) => api.get(url, { method: 'DELETE' }),
     409: (operation) => api.get(urlOf(operation, required(operation))),
+    410: async (_, url) => {
+      // As if an older version had been dropped from the log.
+      await api.pool.query('update served.publication set version = version + 1');
+      const response = await api.get(url);
+      await api.pool.query('update served.publication set version = version - 1');
+      return response;
+    },
     415: (_, url) => api.get(url, { headers: { 'Content-Type': 'text/xml' } }),
-    422: (operation) => api.get(urlOf(operation, { fromDate: '2024-02-02', toDate: '2024-02-01' })),
+    422: (operation) =>
+      api.get(
+        urlOf(
+          operation,
+          operation.path === '/v1/changes'
+            ? { since: '999' }
+            : { fromDate: '2024-02-02', toDate: '2024-02-01' },
+        ),
+      ),
   };
 
   it('is given as documented: status, code, headers and envelope', async () => {

@@ -41,6 +41,7 @@ const others: Readonly<Record<string, string>> = {
   '/v1/licenses/:licenseNumber/profile': '/v1/licenses/BC100001/profile?state=MN',
   '/v1/contractors/reopened': '/v1/contractors/reopened',
   '/v1/permits/unlicensed': '/v1/permits/unlicensed',
+  '/v1/changes': '/v1/changes?limit=1000',
   '/v1/coverage': '/v1/coverage',
   '/v1/firms/:id': '/v1/firms/61',
 };

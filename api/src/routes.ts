@@ -1,6 +1,7 @@
 import type { PostRoute } from './http/post-route.js';
 import type { Route } from './http/route.js';
 import { getAgAction, getAgEnforcement, getContractorAgEnforcement } from './resources/ag-enforcement.js';
+import { getChanges } from './resources/changes.js';
 import { getCoverage } from './resources/coverage.js';
 import {
   getContractorEnforcement,
@@ -54,6 +55,7 @@ export const routes: readonly Route[] = [
   getAgAction, //               /v1/ag-enforcement/:id
   getReopened, //               /v1/contractors/reopened
   getFirm, //                   /v1/firms/:id
+  getChanges, //                /v1/changes
   getCoverage, //               /v1/coverage
   getLicenseTypes, //           /v1/license-types
   getLicenseSubtypes, //        /v1/license-subtypes

@@ -905,6 +905,7 @@ create table served.change_log (
   owner text not null,
   change text not null,
   ids bigint[] not null,
+  public_keys text[],
   constraint change_log_change_check CHECK ((change = ANY (ARRAY['inserted'::text, 'updated'::text, 'removed'::text]))),
   constraint change_log_pkey PRIMARY KEY (version, sequence, owner)
 );

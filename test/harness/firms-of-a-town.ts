@@ -64,6 +64,7 @@ async function insertUnlicensed(pool: pg.Pool, [contractor_id, other_license_id]
     jurisdiction: 'austin',
     issue_date: '2025-03-04T00:00:00Z',
     contractor_id,
+    claim_id: 11,
     reason: 'expired',
     known_by: 'expiration_date',
     ended_on: '2023-03-31',

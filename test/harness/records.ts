@@ -114,6 +114,16 @@ export function permitRow(
   };
 }
 
+/** Tables with their owners, whose rows the change log holds as new. */
+const loggedTables = [
+  ['contractor', 'feed'],
+  ['permit', 'feed'],
+  ['inspection', 'feed'],
+  ['enforcement_order', 'feed'],
+  ['ag_action', 'feed'],
+  ['match', 'scope'],
+] as const;
+
 /** Makes of rows that were put straight into the served tables what publishing would have made of them. */
 export async function publish(pool: pg.Pool): Promise<void> {
   await inTransaction(pool, async (client) => {
@@ -142,5 +152,13 @@ export async function publish(pool: pg.Pool): Promise<void> {
       `insert into served.data_version as d (version, published_at) values (1, clock_timestamp())
        on conflict (one) do update set version = d.version + 1, published_at = clock_timestamp()`,
     );
+    await client.query('insert into served.publication (version) select version from served.data_version');
+    for (const [kind, owner] of loggedTables)
+      await client.query(
+        `insert into served.change_log (version, kind, owner, change, ids)
+         select d.version, '${kind}', r.${owner}, 'inserted', array_agg(r.id)
+         from (select ${owner}, ${kind === 'match' ? 'claim_id' : 'id'} as id from served.${kind}) r, served.data_version d
+         group by d.version, r.${owner} order by r.${owner}`,
+      );
   });
 }

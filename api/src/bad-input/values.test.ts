@@ -11,7 +11,18 @@ type Kind =
   | { readonly is: 'text'; readonly min?: number; readonly max?: number; readonly required?: true }
   | { readonly is: 'integer'; readonly min: number; readonly max: number }
   | { readonly is: 'word'; readonly words: readonly string[] }
-  | { readonly is: 'day' | 'filter' | 'order' | 'license' | 'one of several' | 'record number' | 'share' };
+  | {
+      readonly is:
+        | 'day'
+        | 'filter'
+        | 'order'
+        | 'license'
+        | 'one of several'
+        | 'record number'
+        | 'share'
+        | 'since'
+        | 'cursor';
+    };
 
 const text: Kind = { is: 'text' };
 const boolean: Kind = { is: 'word', words: ['true', 'false'] };
@@ -72,6 +83,20 @@ const endpoints: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
     fromDate: { is: 'day' },
     toDate: { is: 'day' },
     ...paging,
+  },
+  '/v1/changes': {
+    since: { is: 'since' },
+    cursor: { is: 'cursor' },
+    kind: {
+      is: 'word',
+      words: [
+        ...['matches', 'permits', 'contractors', 'enforcement', 'inspections', 'actions'],
+        ...['related', 'firms', 'aliases'],
+      ],
+    },
+    jurisdiction: text,
+    state: text,
+    limit: { is: 'integer', min: 1, max: 1_000 },
   },
   '/v1/coverage': {},
   '/v1/firms/:id': { id: { is: 'record number' } },
@@ -158,6 +183,10 @@ function expectedCode(kind: Kind, encoded: string): string | null {
       if (!INTEGER.test(value)) return 'validation.format';
       return Number(value) >= kind.min && Number(value) <= kind.max ? null : 'validation.out_of_range';
     }
+    case 'since': {
+      if (!/^(0|[1-9]\d{0,14})$/.test(value)) return 'validation.format';
+      return Number(value) === 0 ? null : 'validation.semantic';
+    }
     case 'share': {
       if (!/^-?(0|[1-9]\d*)(\.\d{1,9})?$/.test(value)) return 'validation.format';
       return Number(value) >= 0 && Number(value) <= 1 ? null : 'validation.out_of_range';
@@ -175,7 +204,7 @@ function expectedCode(kind: Kind, encoded: string): string | null {
   }
 }
 
-const statusOf: Readonly<Record<string, number>> = { not_found: 404 };
+const statusOf: Readonly<Record<string, number>> = { not_found: 404, 'validation.semantic': 422 };
 /** Values of the endpoint's required parameters other than the one under test. */
 const licensed = { licenseNumber: 'EA200002', address: '7+Main+St', id: '101' };
 

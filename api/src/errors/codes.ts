@@ -114,6 +114,12 @@ export const errorCodes = {
     action: 'Send no body, or one with Content-Type: application/json; a list may be text/csv.',
     older: 'invalid_request',
   },
+  'changes.expired': {
+    status: 410,
+    summary: 'The changes that are asked for are older than those that are kept.',
+    action: 'Load the exports again, then ask for the changes since their version.',
+    older: 'invalid_request',
+  },
   'rate_limit.exceeded': {
     status: 429,
     summary: 'The requests of a minute or of a day, or the rows of a day, are used up.',

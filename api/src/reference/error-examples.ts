@@ -116,6 +116,11 @@ export const errorExamples: Readonly<Record<ErrorCode, ApiError>> = {
     'unsupported_media_type',
     'The Content-Type is not accepted: send no body, or application/json.',
   ),
+  'changes.expired': new ApiError(
+    'changes.expired',
+    'Changes are kept since version 12. Load the exports of version 102, then ask with since=102.',
+    { details: [{ field: 'since', issue: 'expired', received: '3', expected: { min: 12, max: 102 } }] },
+  ),
   'rate_limit.exceeded': limitExceeded('minute', 12),
   'internal.error': new ApiError('internal.error', 'Something went wrong. Quote the request id if it stays.'),
   'upstream.bad_gateway': new ApiError(

@@ -91,6 +91,7 @@ const endpoints: Readonly<Record<Path, readonly [ask: () => Promise<unknown>, pa
     () => client.permits.unlicensed({ jurisdiction: 'austin' }),
     '/v1/permits/unlicensed?jurisdiction=austin',
   ],
+  '/v1/changes': [() => client.changes({ since: '0', kind: 'permits' }), '/v1/changes?since=0&kind=permits'],
   '/v1/coverage': [() => client.reference.coverage(), '/v1/coverage'],
   '/v1/firms/{id}': [() => client.firms.get(61), '/v1/firms/61'],
   '/v1/license-types': [() => client.reference.licenseTypes(), '/v1/license-types'],

@@ -1,5 +1,5 @@
 import { type CallOptions, type ClientOptions, Connection } from './connection.js';
-import type { ListPath, Path, PostedOf, PostOf, RequestOf, ResponseOf } from './endpoint-types.js';
+import type { ListPath, Path, PostedOf, PostOf, QueryOf, RequestOf, ResponseOf } from './endpoint-types.js';
 import type { Listing } from './listing.js';
 import { AgEnforcement } from './resources/ag-enforcement.js';
 import { Contractors } from './resources/contractors.js';
@@ -49,6 +49,24 @@ export class ContractorRecords {
     options?: CallOptions,
   ): Promise<PostedOf<'/v1/match'>> {
     return this.#connection.post('/v1/match', { query, body: { rows } }, options);
+  }
+
+  /** One page of what changed in the exports since a version of the data. */
+  changes(query: QueryOf<'/v1/changes'> = {}, options?: CallOptions): Promise<ResponseOf<'/v1/changes'>> {
+    return this.#connection.get('/v1/changes', { query }, options);
+  }
+
+  /** What changed since a version of the data, page by page, up to now. The last page has the cursor of the next time. */
+  async *changesAll(
+    query: QueryOf<'/v1/changes'> = {},
+    options?: CallOptions,
+  ): AsyncGenerator<ResponseOf<'/v1/changes'>> {
+    for (let { cursor } = query; ; ) {
+      const page = await this.changes({ ...query, ...(cursor === undefined ? {} : { cursor }) }, options);
+      yield page;
+      if (!page.hasMore) return;
+      cursor = page.nextCursor;
+    }
   }
 
   /**

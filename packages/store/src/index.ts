@@ -86,6 +86,7 @@ export * from './raw/undone-runs.js';
 export * from './rows-used.js';
 export * from './served/actions.js';
 export * from './served/aliases.js';
+export * from './served/changes.js';
 export * from './served/conditions.js';
 export * from './served/contractors.js';
 export * from './served/coverage.js';

@@ -8,6 +8,7 @@ import { type HeldBack, publishedTables } from '../src/publish/published-tables.
 export const nobody: HeldBack = { feeds: [], scopes: [] };
 
 export interface EditedStages {
+  readonly url: string;
   readonly pool: pg.Pool;
   publish(held?: HeldBack): Promise<PublishResult>;
   close(): Promise<void>;
@@ -23,6 +24,7 @@ export async function startEditedStages(): Promise<EditedStages> {
     `insert into feed_state (feed, family, jurisdiction) values ('elm', 'permits', 'elm'), ('oak', 'permits', 'oak')`,
   );
   return {
+    url: database.url,
     pool,
     publish: (held = nobody) => publishDifference(pool, async () => held),
     async close() {

@@ -501,6 +501,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/changes": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * What changed since a version of the data
+         * @description For each key of each export, the lines that it has now. Replace your lines with this key by these, page by page while `hasMore` is true: then you have the export of that version. A key may come more than once. With `jurisdiction` or `state` you get the kinds whose lines belong to one: contractors and aliases by the state of their roster, permits and matches by their jurisdiction.
+         */
+        readonly get: operations["listChanges"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/coverage": {
         readonly parameters: {
             readonly query?: never;
@@ -1940,6 +1960,34 @@ export interface components {
             /** @description Why the lines are one firm, in words. */
             readonly reason: string;
         };
+        readonly ChangePage: {
+            readonly data: readonly components["schemas"]["Change"][];
+            /** @description The version of the data that the lines are of. */
+            readonly version: number;
+            /** @description Continue with it, at once or after the next publish. */
+            readonly nextCursor: string;
+            /** @description True if there are more changes now. */
+            readonly hasMore: boolean;
+        };
+        readonly Change: {
+            /**
+             * @description The export that the lines are of.
+             * @enum {string}
+             */
+            readonly kind: "matches" | "permits" | "contractors" | "enforcement" | "inspections" | "actions" | "related" | "firms" | "aliases";
+            /** @description The columns that these lines share, with their values. */
+            readonly key: {
+                readonly [key: string]: string | number;
+            };
+            /** @description All lines of the export with this key, as they are now, by column. Empty where there are none any more. */
+            readonly lines: readonly {
+                readonly [key: string]: string | number | boolean | null;
+            }[];
+            /** @description Of a firm that is no more: the id of the firm that it became a part of. */
+            readonly mergedInto: number | null;
+            /** @description Of a firm: the id of the firm that it was a part of. */
+            readonly splitFrom: number | null;
+        };
         readonly FeedCoverage: {
             /** @description Name of the feed. */
             readonly source: string;
@@ -2151,6 +2199,8 @@ export type ReopenedPairPage = components['schemas']['ReopenedPairPage'];
 export type ReopenedPair = components['schemas']['ReopenedPair'];
 export type ReopenedFirm = components['schemas']['ReopenedFirm'];
 export type Firm = components['schemas']['Firm'];
+export type ChangePage = components['schemas']['ChangePage'];
+export type Change = components['schemas']['Change'];
 export type FeedCoverage = components['schemas']['FeedCoverage'];
 export type LicenseType = components['schemas']['LicenseType'];
 export type LicenseSubtype = components['schemas']['LicenseSubtype'];
@@ -2865,6 +2915,39 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Firm"];
+                };
+            };
+        };
+    };
+    readonly listChanges: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description The version of the data that you have, or the first day of changes. Without it, all changes that are kept. Not read where a cursor is given. */
+                readonly since?: string;
+                /** @description The `nextCursor` of the last answer: its changes follow. */
+                readonly cursor?: string;
+                /** @description The lines of one export only. Case does not matter. */
+                readonly kind?: "matches" | "permits" | "contractors" | "enforcement" | "inspections" | "actions" | "related" | "firms" | "aliases";
+                /** @description Jurisdiction of permits and matches, in any case. */
+                readonly jurisdiction?: string;
+                /** @description State of rosters and jurisdictions, in any case. */
+                readonly state?: string;
+                /** @description Changed rows of a page; one may concern several lines, or none that are asked for. */
+                readonly limit?: number;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description What changed since a version of the data. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ChangePage"];
                 };
             };
         };

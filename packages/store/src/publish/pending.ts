@@ -23,7 +23,7 @@ export interface Pending {
   readonly withheld: WithheldState;
   /** By table, the rows that may differ; no others do. */
   readonly touched: ReadonlyMap<string, TouchedRows>;
-  /** By table, the rows that differ, `(id, owner, change)`: a temporary table, or an empty select. */
+  /** By table, the rows that differ, `(id, owner, change, public_key)`: a temporary table, or an empty select. */
   readonly changed: Readonly<Record<ServedTable, string>>;
   /** By table, the old values of the columns of figures, if rows are changed in place. */
   readonly replaced: Readonly<Record<ServedTable, string>>;
@@ -88,7 +88,7 @@ async function makeNotes(
   const tables = publishedTables.filter(noted);
   const changed = tables.map(
     ({ name }) => `create temp table changed_${name} (
-      id bigint not null, owner text not null, change text not null) on commit drop;`,
+      id bigint not null, owner text not null, change text not null, public_key text) on commit drop;`,
   );
   const replaced = tables
     .filter(({ figureColumns }) => figureColumns !== undefined)
@@ -102,7 +102,10 @@ async function makeNotes(
       ]),
     ) as Record<ServedTable, string>;
   return {
-    changed: byTable('changed', () => `select 0::bigint as id, '' as owner, '' as change limit 0`),
+    changed: byTable(
+      'changed',
+      () => `select 0::bigint as id, '' as owner, '' as change, null::text as public_key limit 0`,
+    ),
     replaced: byTable('replaced', asItStood),
   };
 }

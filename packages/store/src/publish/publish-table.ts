@@ -55,7 +55,7 @@ export async function isMostTouched({ client, table, touched }: TablePublishing)
   return found === 1;
 }
 
-/** Writes the changes of a table, SQL of `(id, owner, change)`, to the change log and counts them. */
+/** Writes the changes of a table, SQL of `(id, owner, change, public_key)`, to the change log and counts them. */
 export async function logChanges(
   client: pg.ClientBase,
   name: ServedTable,
@@ -64,8 +64,9 @@ export async function logChanges(
 ): Promise<TableChanges> {
   const { rows } = await client.query<{ change: string; rows: number }>(
     `with logged as (
-       insert into served.change_log (version, kind, owner, change, ids)
-       select $1, $2, owner, change, array_agg(id) from ${changed} c group by owner, change order by owner, change
+       insert into served.change_log (version, kind, owner, change, ids, public_keys)
+       select $1, $2, owner, change, array_agg(id), case when bool_or(public_key is not null) then array_agg(public_key) end
+       from ${changed} c group by owner, change, public_key is not null order by owner, change
        returning change, cardinality(ids) as rows)
      select change, sum(rows)::bigint as rows from logged group by change`,
     [version, name],
@@ -85,13 +86,25 @@ const same = (key: readonly string[], one: string, other: string): string =>
 const changeOf = (id: string): string =>
   `case when t.${id} is null then 'inserted' when s.${id} is null then 'removed' else 'updated' end`;
 
+/** SQL of the public key as it was served, a JSON array, if the row is gone or clients see it otherwise elsewhere; else null. */
+function lostKeyOf({ id, publicKey, shownElsewhere = [] }: PublishedTable): string {
+  if (publicKey === undefined) return 'null::text';
+  const [served, staged] = [publicKey('t'), publicKey('s')];
+  const differs = [
+    ...served.map((value, index) => `${value} is distinct from ${staged[index]}`),
+    ...shownElsewhere.map((column) => `t.${column} is distinct from s.${column}`),
+  ];
+  return `case when t.${id} is not null and (s.${id} is null or ${differs.join(' or ')})
+    then json_build_array(${served.join(', ')})::text end`;
+}
+
 /** SQL of whether a row differs between the two tables, or is missing in one. */
 const differs = (id: string, comparedColumns: readonly string[]): string =>
   `s.${id} is null or t.${id} is null or (${columnsOf('s', comparedColumns)}) is distinct from (${columnsOf('t', comparedColumns)})`;
 
 /**
  * Changes the served rows of `pending (kind, owner, id)` that differ, and notes them in
- * `changed_<name> (id, owner, change)`. Saves the old values of the figures' columns in `replaced_<name>`.
+ * `changed_<name> (id, owner, change, public_key)`. Saves the old values of the figures' columns in `replaced_<name>`.
  * @returns the name of the table with the changes
  */
 export async function applyDifference({
@@ -114,7 +127,7 @@ export async function applyDifference({
   await client.query(
     `create temp table differing on commit drop as
      select ${key.map((column) => `coalesce(s.${column}, t.${column}) as ${column}`).join(', ')},
-       coalesce(s.row_owner, t.row_owner) as row_owner, ${changeOf(id)} as change
+       coalesce(s.row_owner, t.row_owner) as row_owner, ${changeOf(id)} as change, ${lostKeyOf(table)} as public_key
      from (${from(stage)}) s full join (${from(`served.${name}`)}) t on ${same(key, 's', 't')}
      where ${differs(id, comparedColumns)}`,
   );
@@ -141,7 +154,9 @@ export async function applyDifference({
      select ${[columnsOf('s', columns), ...extra.map(([, sql]) => sql)].join(', ')}
      from differing d ${staged} where d.change = 'inserted'`,
   );
-  await client.query(`insert into changed_${name} select ${id}, row_owner, change from differing`);
+  await client.query(
+    `insert into changed_${name} select ${id}, row_owner, change, public_key from differing`,
+  );
   await client.query('drop table differing');
   return `changed_${name}`;
 }
@@ -149,7 +164,7 @@ export async function applyDifference({
 /**
  * Records the changes of a rebuilt table in `changed_<name>`. If a concurrently built table was empty, its rows
  * are not noted: nothing reads them one by one.
- * @returns SQL of the changes, `(id, owner, change)`
+ * @returns SQL of the changes, `(id, owner, change, public_key)`
  */
 export async function noteDifference(publishing: TablePublishing): Promise<string> {
   const { client, table, columns, held, stage } = publishing;
@@ -157,13 +172,14 @@ export async function noteDifference(publishing: TablePublishing): Promise<strin
   const rows = (source: string): string =>
     `select r.*, ${ownerOf(table, 'r')} as row_owner from ${source} r where not ${isOneOf(table, 'r', held)}`;
   const { rows: served } = await client.query(`select from served.${name} limit 1`);
-  const first = `select ${id} as id, row_owner as owner, 'inserted' as change from (${rows(stage)}) r`;
+  const first = `select ${id} as id, row_owner as owner, 'inserted' as change, null::text as public_key
+    from (${rows(stage)}) r`;
   if (served.length === 0 && isBuiltConcurrently(publishing)) return `(${first})`;
   await client.query(
     served.length === 0
       ? `insert into changed_${name} ${first}`
       : `insert into changed_${name}
-         select coalesce(s.${id}, t.${id}), coalesce(s.row_owner, t.row_owner), ${changeOf(id)}
+         select coalesce(s.${id}, t.${id}), coalesce(s.row_owner, t.row_owner), ${changeOf(id)}, ${lostKeyOf(table)}
          from (${rows(stage)}) s full join (${rows(`served.${name}`)}) t on ${same(key, 's', 't')}
          where ${differs(id, comparedColumns)}`,
   );

@@ -17,6 +17,13 @@ export interface PublishedTable {
   readonly comparedColumns?: readonly string[];
   /** The columns that figures and the history use: their old values are saved in `replaced_<name>`. */
   readonly figureColumns?: readonly string[];
+  /**
+   * SQL of what clients know a row by, by its alias. The change log keeps it of rows that are gone, and of rows where it
+   * or a column of `shownElsewhere` changed.
+   */
+  readonly publicKey?: (row: string) => readonly string[];
+  /** Columns that other records show of a row. Their old values, which may name persons, are not kept. */
+  readonly shownElsewhere?: readonly string[];
   /** When the table may be built concurrently: nothing later in publishing changes its rows. */
   readonly concurrent?: 'always' | 'unless held back';
   /** Columns that only the served table has, with their SQL over the stage's row `s`. */
@@ -32,6 +39,12 @@ const records = (name: ServedTable): PublishedTable => ({
   ownerKind: 'feed',
   comparedColumns: ['content_hash', 'run_id'],
 });
+
+/** SQL of the license of a contractor; nulls where the contractor is gone as well. */
+const licenseOf = (id: string): readonly string[] =>
+  ['roster_state', 'license_number'].map(
+    (column) => `(select ${column} from served.contractor c where c.id = ${id})`,
+  );
 
 /** SQL of the new rows of each served table: the table itself, its replacement, or a select of the replacement's rows. */
 export type ServedTables = Readonly<Record<ServedTable, string>>;
@@ -72,11 +85,14 @@ export const publishedTables: readonly PublishedTable[] = [
     owner: 'feed',
     ownerKind: 'feed',
     figureColumns: ['feed', 'run_id', 'status', 'expiration_date'],
+    publicKey: (row) => [`${row}.roster_state`, `${row}.license_number`],
+    shownElsewhere: ['name'],
     computed: { has_enforcement_action: 'coalesce(s.enforcement_flag, false)' },
   },
   {
     ...records('permit'),
     concurrent: 'always',
+    publicKey: (row) => [`${row}.jurisdiction`, `${row}.permit_number`],
     figureColumns: [
       'jurisdiction',
       'city',
@@ -88,7 +104,11 @@ export const publishedTables: readonly PublishedTable[] = [
       'property_address',
     ],
   },
-  { ...records('inspection'), concurrent: 'always' },
+  {
+    ...records('inspection'),
+    concurrent: 'always',
+    publicKey: (row) => [`${row}.activity_number`],
+  },
   records('enforcement_order'),
   records('ag_action'),
   {
@@ -116,10 +136,25 @@ export const publishedTables: readonly PublishedTable[] = [
     id: 'shared_value_id',
     owner: null,
     ownerKind: 'none',
+    publicKey: (row) => licenseOf(`${row}.contractor_id`),
   },
   { name: 'firm', key: ['id'], id: 'id', owner: null, ownerKind: 'none' },
-  { name: 'firm_member', key: ['contractor_id'], id: 'contractor_id', owner: null, ownerKind: 'none' },
-  { name: 'alias', key: ['id'], id: 'id', owner: null, ownerKind: 'none' },
+  {
+    name: 'firm_member',
+    key: ['contractor_id'],
+    id: 'contractor_id',
+    owner: null,
+    ownerKind: 'none',
+    publicKey: (row) => [`${row}.firm_id`],
+  },
+  {
+    name: 'alias',
+    key: ['id'],
+    id: 'id',
+    owner: null,
+    ownerKind: 'none',
+    publicKey: (row) => licenseOf(`${row}.contractor_id`),
+  },
 ];
 
 /** The tables that may be built concurrently. */

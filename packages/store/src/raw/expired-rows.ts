@@ -134,7 +134,9 @@ async function dropChanges(pool: pg.Pool, days: number): Promise<number> {
   );
   const version = rows[0]?.version ?? null;
   if (version === null) return 0;
-  const dropped = await repeated(async () => {
+  // First, because the oldest version that is left tells readers how far back the log is complete.
+  await pool.query('delete from served.publication where version <= $1', [version]);
+  return repeated(async () => {
     const { rowCount } = await pool.query(
       `delete from served.change_log where ctid in (
          select ctid from served.change_log where version <= $1 limit $2)`,
@@ -142,8 +144,6 @@ async function dropChanges(pool: pg.Pool, days: number): Promise<number> {
     );
     return rowCount ?? 0;
   });
-  await pool.query('delete from served.publication where version <= $1', [version]);
-  return dropped;
 }
 
 async function dropRowsOf(

@@ -3,7 +3,17 @@ import Cursor from 'pg-cursor';
 import { provenanceJoin } from './provenance.js';
 
 /** The names of the exports. */
-export const exportNames = ['matches', 'permits', 'contractors', 'related', 'firms', 'aliases'] as const;
+export const exportNames = [
+  'matches',
+  'permits',
+  'contractors',
+  'enforcement',
+  'inspections',
+  'actions',
+  'related',
+  'firms',
+  'aliases',
+] as const;
 export type ExportName = (typeof exportNames)[number];
 
 /** Rows fetched at a time, which bounds the memory. */
@@ -16,14 +26,26 @@ const columnsOf = (table: string, ...names: string[]): Record<string, string> =>
 /** The columns of a row's provenance. */
 const provenance = { source_url: 'v.url', fetched_at: 'v.fetched_at', feed_version: 'v.version' };
 
-interface Export {
+/** SQL of the licenses that a record is linked to. */
+const linkedLicenses = (family: 'orders' | 'actions', id: string): string =>
+  `(select string_agg(c.roster_state || ' ' || c.license_number, '; ' order by c.roster_state, c.license_key, c.id)
+    from record_link l join contractor c on c.id = l.contractor_id where l.family = '${family}' and l.record_id = ${id})`;
+
+const listed = (alias: string, ...names: string[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, `array_to_string(${alias}.${name}, '; ')`]));
+
+/** The lines of an export. */
+export interface Export {
   /** The SQL of each column, in their order. */
   readonly columns: Readonly<Record<string, string>>;
-  /** What follows them, with a total order. $1 is a jurisdiction or null for all. */
   readonly from: string;
+  /** $1 is a jurisdiction or null for all. */
+  readonly where: string;
+  /** A total order. */
+  readonly order: string;
 }
 
-const exports: Readonly<Record<ExportName, Export>> = {
+export const exports: Readonly<Record<ExportName, Export>> = {
   matches: {
     columns: {
       ...columnsOf('p', 'jurisdiction', 'permit_number', 'contractor_name'),
@@ -36,9 +58,9 @@ const exports: Readonly<Record<ExportName, Export>> = {
     },
     from: `permit p
       left join match m on m.claim_id = p.claim_id
-      left join contractor c on c.id = m.contractor_id
-      where p.claim_id is not null and ($1::text is null or p.jurisdiction = $1)
-      order by p.jurisdiction, p.permit_number, p.id`,
+      left join contractor c on c.id = m.contractor_id`,
+    where: `p.claim_id is not null and ($1::text is null or p.jurisdiction = $1)`,
+    order: `p.jurisdiction, p.permit_number, p.id`,
   },
   permits: {
     columns: {
@@ -51,9 +73,9 @@ const exports: Readonly<Record<ExportName, Export>> = {
       source: 'p.feed',
       ...provenance,
     },
-    from: `permit p ${provenanceJoin('p')}
-      where $1::text is null or p.jurisdiction = $1
-      order by p.jurisdiction, p.permit_number, p.id`,
+    from: `permit p ${provenanceJoin('p')}`,
+    where: `$1::text is null or p.jurisdiction = $1`,
+    order: `p.jurisdiction, p.permit_number, p.id`,
   },
   contractors: {
     columns: {
@@ -66,10 +88,65 @@ const exports: Readonly<Record<ExportName, Export>> = {
       source: 'c.feed',
       ...provenance,
     },
-    from: `contractor c ${provenanceJoin('c')}
-      where $1::text is null or exists (
-        select from match m join claim k on k.id = m.claim_id where m.contractor_id = c.id and k.scope = $1)
-      order by c.roster_state, c.license_key, c.id`,
+    from: `contractor c ${provenanceJoin('c')}`,
+    where: `$1::text is null or exists (
+        select from match m join claim k on k.id = m.claim_id where m.contractor_id = c.id and k.scope = $1)`,
+    order: `c.roster_state, c.license_key, c.id`,
+  },
+  enforcement: {
+    columns: {
+      ...columnsOf('o', 'id', 'respondent', 'company_name'),
+      ...listed('o', 'dba_names', 'individual_names', 'license_numbers', 'file_numbers'),
+      ...columnsOf('o', 'address', 'city', 'state', 'phone', 'order_type'),
+      ...listed('o', 'actions_taken'),
+      ...columnsOf('o', 'penalty_amount', 'stayed_amount', 'order_date'),
+      ...listed('o', 'violation_types'),
+      ...columnsOf('o', 'url'),
+      linked_licenses: linkedLicenses('orders', 'o.id'),
+      source: 'o.feed',
+      ...provenance,
+    },
+    from: `enforcement_order o ${provenanceJoin('o')}`,
+    where: `$1::text is null`,
+    order: 'o.id',
+  },
+  inspections: {
+    columns: {
+      ...columnsOf('i', 'activity_number', 'establishment_name', 'site_address', 'city', 'state', 'zip'),
+      ...columnsOf('i', 'mailing_address', 'mailing_city', 'mailing_state', 'mailing_zip'),
+      ...columnsOf('i', 'open_date', 'close_conference_date', 'case_closed_date', 'case_status'),
+      ...columnsOf('i', 'inspection_type', 'scope', 'ownership', 'safety_health', 'union_status'),
+      ...columnsOf('i', 'sic', 'naics', 'reporting_office', 'violation_count'),
+      ...columnsOf('i', 'initial_penalty', 'total_penalty'),
+      violations: 'i.violations::text',
+      contractor_license_number: 'c.license_number',
+      contractor_license_name: 'c.name',
+      match_confidence: 'm.confidence::text',
+      tier: 'm.tier',
+      source: 'i.feed',
+      ...provenance,
+    },
+    from: `inspection i
+      left join match m on m.claim_id = i.claim_id
+      left join contractor c on c.id = m.contractor_id ${provenanceJoin('i')}`,
+    where: `$1::text is null`,
+    order: 'i.activity_number, i.id',
+  },
+  actions: {
+    columns: {
+      ...columnsOf('a', 'id', 'case_number', 'respondent', 'company_name'),
+      ...listed('a', 'dba_names', 'individual_names', 'license_numbers'),
+      ...columnsOf('a', 'address', 'city', 'state', 'phone', 'action_type', 'status', 'action_date'),
+      ...columnsOf('a', 'penalty_amount', 'restitution_amount'),
+      ...listed('a', 'violation_types'),
+      ...columnsOf('a', 'summary', 'url'),
+      linked_licenses: linkedLicenses('actions', 'a.id'),
+      source: 'a.feed',
+      ...provenance,
+    },
+    from: `ag_action a ${provenanceJoin('a')}`,
+    where: `$1::text is null`,
+    order: 'a.id',
   },
   // A hub connects no contractors: it gives one line for each sharer, without a related contractor.
   related: {
@@ -85,10 +162,10 @@ const exports: Readonly<Record<ExportName, Export>> = {
       left join shared_value_member mb
         on mb.shared_value_id = v.id and mb.contractor_id <> ma.contractor_id and not v.hub
       join contractor a on a.id = ma.contractor_id
-      left join contractor b on b.id = mb.contractor_id
-      where v.kind in ('address', 'phone') and ($1::text is null or exists (
-        select from match m join claim k on k.id = m.claim_id where m.contractor_id = a.id and k.scope = $1))
-      order by a.license_key, a.id, v.kind, v.key, b.license_key, b.id`,
+      left join contractor b on b.id = mb.contractor_id`,
+    where: `v.kind in ('address', 'phone') and ($1::text is null or exists (
+        select from match m join claim k on k.id = m.claim_id where m.contractor_id = a.id and k.scope = $1))`,
+    order: `a.license_key, a.id, v.kind, v.key, b.license_key, b.id`,
   },
   firms: {
     columns: {
@@ -97,13 +174,13 @@ const exports: Readonly<Record<ExportName, Export>> = {
       ...columnsOf('c', 'original_date', 'expiration_date'),
       source: 'c.feed',
     },
-    from: `contractor c join firm_member f on f.contractor_id = c.id
-      where exists (
+    from: `contractor c join firm_member f on f.contractor_id = c.id`,
+    where: `exists (
           select from firm_member g join contractor d on d.id = g.contractor_id
           where g.firm_id = f.firm_id and d.id <> c.id)
         and ($1::text is null or exists (
-          select from match m join claim k on k.id = m.claim_id where m.contractor_id = c.id and k.scope = $1))
-      order by f.firm_id, c.roster_state, c.license_key, c.id`,
+          select from match m join claim k on k.id = m.claim_id where m.contractor_id = c.id and k.scope = $1))`,
+    order: `f.firm_id, c.roster_state, c.license_key, c.id`,
   },
   aliases: {
     columns: {
@@ -113,9 +190,9 @@ const exports: Readonly<Record<ExportName, Export>> = {
       known_by: "array_to_string(a.known_by, ',')",
       ...columnsOf('a', 'records', 'first_date', 'last_date'),
     },
-    from: `contractor c join alias a on a.contractor_id = c.id
-      where $1::text is null or $1 = any(a.scopes)
-      order by c.roster_state, c.license_key, c.id, a.key collate "C"`,
+    from: `contractor c join alias a on a.contractor_id = c.id`,
+    where: `$1::text is null or $1 = any(a.scopes)`,
+    order: `c.roster_state, c.license_key, c.id, a.key collate "C"`,
   },
 };
 
@@ -127,17 +204,20 @@ export function exportColumns(name: ExportName): string[] {
 /** One exported row, by column. */
 export type ExportRow = Readonly<Record<string, string | number | boolean | null>>;
 
+/** SQL of the lines of an export that meet a further condition. */
+export function exportSql({ columns, from, where, order }: Export, condition = 'true'): string {
+  const selected = Object.entries(columns).map(([column, sql]) => `${sql} as ${column}`);
+  return `select ${selected.join(', ')} from ${from} where (${where}) and ${condition} order by ${order}`;
+}
+
 /** Streams an export, a few thousand rows at a time. */
 export async function* exportRows(
   pool: pg.Pool,
   name: ExportName,
   jurisdiction: string | null,
 ): AsyncGenerator<ExportRow[]> {
-  const { columns, from } = exports[name];
-  const selected = Object.entries(columns).map(([column, sql]) => `${sql} as ${column}`);
-  const query = `select ${selected.join(', ')} from ${from}`;
   const client = await pool.connect();
-  const cursor = client.query(new Cursor<ExportRow>(query, [jurisdiction]));
+  const cursor = client.query(new Cursor<ExportRow>(exportSql(exports[name]), [jurisdiction]));
   try {
     for (;;) {
       const rows = await cursor.read(ROWS_PER_FETCH);

@@ -14,7 +14,7 @@ export function addExportVerb(program: Command): void {
   program
     .command('export')
     .description(
-      'stream matches, permits, contractors, related contractors, firms or aliases to standard output',
+      'stream matches, permits, contractors, enforcement, inspections, actions, related contractors, firms or aliases to standard output',
     )
     .addArgument(new Argument('<what>', 'what to export').choices([...exportNames]))
     .addOption(new Option('--format <format>', 'csv or jsonl').choices(['csv', 'jsonl']).default('csv'))

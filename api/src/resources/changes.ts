@@ -1,0 +1,187 @@
+import {
+  exportNames,
+  type LogPosition,
+  type ReadSession,
+  readChanges,
+  readLoggedVersions,
+  versionBefore,
+} from '@crs/store';
+import { z } from 'zod';
+import { ApiError } from '../errors/api-error.js';
+import { defineRoute } from '../http/route.js';
+import { isDay } from '../parameters/day.js';
+import {
+  enumParameter,
+  expressionParameter,
+  integerParameter,
+  textParameter,
+} from '../parameters/parameter.js';
+import { count, flag, givenText } from './shared-schemas.js';
+
+/** A version of the data, or a day. */
+type Since = number | string;
+
+const since = expressionParameter<Since>(
+  (text, refuse) => {
+    if (/^(0|[1-9]\d{0,14})$/.test(text)) return Number(text);
+    if (isDay(text)) return text;
+    return refuse({
+      code: 'validation.format',
+      says: 'must be a version of the data or a date, YYYY-MM-DD',
+      expected: 'a version such as 41, or YYYY-MM-DD',
+    });
+  },
+  {
+    description:
+      'The version of the data that you have, or the first day of changes. Without it, all changes that are kept. Not read where a cursor is given.',
+    example: '0',
+    codes: [],
+    pattern: '^(0|[1-9][0-9]{0,14}|(?!0000)[0-9]{4}-[0-9]{2}-[0-9]{2})?$',
+  },
+);
+
+const cursor = expressionParameter<LogPosition>(
+  (text, refuse) => {
+    const [, version, sequence, offset] = /^(\d{1,15})\.(\d{1,15})\.(\d{1,9})$/.exec(text) ?? [];
+    if (version === undefined)
+      return refuse({
+        code: 'validation.format',
+        says: 'must be the nextCursor of an earlier answer',
+        expected: 'nextCursor',
+      });
+    return { version: Number(version), sequence: Number(sequence), offset: Number(offset) };
+  },
+  {
+    description: 'The `nextCursor` of the last answer: its changes follow.',
+    example: '1.0.0',
+    codes: [],
+    pattern: '^([0-9]{1,15}\\.[0-9]{1,15}\\.[0-9]{1,9})?$',
+  },
+);
+
+const value = z.union([z.string(), z.number(), z.boolean()]).nullable();
+
+const changeSchema = z
+  .strictObject({
+    kind: z
+      .enum(exportNames)
+      .meta({ examples: ['contractors'], description: 'The export that the lines are of.' }),
+    key: z.record(z.string(), z.union([z.string(), z.number()])).meta({
+      examples: [{ roster_state: 'MN', license_number: 'BC100001' }],
+      description: 'The columns that these lines share, with their values.',
+    }),
+    lines: z
+      .array(z.record(z.string(), value))
+      .readonly()
+      .meta({
+        examples: [[]],
+        description:
+          'All lines of the export with this key, as they are now, by column. Empty where there are none any more.',
+      }),
+    mergedInto: z
+      .int()
+      .nullable()
+      .meta({
+        examples: [null],
+        description: 'Of a firm that is no more: the id of the firm that it became a part of.',
+      }),
+    splitFrom: z
+      .int()
+      .nullable()
+      .meta({ examples: [null], description: 'Of a firm: the id of the firm that it was a part of.' }),
+  })
+  .meta({ id: 'Change' });
+
+const changesSchema = z
+  .strictObject({
+    data: z.array(changeSchema).readonly(),
+    version: count(41, 'The version of the data that the lines are of.'),
+    nextCursor: givenText('42.0.0', 'Continue with it, at once or after the next publish.'),
+    hasMore: flag(false, 'True if there are more changes now.'),
+  })
+  .meta({ id: 'ChangePage' });
+
+export const getChanges = defineRoute({
+  path: '/v1/changes',
+  operationId: 'listChanges',
+  tag: 'Lists',
+  summary: 'What changed since a version of the data',
+  description:
+    'For each key of each export, the lines that it has now. Replace your lines with this key by these, page by page while `hasMore` is true: then you have the export of that version. A key may come more than once. With `jurisdiction` or `state` you get the kinds whose lines belong to one: contractors and aliases by the state of their roster, permits and matches by their jurisdiction.',
+  errors: ['changes.expired', 'validation.semantic'],
+  params: z.object({}),
+  query: z.object({
+    since,
+    cursor,
+    kind: enumParameter(exportNames, 'The lines of one export only.'),
+    jurisdiction: textParameter({
+      description: 'Jurisdiction of permits and matches, in any case.',
+      example: 'austin',
+    }),
+    state: textParameter({ description: 'State of rosters and jurisdictions, in any case.', example: 'MN' }),
+    limit: integerParameter({
+      description: 'Changed rows of a page; one may concern several lines, or none that are asked for.',
+      min: 1,
+      max: 1_000,
+      fallback: 100,
+      example: 100,
+    }),
+  }),
+  response: changesSchema,
+  handler: async ({ query: { since, cursor, kind, jurisdiction, state, limit } }, { session }) => {
+    const from = await startOf(session, since, cursor);
+    const kinds = kind === null ? exportNames : [kind];
+    const { changes, next, more } = await readChanges(
+      session,
+      { from, kinds, jurisdiction, state },
+      limit ?? 100,
+    );
+    return {
+      data: changes,
+      version: (await session.version()) ?? 0,
+      nextCursor: `${next.version}.${next.sequence}.${next.offset}`,
+      hasMore: more,
+    };
+  },
+});
+
+/** Where a request begins. @throws ApiError `changes.expired` if the log does not go back so far */
+async function startOf(
+  session: ReadSession,
+  since: Since | null,
+  cursor: LogPosition | null,
+): Promise<LogPosition> {
+  const logged = await readLoggedVersions(session);
+  const after = (version: number): LogPosition => ({ version: version + 1, sequence: 0, offset: 0 });
+  if (logged === null) return after(0);
+  const { oldest, newest } = logged;
+  if (cursor === null && since === null) return after(oldest - 1);
+  const version = typeof since === 'string' ? await versionBefore(session, since) : since;
+  const from = cursor ?? after(version ?? (oldest === 1 ? 0 : oldest - 2));
+  const given =
+    cursor === null
+      ? { field: 'since', received: String(since) }
+      : { field: 'cursor', received: [cursor.version, cursor.sequence, cursor.offset].join('.') };
+  if (from.version > newest + 1) throw new AheadError(given, newest);
+  if (from.version < oldest) throw new ExpiredError(given, oldest - 1, newest);
+  return from;
+}
+
+/** The caller names a version that the data has not reached, as after a restore of a backup. */
+class AheadError extends ApiError {
+  constructor(given: { field: string; received: string }, newest: number) {
+    super('validation.semantic', `${given.field} is ahead of the data, whose version is ${newest}.`, {
+      details: [{ ...given, issue: 'semantic', expected: `a version up to ${newest}` }],
+    });
+  }
+}
+
+class ExpiredError extends ApiError {
+  constructor(given: { field: string; received: string }, oldest: number, newest: number) {
+    super(
+      'changes.expired',
+      `Changes are kept since version ${oldest}. Load the exports of version ${newest}, then ask with since=${newest}.`,
+      { details: [{ ...given, issue: 'expired', expected: { min: oldest, max: newest } }] },
+    );
+  }
+}

@@ -1,0 +1,54 @@
+/** The keys of the lines of an export that changed rows concern. */
+import type { KeyedExport, LineKey } from './exported-keys.js';
+import type { ReadSession } from './read-session.js';
+
+/** A changed row of a served table. */
+interface ChangedRow {
+  readonly kind: string;
+  readonly owner: string;
+  readonly id: number;
+  /** False for a new row. */
+  readonly gone: boolean;
+  /** The public key that it had, a JSON array; null if it still has it. */
+  readonly key: string | null;
+}
+
+export interface ChangedKey {
+  readonly key: LineKey;
+  /** True if there may have been lines with this key. */
+  readonly gone: boolean;
+}
+
+/** Where lines are from; null for anywhere. */
+type Places = Readonly<Record<'jurisdiction' | 'state', readonly string[]>> | null;
+
+/** The keys, in a lasting order. Asked for places, an export whose lines belong to none gives nothing. */
+export async function readChangedKeys(
+  session: ReadSession,
+  { key: columns, place, sources }: KeyedExport,
+  items: readonly ChangedRow[],
+  places: Places,
+): Promise<ChangedKey[]> {
+  const kinds = new Set<string>(sources.map(({ kind }) => kind));
+  const concerned = items.filter(({ kind }) => kinds.has(kind));
+  if (concerned.length === 0 || (places !== null && place === null)) return [];
+  const names = Object.keys(columns);
+  const found = sources.map(
+    ({ kind, joins = '', where = 'true', keys }) =>
+      `select ${keys.join(', ')}, e.gone from e ${joins} where e.kind = '${kind}' and ${where}`,
+  );
+  const within = places === null || place === null ? 'true' : `${place.column} = any($2)`;
+  const { rows } = await session.query<Record<string, string | number> & { gone: boolean }>({
+    rows: `with e as materialized (
+        select kind, owner, id, gone, key::json as key
+        from json_to_recordset($1) r (kind text, owner text, id bigint, gone boolean, key text))
+      select ${names.join(', ')}, bool_or(gone) as gone
+      from (${found.join(' union all ')}) f (${names.join(', ')}, gone)
+      where ${within} group by ${names.join(', ')} order by ${names.join(', ')}`,
+    values: [
+      JSON.stringify(concerned.map(({ kind, owner, id, gone, key }) => ({ kind, owner, id, gone, key }))),
+      ...(places === null || place === null ? [] : [places[place.is]]),
+    ],
+  });
+  return rows.map(({ gone, ...key }) => ({ key, gone }));
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { type EditedStages, nobody, startEditedStages } from '../../test/edited-stages.js';
+import { edit, editStages, SUPPRESSIONS, startPartitions } from '../../test/stage-edits.js';
+import { createPool } from '../pool.js';
+import { liftSuppression, recordSuppression } from '../suppressed/suppressions.js';
+import { type LogPosition, readChanges } from './changes.js';
+import { type ExportName, type ExportRow, exportNames, exportRows } from './export.js';
+import { keyedExports } from './exported-keys.js';
+import { ReadSession } from './read-session.js';
+
+let stages: EditedStages;
+beforeAll(async () => {
+  stages = await startEditedStages();
+  await startPartitions(stages.pool);
+});
+afterAll(() => stages?.close());
+
+/** The lines of each export, by their key. */
+type Copy = Map<ExportName, Map<string, string>>;
+
+const keyOf = (name: ExportName, row: ExportRow): string =>
+  JSON.stringify(Object.keys(keyedExports[name].key).map((column) => row[column]));
+
+const linesOf = (rows: readonly ExportRow[]): string =>
+  rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+
+async function exportAll(): Promise<Copy> {
+  const copy: Copy = new Map();
+  const pool = createPool(stages.url, { schema: 'served', max: 1 });
+  for (const name of exportNames) {
+    const byKey = new Map<string, string>();
+    for await (const rows of exportRows(pool, name, null))
+      for (const row of rows)
+        byKey.set(keyOf(name, row), (byKey.get(keyOf(name, row)) ?? '') + linesOf([row]));
+    copy.set(name, byKey);
+  }
+  await pool.end();
+  return copy;
+}
+
+const text = (copy: Copy): Record<string, string> =>
+  Object.fromEntries([...copy].map(([name, lines]) => [name, [...lines.values()].sort().join('')]));
+
+/** Applies all changes since a version, a few rows at a time. */
+async function catchUp(copy: Copy, version: number, limit: number): Promise<void> {
+  const pool = createPool(stages.url, { schema: 'served', max: 1 });
+  let from: LogPosition = { version: version + 1, sequence: 0, offset: 0 };
+  for (;;) {
+    const search = { from, kinds: exportNames, jurisdiction: null, state: null };
+    const { changes, next, more } = await readChanges(new ReadSession(pool), search, limit);
+    for (const { kind, key, lines } of changes) {
+      if (lines.length > 0) copy.get(kind)?.set(keyOf(kind, key), linesOf(lines));
+      else copy.get(kind)?.delete(keyOf(kind, key));
+    }
+    if (!more) break;
+    from = next;
+  }
+  await pool.end();
+}
+
+it('makes of an export of any version that of the last one, byte for byte', async () => {
+  let nights = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(edit, { minLength: 10, maxLength: 60 }), async (edits) => {
+      const holding = new Map<number, number>();
+      const copies: { readonly version: number; readonly copy: Copy }[] = [];
+      const publish = async (held = nobody): Promise<void> => {
+        const { version } = await stages.publish(held);
+        copies.push({ version, copy: await exportAll() });
+        nights++;
+      };
+      for (const one of edits) {
+        if (one.what === 'suppress') {
+          const { made } = SUPPRESSIONS[one.which] as (typeof SUPPRESSIONS)[number];
+          if (!holding.has(one.which))
+            holding.set(one.which, (await recordSuppression(stages.pool, made)).id);
+        } else if (one.what === 'lift') {
+          const [first] = holding;
+          if (first === undefined) continue;
+          await liftSuppression(stages.pool, first[1], 'Ada');
+          holding.delete(first[0]);
+        } else if (one.what === 'publish')
+          await publish(one.held ? { feeds: ['elm'], scopes: ['elm'] } : nobody);
+        else await editStages(stages.pool, one);
+      }
+      for (const id of holding.values()) await liftSuppression(stages.pool, id, 'Ada');
+      await publish();
+      const last = await exportAll();
+      for (const [index, { version, copy }] of copies.entries()) {
+        await catchUp(copy, version, 1 + (index % 7));
+        expect(text(copy)).toEqual(text(last));
+      }
+    }),
+    { numRuns: 10 },
+  );
+  expect(nights).toBeGreaterThanOrEqual(30);
+}, 120_000);

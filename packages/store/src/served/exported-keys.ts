@@ -1,0 +1,180 @@
+/** How the lines of each export are told apart, and which of them a change of a served table may concern. */
+import { licenseKey } from '@crs/domain';
+import type { ServedTable } from '../publish/published-tables.js';
+import type { ExportName } from './export.js';
+
+/** The key of some lines: the values of the key columns. */
+export type LineKey = Readonly<Record<string, string | number>>;
+
+/** The changes of one table: entries `e (kind, owner, id, gone, key)` give keys. */
+interface KeySource {
+  readonly kind: ServedTable;
+  /** What is joined to the entries `e` of this table. */
+  readonly joins?: string;
+  /** A condition on entries. */
+  readonly where?: string;
+  /** SQL of the key columns, in their order. */
+  readonly keys: readonly string[];
+}
+
+/** The lines of an export that have one key stand and fall together. */
+export interface KeyedExport {
+  /** The key columns with their types. */
+  readonly key: Readonly<Record<string, 'text' | 'bigint'>>;
+  /** The key column with the jurisdiction or state, for requests of one of them; null where lines belong to none. */
+  readonly place: { readonly column: string; readonly is: 'jurisdiction' | 'state' } | null;
+  readonly sources: readonly KeySource[];
+  /** SQL of a condition, with an array as $2, that finds at least the lines of some keys by an index. */
+  readonly lookup: string;
+  readonly lookedUp: (key: LineKey) => string | number;
+}
+
+const old = (position: number): string => `e.key ->> ${position}`;
+/** The contractor is new or gone, or its number or name changed: lines that show it are others. */
+const renamed = '(e.key is not null or not e.gone)';
+const hasOld = 'e.key is not null';
+const license = ['c.roster_state', 'c.license_number'];
+
+const byLicense = {
+  key: { roster_state: 'text', license_number: 'text' },
+  place: { column: 'roster_state', is: 'state' },
+  lookup: 'c.license_key = any($2::text[])',
+  lookedUp: (key: LineKey) => licenseKey(String(key.license_number)),
+} as const;
+
+const linkedRecords = (table: ServedTable, family: 'orders' | 'actions', alias: string): KeyedExport => ({
+  key: { id: 'bigint' },
+  place: null,
+  sources: [
+    { kind: table, keys: ['e.id'] },
+    { kind: 'record_link', where: `e.owner = '${family}'`, keys: ['e.id'] },
+    {
+      kind: 'contractor',
+      joins: `join record_link l on l.contractor_id = e.id and l.family = '${family}'`,
+      where: renamed,
+      keys: ['l.record_id'],
+    },
+  ],
+  lookup: `${alias}.id = any($2::bigint[])`,
+  lookedUp: ({ id }) => Number(id),
+});
+
+const sharersOf = (member: string): string =>
+  `join shared_value_member m on m.shared_value_id = ${member} join contractor c on c.id = m.contractor_id`;
+
+export const keyedExports: Readonly<Record<ExportName, KeyedExport>> = {
+  contractors: {
+    ...byLicense,
+    sources: [
+      { kind: 'contractor', joins: 'join contractor c on c.id = e.id', keys: license },
+      { kind: 'contractor', where: hasOld, keys: [old(0), old(1)] },
+    ],
+  },
+  permits: {
+    key: { id: 'bigint', jurisdiction: 'text' },
+    place: { column: 'jurisdiction', is: 'jurisdiction' },
+    sources: [
+      { kind: 'permit', joins: 'join permit p on p.id = e.id', keys: ['p.id', 'p.jurisdiction'] },
+      { kind: 'permit', where: hasOld, keys: ['e.id', old(0)] },
+    ],
+    lookup: 'p.id = any($2::bigint[])',
+    lookedUp: ({ id }) => Number(id),
+  },
+  matches: {
+    key: { jurisdiction: 'text', permit_number: 'text' },
+    place: { column: 'jurisdiction', is: 'jurisdiction' },
+    sources: [
+      {
+        kind: 'permit',
+        joins: 'join permit p on p.id = e.id',
+        keys: ['p.jurisdiction', 'p.permit_number'],
+      },
+      { kind: 'permit', where: hasOld, keys: [old(0), old(1)] },
+      {
+        kind: 'match',
+        joins: 'join permit p on p.claim_id = e.id',
+        keys: ['p.jurisdiction', 'p.permit_number'],
+      },
+      {
+        kind: 'contractor',
+        joins: 'join match m on m.contractor_id = e.id join permit p on p.claim_id = m.claim_id',
+        where: renamed,
+        keys: ['p.jurisdiction', 'p.permit_number'],
+      },
+    ],
+    lookup: 'p.permit_number = any($2::text[])',
+    lookedUp: (key) => String(key.permit_number),
+  },
+  enforcement: linkedRecords('enforcement_order', 'orders', 'o'),
+  inspections: {
+    key: { activity_number: 'bigint' },
+    place: null,
+    sources: [
+      { kind: 'inspection', joins: 'join inspection i on i.id = e.id', keys: ['i.activity_number'] },
+      { kind: 'inspection', where: hasOld, keys: [`(${old(0)})::bigint`] },
+      {
+        kind: 'match',
+        joins: 'join inspection i on i.claim_id = e.id',
+        where: `e.owner = 'osha'`,
+        keys: ['i.activity_number'],
+      },
+      {
+        kind: 'contractor',
+        joins: 'join match m on m.contractor_id = e.id join inspection i on i.claim_id = m.claim_id',
+        where: renamed,
+        keys: ['i.activity_number'],
+      },
+    ],
+    lookup: 'i.activity_number = any($2::bigint[])',
+    lookedUp: (key) => Number(key.activity_number),
+  },
+  actions: linkedRecords('ag_action', 'actions', 'a'),
+  related: {
+    key: { license_number: 'text' },
+    place: null,
+    sources: [
+      { kind: 'shared_value', joins: sharersOf('e.id'), keys: ['c.license_number'] },
+      { kind: 'shared_value_member', joins: sharersOf('e.id'), keys: ['c.license_number'] },
+      { kind: 'shared_value_member', where: `${old(1)} is not null`, keys: [old(1)] },
+      { kind: 'contractor', where: hasOld, keys: [old(1)] },
+      {
+        kind: 'contractor',
+        joins: `join shared_value_member o on o.contractor_id = e.id ${sharersOf('o.shared_value_id')}`,
+        where: renamed,
+        keys: ['c.license_number'],
+      },
+    ],
+    lookup: 'a.license_key = any($2::text[])',
+    lookedUp: byLicense.lookedUp,
+  },
+  firms: {
+    key: { firm_id: 'bigint' },
+    place: null,
+    sources: [
+      { kind: 'firm', keys: ['e.id'] },
+      { kind: 'firm_member', joins: 'join firm_member f on f.contractor_id = e.id', keys: ['f.firm_id'] },
+      { kind: 'firm_member', where: hasOld, keys: [`(${old(0)})::bigint`] },
+      { kind: 'contractor', joins: 'join firm_member f on f.contractor_id = e.id', keys: ['f.firm_id'] },
+    ],
+    lookup: 'f.firm_id = any($2::bigint[])',
+    lookedUp: (key) => Number(key.firm_id),
+  },
+  aliases: {
+    ...byLicense,
+    sources: [
+      {
+        kind: 'alias',
+        joins: 'join alias a on a.id = e.id join contractor c on c.id = a.contractor_id',
+        keys: license,
+      },
+      { kind: 'alias', where: `${old(1)} is not null`, keys: [old(0), old(1)] },
+      {
+        kind: 'contractor',
+        joins: 'join contractor c on c.id = e.id join alias a on a.contractor_id = c.id',
+        where: renamed,
+        keys: license,
+      },
+      { kind: 'contractor', where: hasOld, keys: [old(0), old(1)] },
+    ],
+  },
+};
