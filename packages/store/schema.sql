@@ -980,6 +980,8 @@ create table served.data_version (
   one boolean not null default true,
   version bigint not null,
   published_at timestamp with time zone not null,
+  found_version bigint,
+  found_day date,
   constraint data_version_one_check CHECK (one),
   constraint data_version_pkey PRIMARY KEY (one)
 );

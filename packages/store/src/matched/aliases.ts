@@ -67,10 +67,6 @@ export const signed = (keys: readonly number[]): number[] => keys.map((key) => k
  * @param leastRecords that an alias needs to count
  */
 export async function refreshAliases(client: pg.ClientBase, leastRecords: number): Promise<RunCounts> {
-  await client.query(
-    `delete from alias_source s
-     where not exists (select from match m where m.claim_id = s.claim_id and m.scope = s.scope)`,
-  );
   // Autovacuum has not seen what this night wrote.
   await client.query('analyze alias_source');
   // The first of several claims that print the same lends its texts.
@@ -127,11 +123,12 @@ export async function refreshAliases(client: pg.ClientBase, leastRecords: number
   ];
   const list = columns.join(', ');
   await client.query(
-    `insert into alias as a (contractor_id, key, ${list}) select contractor_id, key, ${list} from wanted_alias
-     on conflict (contractor_id, key) do update
-     set (${list}) = row(${columns.map((name) => `excluded.${name}`).join(', ')})
-     where (${columns.map((name) => `a.${name}`).join(', ')})
-       is distinct from (${columns.map((name) => `excluded.${name}`).join(', ')})`,
+    // Rows that are equal are left out first: a conflict would lock and so write each of them.
+    `insert into alias (contractor_id, key, ${list})
+     select w.contractor_id, w.key, ${columnsOf('w', columns)}
+     from wanted_alias w left join alias a on a.contractor_id = w.contractor_id and a.key = w.key
+     where (${columnsOf('a', columns)}) is distinct from (${columnsOf('w', columns)})
+     on conflict (contractor_id, key) do update set (${list}) = row(${columnsOf('excluded', columns)})`,
   );
   if (inserted + updated + removed > 0) {
     await client.query(

@@ -103,14 +103,18 @@ export async function forgetToMatchAgain(client: pg.ClientBase, scope: string): 
   );
 }
 
-/** Deletes the matches of claims that are gone, and gives their number. */
+/** Deletes the matches of claims that are gone, with the aliases that they gave. @returns the number of matches */
 export async function deleteMatchesOfGoneClaims(client: pg.ClientBase, scope: string): Promise<number> {
-  const { rowCount } = await client.query(
-    `delete from match m where scope = $1
-       and not exists (select from claim c where c.id = m.claim_id and c.scope = $1)`,
+  const { rows } = await client.query<{ count: number }>(
+    `with gone as (
+       delete from match m where scope = $1
+         and not exists (select from claim c where c.id = m.claim_id and c.scope = $1) returning claim_id),
+     forgotten as (
+       delete from alias_source s using gone where s.claim_id = gone.claim_id and s.scope = $1)
+     select count(*)::int as count from gone`,
     [scope],
   );
-  return rowCount ?? 0;
+  return onlyRow(rows).count;
 }
 
 /** Counts of the matches of a scope and state. */

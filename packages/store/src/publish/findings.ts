@@ -31,9 +31,6 @@ const foundIn: Readonly<Record<FindingsTable, readonly ServedTable[]>> = {
 /** The figure with the number of findings; it is missing while they are out of date. */
 const figureOf = (name: FindingsTable): string => `count:${name}`;
 
-/** The figure with what permits without a license were last found for. */
-const FOUND_UNTIL = 'found:unlicensed_permit';
-
 /**
  * Notes in the caller's transaction which findings are out of date.
  * @param withheld true if findings may show what is withheld now: they are taken away until they are found again
@@ -46,7 +43,7 @@ export async function forgetFindings(
   const stale = names.filter((name) => withheld || foundIn[name].some((table) => changed.has(table)));
   await client.query('delete from served.prepared_figure where name = any($1)', [stale.map(figureOf)]);
   if (!withheld) return;
-  await client.query('delete from served.prepared_figure where name = $1', [FOUND_UNTIL]);
+  await client.query('update served.data_version set found_version = null');
   for (const name of stale) await client.query(`delete from served.${name}`);
 }
 
@@ -86,25 +83,22 @@ export async function publishFindings(
   );
 }
 
-/** What permits without a license are known for; null where that is unknown, or changes since then are dropped. */
+/** Until when permits without a license are known; null where that is unknown, or changes since then are dropped. */
 async function readFoundUntil(client: pg.ClientBase): Promise<FoundUntil | null> {
   const { rows } = await client.query<FoundUntil>(
-    `select (f.value ->> 'version')::bigint as version, f.value ->> 'day' as day
-     from prepared_figure f join publication p on p.version = (f.value ->> 'version')::bigint where f.name = $1`,
-    [FOUND_UNTIL],
+    `select p.version, d.found_day::text as day from data_version d join publication p on p.version = d.found_version
+     where d.found_day is not null`,
   );
   return rows[0] ?? null;
 }
 
-/** Notes up to which version changes were looked at, and the first day on which a roster may not have been read by then. */
-async function saveFoundUntil(client: pg.ClientBase, version: number): Promise<void> {
-  await client.query(
-    `insert into prepared_figure as f (name, value)
-     select $1, json_build_object('version', $2::bigint, 'day', min(last_success_at)::date) from feed_state
-     where family = 'licenses' on conflict (name) do update set value = excluded.value`,
-    [FOUND_UNTIL, version],
+/** Notes up to which version changes were looked at, and by which day every roster had been read. */
+const saveFoundUntil = (client: pg.ClientBase, version: number): Promise<unknown> =>
+  client.query(
+    `update data_version set found_version = $1,
+       found_day = (select min(last_success_at)::date from feed_state where family = 'licenses')`,
+    [version],
   );
-}
 
 /** Makes a table hold the findings, and writes what differs to the change log. */
 async function saveFindings(
