@@ -11,6 +11,7 @@ import {
   getRecentEnforcement,
 } from './resources/enforcement.js';
 import { getFirm } from './resources/firms.js';
+import { getLicenseHistory } from './resources/license-history.js';
 import { getLicense, searchLicenses } from './resources/licenses.js';
 import { matchList } from './resources/match-list.js';
 import { getContractorOsha, getInspection, getOshaStats, searchOsha } from './resources/osha.js';
@@ -36,6 +37,7 @@ export const routes: readonly Route[] = [
   getContractorPermits, //      /v1/licenses/:licenseNumber/permits
   getRelated, //                /v1/licenses/:licenseNumber/related
   getProfile, //                /v1/licenses/:licenseNumber/profile
+  getLicenseHistory, //         /v1/licenses/:licenseNumber/history
   getEnforcement, //            /v1/enforcement
   getRecentEnforcement, //      /v1/enforcement/recent
   getEnforcementTrends, //      /v1/enforcement/trends

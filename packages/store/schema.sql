@@ -1102,6 +1102,13 @@ create table served.license_history (
   seen_from timestamp with time zone,
   seen_until timestamp with time zone not null,
   version bigint not null,
+  name text,
+  dba_name text,
+  person_name text,
+  address text,
+  city text,
+  zip text,
+  phone text,
   constraint license_history_pkey PRIMARY KEY (contractor_id, version)
 );
 

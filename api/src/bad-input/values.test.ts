@@ -71,6 +71,7 @@ const endpoints: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   '/v1/ag-enforcement/by-license/:licenseNumber': { ...license, ...paging },
   '/v1/ag-enforcement/:id': { id: { is: 'record number' } },
   '/v1/licenses/:licenseNumber/profile': license,
+  '/v1/licenses/:licenseNumber/history': license,
   '/v1/contractors/reopened': {
     minLikelihood: { is: 'share' },
     since: { is: 'day' },

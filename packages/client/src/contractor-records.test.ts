@@ -79,6 +79,10 @@ const endpoints: Readonly<Record<Path, readonly [ask: () => Promise<unknown>, pa
     '/v1/ag-enforcement/by-license/BC100001?state=MN',
   ],
   '/v1/ag-enforcement/{id}': [() => client.agEnforcement.get(301), '/v1/ag-enforcement/301'],
+  '/v1/licenses/{licenseNumber}/history': [
+    () => client.licenses.history('BC100001', MN),
+    '/v1/licenses/BC100001/history?state=MN',
+  ],
   '/v1/licenses/{licenseNumber}/profile': [
     () => client.licenses.profile('BC100001', MN),
     '/v1/licenses/BC100001/profile?state=MN',

@@ -121,6 +121,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/licenses/{licenseNumber}/history": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * How a license changed in its roster
+         * @description The status, name, owner, address and phone of a license as its roster printed them, each form with the night in which it was first seen. It begins when the roster was first read here. Where forms differ in nothing listed, another field of the roster changed.
+         */
+        readonly get: operations["getLicenseHistory"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/enforcement": {
         readonly parameters: {
             readonly query?: never;
@@ -1362,6 +1382,48 @@ export interface components {
              */
             readonly lastChangeAt: string | null;
         };
+        readonly LicenseHistory: {
+            readonly licenseNumber: string;
+            /** @description State whose roster lists the license. */
+            readonly rosterState: string;
+            /** @description The current form first. */
+            readonly forms: readonly components["schemas"]["LicenseForm"][];
+        };
+        readonly LicenseForm: {
+            /**
+             * @description Null where the source gives none.
+             * @enum {string|null}
+             */
+            readonly status: "Issued" | "Expired" | "Revoked" | "Suspended" | null;
+            /**
+             * Format: date
+             * @description As the roster printed it.
+             */
+            readonly expirationDate: string | null;
+            /** @description Legal name. */
+            readonly name: string | null;
+            readonly dbaName: string | null;
+            /** @description The individual behind the license. */
+            readonly personName: string | null;
+            readonly address: string | null;
+            readonly city: string | null;
+            readonly zip: string | null;
+            readonly phone: string | null;
+            /** @description False where only the status and the expiration date were kept: forms from before details were kept, and those that named who asked to be left out. */
+            readonly detailed: boolean;
+            /**
+             * Format: date-time
+             * @description When the roster was first fetched with this form.
+             */
+            readonly seenFrom: string | null;
+            /**
+             * Format: date-time
+             * @description When it was fetched with another one; null for the current form.
+             */
+            readonly seenUntil: string | null;
+            /** @description The fields in which it differs from the form before, as far as both are known. */
+            readonly changed: readonly ("status" | "expirationDate" | "name" | "dbaName" | "personName" | "address" | "city" | "zip" | "phone")[];
+        };
         readonly EnforcementActionPage: {
             /** @description The records of this page. */
             readonly data: readonly components["schemas"]["EnforcementAction"][];
@@ -2177,6 +2239,8 @@ export type LinkedAgAction = components['schemas']['LinkedAgAction'];
 export type ContractorPermits = components['schemas']['ContractorPermits'];
 export type ContractorRelations = components['schemas']['ContractorRelations'];
 export type ProfileSource = components['schemas']['ProfileSource'];
+export type LicenseHistory = components['schemas']['LicenseHistory'];
+export type LicenseForm = components['schemas']['LicenseForm'];
 export type EnforcementActionPage = components['schemas']['EnforcementActionPage'];
 export type EnforcementAction = components['schemas']['EnforcementAction'];
 export type EnforcementTrends = components['schemas']['EnforcementTrends'];
@@ -2402,6 +2466,34 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["ContractorProfile"];
+                };
+            };
+        };
+    };
+    readonly getLicenseHistory: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description State code, in any case. Picks the roster where several states issued the same license number; 409 without it. */
+                readonly state?: string;
+                /** @description Name of a license type, in any case. Picks the contractor where a roster gives the same license number to several; 409 without it. */
+                readonly licenseType?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description License number; white space around it and case do not matter. */
+                readonly licenseNumber: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description How a license changed in its roster. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["LicenseHistory"];
                 };
             };
         };

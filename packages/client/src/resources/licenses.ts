@@ -2,6 +2,7 @@ import type { CallOptions, Connection } from '../connection.js';
 import type { QueryOf } from '../endpoint-types.js';
 
 const SEARCH = '/v1/licenses/search';
+const HISTORY = '/v1/licenses/{licenseNumber}/history';
 const ONE = '/v1/licenses/{licenseNumber}';
 const OSHA = '/v1/licenses/{licenseNumber}/osha';
 const PERMITS = '/v1/licenses/{licenseNumber}/permits';
@@ -37,6 +38,11 @@ export class Licenses {
   /** Everything about one contractor: license, aliases, firm, records, figures and sources. */
   profile(licenseNumber: string, query: QueryOf<typeof PROFILE> = {}, options?: CallOptions) {
     return this.#connection.get(PROFILE, { path: { licenseNumber }, query }, options);
+  }
+
+  /** How the license changed in its roster, the current form first. */
+  history(licenseNumber: string, query: QueryOf<typeof HISTORY> = {}, options?: CallOptions) {
+    return this.#connection.get(HISTORY, { path: { licenseNumber }, query }, options);
   }
 
   /** Workplace-safety inspections of a contractor, newest first; up to 1,000 unless a page is asked for. */

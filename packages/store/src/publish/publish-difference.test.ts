@@ -108,11 +108,16 @@ describe('publishDifference', () => {
     await pool.query(`update contractor set status = 'Issued', run_id = 11 where id = 88`);
     await stages.publish();
     await pool.query(`update contractor set phone = '1' where id = 88`);
-    await stages.publish();
+    const { version: called } = await stages.publish();
     await pool.query(`update contractor set status = 'Revoked', run_id = 12 where id = 88`);
     const { version } = await stages.publish();
-    const { rows } = await pool.query('select * from served.license_history where contractor_id = 88');
+    const { rows } = await pool.query(
+      'select * from served.license_history where contractor_id = 88 order by version',
+    );
+    const nothing = { dba_name: null, person_name: null, address: null, city: null, zip: null, phone: null };
+    const details = { ...nothing, name: 'Northside' };
     expect(rows).toEqual([
+      expect.objectContaining({ ...details, version: called, status: 'Issued' }),
       {
         contractor_id: 88,
         status: 'Issued',
@@ -120,6 +125,8 @@ describe('publishDifference', () => {
         seen_from: '2026-01-01T00:00:00Z',
         seen_until: '2026-01-05T00:00:00Z',
         version,
+        ...details,
+        phone: '1',
       },
     ]);
     await saveContractor(pool, 88, null);

@@ -1,6 +1,7 @@
 /** Publishing: brings the served tables up to date with the stages, in one transaction. */
 import type pg from 'pg';
 import { inTransaction, watchConnection } from '../pool.js';
+import { forgetSuppressedDetails } from '../suppressed/forget-details.js';
 import {
   forgetUnmasked,
   readWithheld,
@@ -133,6 +134,7 @@ async function publishTables(client: pg.ClientBase, plan: Plan): Promise<Publish
   if (pending) {
     const old = includes(rebuilt, ['contractor']) ? liveTables.contractor : pending.replaced.contractor;
     await saveLicenseHistory(client, tables, old, version);
+    await forgetSuppressedDetails(client, pending.withheld, version);
   }
   const followed = pending && (await followChanges(client, tables, pending, held, version));
   if (pending && !rebuildsNames(rebuilt)) {

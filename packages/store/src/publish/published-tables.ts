@@ -40,6 +40,9 @@ const records = (name: ServedTable): PublishedTable => ({
   comparedColumns: ['content_hash', 'run_id'],
 });
 
+/** What the history of a license keeps beside its status: it may name a person. */
+export const licenseDetails = ['name', 'dba_name', 'person_name', 'address', 'city', 'zip', 'phone'] as const;
+
 /** SQL of the license of a contractor; nulls where the contractor is gone as well. */
 const licenseOf = (id: string): readonly string[] =>
   ['roster_state', 'license_number'].map(
@@ -84,7 +87,7 @@ export const publishedTables: readonly PublishedTable[] = [
     id: 'id',
     owner: 'feed',
     ownerKind: 'feed',
-    figureColumns: ['feed', 'run_id', 'status', 'expiration_date'],
+    figureColumns: ['feed', 'run_id', 'status', 'expiration_date', ...licenseDetails],
     publicKey: (row) => [`${row}.roster_state`, `${row}.license_number`],
     shownElsewhere: ['name'],
     computed: { has_enforcement_action: 'coalesce(s.enforcement_flag, false)' },

@@ -25,3 +25,38 @@ export async function readLicenseForms(
   });
   return rows;
 }
+
+/** A form of a license with all that is kept of it. */
+export interface DetailedForm extends LicenseForm {
+  /** False where only the status and the expiration date were kept. */
+  readonly detailed: boolean;
+  readonly name: string | null;
+  readonly dbaName: string | null;
+  readonly personName: string | null;
+  readonly address: string | null;
+  readonly city: string | null;
+  readonly zip: string | null;
+  readonly phone: string | null;
+}
+
+const details = `name, dba_name as "dbaName", person_name as "personName", address, city, zip, phone, name is not null as detailed`;
+
+/** The forms of a license with its name, owner, address and phone, the current one first. */
+export async function readDetailedForms(
+  session: ReadSession,
+  contractorId: number,
+): Promise<readonly DetailedForm[]> {
+  const { rows } = await session.query<DetailedForm>({
+    rows: `select status, expiration_date as "expirationDate", ${details}, seen_from as "seenFrom", seen_until as "seenUntil"
+      from (
+        select c.status, c.expiration_date, c.name, c.dba_name, c.person_name, c.address, c.city, c.zip, c.phone,
+          v.fetched_at as seen_from, null::timestamptz as seen_until, null::bigint as version
+        from contractor c left join feed_version v on v.feed = c.feed and v.run_id = c.run_id where c.id = $1
+        union all
+        select status, expiration_date, name, dba_name, person_name, address, city, zip, phone, seen_from, seen_until, version
+        from license_history where contractor_id = $1) forms
+      order by version desc nulls first`,
+    values: [contractorId],
+  });
+  return rows;
+}

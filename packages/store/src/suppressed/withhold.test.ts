@@ -45,7 +45,10 @@ it('serves nothing that is suppressed after any edits, held back or not, and all
           `select from served.firm_member m join withheld w on w.kind = 'contractor' and w.id = m.contractor_id`,
         );
         expect(betrayed).toBe(0);
-        const text = JSON.stringify(await served(suppressed.pool)).toLowerCase();
+        const { rows: history } = await suppressed.pool.query(
+          'select name, dba_name, person_name from served.license_history',
+        );
+        const text = JSON.stringify([await served(suppressed.pool), history]).toLowerCase();
         for (const which of holding.keys())
           for (const unseen of SUPPRESSIONS[which]?.unseen ?? [])
             expect([unseen, text.includes(unseen)]).toEqual([unseen, false]);

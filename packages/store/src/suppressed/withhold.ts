@@ -26,6 +26,10 @@ export interface WithheldState {
   readonly changedHeld: boolean;
   /** True if any withheld row changed. */
   readonly changed: boolean;
+  /** The suppressions that hold. */
+  readonly active: readonly Suppression[];
+  /** True if one of them did not before. */
+  readonly fresh: boolean;
 }
 
 /**
@@ -40,7 +44,8 @@ export async function withhold(
 ): Promise<WithheldState> {
   const toApply = await suppressionsToApply(client);
   const { active, ended } = toApply;
-  if (active.length === 0 && ended.length === 0) return { changed: false, changedHeld: false };
+  if (active.length === 0 && ended.length === 0)
+    return { changed: false, changedHeld: false, active, fresh: false };
   const pass = await Pass.start(client, held, toApply);
   await pass.judge('contractor');
   const contractors = await pass.suppressedContractors();
@@ -60,7 +65,7 @@ export async function withhold(
   // Without figures the planner would scan the table once for each row of a stage.
   if (pass.state.changed) await client.query('analyze withheld');
   report(7, 7);
-  return pass.state;
+  return { ...pass.state, active, fresh: toApply.fresh.size > 0 };
 }
 
 class Pass {
@@ -107,7 +112,7 @@ class Pass {
     );
   }
 
-  get state(): WithheldState {
+  get state(): Pick<WithheldState, 'changed' | 'changedHeld'> {
     return { changed: this.#changed, changedHeld: this.#changedHeld };
   }
 
