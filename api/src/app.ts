@@ -23,6 +23,10 @@ import { LastUses } from './keys/last-uses.js';
 import { FallbackLimitStore } from './limits/fallback-store.js';
 import { RateLimiter } from './limits/rate-limiter.js';
 import { RowLimits } from './limits/row-limits.js';
+import { MCP_PATH, mcpHandler } from './mcp/mcp-handler.js';
+import type { McpDeps } from './mcp/mcp-server.js';
+import { describeTools } from './mcp/tool-schemas.js';
+import { tools } from './mcp/tools.js';
 import { buildOpenApiDocument } from './reference/openapi.js';
 import { postRoutes, routes } from './routes.js';
 import { mountSystemRoutes } from './system-routes.js';
@@ -100,11 +104,18 @@ export function buildApp(deps: ApiDeps): BuiltApp {
   const rowLimits = new RowLimits(pool);
   for (const route of postRoutes)
     app.route(route.path).all(inFlight.track(postHandler(route, deps, access, rowLimits)));
+  const assistants: McpDeps = {
+    ...deps,
+    described: describeTools(tools, document),
+    shared,
+    docsUrl: deps.docsUrl ?? '/docs/errors',
+  };
+  app.route(MCP_PATH).all(inFlight.track(mcpHandler(assistants, access, rowLimits)));
   app.use(() => {
     throw new NotFoundError('There is no such path.');
   });
   app.use(errorHandler(deps, (request, response) => access.setLimitHeaders(request, response)));
-  const known = match([...systemPaths, ...[...routes, ...postRoutes].map(({ path }) => path)], {
+  const known = match([...systemPaths, MCP_PATH, ...[...routes, ...postRoutes].map(({ path }) => path)], {
     decode: false,
   });
   return {

@@ -160,6 +160,6 @@ describe('api and pipelines', () => {
 
   it('the pipelines import the api only to serve it', () => {
     const users = sourcesOf('pipelines/src').filter((file) => importsOf(file).includes('@crs/api'));
-    expect(users).toEqual(['pipelines/src/cli/serve-api.ts']);
+    expect(users).toEqual(['pipelines/src/cli/serve-api.ts', 'pipelines/src/cli/serve-mcp.ts']);
   });
 });

@@ -33,11 +33,15 @@ export function allowAnyOrigin(_request: Request, response: Response, next: () =
 }
 
 /** Responds to OPTIONS, a CORS preflight. */
-export function sendPreflight(response: Response, methods = ALLOWED_METHODS): void {
+export function sendPreflight(
+  response: Response,
+  methods = ALLOWED_METHODS,
+  headers = 'Authorization, If-None-Match, X-Request-Id, Content-Type',
+): void {
   response.set({
     Allow: methods,
     'Access-Control-Allow-Methods': methods,
-    'Access-Control-Allow-Headers': 'Authorization, If-None-Match, X-Request-Id, Content-Type',
+    'Access-Control-Allow-Headers': headers,
     'Access-Control-Max-Age': PREFLIGHT_AGE,
   });
   response.status(204).end();

@@ -1,21 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Request, Response } from 'express';
-import type { z } from 'zod';
 import { contextOf } from '../context/request-context.js';
 import type { ApiDeps } from '../deps.js';
-import { ValidationError, type Violation } from '../errors/api-error.js';
 import type { AccessControl } from '../keys/access-control.js';
 import type { RowLimits } from '../limits/row-limits.js';
 import { readRawQuery } from '../parameters/raw-query.js';
 import { readParameters } from '../parameters/read-parameters.js';
 import { refuseUnknownParameters } from '../parameters/unknown-parameters.js';
 import { checkResponse } from './check-response.js';
+import { checkedBody } from './checked-body.js';
 import { methodNotAllowed, POST_METHODS, sendPreflight } from './methods.js';
 import type { PostRoute } from './post-route.js';
 import { readBody } from './read-body.js';
-
-/** Violations that an answer lists; a file of 1,000 rows may have as many. */
-const MOST_VIOLATIONS = 20;
 
 /** The Express handler of an endpoint with a body. Its lines are in the order of the checks. */
 export function postHandler(route: PostRoute, deps: ApiDeps, access: AccessControl, limits: RowLimits) {
@@ -32,7 +28,7 @@ export function postHandler(route: PostRoute, deps: ApiDeps, access: AccessContr
     const given = readRawQuery(request.url);
     refuseUnknownParameters(given, declared, []);
     const [query = {}] = readParameters([{ schema: route.query, values: given }]);
-    const body = checked(route.body, await readBody(request, response, route.fromCsv));
+    const body = checkedBody(route.body, await readBody(request, response, route.fromCsv));
     await limits.count(key, route.rowsOf(body), response);
     response.setHeader('Cache-Control', 'private, no-store');
     const answer = await route.handler({ query, body }, deps);
@@ -57,22 +53,4 @@ async function writtenAnswer(answer: unknown): Promise<string> {
     await setImmediate();
   }
   return `{"data":[${pieces.join(',')}]}`;
-}
-
-/** @throws ValidationError with the first violations, each with its place: `rows.3.phone` */
-function checked(schema: z.ZodType, body: unknown): unknown {
-  const parsed = schema.safeParse(body);
-  if (parsed.success) return parsed.data;
-  throw new ValidationError(parsed.error.issues.slice(0, MOST_VIOLATIONS).map(violationOf));
-}
-
-function violationOf({ code, path, message }: z.core.$ZodIssue): Violation {
-  const field = path.length === 0 ? 'body' : path.join('.');
-  const isLength = code === 'too_big' || code === 'too_small';
-  return {
-    code: isLength ? 'validation.length' : 'validation.format',
-    field,
-    issue: isLength ? 'length' : 'format',
-    message: `${field}: ${message}.`,
-  };
 }

@@ -34,7 +34,8 @@ export async function readBody(
   return type === CSV_TYPE ? fromCsv(csvRows(String(request.body ?? ''))) : request.body;
 }
 
-function sizedError(error: unknown): unknown {
+/** Converts errors of body-parser, also of a body that is too large. */
+export function sizedError(error: unknown): unknown {
   const type = typeof error === 'object' && error !== null && 'type' in error ? error.type : '';
   if (type !== 'entity.too.large') return bodyError(error);
   return new ApiError('validation.length', `The body holds more than ${MOST_BYTES} bytes: send fewer rows.`, {

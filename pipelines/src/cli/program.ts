@@ -13,6 +13,7 @@ import { addIngestVerb } from './verbs/ingest.js';
 import { addKeysVerbs } from './verbs/keys.js';
 import { addLearnVerb } from './verbs/learn.js';
 import { addMatchVerb } from './verbs/match.js';
+import { addMcpVerb } from './verbs/mcp.js';
 import { addMigrateVerb } from './verbs/migrate.js';
 import { addNightlyVerb } from './verbs/nightly.js';
 import { addRejectsVerb } from './verbs/rejects.js';
@@ -65,6 +66,7 @@ Why this match:   crs explain austin "2012-000123 PP"`,
     addWorkVerb,
     addScheduleVerb,
     addServeVerb,
+    addMcpVerb,
     addKeysVerbs,
     addRunsVerb,
     addRejectsVerb,

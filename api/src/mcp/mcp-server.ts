@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { SharedReads } from '@crs/store';
+// The protocol's own library: it keeps up with its versions.
+import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import {
+  CallToolRequestSchema,
+  type CallToolResult,
+  ErrorCode,
+  ListToolsRequestSchema,
+  McpError,
+} from '@modelcontextprotocol/sdk/types.js';
+import type { ApiDeps } from '../deps.js';
+import { detailedEnvelope } from '../errors/envelope.js';
+import { toApiError } from '../http/error-handler.js';
+import { runTool, type ToolDeps } from './run-tool.js';
+import type { ToolDescription } from './tool-schemas.js';
+import { tools } from './tools.js';
+
+/** What every server of the protocol works with, made once. */
+export interface McpDeps extends ToolDeps, Pick<ApiDeps, 'log'> {
+  readonly described: readonly ToolDescription[];
+  readonly shared: SharedReads;
+  /** The page that explains error codes. */
+  readonly docsUrl: string;
+}
+
+const byName = new Map(tools.map((tool) => [tool.route.operationId, tool]));
+
+const INSTRUCTIONS =
+  'Public records of contractors in the United States: licenses, enforcement orders, workplace-safety inspections, attorney-general actions and building permits, matched to each other. Matches have a confidence between 0 and 1 and a tier: say how sure one is, and that a match is no proof. Every answer names its sources with their terms: cite them. Start with searchLicenses to find a license number, then getContractorProfile for everything about it.';
+
+/**
+ * Makes a server of the protocol, for one connection or one request.
+ * @param countRows counts the rows of a list before they are matched
+ */
+export function createMcpServer(deps: McpDeps, countRows: (rows: number) => Promise<void>): Server {
+  const server = new Server(
+    { name: 'contractor-records', title: 'Contractor Records', version: '1.0.0' },
+    { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
+  );
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [...deps.described] }));
+  server.setRequestHandler(CallToolRequestSchema, async ({ params }): Promise<CallToolResult> => {
+    const tool = byName.get(params.name);
+    if (tool === undefined)
+      throw new McpError(ErrorCode.InvalidParams, `There is no tool with the name ${params.name}.`);
+    try {
+      const answer = await runTool(tool, params.arguments ?? {}, deps, deps.shared, countRows);
+      return {
+        content: [{ type: 'text', text: JSON.stringify(answer) }],
+        structuredContent: answer,
+      };
+    } catch (thrown) {
+      // The assistant reads what was wrong with its arguments, and can correct them.
+      const error = toApiError(thrown);
+      const requestId = randomUUID();
+      if (error.status >= 500) deps.log.error({ requestId, err: error.cause ?? error }, error.message);
+      const { body } = detailedEnvelope(error, deps.docsUrl, requestId);
+      return { isError: true, content: [{ type: 'text', text: JSON.stringify(body) }] };
+    }
+  });
+  return server;
+}

@@ -1,0 +1,95 @@
+import { listCoverage, type ReadSession, readConsistently, type SharedReads } from '@crs/store';
+import type { ApiDeps } from '../deps.js';
+import { checkedBody } from '../http/checked-body.js';
+import type { PostRoute } from '../http/post-route.js';
+import type { Route } from '../http/route.js';
+import { type RawValue, rawPathValue } from '../parameters/raw-query.js';
+import { readParameters } from '../parameters/read-parameters.js';
+import { refuseUnknownParameters } from '../parameters/unknown-parameters.js';
+import { type AnswerSource, sourcesOf } from './answer-sources.js';
+import { type Tool, takesBody } from './tools.js';
+
+/** What tools work with. */
+export type ToolDeps = Pick<ApiDeps, 'pool' | 'dictionaries' | 'clustering' | 'lists'>;
+
+/** What a tool answers. */
+export interface ToolAnswer extends Record<string, unknown> {
+  readonly answer: unknown;
+  readonly dataVersion: number | null;
+  readonly sources: readonly AnswerSource[];
+}
+
+/**
+ * Runs a tool with arguments, which the endpoint's own schemas check.
+ * @param countRows counts the rows of a list before they are matched
+ * @throws ApiError like the endpoint
+ */
+export async function runTool(
+  { route, families }: Tool,
+  given: Readonly<Record<string, unknown>>,
+  deps: ToolDeps,
+  shared: SharedReads,
+  countRows: (rows: number) => Promise<void>,
+): Promise<ToolAnswer> {
+  // An assistant writes null for what it leaves out.
+  const values = Object.entries(given).filter(([, value]) => value !== null);
+  const ask = takesBody(route)
+    ? await withBody(route, values, deps, countRows)
+    : withoutBody(route, values, deps);
+  return readConsistently(
+    deps.pool,
+    async (session) => {
+      const answer = await ask(session);
+      const coverage = await listCoverage(session);
+      return {
+        answer,
+        dataVersion: await session.version(),
+        sources: sourcesOf(answer, families, coverage),
+      };
+    },
+    shared,
+  );
+}
+
+type Given = readonly (readonly [string, unknown])[];
+
+function withoutBody(route: Route, given: Given, { dictionaries, clustering, lists }: ToolDeps) {
+  const inPath = Object.keys(route.params.shape);
+  const raw = rawValues(given);
+  const query = new Map([...raw].filter(([name]) => !inPath.includes(name)));
+  refuseUnknownParameters(query, Object.keys(route.query.shape), inPath);
+  const [params = {}, parsed = {}] = readParameters([
+    { schema: route.params, values: raw },
+    { schema: route.query, values: query },
+  ]);
+  return (session: ReadSession) =>
+    route.handler({ params, query: parsed }, { dictionaries, clustering, lists, session });
+}
+
+async function withBody(
+  route: PostRoute,
+  given: Given,
+  { dictionaries, lists }: ToolDeps,
+  countRows: (rows: number) => Promise<void>,
+): Promise<(session: ReadSession) => Promise<unknown>> {
+  const declared = Object.keys(route.query.shape);
+  const [query = {}] = readParameters([
+    { schema: route.query, values: rawValues(given.filter(([name]) => declared.includes(name))) },
+  ]);
+  const body = checkedBody(
+    route.body,
+    Object.fromEntries(given.filter(([name]) => !declared.includes(name))),
+  );
+  await countRows(route.rowsOf(body));
+  const answer = route.handler({ query, body }, { dictionaries, lists });
+  return () => answer;
+}
+
+/** Arguments as a URL would give them, so that they are read by the same rules. */
+const rawValues = (given: Given): Map<string, RawValue> =>
+  new Map(
+    given.map(([name, value]) => [
+      name,
+      rawPathValue(typeof value === 'object' ? JSON.stringify(value) : String(value)),
+    ]),
+  );

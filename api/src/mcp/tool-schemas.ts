@@ -1,0 +1,130 @@
+import {
+  type OpenApiDocument,
+  operationsOf,
+  recordName,
+  type Schema,
+  type Schemas,
+  schemasOf,
+} from '../reference/openapi-document.js';
+import type { Tool } from './tools.js';
+
+/** JSON schema of an object, as the protocol asks for it. */
+export interface ObjectSchema {
+  readonly [keyword: string]: unknown;
+  readonly type: 'object';
+  readonly properties: Record<string, object>;
+  readonly required?: string[];
+}
+
+/** A tool as `tools/list` describes it. */
+export interface ToolDescription {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly inputSchema: ObjectSchema;
+  readonly outputSchema: ObjectSchema;
+  readonly annotations: {
+    readonly readOnlyHint: true;
+    readonly destructiveHint: false;
+    readonly idempotentHint: true;
+    readonly openWorldHint: false;
+  };
+}
+
+const REFERENCE = '#/components/schemas/';
+
+const nullableText = { type: ['string', 'null'] };
+
+const sourceSchema = {
+  type: 'object',
+  properties: {
+    source: { type: 'string', description: 'Name of the feed.' },
+    family: { type: 'string' },
+    publisher: nullableText,
+    attribution: { ...nullableText, description: 'How the publisher wants to be named.' },
+    url: { ...nullableText, description: 'Public address of the source.' },
+    license: nullableText,
+    termsUrl: nullableText,
+    lastSuccessAt: { ...nullableText, description: 'When it was last read.' },
+    lastChangeAt: { ...nullableText, description: 'When it last changed.' },
+  },
+  required: ['source', 'family', 'publisher', 'url', 'lastSuccessAt'],
+};
+
+/** Describes tools by what the OpenAPI document, made of the same zod schemas, says of their endpoints. */
+export function describeTools(tools: readonly Tool[], document: OpenApiDocument): ToolDescription[] {
+  const operations = new Map(
+    operationsOf(document).map(({ operation }) => [operation.operationId, operation]),
+  );
+  const schemas = schemasOf(document);
+  return tools.map(({ route }) => {
+    const operation = operations.get(route.operationId);
+    if (operation === undefined) throw new Error(`${route.operationId} is not in the document.`);
+    const body = bodySchema(operation.requestBody?.content['application/json']?.schema, schemas);
+    const parameters = operation.parameters ?? [];
+    const required = [
+      ...parameters.filter((parameter) => parameter.required === true).map(({ name }) => name),
+      ...(body.required ?? []),
+    ];
+    const properties = Object.fromEntries(
+      parameters.map(({ name, description, schema }) => [
+        name,
+        { ...schema, ...(description === undefined ? {} : { description }) },
+      ]),
+    );
+    const response = operation.responses[200]?.content?.['application/json']?.schema ?? {};
+    return {
+      name: route.operationId,
+      title: route.summary,
+      description: `${route.summary}. ${route.description} The answer names its sources: cite them.`,
+      inputSchema: selfContained(
+        {
+          type: 'object',
+          properties: { ...properties, ...body.properties },
+          ...(required.length === 0 ? {} : { required }),
+          additionalProperties: false,
+        },
+        schemas,
+      ),
+      outputSchema: selfContained(
+        {
+          type: 'object',
+          properties: {
+            answer: response,
+            dataVersion: { type: ['integer', 'null'], description: 'The state of the data.' },
+            sources: { type: 'array', items: sourceSchema },
+          },
+          required: ['answer', 'dataVersion', 'sources'],
+        },
+        schemas,
+      ),
+      annotations: {
+        readOnlyHint: true,
+        destructiveHint: false,
+        idempotentHint: true,
+        openWorldHint: false,
+      },
+    };
+  });
+}
+
+function bodySchema(schema: Schema | undefined, schemas: Schemas): Pick<ObjectSchema, 'required'> & Schema {
+  if (schema === undefined) return {};
+  return schema.$ref === undefined ? schema : (schemas[recordName(schema)] ?? {});
+}
+
+/** The schema with every schema that it refers to among its `$defs`. */
+function selfContained(schema: ObjectSchema, schemas: Schemas): ObjectSchema {
+  const found = new Map<string, Schema>();
+  const collect = (part: unknown): void => {
+    for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      const referred = schemas[name];
+      if (found.has(name) || referred === undefined) continue;
+      found.set(name, referred);
+      collect(referred);
+    }
+  };
+  collect(schema);
+  const whole = found.size === 0 ? schema : { ...schema, $defs: Object.fromEntries(found) };
+  return JSON.parse(JSON.stringify(whole).replaceAll(REFERENCE, '#/$defs/')) as ObjectSchema;
+}
