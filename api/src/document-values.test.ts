@@ -124,7 +124,7 @@ function candidates({ name, schema }: Parameter): fc.Arbitrary<unknown> {
   if (name === 'since' && schema.format === undefined)
     return fc.oneof(date, fc.constantFrom('0', '1', '', '007', '-1', '2024-2-1', '1.5', 'x'));
   if (name === 'cursor')
-    return fc.constantFrom('1.0.0', '1.2.3', '2.0.0', '', '1.0', '1.0.0.0', '-1.0.0', 'x');
+    return fc.constantFrom('7', '12', '1.0.0', '1.2.3', '2.0.0', '', '1.0', '1.0.0.0', '-1.0.0', 'x');
   if (name === 'filter' || name === 'orderBy') return fc.oneof(expression, conditions);
   return anyText;
 }

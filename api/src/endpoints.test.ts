@@ -43,6 +43,7 @@ const others: Readonly<Record<string, string>> = {
   '/v1/contractors/reopened': '/v1/contractors/reopened',
   '/v1/permits/unlicensed': '/v1/permits/unlicensed',
   '/v1/changes': '/v1/changes?limit=1000',
+  '/v1/events': '/v1/events',
   '/v1/coverage': '/v1/coverage',
   '/v1/firms/:id': '/v1/firms/61',
 };

@@ -10,6 +10,7 @@ import {
   getEnforcementTrends,
   getRecentEnforcement,
 } from './resources/enforcement.js';
+import { getEvents } from './resources/events.js';
 import { getFirm } from './resources/firms.js';
 import { getLicenseHistory } from './resources/license-history.js';
 import { getLicense, searchLicenses } from './resources/licenses.js';
@@ -58,6 +59,7 @@ export const routes: readonly Route[] = [
   getReopened, //               /v1/contractors/reopened
   getFirm, //                   /v1/firms/:id
   getChanges, //                /v1/changes
+  getEvents, //                 /v1/events
   getCoverage, //               /v1/coverage
   getLicenseTypes, //           /v1/license-types
   getLicenseSubtypes, //        /v1/license-subtypes

@@ -313,6 +313,14 @@ create table enforcement_order_before (
   constraint enforcement_order_before_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES run(id) ON DELETE CASCADE
 );
 
+create table event_state (
+  one boolean not null default true,
+  version bigint not null,
+  day date not null,
+  constraint event_state_one_check CHECK (one),
+  constraint event_state_pkey PRIMARY KEY (one)
+);
+
 create table feed_manifest (
   feed text not null,
   part integer not null,
@@ -1013,6 +1021,18 @@ create table served.enforcement_order (
   constraint enforcement_order_pkey PRIMARY KEY (id, feed)
 );
 
+create table served.event (
+  sequence bigint not null generated always as identity,
+  type text not null,
+  contractor_id bigint,
+  about text not null,
+  version bigint not null,
+  happened_at timestamp with time zone not null default clock_timestamp(),
+  data json not null,
+  constraint event_pkey PRIMARY KEY (sequence),
+  constraint event_type_contractor_id_about_key UNIQUE NULLS NOT DISTINCT (type, contractor_id, about)
+);
+
 create table served.feed_state (
   feed text not null,
   family text not null,
@@ -1339,6 +1359,7 @@ CREATE INDEX enforcement_order_penalty ON served.enforcement_order USING btree (
 CREATE INDEX enforcement_order_penalty_desc ON served.enforcement_order USING btree (penalty_amount DESC NULLS LAST, id);
 CREATE INDEX enforcement_order_type ON served.enforcement_order USING btree (order_type COLLATE "C", id);
 CREATE INDEX enforcement_order_type_desc ON served.enforcement_order USING btree (order_type COLLATE "C" DESC NULLS LAST, id);
+CREATE INDEX event_contractor ON served.event USING btree (contractor_id, sequence);
 CREATE INDEX feed_version_run ON served.feed_version USING btree (run_id, feed);
 CREATE INDEX firm_member_firm ON served.firm_member USING btree (firm_id);
 CREATE INDEX inspection_activity ON served.inspection USING btree (activity_number);

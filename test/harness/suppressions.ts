@@ -20,6 +20,7 @@ export const suppressIn = ({ settings }: Workspace) => ({
 /** Tables that say when something was published or read, and not what. */
 const OF_TIMES = [
   'license_history',
+  'event',
   'change_log',
   'data_version',
   'publication',

@@ -96,6 +96,7 @@ const endpoints: Readonly<Record<Path, readonly [ask: () => Promise<unknown>, pa
     '/v1/permits/unlicensed?jurisdiction=austin',
   ],
   '/v1/changes': [() => client.changes({ since: '0', kind: 'permits' }), '/v1/changes?since=0&kind=permits'],
+  '/v1/events': [() => client.events({ type: 'permit.matched' }), '/v1/events?type=permit.matched'],
   '/v1/coverage': [() => client.reference.coverage(), '/v1/coverage'],
   '/v1/firms/{id}': [() => client.firms.get(61), '/v1/firms/61'],
   '/v1/license-types': [() => client.reference.licenseTypes(), '/v1/license-types'],

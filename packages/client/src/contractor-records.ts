@@ -69,6 +69,11 @@ export class ContractorRecords {
     }
   }
 
+  /** One page of what happened to contractors, oldest first; its `nextCursor` gives the next one. */
+  events(query: QueryOf<'/v1/events'> = {}, options?: CallOptions): Promise<ResponseOf<'/v1/events'>> {
+    return this.#connection.get('/v1/events', { query }, options);
+  }
+
   /**
    * Calls any endpoint by its path: `get('/v1/enforcement/{id}', { path: { id: 7 } })`.
    * @throws ContractorRecordsError for an error response, or without a response

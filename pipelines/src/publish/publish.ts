@@ -10,6 +10,7 @@ import {
   type PublishResult,
   publishCoverage,
   publishDifference,
+  publishEvents,
   publishFindings,
   type RunCounts,
   refreshStatistics,
@@ -45,6 +46,7 @@ export async function publish(
     const published = countsOf(changes);
     if (published.inserted + published.updated + published.removed > 0) await refreshStatistics(pool);
     await publishFindings(pool, (client) => findPublishedPairs(client, context.config));
+    await publishEvents(pool, context.config.clustering.reopened.least, dayOf(new Date()));
     await publishCoverage(pool, context.config.feeds.map(termsOf));
     const heldBack = held.scopes.length > 0 ? { heldBack: held.scopes } : {};
     return { counts: published, details: { version, changes, ...heldBack }, result: published };
@@ -52,6 +54,9 @@ export async function publish(
   report({ stage: 'publish', subject: 'tables', done: 1, total: 1 });
   return counts;
 }
+
+/** The day in UTC. */
+const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 /** The terms of the source of a feed, as its definition gives them. */
 const termsOf = ({ feed, terms }: Config['feeds'][number]) => ({

@@ -541,6 +541,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/events": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * What happened to contractors, oldest first
+         * @description Status changes, licenses that expire in 90, 60, 30 or 7 days, new orders, inspections, actions and permits of a contractor, and firms that were likely reopened. Each is listed once. More than 1,000 of a type in one publish, as after a first load, are one summary. Events are kept as long as changes are.
+         */
+        readonly get: operations["listEvents"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/coverage": {
         readonly parameters: {
             readonly query?: never;
@@ -2050,6 +2070,34 @@ export interface components {
             /** @description Of a firm: the id of the firm that it was a part of. */
             readonly splitFrom: number | null;
         };
+        readonly EventPage: {
+            readonly data: readonly components["schemas"]["Event"][];
+            /** @description Continue with it, at once or after the next publish. */
+            readonly nextCursor: string;
+            /** @description True if there are more events now. */
+            readonly hasMore: boolean;
+        };
+        readonly Event: {
+            /** @description Of this event, however often it is sent. */
+            readonly id: string;
+            /** @enum {string} */
+            readonly type: "license.status_changed" | "license.expiring" | "enforcement.added" | "osha.inspection_added" | "ag_action.added" | "permit.matched" | "contractor.reopened_likely";
+            /**
+             * Format: date-time
+             * @description When it was found, after a publish.
+             */
+            readonly happenedAt: string;
+            /** @description The version of the data that it came with. */
+            readonly version: number;
+            /** @description Null for a summary. */
+            readonly licenseNumber: string | null;
+            /** @description State whose roster lists the license. */
+            readonly rosterState: string | null;
+            /** @description `from` and `to` of a status; `expirationDate` and `days` of a license that expires; `id` or `activityNumber` and `tier` of a record; `id`, `role` and `likelihood` of a reopened firm; `events`, their number, of a summary. */
+            readonly data: {
+                readonly [key: string]: string | number | null;
+            };
+        };
         readonly FeedCoverage: {
             /** @description Name of the feed. */
             readonly source: string;
@@ -2265,6 +2313,8 @@ export type ReopenedFirm = components['schemas']['ReopenedFirm'];
 export type Firm = components['schemas']['Firm'];
 export type ChangePage = components['schemas']['ChangePage'];
 export type Change = components['schemas']['Change'];
+export type EventPage = components['schemas']['EventPage'];
+export type Event = components['schemas']['Event'];
 export type FeedCoverage = components['schemas']['FeedCoverage'];
 export type LicenseType = components['schemas']['LicenseType'];
 export type LicenseSubtype = components['schemas']['LicenseSubtype'];
@@ -3040,6 +3090,37 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["ChangePage"];
+                };
+            };
+        };
+    };
+    readonly listEvents: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description The `nextCursor` of the last answer: its events follow. Without it, from the first event that is kept. */
+                readonly cursor?: string;
+                /** @description Events of one type. Case does not matter. */
+                readonly type?: "license.status_changed" | "license.expiring" | "enforcement.added" | "osha.inspection_added" | "ag_action.added" | "permit.matched" | "contractor.reopened_likely";
+                /** @description Events of the contractors with this number. */
+                readonly licenseNumber?: string;
+                /** @description State of the roster, in any case. */
+                readonly state?: string;
+                /** @description Events of a page. */
+                readonly limit?: number;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description What happened to contractors, oldest first. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["EventPage"];
                 };
             };
         };

@@ -131,6 +131,8 @@ export const publishedTables: readonly PublishedTable[] = [
     ownerKind: 'scope',
     concurrent: 'unless held back',
     figureColumns: ['contractor_id', 'tier'],
+    // Tells events which claims mean another contractor.
+    publicKey: (row) => [`${row}.contractor_id`],
   },
   { name: 'shared_value', key: ['id'], id: 'id', owner: 'kind', ownerKind: 'none' },
   {

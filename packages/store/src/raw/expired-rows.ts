@@ -136,6 +136,14 @@ async function dropChanges(pool: pg.Pool, days: number): Promise<number> {
   if (version === null) return 0;
   // First, because the oldest version that is left tells readers how far back the log is complete.
   await pool.query('delete from served.publication where version <= $1', [version]);
+  await repeated(async () => {
+    const { rowCount } = await pool.query(
+      `delete from served.event where sequence in (
+         select sequence from served.event where version <= $1 limit $2)`,
+      [version, BATCH],
+    );
+    return rowCount ?? 0;
+  });
   return repeated(async () => {
     const { rowCount } = await pool.query(
       `delete from served.change_log where ctid in (

@@ -1,0 +1,138 @@
+/** Finds the events of what was published. */
+import type pg from 'pg';
+import { inTransaction } from '../pool.js';
+import { raiseVersion } from './data-version.js';
+
+/** The types of events. */
+export const eventTypes = [
+  'license.status_changed',
+  'license.expiring',
+  'enforcement.added',
+  'osha.inspection_added',
+  'ag_action.added',
+  'permit.matched',
+  'contractor.reopened_likely',
+] as const;
+export type EventType = (typeof eventTypes)[number];
+
+/** Days before the expiration of a license. */
+const EXPIRING = [90, 60, 30, 7];
+/** With more events of a type than this in one publish, they become one summary. */
+const MOST_OF_A_TYPE = 1_000;
+
+/** SQL of the ids of the log in these versions. */
+const logged = (kind: string, where: string): string =>
+  `(select i.id from change_log l cross join lateral unnest(l.ids, l.public_keys) i (id, key)
+    where l.version > $1 and l.version <= $2 and l.kind = '${kind}' and ${where})`;
+
+const linked = (type: EventType, family: 'orders' | 'actions'): string =>
+  `select '${type}', l.contractor_id, l.record_id::text, json_build_object('id', l.record_id, 'tier', l.tier)
+   from record_link l where l.family = '${family}'
+     and l.record_id in ${logged('record_link', `l.owner = '${family}' and l.change = 'inserted'`)}`;
+
+/** The contractor of a match is new: it has no earlier key, or another one. */
+const newlyMatched = (scopes: string): string =>
+  logged('match', `${scopes} and (l.change = 'inserted' or l.change = 'updated' and i.key is not null)`);
+
+const found: readonly string[] = [
+  `select 'license.status_changed', h.contractor_id, h.version::text, json_build_object('from', h.status, 'to', n.status)
+   from license_history h cross join lateral (
+     select status from (
+       select status, version from license_history o where o.contractor_id = h.contractor_id and o.version > h.version
+       union all select status, null from contractor c where c.id = h.contractor_id) f
+     order by version nulls last limit 1) n
+   where h.version > $1 and h.version <= $2 and h.status is distinct from n.status`,
+  `select 'license.expiring', c.id, concat(c.expiration_date, ' ', e.days),
+     json_build_object('expirationDate', c.expiration_date, 'days', e.days)
+   from unnest(array[${EXPIRING.join(', ')}]) e (days) join contractor c
+     on c.expiration_date > $3::date + e.days and c.expiration_date <= $4::date + e.days and c.status = 'Issued'`,
+  linked('enforcement.added', 'orders'),
+  linked('ag_action.added', 'actions'),
+  `select 'osha.inspection_added', m.contractor_id, i.activity_number::text,
+     json_build_object('activityNumber', i.activity_number, 'tier', m.tier)
+   from inspection i join match m on m.claim_id = i.claim_id
+   where m.contractor_id is not null and (i.id in ${logged('inspection', `l.change = 'inserted'`)}
+     or i.claim_id in ${newlyMatched(`l.owner = 'osha'`)})`,
+  `select 'permit.matched', m.contractor_id, p.id::text, json_build_object('id', p.id, 'tier', m.tier)
+   from (
+     select p.id, p.claim_id from ${logged('permit', `l.change = 'inserted'`)} d join permit p on p.id = d.id
+     union
+     select p.id, p.claim_id from ${newlyMatched(`l.owner not in ('osha', 'orders', 'actions')`)} d
+     join permit p on p.claim_id = d.id) p
+   join match m on m.claim_id = p.claim_id where m.contractor_id is not null`,
+  `select 'contractor.reopened_likely', f.id, r.id::text,
+     json_build_object('id', r.id, 'role', f.role, 'likelihood', r.likelihood::text)
+   from reopened r cross join lateral (values (r.older_id, 'old'), (r.newer_id, 'new')) f (id, role)
+   where r.likelihood >= $5 and r.id in ${logged('reopened', `l.change <> 'removed'`)}`,
+];
+
+/**
+ * Saves the events since the last time, each once. Many of a type, as after a first load, become one summary. Call it
+ * under the lock of publishing.
+ * @param likely the likelihood from which on a firm was likely reopened
+ */
+export async function publishEvents(pool: pg.Pool, likely: number, today: string): Promise<number> {
+  return inTransaction(
+    pool,
+    async (client) => {
+      await client.query('set local search_path = served, crs, public');
+      await client.query('insert into crs.event_state (version, day) values (0, $1) on conflict do nothing', [
+        today,
+      ]);
+      const { rows } = await client.query<{ version: number; day: string; newest: number }>(
+        `select s.version, s.day, d.version as newest from crs.event_state s, served.data_version d for update of s`,
+      );
+      const [state] = rows;
+      if (state === undefined || (state.version === state.newest && state.day >= today)) return 0;
+      const { version, newest, day } = state;
+      const events = `(${found.join(' union all ')}) e (type, contractor_id, about, data)`
+        .replaceAll('$1', String(version))
+        .replaceAll('$2', String(newest))
+        .replaceAll('$3', client.escapeLiteral(day))
+        .replaceAll('$4', client.escapeLiteral(today))
+        .replaceAll('$5', String(likely));
+      const saved = await (version === 0 ? saveSummaries : saveEvents)(client, events, newest);
+      // Responses that were cached for the version before have no events of it.
+      if (saved > 0) await raiseVersion(client, newest + 1);
+      await client.query('update crs.event_state set version = $1, day = greatest(day, $2)', [
+        saved > 0 ? newest + 1 : newest,
+        today,
+      ]);
+      return saved;
+    },
+    'begin isolation level repeatable read',
+  );
+}
+
+/** Saves the number of events of each type, whatever they are. */
+async function saveSummaries(client: pg.ClientBase, events: string, newest: number): Promise<number> {
+  const { rowCount } = await client.query(
+    `insert into served.event (type, contractor_id, about, version, data)
+     select type, null, 'version ' || $1::bigint, $1::bigint, json_build_object('events', count(*))
+     from ${events} group by type order by type`,
+    [newest],
+  );
+  return rowCount ?? 0;
+}
+
+/** Saves events that there were not before; a summary of each type with very many. */
+async function saveEvents(client: pg.ClientBase, events: string, newest: number): Promise<number> {
+  await client.query(
+    `create temp table found_event on commit drop as
+     select type, contractor_id, about, (array_agg(data))[1] as data from ${events}
+     where not exists (select from served.event k
+       where k.type = e.type and k.contractor_id = e.contractor_id and k.about = e.about)
+     group by type, contractor_id, about`,
+  );
+  const { rowCount } = await client.query(
+    `with counted as (select type, count(*) as events from found_event group by type)
+     insert into served.event (type, contractor_id, about, version, data)
+     select e.type, e.contractor_id, e.about, $1::bigint, e.data
+     from found_event e join counted c on c.type = e.type and c.events <= $2
+     union all
+     select type, null, 'version ' || $1::bigint, $1::bigint, json_build_object('events', events)
+     from counted where events > $2 order by 1, 2, 3`,
+    [newest, MOST_OF_A_TYPE],
+  );
+  return rowCount ?? 0;
+}

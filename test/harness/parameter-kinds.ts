@@ -1,0 +1,114 @@
+/** What a parameter takes. */
+export type Kind =
+  | { readonly is: 'text'; readonly min?: number; readonly max?: number; readonly required?: true }
+  | { readonly is: 'integer'; readonly min: number; readonly max: number }
+  | { readonly is: 'word'; readonly words: readonly string[] }
+  | {
+      readonly is:
+        | 'day'
+        | 'filter'
+        | 'order'
+        | 'license'
+        | 'one of several'
+        | 'record number'
+        | 'share'
+        | 'since'
+        | 'cursor'
+        | 'number';
+    };
+
+const text: Kind = { is: 'text' };
+const boolean: Kind = { is: 'word', words: ['true', 'false'] };
+const page: Kind = { is: 'integer', min: 1, max: 2_147_483_647 };
+const pageSize: Kind = { is: 'integer', min: 1, max: 100 };
+const paging = { page, pageSize };
+const oneOfSeveral = { is: 'one of several' } as const;
+const license = { licenseNumber: { is: 'license' }, state: oneOfSeveral, licenseType: oneOfSeveral } as const;
+
+/** Every parameter of every endpoint. */
+export const endpoints: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
+  '/v1/licenses/search': {
+    q: { is: 'text', min: 3 },
+    city: text,
+    licenseType: text,
+    status: { is: 'word', words: ['Issued', 'Expired', 'Revoked', 'Suspended'] },
+    hasEnforcement: boolean,
+    entityType: { is: 'word', words: ['Business', 'Personal'] },
+    state: text,
+    ...paging,
+  },
+  '/v1/licenses/:licenseNumber': { ...license, asOf: { is: 'day' }, provenance: boolean },
+  '/v1/licenses/:licenseNumber/osha': { ...license, ...paging },
+  '/v1/licenses/:licenseNumber/permits': { ...license, ...paging },
+  '/v1/licenses/:licenseNumber/related': { ...license, ...paging },
+  '/v1/enforcement': { filter: { is: 'filter' }, orderBy: { is: 'order' }, ...paging },
+  '/v1/enforcement/:id': { id: { is: 'record number' } },
+  '/v1/enforcement/by-license/:licenseNumber': { ...license, ...paging },
+  '/v1/enforcement/recent': { limit: { is: 'integer', min: 1, max: 50 }, ...paging },
+  '/v1/enforcement/trends': {},
+  '/v1/osha/search': {
+    name: text,
+    city: text,
+    hasViolations: boolean,
+    fromDate: { is: 'day' },
+    toDate: { is: 'day' },
+    ...paging,
+  },
+  '/v1/osha/:activityNumber': { activityNumber: { is: 'record number' } },
+  '/v1/osha/stats': {},
+  '/v1/permits': { contractorName: text, city: text, permitType: text, ...paging },
+  '/v1/permits/address': { address: { is: 'text', min: 1, required: true }, city: text, ...paging },
+  '/v1/permits/cities': {},
+  '/v1/permits/block': { street: { is: 'text', max: 200 }, city: { is: 'text', max: 200 }, ...paging },
+  '/v1/permits/:id': { id: { is: 'record number' }, provenance: boolean },
+  '/v1/ag-enforcement': { filter: { is: 'filter' }, ...paging },
+  '/v1/ag-enforcement/by-license/:licenseNumber': { ...license, ...paging },
+  '/v1/ag-enforcement/:id': { id: { is: 'record number' } },
+  '/v1/licenses/:licenseNumber/profile': license,
+  '/v1/licenses/:licenseNumber/history': license,
+  '/v1/contractors/reopened': {
+    minLikelihood: { is: 'share' },
+    since: { is: 'day' },
+    state: text,
+    city: text,
+    ...paging,
+  },
+  '/v1/permits/unlicensed': {
+    jurisdiction: text,
+    fromDate: { is: 'day' },
+    toDate: { is: 'day' },
+    ...paging,
+  },
+  '/v1/changes': {
+    since: { is: 'since' },
+    cursor: { is: 'cursor' },
+    kind: {
+      is: 'word',
+      words: [
+        ...['matches', 'permits', 'contractors', 'enforcement', 'inspections', 'actions'],
+        ...['related', 'firms', 'aliases'],
+      ],
+    },
+    jurisdiction: text,
+    state: text,
+    limit: { is: 'integer', min: 1, max: 1_000 },
+  },
+  '/v1/events': {
+    cursor: { is: 'number' },
+    type: {
+      is: 'word',
+      words: [
+        ...['license.status_changed', 'license.expiring', 'enforcement.added', 'osha.inspection_added'],
+        ...['ag_action.added', 'permit.matched', 'contractor.reopened_likely'],
+      ],
+    },
+    licenseNumber: text,
+    state: text,
+    limit: { is: 'integer', min: 1, max: 1_000 },
+  },
+  '/v1/coverage': {},
+  '/v1/firms/:id': { id: { is: 'record number' } },
+  '/v1/license-types': {},
+  '/v1/license-subtypes': {},
+  '/v1/statuses': {},
+};
