@@ -182,7 +182,12 @@ export const countyRequests: Readonly<Record<string, readonly string[]>> = {
     '/BC140004/profile',
     '/NONE/profile',
   ],
-  '/v1/licenses/:licenseNumber/history': ['/BC100002/history', '/BC140004/history', '/NONE/history'],
+  '/v1/licenses/:licenseNumber/history': [
+    '/BC100002/history',
+    '/BC100020/history?state=TX',
+    '/BC100777/history?licenseType=Roofing',
+    '/NONE/history',
+  ],
   '/v1/contractors/reopened': [
     '',
     'minLikelihood=0&page=40',

@@ -70,6 +70,16 @@ it('finds each event once, and makes a summary of a first load', async () => {
   await editStages(pool, { what: 'order', id: 3, name: 'Jane Roe', contractor: 2 } as never);
   expect(await eventsOf('2026-01-07')).toEqual(['enforcement.added 2 {"id" : 3, "tier" : "likely"}']);
 
+  // A publish that was killed before it looked for events: the next one finds them, once.
+  await pool.query(`update contractor set status = 'Suspended' where id = 2`);
+  await stages.publish();
+  await pool.query(`update contractor set status = 'Revoked' where id = 2`);
+  await stages.publish();
+  expect(await eventsOf('2026-01-08')).toEqual([
+    'license.status_changed 2 {"from" : "Revoked", "to" : "Suspended"}',
+    'license.status_changed 2 {"from" : "Suspended", "to" : "Revoked"}',
+  ]);
+
   // Days without a publish are made up for; a revoked license does not expire.
   expect(await eventsOf('2026-05-02')).toEqual([
     'license.expiring 1 {"expirationDate" : "2026-06-30", "days" : 60}',
