@@ -1,6 +1,7 @@
 /** The contractors that claims are matched with: an index, with the weights of one scope. */
 import { CrsError, type RosterEntry } from '@crs/domain';
 import type { Dictionaries } from '@crs/normalise';
+import { type AliasWeight, aliasWeightOf } from './model/alias-weight.js';
 import type { Calibration } from './model/model.js';
 import { type Weights, weightsOf } from './model/weights.js';
 import { amongNamesakes, shiftedBy } from './probability.js';
@@ -29,8 +30,10 @@ export interface Roster {
   readonly calibration: Calibration;
   /** The probabilities of claims that print no number. */
   readonly numberlessCalibration: Calibration;
-  /** What it adds to a score that its entry is an alias, in bits; null where entries are roster lines. */
-  readonly aliasBits: number | null;
+  /** Whether entries are aliases; else they are roster lines. */
+  readonly ofAliases: boolean;
+  /** What it adds to a score that its entry is an alias. */
+  readonly aliasWeight: AliasWeight;
   /** The length at which claims of this scope have their names cut off; null where they are not, or that is unknown. */
   readonly namesCutAt: number | null;
   /** Ids of words that are never missing, see `linkingWords`. */
@@ -75,7 +78,8 @@ export function openRoster(
     weights,
     calibration,
     numberlessCalibration: shiftedBy(calibration, own?.numberless ?? 0),
-    aliasBits: null,
+    ofAliases: false,
+    aliasWeight: aliasWeightOf(policy, scope, own?.alias),
     priorBits: priorBitsOf(weights),
     namesCutAt: scope === null ? null : (settings.model.jurisdictions[scope]?.namesCutAt ?? null),
     nicknames: othersOfGroups(policy.person.nicknames),
@@ -87,7 +91,7 @@ export function openRoster(
 export function openAliasRoster(index: RosterIndex, of: Roster): Roster {
   const vocabulary = new Vocabulary(index.vocabulary, of.index.size, of.policy, index.words);
   const linking = linkingIds(vocabulary);
-  return { ...of, index, vocabulary, linkingWords: linking, aliasBits: of.policy.aliases.weight };
+  return { ...of, index, vocabulary, linkingWords: linking, ofAliases: true };
 }
 
 /** Builds an index and opens it for a scope. */

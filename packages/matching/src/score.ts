@@ -71,9 +71,9 @@ export function scoreCandidate(
   const address = weighAddress(roster, parsed, entry, breakdown, phone && name === 'differs');
   weighTrade(roster, parsed, entry, breakdown);
   weighDates(roster, parsed, entry, breakdown);
-  if (roster.aliasBits !== null) {
+  if (roster.ofAliases) {
     breakdown.begin('alias');
-    breakdown.rarity(roster.aliasBits, 'by how often an alias misled');
+    breakdown.rarity(roster.aliasWeight.bits, roster.aliasWeight.origin);
     breakdown.end(null, null);
   }
   return {

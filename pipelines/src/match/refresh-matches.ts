@@ -96,7 +96,12 @@ export async function refreshMatches(
     rematched,
     replacedMatches: replaced,
     knowable: knowable === null ? await lastKnowable(client, scope) : { count: knowable, of: claims },
-    learned: learned && { version: weightsVersion, claims: learned.claims, inRoster: learned.inRoster },
+    learned: learned && {
+      version: weightsVersion,
+      claims: learned.claims,
+      inRoster: learned.inRoster,
+      alias: learned.alias,
+    },
     ...links,
     proof: gate,
   };

@@ -1,5 +1,5 @@
-import { expect, it } from '@jest/globals';
-import { knowableLines, rematchedLines } from './match-lines.js';
+import { describe, expect, it } from '@jest/globals';
+import { knowableLines, learnedLines, rematchedLines } from './match-lines.js';
 
 const counts = { claims: 1_012, changed: 1_012 };
 
@@ -24,4 +24,14 @@ it.each([
   [{}, []],
 ])('a run tells what share of its claims can be known: %j', (details, lines) => {
   expect(knowableLines(details)).toEqual(lines);
+});
+
+describe('learnedLines', () => {
+  const learned = { claims: 6000, inRoster: 0.463, version: 1 };
+  it('says what an alias is worth where that was learned', () => {
+    expect(learnedLines({ learned: { ...learned, alias: { weight: -1.3, claims: 32, right: 28 } } })).toEqual(
+      [...learnedLines({ learned }), 'learned from 32 claims that an alias adds -1.30 bits to a score'],
+    );
+    expect(learnedLines({ learned })).toHaveLength(1);
+  });
 });

@@ -23,15 +23,25 @@ export function rematchedLines(details: Readonly<Record<string, unknown>>): stri
 }
 
 /** The learned weights in the details of a run. */
-const learnedSchema = z.object({ claims: z.number(), inRoster: z.number() });
+const learnedSchema = z.object({
+  claims: z.number(),
+  inRoster: z.number(),
+  alias: z.object({ weight: z.number(), claims: z.number() }).optional(),
+});
 
 /** The learned weights of a run in one line; none if it learned none. */
 export function learnedLines(details: Readonly<Record<string, unknown>>): string[] {
   const learned = learnedSchema.safeParse(details.learned).data;
   if (!learned) return [];
+  const { alias } = learned;
   const claims = grouped(learned.claims);
   return [
     `learned from ${claims} claims what agreement is worth; ${percent(learned.inRoster)} of them are in the roster`,
+    ...(alias
+      ? [
+          `learned from ${grouped(alias.claims)} claims that an alias adds ${alias.weight.toFixed(2)} bits to a score`,
+        ]
+      : []),
   ];
 }
 

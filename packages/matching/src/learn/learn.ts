@@ -2,14 +2,17 @@
 import type { Claim } from '@crs/domain';
 import { type PreparedClaim, prepareClaim } from '../match.js';
 import { type Matcher, matcherOf } from '../matcher.js';
+import { aliasWeightOf } from '../model/alias-weight.js';
 import { weightCount } from '../model/levels.js';
 import type { Calibration, JurisdictionWeights, MatchingModel, ModelWeights } from '../model/model.js';
 import { toModelWeights, Weights } from '../model/weights.js';
+import { shiftedBy } from '../probability.js';
 import { priorBitsOf, type Roster } from '../roster.js';
 import type { PolicyValues } from '../settings.js';
 import { cutLengthOf } from '../words/cut-length.js';
 import type { TestPrediction } from './calibration.js';
 import { type Estimate, estimateWeights, type Prior } from './expectation-maximisation.js';
+import { learnAliasWeight } from './learn-alias-weight.js';
 import { numberlessBits } from './numberless-claims.js';
 import { type Observations, observe, subsetOf } from './observe.js';
 import { fromModelWeights, pool } from './pool.js';
@@ -84,7 +87,7 @@ export function learnModel(trainingSets: readonly TrainingSet[], before: Matchin
 }
 
 /**
- * Learns weights and probabilities of one jurisdiction, drawn to the whole of a model that stays as it is. Null when it has
+ * Learns weights, of aliases as well, and probabilities of one jurisdiction, drawn to the whole of a model that stays as it is. Null when it has
  * too few claims.
  * @param prepared is filled with the claims as they were prepared
  */
@@ -97,14 +100,40 @@ export function learnJurisdictionWeights(
   if (claims === null) return null;
   const matcher = unweighted(trainingSet.roster, claims);
   const testCases = new TestCases(matcher, claims);
+  const labels = new Map<number, number>();
   const observed = observeTrainingSet(trainingSet, claims, matcher, (one, at) => {
-    prepared.unmasked.set(one.parsed.claim.id, one);
+    const { id } = one.parsed.claim;
+    prepared.unmasked.set(id, one);
     const testCase = testCases.add(one, at);
-    if (testCase !== null) prepared.masked.set(one.parsed.claim.id, testCase.masked[0]);
+    if (testCase === null) return;
+    prepared.masked.set(id, testCase.masked[0]);
+    if (testCase.known !== null) labels.set(id, testCase.known);
   });
   const { values, inRoster } = new Weights('', model.whole);
   const prior: Prior = { ...priorOf(trainingSet.roster.policy), values, inRoster };
-  return fit(observed, prior, crossValidate(observed, testCases, prior), model.calibration);
+  const own = fit(observed, prior, crossValidate(observed, testCases, prior), model.calibration);
+  if (own.calibration === null) return own;
+  const alias = learnAliasWeight(
+    { ...matcher, roster: withOwn(observed, own, own.calibration) },
+    claims,
+    prepared,
+    labels,
+  );
+  return alias === null ? own : { ...own, alias };
+}
+
+/** The roster of a training set with what was learned from it, and with the policy's weight of aliases. */
+function withOwn(
+  { jurisdiction, matcher: { roster } }: ObservedTrainingSet,
+  own: JurisdictionWeights,
+  calibration: Calibration,
+): Roster {
+  return {
+    ...withWeights(roster, new Weights(jurisdiction, own)),
+    calibration,
+    numberlessCalibration: shiftedBy(calibration, own.numberless ?? 0),
+    aliasWeight: aliasWeightOf(roster.policy, null, undefined),
+  };
 }
 
 /** A training set with the agreement patterns of its claims. */

@@ -86,8 +86,19 @@ export const jurisdictionWeightsSchema = z.strictObject({
   calibration: calibrationSchema.nullable(),
   /** Bits that it says of a claim's contractor being in the roster that the claim prints no number, where others do. */
   numberless: z.number().max(0).optional(),
+  /** What it adds to a score that its entry is an alias; missing where too few claims rest on one. */
+  alias: z
+    .strictObject({
+      /** In bits. */
+      weight: z.number(),
+      /** Labelled claims whose best candidate was found by an alias, and those of them that meant it. */
+      claims: z.number().int().min(0),
+      right: z.number().int().min(0),
+    })
+    .optional(),
 });
 export type JurisdictionWeights = z.infer<typeof jurisdictionWeightsSchema>;
+export type LearnedAliasWeight = NonNullable<JurisdictionWeights['alias']>;
 
 export const matchingModelSchema = z.strictObject({
   /** Version of this schema. */
