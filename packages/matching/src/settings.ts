@@ -89,7 +89,13 @@ export const matchingPolicySchema = z.strictObject({
   /** How weights are learned from claims without labels. */
   learning: z.strictObject({
     seed: count,
+    /** Most claims that a jurisdiction learns its own weights from. */
     claims: count,
+    /** Most claims of each jurisdiction that the whole is learned from. */
+    wholeClaims: count.default({
+      value: 20_000,
+      reason: 'As many as were learned from before this could be set.',
+    }),
     rounds: count,
     judged: count.default({
       value: 4000,

@@ -44,7 +44,7 @@ export function learnModel(trainingSets: readonly TrainingSet[], before: Matchin
   const observed = [...trainingSets]
     .sort((a, b) => (a.jurisdiction < b.jurisdiction ? -1 : 1))
     .flatMap((trainingSet) => {
-      const claims = sampleOf(trainingSet);
+      const claims = sampleOf(trainingSet, policy.learning.wholeClaims);
       return claims === null ? [] : [observeTrainingSet(trainingSet, claims)];
     });
   const learned = new Set(observed.map(({ jurisdiction }) => jurisdiction));
@@ -96,7 +96,7 @@ export function learnJurisdictionWeights(
   model: MatchingModel,
   prepared = new PreparedClaims(),
 ): JurisdictionWeights | null {
-  const claims = sampleOf(trainingSet);
+  const claims = sampleOf(trainingSet, trainingSet.roster.policy.learning.claims);
   if (claims === null) return null;
   const matcher = unweighted(trainingSet.roster, claims);
   const testCases = new TestCases(matcher, claims);
@@ -144,10 +144,11 @@ interface ObservedTrainingSet {
   readonly observations: Observations;
 }
 
-/** The claims to learn from; null when they are too few. */
-function sampleOf({ roster: { policy }, claims }: TrainingSet): Claim[] | null {
-  const sampled = sampleClaims(claims, policy.learning);
-  return sampled.length < policy.learning.leastClaims ? null : sampled;
+/** At most so many claims to learn from; null when they are too few. */
+function sampleOf({ roster: { policy }, claims }: TrainingSet, most: number): Claim[] | null {
+  const { seed, leastClaims } = policy.learning;
+  const sampled = sampleClaims(claims, { seed, claims: most });
+  return sampled.length < leastClaims ? null : sampled;
 }
 
 /** @param visit gets each claim as it was prepared */

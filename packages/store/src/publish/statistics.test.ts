@@ -46,4 +46,25 @@ describe('refreshing statistics', () => {
     await refreshStatistics(pool);
     expect((await counted()).rows).toBe(25_000);
   });
+
+  it('analyzes a table that never was, even if an index was built before its changes are counted', async () => {
+    const client = await pool.connect();
+    try {
+      // A session tells its changes once a second.
+      await client.query('select pg_stat_force_next_flush()');
+      await client.query('delete from claim');
+      await client.query(
+        `insert into contractor (id, feed, roster_state, license_key, license_number, name, name_clean, name_key)
+         select n, 'roster', 'MN', n, n, repeat(md5(n::text), 20), n, n from generate_series(1, 5000) n`,
+      );
+      await client.query('reindex table contractor');
+      await refreshStatistics(pool);
+    } finally {
+      client.release();
+    }
+    const { rows } = await pool.query(
+      `select from pg_stats where tablename = 'contractor' and attname = 'id'`,
+    );
+    expect(rows).toHaveLength(1);
+  });
 });

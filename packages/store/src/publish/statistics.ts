@@ -23,14 +23,17 @@ const AT_ONCE = 2;
 /**
  * Vacuums and analyzes published tables: without fresh statistics the planner scans tables instead of using an
  * index, and without the visibility map there are no index-only scans. Autovacuum would come a minute or more later. A
- * large table with few changes is left to it, because vacuuming takes longer than the change.
+ * large table with few changes is left to it, because vacuuming takes longer than the change. Changes are counted some
+ * seconds late, so that a table without statistics of its own never waits for the count.
  * Runs outside any transaction (PostgreSQL documentation, VACUUM).
  */
 export async function refreshStatistics(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c left join pg_stat_all_tables s on s.relid = c.oid
      where c.oid = any($1::regclass[])
-       and (relpages < $2 or reltuples <= 0 or pg_relation_size(c.oid) / 8192 > relpages * (1 + $3::float8)
+       and (relpages < $2 or reltuples <= 0
+         or not exists (select from pg_stats p where (p.schemaname, p.tablename) = (s.schemaname, s.relname))
+         or pg_relation_size(c.oid) / 8192 > relpages * (1 + $3::float8)
          or n_mod_since_analyze > reltuples * $3::float8)
      order by pg_relation_size(c.oid) desc`,
     [tables, FEW_PAGES, WORTHWHILE],
