@@ -160,6 +160,9 @@ describe('POST /v1/match', () => {
     const over = await post(rows(301), { by: free });
     expect([over.status, left(over)]).toEqual([429, '300']);
     expect(Number(over.headers.get('Retry-After'))).toBeGreaterThan(86_000);
+    expect(left(await post({ rows: Array(400).fill({ city: 'Nobody is named' }) }, { by: free }))).toBe(
+      '300',
+    );
     expect(left(await post(rows(300), { by: free }))).toBe('0');
   });
 

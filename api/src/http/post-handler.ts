@@ -29,9 +29,10 @@ export function postHandler(route: PostRoute, deps: ApiDeps, access: AccessContr
     refuseUnknownParameters(given, declared, []);
     const [query = {}] = readParameters([{ schema: route.query, values: given }]);
     const body = checkedBody(route.body, await readBody(request, response, route.fromCsv));
-    await limits.count(key, route.rowsOf(body), response);
     response.setHeader('Cache-Control', 'private, no-store');
-    const answer = await route.handler({ query, body }, deps);
+    const answer = await limits.counting(key, route.rowsOf(body), response, () =>
+      route.handler({ query, body }, deps),
+    );
     // The caller has left.
     if (response.destroyed) return;
     if (deps.checkResponses) checkResponse(route, answer);

@@ -12,7 +12,7 @@ export interface PostRoute extends Omit<Route, 'params' | 'handler'> {
   readonly bodyExample: unknown;
   /** Makes the body of the rows of a CSV file; without it only JSON is taken. */
   readonly fromCsv: (rows: readonly Readonly<Record<string, string>>[]) => unknown;
-  /** Rows that the request counts for the limit of a day. */
+  /** Rows that the request counts for the limit of a day, where it is answered. */
   readonly rowsOf: (body: unknown) => number;
   readonly handler: (input: PostInput, deps: PostDeps) => Promise<unknown>;
 }

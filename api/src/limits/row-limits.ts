@@ -1,4 +1,4 @@
-import { accountTiers, countRows, type UsableKey } from '@crs/store';
+import { accountTiers, countRows, takeBackRows, type UsableKey } from '@crs/store';
 import type { Response } from 'express';
 import type pg from 'pg';
 import { ApiError } from '../errors/api-error.js';
@@ -8,19 +8,48 @@ export class RowLimits {
   constructor(private readonly pool: pg.Pool) {}
 
   /**
-   * Counts rows, all or none, and sets the headers of the limit.
+   * Counts rows, all or none, sets the headers of the limit, and works on the rows. Where the work fails, they do not count:
+   * they are counted before it, so that requests side by side never exceed the limit.
    * @throws ApiError `rate_limit.exceeded`
    */
-  async count({ id, tier }: UsableKey, rows: number, response: Response): Promise<void> {
+  async counting<T>(
+    key: UsableKey,
+    rows: number,
+    response: Pick<Response, 'set'>,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    const countedAt = await this.#count(key, rows, response);
+    try {
+      return await work();
+    } catch (error) {
+      if (countedAt !== null) {
+        await takeBackRows(this.pool, key.id, countedAt);
+        await this.#count(key, 0, response);
+      }
+      throw error;
+    }
+  }
+
+  /** @returns the time under which the rows were counted; null where there are none */
+  async #count(
+    { id, tier }: UsableKey,
+    rows: number,
+    response: Pick<Response, 'set'>,
+  ): Promise<string | null> {
     const limit = accountTiers[tier].rowsPerDay;
-    const { counted, used, waitSeconds, resetSeconds } = await countRows(this.pool, id, rows, limit);
+    const { counted, countedAt, used, waitSeconds, resetSeconds } = await countRows(
+      this.pool,
+      id,
+      rows,
+      limit,
+    );
     const remaining = Math.max(limit - used, 0);
     response.set({
       'X-RowLimit-Limit': String(limit),
       'X-RowLimit-Remaining': String(remaining),
       'X-RowLimit-Reset': String(Math.ceil(Date.now() / 1_000) + resetSeconds),
     });
-    if (counted) return;
+    if (counted) return countedAt;
     throw new ApiError(
       'rate_limit.exceeded',
       `The rows of a day are limited to ${limit}: ${remaining} are left, and the request has ${rows}.`,

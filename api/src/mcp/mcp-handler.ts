@@ -37,7 +37,7 @@ export function mcpHandler(deps: McpDeps, access: AccessControl, limits: RowLimi
       );
     });
     response.setHeader('Cache-Control', 'private, no-store');
-    const server = createMcpServer(deps, (rows) => limits.count(key, rows, response));
+    const server = createMcpServer(deps, (rows, work) => limits.counting(key, rows, response, work));
     const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
     response.once('close', () => void server.close());
     // The library's types do not know exactOptionalPropertyTypes.

@@ -12,7 +12,7 @@ import {
 import type { ApiDeps } from '../deps.js';
 import { detailedEnvelope } from '../errors/envelope.js';
 import { toApiError } from '../http/error-handler.js';
-import { runTool, type ToolDeps } from './run-tool.js';
+import { type Counting, runTool, type ToolDeps } from './run-tool.js';
 import type { ToolDescription } from './tool-schemas.js';
 import { tools } from './tools.js';
 
@@ -31,9 +31,9 @@ const INSTRUCTIONS =
 
 /**
  * Makes a server of the protocol, for one connection or one request.
- * @param countRows counts the rows of a list before they are matched
+ * @param counting counts the rows of a list that is matched
  */
-export function createMcpServer(deps: McpDeps, countRows: (rows: number) => Promise<void>): Server {
+export function createMcpServer(deps: McpDeps, counting: Counting): Server {
   const server = new Server(
     { name: 'contractor-records', title: 'Contractor Records', version: '1.0.0' },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
@@ -44,7 +44,7 @@ export function createMcpServer(deps: McpDeps, countRows: (rows: number) => Prom
     if (tool === undefined)
       throw new McpError(ErrorCode.InvalidParams, `There is no tool with the name ${params.name}.`);
     try {
-      const answer = await runTool(tool, params.arguments ?? {}, deps, deps.shared, countRows);
+      const answer = await runTool(tool, params.arguments ?? {}, deps, deps.shared, counting);
       return {
         content: [{ type: 'text', text: JSON.stringify(answer) }],
         structuredContent: answer,

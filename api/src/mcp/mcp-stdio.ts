@@ -20,7 +20,7 @@ export async function serveMcpOnStdio(deps: ToolDeps & Pick<ApiDeps, 'log'>): Pr
       shared: shareReads(deps.pool),
       docsUrl: '/docs/errors',
     },
-    async () => {},
+    (_rows, work) => work(),
   );
   const ended = new Promise<void>((resolve) => {
     process.stdin.once('end', resolve);

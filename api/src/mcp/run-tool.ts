@@ -19,9 +19,12 @@ export interface ToolAnswer extends Record<string, unknown> {
   readonly sources: readonly AnswerSource[];
 }
 
+/** Works on rows, which count for a limit where the work succeeds. */
+export type Counting = <T>(rows: number, work: () => Promise<T>) => Promise<T>;
+
 /**
  * Runs a tool with arguments, which the endpoint's own schemas check.
- * @param countRows counts the rows of a list before they are matched
+ * @param counting counts the rows of a list that is matched
  * @throws ApiError like the endpoint
  */
 export async function runTool(
@@ -29,12 +32,12 @@ export async function runTool(
   given: Readonly<Record<string, unknown>>,
   deps: ToolDeps,
   shared: SharedReads,
-  countRows: (rows: number) => Promise<void>,
+  counting: Counting,
 ): Promise<ToolAnswer> {
   // An assistant writes null for what it leaves out.
   const values = Object.entries(given).filter(([, value]) => value !== null);
   const ask = takesBody(route)
-    ? await withBody(route, values, deps, countRows)
+    ? await withBody(route, values, deps, counting)
     : withoutBody(route, values, deps);
   return readConsistently(
     deps.pool,
@@ -70,7 +73,7 @@ async function withBody(
   route: PostRoute,
   given: Given,
   { dictionaries, lists }: ToolDeps,
-  countRows: (rows: number) => Promise<void>,
+  counting: Counting,
 ): Promise<(session: ReadSession) => Promise<unknown>> {
   const declared = Object.keys(route.query.shape);
   const [query = {}] = readParameters([
@@ -80,9 +83,10 @@ async function withBody(
     route.body,
     Object.fromEntries(given.filter(([name]) => !declared.includes(name))),
   );
-  await countRows(route.rowsOf(body));
-  const answer = route.handler({ query, body }, { dictionaries, lists });
-  return () => answer;
+  const answer = await counting(route.rowsOf(body), () =>
+    route.handler({ query, body }, { dictionaries, lists }),
+  );
+  return () => Promise.resolve(answer);
 }
 
 /** Arguments as a URL would give them, so that they are read by the same rules. */

@@ -1,4 +1,4 @@
-import { listColumns, listColumnsIn, listRowSchema, readListRow } from '@crs/domain';
+import { listColumns, listColumnsIn, listRowSchema, problemOf, readListRow } from '@crs/domain';
 import type { MatchedRow, ShownCandidate } from '@crs/matching';
 import type { ContractorCandidate } from '@crs/store';
 import { z } from 'zod';
@@ -68,7 +68,7 @@ export const matchList = definePostRoute({
   operationId: 'matchList',
   tag: 'Lists',
   summary: 'Match a list of your own',
-  description: `Matches each row with the contractors as nights match permits; nothing of it is stored. Up to ${MOST_ROWS} rows, as JSON or as CSV with a heading. \`state\` chooses the rosters of a state; without it all are searched. The confidence is that of what the row prints. A row that names nobody gets a \`problem\`. Rows count for a limit of their own: \`X-RowLimit-Remaining\` says how many are left of a day.`,
+  description: `Matches each row with the contractors as nights match permits; nothing of it is stored. Up to ${MOST_ROWS} rows, as JSON or as CSV with a heading. \`state\` chooses the rosters of a state; without it all are searched. The confidence is that of what the row prints. A row that names nobody gets a \`problem\`. The other rows of an answered request count for a limit of their own: \`X-RowLimit-Remaining\` says how many are left of a day.`,
   query: z.object({
     candidates: integerParameter({
       description: 'Candidates of each row.',
@@ -95,7 +95,7 @@ export const matchList = definePostRoute({
       );
     return { rows: rows.map((row) => givenValues(row, columns)) };
   },
-  rowsOf: ({ rows }) => rows.length,
+  rowsOf: ({ rows }) => rows.filter((row) => problemOf(row) === null).length,
   response: z
     .strictObject({
       data: z.array(answerSchema).readonly().meta({ description: 'An answer for each row, in their order.' }),

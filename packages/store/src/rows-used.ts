@@ -5,6 +5,8 @@ import { inTransaction } from './pool.js';
 export interface RowsLeft {
   /** Whether the rows were counted: all of them, or none. */
   readonly counted: boolean;
+  /** The time under which they were counted, to take them back by; null where nothing was. */
+  readonly countedAt: string | null;
   /** Rows of the last 24 hours, with those that were counted now. */
   readonly used: number;
   /** Seconds until there is room for the rows that were asked for; 0 where there is room now. */
@@ -36,15 +38,30 @@ export function countRows(pool: pg.Pool, keyId: number, rows: number, limit: num
     );
     const { used = 0, wait = null, reset = null } = found[0] ?? {};
     const counted = used + rows <= limit;
-    if (counted && rows > 0)
-      await client.query('insert into crs.rows_used (key_id, rows) values ($1, $2)', [keyId, rows]);
     return {
       counted,
+      countedAt: counted && rows > 0 ? await insertRows(client, keyId, rows) : null,
       used: counted ? used + rows : used,
       waitSeconds: counted ? 0 : Math.max(wait ?? DAY, 1),
       resetSeconds: reset ?? (counted && rows > 0 ? DAY : 0),
     };
   });
+}
+
+/**
+ * Takes back rows that were counted and not matched after all.
+ * @param countedAt from `countRows`
+ */
+export async function takeBackRows(pool: pg.Pool, keyId: number, countedAt: string): Promise<void> {
+  await pool.query('delete from crs.rows_used where key_id = $1 and at = $2', [keyId, countedAt]);
+}
+
+async function insertRows(client: pg.ClientBase, keyId: number, rows: number): Promise<string | null> {
+  const { rows: inserted } = await client.query<{ at: string }>(
+    'insert into crs.rows_used (key_id, rows) values ($1, $2) returning at::text',
+    [keyId, rows],
+  );
+  return inserted[0]?.at ?? null;
 }
 
 /** Seconds. */

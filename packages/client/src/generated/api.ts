@@ -652,7 +652,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Match a list of your own
-         * @description Matches each row with the contractors as nights match permits; nothing of it is stored. Up to 1000 rows, as JSON or as CSV with a heading. `state` chooses the rosters of a state; without it all are searched. The confidence is that of what the row prints. A row that names nobody gets a `problem`. Rows count for a limit of their own: `X-RowLimit-Remaining` says how many are left of a day.
+         * @description Matches each row with the contractors as nights match permits; nothing of it is stored. Up to 1000 rows, as JSON or as CSV with a heading. `state` chooses the rosters of a state; without it all are searched. The confidence is that of what the row prints. A row that names nobody gets a `problem`. The other rows of an answered request count for a limit of their own: `X-RowLimit-Remaining` says how many are left of a day.
          */
         readonly post: operations["matchList"];
         readonly delete?: never;
