@@ -801,6 +801,20 @@ create table scored_match (
   constraint scored_match_pkey PRIMARY KEY (claim_id, scope)
 );
 
+create table service_token (
+  id bigint not null generated always as identity,
+  key_id bigint not null,
+  prefix text not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  expires_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  constraint service_token_key_id_fkey FOREIGN KEY (key_id) REFERENCES api_key(id) ON DELETE CASCADE,
+  constraint service_token_pkey PRIMARY KEY (id),
+  constraint service_token_token_hash_key UNIQUE (token_hash)
+);
+
 create table shared_value (
   id bigint not null,
   kind text not null,
@@ -1315,6 +1329,7 @@ CREATE INDEX reject_run ON crs.reject USING btree (run_id, line);
 CREATE INDEX rows_used_by_key ON crs.rows_used USING btree (key_id, at);
 CREATE INDEX run_batch ON crs.run USING btree (batch);
 CREATE INDEX run_feed ON crs.run USING btree (feed, id DESC);
+CREATE INDEX service_token_key ON crs.service_token USING btree (key_id);
 CREATE INDEX shared_value_member_contractor ON crs.shared_value_member USING btree (contractor_id);
 CREATE INDEX withheld_of ON crs.withheld USING gin (suppressions);
 CREATE INDEX ag_action_case ON served.ag_action USING btree (case_number COLLATE "C");
@@ -1422,6 +1437,7 @@ AS $function$
   alter default privileges in schema served grant select on tables to crs_api;
   grant select on crs.feed_state, crs.run, crs.quarantine to crs_api;
   grant select, insert, update, delete on crs.account, crs.api_key, crs.limit_event, crs.rows_used to crs_api;
+  grant select, update on crs.service_token to crs_api;
 $function$;
 
 CREATE OR REPLACE FUNCTION crs.limit_requests(askers text[], asks integer[], lengths bigint[], limits integer[], given bigint)

@@ -77,6 +77,19 @@ describe('what operators ask', () => {
     expect([unknown.status, unknown.stderr]).toEqual([2, expect.stringContaining('no such key')]);
   });
 
+  it('tokens: creates them for a key, shows them once, lists them by their beginning and revokes them', async () => {
+    const account = ['keys', 'create', '--account', 'desk', '--tier', 'free'];
+    const { prefix: ofKey } = await crsJson<{ prefix: string }>(account, workspace.settings);
+    const { token } = await crsJson<{ token: string }>(['tokens', 'create', ofKey], workspace.settings);
+    const { stdout } = await crs(['tokens', 'list'], workspace.settings);
+    expect(stdout).toContain(token.slice(0, 12));
+    expect(stdout).not.toContain(token.slice(0, 13));
+    const said = await crs(['tokens', 'revoke', token.slice(0, 12)], workspace.settings);
+    expect([said.status, said.stdout]).toEqual([0, `Revoked ${token.slice(0, 12)}… of desk.\n`]);
+    const unknown = await crs(['tokens', 'revoke', 'rct_none'], workspace.settings);
+    expect(unknown.status).toBe(2);
+  });
+
   it('work: prints its queue on one line, and stops on a signal', async () => {
     const worker = spawn(process.execPath, ['pipelines/bin/crs.js', 'work', '--concurrency', '3', '--json'], {
       cwd: root,

@@ -14,8 +14,8 @@ export interface RequestContext {
 
 const contexts = new WeakMap<Response, RequestContext>();
 
-/** A request id from a caller or proxy that may be repeated in headers and logs. It must not contain a key. */
-const REQUEST_ID = /^(?!.*sk_(?:live|test)_)[\w.:=+/-]{1,128}$/i;
+/** A request id from a caller or proxy that may be repeated in headers and logs. It must not contain a key or token. */
+const REQUEST_ID = /^(?!.*(?:sk_(?:live|test)|rct)_)[\w.:=+/-]{1,128}$/i;
 
 /** Gives every request an id: the caller's if it is valid, else a random one. */
 export const requestContext: RequestHandler = (request, response, next) => {

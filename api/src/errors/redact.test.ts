@@ -14,6 +14,7 @@ describe('what an error repeats', () => {
   const secret = `sk_live_${'ab12'.repeat(16)}`;
 
   it.each([
+    `/v1/licenses/rct_${'ab12'.repeat(16)}`,
     `/v1/statuses?token=${secret}`,
     `/v1/statuses?${secret}=1`,
     `/v1/statuses?token=Bearer+sk_live_-.${secret}`,
@@ -26,7 +27,7 @@ describe('what an error repeats', () => {
   ])('is never a key: %s', async (path) => {
     const { body } = await sendRaw(api.url, path, { key });
     expect(body.error.code).toEqual(expect.any(String));
-    expect(JSON.stringify(body)).not.toMatch(/sk_live_ab|ab12ab12/i);
+    expect(JSON.stringify(body)).not.toMatch(/(?:sk_live|rct)_ab|ab12ab12/i);
   });
 
   it('is exact up to 4,000 characters, and cut after that', async () => {

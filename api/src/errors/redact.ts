@@ -1,9 +1,9 @@
 /** Longest text that an error repeats, in characters. Every valid value is shorter. */
 const MAX_LENGTH = 4_000;
-/** An API key or the beginning of one. */
-const KEY = /(sk_(?:live|test)_)[\w.~+/-]+/gi;
+/** An API key or a token of one, or the beginning of either. */
+const KEY = /(sk_(?:live|test)_|\brct_)[\w.~+/-]+/gi;
 
-/** A caller's text for an error message: API keys are masked, long texts are cut. */
+/** A caller's text for an error message: API keys and tokens are masked, long texts are cut. */
 export function redact(text: string): string {
   const masked = text.replaceAll(KEY, '$1…');
   const characters = masked.length > MAX_LENGTH ? [...masked] : [];

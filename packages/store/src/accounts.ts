@@ -120,11 +120,11 @@ export async function listKeys(pool: pg.Pool, account?: string): Promise<ListedK
 }
 
 /**
- * Revokes a key.
+ * Finds a key; of several with the same first characters the one that is not revoked.
  * @param selector the key, its number or its first 12 characters
  * @throws UsageError `keys.unknown`, or `keys.ambiguous` if several keys begin with the selector
  */
-export async function revokeKey(pool: pg.Pool, selector: string): Promise<ListedKey> {
+export async function findKey(pool: pg.Pool, selector: string): Promise<ListedKey> {
   const number = /^\d{1,15}$/.test(selector) ? Number(selector) : null;
   const { rows: found } = await pool.query<ListedKey>(
     `${LISTED} where k.id = $1 or k.prefix = $2 or k.key_hash = $3 order by k.revoked_at is not null, k.id`,
@@ -144,6 +144,12 @@ export async function revokeKey(pool: pg.Pool, selector: string): Promise<Listed
       'There is no such key.',
       'See `crs keys list`; name a key by its number or its first 12 characters.',
     );
+  return chosen;
+}
+
+/** Revokes a key, and with it its tokens. @throws UsageError, like `findKey` */
+export async function revokeKey(pool: pg.Pool, selector: string): Promise<ListedKey> {
+  const chosen = await findKey(pool, selector);
   await pool.query('update api_key set revoked_at = clock_timestamp() where id = $1 and revoked_at is null', [
     chosen.id,
   ]);

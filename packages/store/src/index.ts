@@ -119,6 +119,7 @@ export * from './served/reopened-candidates.js';
 export * from './served/result-cache.js';
 export * from './served/totals.js';
 export * from './served/unlicensed.js';
+export * from './service-tokens.js';
 export * from './sizes.js';
 export * from './snapshot.js';
 export { isSamePhone, phoneDigits } from './suppressed/contact.js';

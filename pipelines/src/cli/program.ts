@@ -25,6 +25,7 @@ import { addScheduleVerb } from './verbs/schedule.js';
 import { addScreenVerb } from './verbs/screen.js';
 import { addServeVerb } from './verbs/serve.js';
 import { addSuppressVerbs } from './verbs/suppress.js';
+import { addTokensVerbs } from './verbs/tokens.js';
 import { addWorkVerb } from './verbs/work.js';
 
 // Found from a package's folder, also when this code is in a bundle.
@@ -68,6 +69,7 @@ Why this match:   crs explain austin "2012-000123 PP"`,
     addServeVerb,
     addMcpVerb,
     addKeysVerbs,
+    addTokensVerbs,
     addRunsVerb,
     addRejectsVerb,
     addExplainVerb,
