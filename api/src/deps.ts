@@ -1,6 +1,6 @@
 import type { ClusteringSettings } from '@crs/clustering';
-import type { ListRow } from '@crs/domain';
-import type { ListOptions, MatchedRow } from '@crs/matching';
+import type { Claim, ListRow } from '@crs/domain';
+import type { ListOptions, MatchedRow, ShownMatch } from '@crs/matching';
 import type { Dictionaries } from '@crs/normalise';
 import type { Logger, QueuedJobs } from '@crs/runtime';
 import type { ContractorCandidate, ReadSession } from '@crs/store';
@@ -12,8 +12,17 @@ export interface ListMatching {
   match(rows: readonly ListRow[], options: ListOptions): Promise<readonly MatchedRow<ContractorCandidate>[]>;
 }
 
+/** Explains matches of permits. */
+export interface MatchExplaining {
+  /** Matches a claim as its jurisdiction's night does, and tells what adds up to the score of its best candidates. */
+  explain(
+    claim: Claim,
+    most: number,
+  ): Promise<ShownMatch<ContractorCandidate> & { readonly decision: 'confirmed' | 'refused' | null }>;
+}
+
 /** The dependencies of a route handler. */
-export interface HandlerDeps extends Pick<ApiDeps, 'dictionaries' | 'clustering' | 'lists'> {
+export interface HandlerDeps extends Pick<ApiDeps, 'dictionaries' | 'clustering' | 'lists' | 'explainer'> {
   readonly session: ReadSession;
 }
 
@@ -43,6 +52,8 @@ export interface ApiDeps {
   readonly listLostSchedules?: () => Promise<readonly string[]>;
   /** Matches lists; without it, `/v1/match` answers 503. */
   readonly lists?: ListMatching | undefined;
+  /** Explains matches; without it, `/v1/permits/:id/match` answers 503. */
+  readonly explainer?: MatchExplaining | undefined;
   /** True to compare every response with its schema, in tests. */
   readonly checkResponses?: boolean;
   /** False when `/metrics` has its own port. */

@@ -17,6 +17,7 @@ import { getLicense, searchLicenses } from './resources/licenses.js';
 import { matchList } from './resources/match-list.js';
 import { getContractorOsha, getInspection, getOshaStats, searchOsha } from './resources/osha.js';
 import { getPermitBlock } from './resources/permit-block.js';
+import { getPermitMatch } from './resources/permit-match.js';
 import {
   getContractorPermits,
   getPermit,
@@ -53,6 +54,7 @@ export const routes: readonly Route[] = [
   getPermitBlock, //            /v1/permits/block
   getUnlicensedPermits, //      /v1/permits/unlicensed
   getPermit, //                 /v1/permits/:id
+  getPermitMatch, //            /v1/permits/:id/match
   getAgEnforcement, //          /v1/ag-enforcement
   getContractorAgEnforcement, // /v1/ag-enforcement/by-license/:licenseNumber
   getAgAction, //               /v1/ag-enforcement/:id

@@ -67,6 +67,13 @@ export interface TestApiOptions {
   readonly logTo?: (line: string) => void;
 }
 
+const nobody = {
+  contractor: null,
+  match: { confidence: null, tier: null, signals: [], candidateCount: 0 },
+  candidates: [],
+  decision: null,
+};
+
 /** Starts it on a free port. */
 export async function startTestApi(options: TestApiOptions = {}): Promise<TestApi> {
   const database = await createTestDatabase();
@@ -97,6 +104,8 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
         ? createLog('silent')
         : createLog('info', { stream: { write: options.logTo } }),
     production: options.production ?? false,
+    // Rosters are opened by `crs serve` alone: here no contractor is a candidate.
+    explainer: { explain: async () => nobody },
     checkResponses: true,
     host: '127.0.0.1',
     port: 0,

@@ -23,7 +23,7 @@ export function routeHandler(
   etags: Etags,
   shared: SharedReads,
 ) {
-  const { dictionaries, clustering, lists } = deps;
+  const { dictionaries, clustering, lists, explainer } = deps;
   const declared = Object.keys(route.query.shape);
   const inPath = Object.keys(route.params.shape);
   return async (request: Request, response: Response): Promise<void> => {
@@ -51,7 +51,7 @@ export function routeHandler(
     const { body, version } = await readConsistently(
       deps.pool,
       async (session) => ({
-        body: await route.handler({ params, query }, { dictionaries, clustering, lists, session }),
+        body: await route.handler({ params, query }, { dictionaries, clustering, lists, explainer, session }),
         version: await session.version(),
       }),
       shared,

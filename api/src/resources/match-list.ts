@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { ApiError } from '../errors/api-error.js';
 import { definePostRoute } from '../http/post-route.js';
 import { booleanParameter, integerParameter } from '../parameters/parameter.js';
-import { contractorFields } from './licenses.js';
-import { claimMatchFields, givenText, linkFields, text } from './shared-schemas.js';
+import { candidateFields, evidenceFields } from './candidate-schemas.js';
+import { claimMatchFields, text } from './shared-schemas.js';
 
 /** Most rows of a request. */
 const MOST_ROWS = 1_000;
@@ -14,28 +14,16 @@ const MOST_ROWS = 1_000;
 /** Most candidates of a row. */
 const MOST_CANDIDATES = 10;
 
-const bits = (description: string) => z.number().meta({ examples: [4.21], description });
-
 const evidenceSchema = z
   .strictObject({
-    signal: givenText('name_exact', 'Code of the evidence; `prior` is what is believed before any.'),
-    bits: bits('What it adds to the score; negative where it speaks against the contractor.'),
+    ...evidenceFields,
     rowValue: text('Northside Builders', 'What the row prints; null where it prints nothing of the kind.'),
-    contractorValue: text('Northside Builders LLC', 'What was compared with it; null where it is not shown.'),
-    reason: givenText('The names are the same.', 'Why it speaks for or against the contractor.'),
   })
   .meta({ id: 'Evidence' });
 
 const candidateSchema = z
   .strictObject({
-    ...contractorFields,
-    rosterState: givenText('MN', 'State whose roster lists the license.'),
-    matchConfidence: linkFields.matchConfidence.unwrap().meta({
-      examples: ['0.973'],
-      description: 'Probability that the row means this contractor, with three digits.',
-    }),
-    verificationSignals: linkFields.verificationSignals,
-    score: bits('Log2 of the odds before calibration: the sum of `parts`.'),
+    ...candidateFields,
     parts: z
       .array(evidenceSchema)
       .readonly()

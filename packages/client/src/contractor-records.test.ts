@@ -69,6 +69,10 @@ const endpoints: Readonly<Record<Path, readonly [ask: () => Promise<unknown>, pa
     '/v1/permits/block?street=2200+block+of+Pillsbury+Ave+S',
   ],
   '/v1/permits/cities': [() => client.permits.cities(), '/v1/permits/cities'],
+  '/v1/permits/{id}/match': [
+    () => client.permits.match(101, { candidates: 2 }),
+    '/v1/permits/101/match?candidates=2',
+  ],
   '/v1/permits/{id}': [() => client.permits.get(101), '/v1/permits/101'],
   '/v1/ag-enforcement': [
     () => client.agEnforcement.list({ filter: 'ActionType=Lawsuit' }),

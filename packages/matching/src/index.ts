@@ -32,7 +32,7 @@ export {
   matchWithAliases,
   prepareClaim,
 } from './match.js';
-export type { ListOptions, MatchedRow, ShownCandidate } from './matched-row.js';
+export type { ListOptions, MatchedRow, ShownCandidate, ShownMatch } from './matched-row.js';
 export { type Matcher, matcherOf, matcherWithout } from './matcher.js';
 export {
   type EvaluatedCase,

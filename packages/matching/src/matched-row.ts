@@ -7,16 +7,20 @@ export interface ShownCandidate<Contractor> extends Omit<ListedCandidate, 'contr
   readonly contractor: Contractor;
 }
 
-/** What a row of a list was matched with. */
-export interface MatchedRow<Contractor> {
-  readonly id: string | null;
-  /** Why it was not matched; null where it was. */
-  readonly problem: string | null;
-  /** The matched contractor; null for an unmatched or ambiguous row. */
+/** A match and its candidates with what is known of the contractors. */
+export interface ShownMatch<Contractor> {
+  /** The matched contractor; null for an unmatched or ambiguous record. */
   readonly contractor: Contractor | null;
   readonly match: Pick<Match, 'confidence' | 'tier' | 'signals' | 'candidateCount'>;
   /** The best first. Contractors that are withheld are left out. */
   readonly candidates: readonly ShownCandidate<Contractor>[];
+}
+
+/** What a row of a list was matched with. */
+export interface MatchedRow<Contractor> extends ShownMatch<Contractor> {
+  readonly id: string | null;
+  /** Why it was not matched; null where it was. */
+  readonly problem: string | null;
 }
 
 /** How a list is matched. */

@@ -2,9 +2,11 @@ import { createLimitStore, startServer } from '@crs/api';
 import { UsageError } from '@crs/domain';
 import { countQueuedJobs } from '@crs/runtime';
 import { createPool, findApiRole } from '@crs/store';
+import { MatchExplainer } from '../explain/match-explainer.js';
 import { MatchThreads } from '../match/threads/match-threads.js';
 import { listLostSchedules } from '../nightly/wanted-schedules.js';
 import { ListMatcher } from '../screen/list-matcher.js';
+import { OpenRosters } from '../screen/open-rosters.js';
 import type { Session } from '../session.js';
 
 /** Milliseconds after which a statement of the API is cancelled and answered with 504. */
@@ -44,9 +46,12 @@ export async function serve(session: Session): Promise<ServedApi> {
   );
   // One thread, so that lists leave a core to all other requests.
   const threads = new MatchThreads(config.dictionaries, 1);
-  const lists = new ListMatcher({ ...session.context, served: pool, threads });
+  const parts = { ...session.context, served: pool, threads };
+  const rosters = new OpenRosters(parts);
+  const lists = new ListMatcher(config, pool, rosters);
+  const explainer = new MatchExplainer(parts, rosters);
   const closeAll = async (): Promise<void> => {
-    lists.close();
+    rosters.close();
     await threads.close();
     await limitStore.close();
     await pool.end();
@@ -58,6 +63,7 @@ export async function serve(session: Session): Promise<ServedApi> {
       dictionaries: config.dictionaries,
       clustering: config.clustering,
       lists,
+      explainer,
       docsUrl: settings.docsUrl,
       trustedProxies: settings.trustedProxies,
       olderErrors: settings.olderErrors,

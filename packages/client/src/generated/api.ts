@@ -421,6 +421,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/permits/{id}/match": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Why a permit is matched to its contractor
+         * @description The match that is served, and the candidates that the permit was compared with: the evidence for and against each, in bits that add up to its score, and how far each is behind the best one. It is what `crs explain` tells.
+         */
+        readonly get: operations["getPermitMatch"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/ag-enforcement": {
         readonly parameters: {
             readonly query?: never;
@@ -1899,6 +1919,87 @@ export interface components {
             /** @description With `provenance=true`: where the value of each field that has one comes from. */
             readonly fieldProvenance?: readonly components["schemas"]["FieldProvenance"][];
         };
+        readonly ExplainedPermitMatch: {
+            /**
+             * Format: int64
+             * @description Stays the same from one ingest to the next.
+             */
+            readonly id: number;
+            readonly permitNumber: string;
+            /** @description City or county that issued the permit. */
+            readonly jurisdiction: string;
+            /** @description Null for an unmatched or ambiguous record. */
+            readonly contractorLicenseNumber: string | null;
+            /** @description Legal name of that contractor. */
+            readonly contractorLicenseName: string | null;
+            /** @description Probability that the match is right, with three digits. Null where nothing matched. */
+            readonly matchConfidence: string | null;
+            /**
+             * @description How sure the match is, in a word: `verified`, `likely`, `possible`, or `ambiguous` where several contractors are as near. Null where nothing matched.
+             * @enum {string|null}
+             */
+            readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
+            readonly verificationSignals: components["schemas"]["VerificationSignals"];
+            /** @description Candidates whose score is near the best one, the best included. Lines of one firm count once. */
+            readonly candidateCount: number;
+            /**
+             * @description What an analyst decided: that the permit means this contractor, or none. Null where the score answers.
+             * @enum {string|null}
+             */
+            readonly decision: "confirmed" | "refused" | null;
+            /** @description True where the candidates give the match that is served: false after a decision, and for a moment after new weights or licenses. */
+            readonly asScored: boolean;
+            /** @description The best first, and those that it beat. Empty where the permit names nobody. */
+            readonly candidates: readonly components["schemas"]["PermitCandidate"][];
+        };
+        readonly PermitCandidate: {
+            readonly licenseNumber: string;
+            /** @description Legal name. */
+            readonly name: string;
+            /** @description Trade name. */
+            readonly dbaName: string | null;
+            /**
+             * @description Null where the source gives none.
+             * @enum {string|null}
+             */
+            readonly status: "Issued" | "Expired" | "Revoked" | "Suspended" | null;
+            readonly city: string | null;
+            /** @description State code. */
+            readonly state: string | null;
+            /** @description Name of a license type. */
+            readonly licenseType: string | null;
+            /** @description Name of a license subtype. */
+            readonly licenseSubtype: string | null;
+            /**
+             * Format: date
+             * @description YYYY-MM-DD.
+             */
+            readonly expirationDate: string | null;
+            readonly hasEnforcementAction: boolean;
+            /** @description State whose roster lists the license. */
+            readonly rosterState: string;
+            /** @description Probability that the record means this contractor, with three digits. */
+            readonly matchConfidence: string;
+            readonly verificationSignals: components["schemas"]["VerificationSignals"];
+            /** @description Log2 of the odds before calibration: the sum of `parts`. */
+            readonly score: number;
+            /** @description Bits behind the best candidate; 0 for the best one. */
+            readonly behind: number;
+            /** @description What adds up to the score. */
+            readonly parts: readonly components["schemas"]["MatchPart"][];
+        };
+        readonly MatchPart: {
+            /** @description Code of the evidence; `prior` is what is believed before any. */
+            readonly signal: string;
+            /** @description What it adds to the score; negative where it speaks against the contractor. */
+            readonly bits: number;
+            /** @description What was compared with it; null where it is not shown. */
+            readonly contractorValue: string | null;
+            /** @description Why it speaks for or against the contractor. */
+            readonly reason: string;
+            /** @description What the permit prints; null where it prints nothing of the kind. */
+            readonly permitValue: string | null;
+        };
         readonly AgActionPage: {
             /** @description The records of this page. */
             readonly data: readonly components["schemas"]["AgAction"][];
@@ -2232,7 +2333,7 @@ export interface components {
             readonly hasEnforcementAction: boolean;
             /** @description State whose roster lists the license. */
             readonly rosterState: string;
-            /** @description Probability that the row means this contractor, with three digits. */
+            /** @description Probability that the record means this contractor, with three digits. */
             readonly matchConfidence: string;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
             /** @description Log2 of the odds before calibration: the sum of `parts`. */
@@ -2245,12 +2346,12 @@ export interface components {
             readonly signal: string;
             /** @description What it adds to the score; negative where it speaks against the contractor. */
             readonly bits: number;
-            /** @description What the row prints; null where it prints nothing of the kind. */
-            readonly rowValue: string | null;
             /** @description What was compared with it; null where it is not shown. */
             readonly contractorValue: string | null;
             /** @description Why it speaks for or against the contractor. */
             readonly reason: string;
+            /** @description What the row prints; null where it prints nothing of the kind. */
+            readonly rowValue: string | null;
         };
     };
     responses: never;
@@ -2304,6 +2405,9 @@ export type UnlicensedPermitPage = components['schemas']['UnlicensedPermitPage']
 export type UnlicensedPermit = components['schemas']['UnlicensedPermit'];
 export type LicenseEnd = components['schemas']['LicenseEnd'];
 export type PermitDetail = components['schemas']['PermitDetail'];
+export type ExplainedPermitMatch = components['schemas']['ExplainedPermitMatch'];
+export type PermitCandidate = components['schemas']['PermitCandidate'];
+export type MatchPart = components['schemas']['MatchPart'];
 export type AgActionPage = components['schemas']['AgActionPage'];
 export type AgAction = components['schemas']['AgAction'];
 export type LinkedAgActionPage = components['schemas']['LinkedAgActionPage'];
@@ -2919,6 +3023,32 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["PermitDetail"];
+                };
+            };
+        };
+    };
+    readonly getPermitMatch: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Candidates that are explained. */
+                readonly candidates?: number;
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the permit. */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Why a permit is matched to its contractor. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ExplainedPermitMatch"];
                 };
             };
         };

@@ -3,6 +3,7 @@ import type { QueryOf } from '../endpoint-types.js';
 
 const SEARCH = '/v1/permits';
 const ONE = '/v1/permits/{id}';
+const MATCH = '/v1/permits/{id}/match';
 const ADDRESS = '/v1/permits/address';
 const BLOCK = '/v1/permits/block';
 const UNLICENSED = '/v1/permits/unlicensed';
@@ -29,6 +30,11 @@ export class Permits {
   /** One permit with its contractor. @throws ContractorRecordsError `not_found` */
   get(id: number, query: QueryOf<typeof ONE> = {}, options?: CallOptions) {
     return this.#connection.get(ONE, { path: { id }, query }, options);
+  }
+
+  /** Why a permit is matched to its contractor, and which candidates it beat. @throws ContractorRecordsError `not_found` */
+  match(id: number, query: QueryOf<typeof MATCH> = {}, options?: CallOptions) {
+    return this.#connection.get(MATCH, { path: { id }, query }, options);
   }
 
   /** Permits at a street address, newest first; up to 1,000 unless a page is asked for. */

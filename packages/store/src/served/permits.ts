@@ -1,4 +1,5 @@
-import type { Permit } from '@crs/domain';
+import type { Claim, Permit } from '@crs/domain';
+import { CLAIM_COLUMNS } from '../normalised/claims.js';
 import { Conditions, type SqlFragment } from './conditions.js';
 import { readFigure } from './figures.js';
 import type { NameHit, SearchedName } from './fuzzy-name.js';
@@ -101,6 +102,16 @@ const namedPermits = {
 export async function readPermit(session: ReadSession, id: number): Promise<ServedPermit | null> {
   const { rows } = await session.query<ServedPermit>({
     rows: `select ${columns} from permit p ${joins} where p.id = $1`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** The claim of a permit; null where it names no contractor. */
+export async function readPermitClaim(session: ReadSession, id: number): Promise<Claim | null> {
+  const { rows } = await session.query<Claim>({
+    rows: `select ${CLAIM_COLUMNS} from claim where (id, scope) = (
+      select claim_id, jurisdiction from permit where id = $1)`,
     values: [id],
   });
   return rows[0] ?? null;

@@ -14,6 +14,7 @@ import {
   writeRemembered,
 } from '../../screen/changes.js';
 import { ListMatcher } from '../../screen/list-matcher.js';
+import { OpenRosters } from '../../screen/open-rosters.js';
 import { readList } from '../../screen/read-list.js';
 import { type ScreenedRow, screenList } from '../../screen/screen-list.js';
 import { type Session, withSession } from '../../session.js';
@@ -61,13 +62,14 @@ What changed since Monday:   crs screen vendors.csv --changes`,
 }
 
 async function screenFile(session: Session, file: string, options: ScreenOptions): Promise<void> {
-  const { context, served } = session;
+  const { context, config, served } = session;
   const total = await stat(file).then(
     ({ size }) => size,
     () => null,
   );
   const display = createProgressDisplay();
-  const matcher = new ListMatcher({ ...context, served: served() });
+  const rosters = new OpenRosters({ ...context, served: served() });
+  const matcher = new ListMatcher(config, served(), rosters);
   const memory = memoryOf(context.dataDir, file);
   const before = options.changes ? await readRemembered(memory) : null;
   const now: Remembered = {};
@@ -102,7 +104,7 @@ async function screenFile(session: Session, file: string, options: ScreenOptions
     if (options.changes) await writeRemembered(memory, now);
   } finally {
     display.stop();
-    matcher.close();
+    rosters.close();
   }
   process.stderr.write(`${summary(counts, options.changes === true, before)}\n`);
 }

@@ -60,6 +60,8 @@ export interface Tasks {
   list: {
     readonly input: {
       readonly claims: readonly Claim[];
+      /** Contractors that an analyst excluded. */
+      readonly excluded: readonly number[];
       /** Candidates of each record. */
       readonly most: number;
       readonly explaining: boolean;

@@ -8,6 +8,7 @@ import {
   type MatchingSettings,
   matchClaim,
   matcherOf,
+  matcherWithout,
   matchWithAliases,
   openRoster,
   openRosterIndex,
@@ -75,9 +76,7 @@ export function createTaskRunner(
       case 'learn':
         return learnScope(matcher, kept.shared.settings, input);
       case 'list':
-        return {
-          listed: input.claims.map((claim) => listCandidates(matcher, claim, input.most, input.explaining)),
-        };
+        return listClaims(matcher, input);
     }
   };
 
@@ -98,6 +97,14 @@ export function createTaskRunner(
       post({ id, failure: failureOf(error) }, []);
     }
   };
+}
+
+function listClaims(
+  matcher: Matcher,
+  { claims, excluded, most, explaining }: Tasks['list']['input'],
+): Tasks['list']['output'] {
+  const own = excluded.length === 0 ? matcher : matcherWithout(matcher, excluded);
+  return { listed: claims.map((claim) => listCandidates(own, claim, most, explaining)) };
 }
 
 /** Matches the claims of a batch and writes the matches as lines for the store. */

@@ -1,0 +1,138 @@
+import type { ShownCandidate } from '@crs/matching';
+import { type ContractorCandidate, readPermit, readPermitClaim, type ServedPermit } from '@crs/store';
+import { z } from 'zod';
+import type { MatchExplaining } from '../deps.js';
+import { ApiError, NotFoundError } from '../errors/api-error.js';
+import { defineRoute } from '../http/route.js';
+import { integerParameter, recordNumberParameter } from '../parameters/parameter.js';
+import { candidateFields, evidenceFields } from './candidate-schemas.js';
+import { permitFields } from './permit-schemas.js';
+import { claimMatchFields, flag, givenText, text } from './shared-schemas.js';
+
+/** Most candidates of a permit. */
+const MOST_CANDIDATES = 10;
+
+const partSchema = z
+  .strictObject({
+    ...evidenceFields,
+    permitValue: text(
+      'NORTHSIDE BUILDERS',
+      'What the permit prints; null where it prints nothing of the kind.',
+    ),
+  })
+  .meta({ id: 'MatchPart' });
+
+const candidateSchema = z
+  .strictObject({
+    ...candidateFields,
+    behind: z
+      .number()
+      .min(0)
+      .meta({ examples: [3.75], description: 'Bits behind the best candidate; 0 for the best one.' }),
+    parts: z.array(partSchema).readonly().meta({ description: 'What adds up to the score.' }),
+  })
+  .meta({ id: 'PermitCandidate' });
+
+const matchSchema = z
+  .strictObject({
+    id: permitFields.id,
+    permitNumber: permitFields.permitNumber,
+    jurisdiction: givenText('austin', 'City or county that issued the permit.'),
+    ...claimMatchFields,
+    decision: z
+      .enum(['confirmed', 'refused'])
+      .nullable()
+      .meta({
+        examples: [null],
+        description:
+          'What an analyst decided: that the permit means this contractor, or none. Null where the score answers.',
+      }),
+    asScored: flag(
+      true,
+      'True where the candidates give the match that is served: false after a decision, and for a moment after new weights or licenses.',
+    ),
+    candidates: z
+      .array(candidateSchema)
+      .readonly()
+      .meta({ description: 'The best first, and those that it beat. Empty where the permit names nobody.' }),
+  })
+  .meta({ id: 'ExplainedPermitMatch' });
+
+type Answer = z.input<typeof matchSchema>;
+
+export const getPermitMatch = defineRoute({
+  path: '/v1/permits/:id/match',
+  operationId: 'getPermitMatch',
+  tag: 'Permits',
+  summary: 'Why a permit is matched to its contractor',
+  description:
+    'The match that is served, and the candidates that the permit was compared with: the evidence for and against each, in bits that add up to its score, and how far each is behind the best one. It is what `crs explain` tells.',
+  errors: ['not_found', 'upstream.unavailable'],
+  params: z.object({ id: recordNumberParameter('Id of the permit.', 101) }),
+  query: z.object({
+    candidates: integerParameter({
+      description: 'Candidates that are explained.',
+      min: 1,
+      max: MOST_CANDIDATES,
+      fallback: 3,
+      example: 3,
+    }),
+  }),
+  response: matchSchema,
+  handler: async ({ params: { id }, query }, { session, explainer }) => {
+    const permit = id === null ? null : await readPermit(session, id);
+    if (permit === null) throw new NotFoundError('There is no permit with this id.');
+    if (explainer === undefined)
+      throw new ApiError('upstream.unavailable', 'This service explains no matches.', { retryAfter: 60 });
+    const claim = await readPermitClaim(session, permit.id);
+    const explained = claim === null ? null : await explainer.explain(claim, query.candidates);
+    return answerOf(permit, explained);
+  },
+});
+
+function answerOf(
+  permit: ServedPermit,
+  explained: Awaited<ReturnType<MatchExplaining['explain']>> | null,
+): Answer {
+  const { id, permitNumber, jurisdiction, contractorLicenseNumber, contractorLicenseName } = permit;
+  const { matchConfidence, tier, verificationSignals, candidateCount } = permit;
+  const { contractor = null, match, candidates = [], decision = null } = explained ?? {};
+  const [best] = candidates;
+  return {
+    id,
+    permitNumber,
+    jurisdiction,
+    contractorLicenseNumber,
+    contractorLicenseName,
+    matchConfidence,
+    tier,
+    verificationSignals,
+    candidateCount,
+    decision,
+    asScored:
+      decision === null &&
+      (contractor?.licenseNumber ?? null) === contractorLicenseNumber &&
+      (match?.tier ?? null) === tier,
+    candidates: candidates.map((candidate) => candidateOf(candidate, best?.score ?? candidate.score)),
+  };
+}
+
+function candidateOf(
+  { contractor, confidence, signals, score, parts }: ShownCandidate<ContractorCandidate>,
+  best: number,
+): Answer['candidates'][number] {
+  return {
+    ...contractor,
+    matchConfidence: confidence.toFixed(3),
+    verificationSignals: signals.join(',') || null,
+    score,
+    behind: best - score,
+    parts: (parts ?? []).map(({ signal, weight, claimValue, rosterValue, reason }) => ({
+      signal,
+      bits: weight,
+      permitValue: claimValue,
+      contractorValue: rosterValue,
+      reason,
+    })),
+  };
+}

@@ -1,0 +1,49 @@
+import type { ActiveDecision, Claim } from '@crs/domain';
+import type { ShownMatch } from '@crs/matching';
+import { type ContractorCandidate, loadStandingDecisions, readContractors } from '@crs/store';
+import { rostersOfScope } from '../scopes.js';
+import type { OpenRosters, RosterParts } from '../screen/open-rosters.js';
+import { contractorIdsIn, shownMatch, unmatched } from '../screen/shown-match.js';
+
+/** What the score gives a claim today, and whether an analyst decided otherwise. */
+export interface ExplainedMatch extends ShownMatch<ContractorCandidate> {
+  /** What an analyst decided: the match is this contractor, or none; null where the score answers. */
+  readonly decision: 'confirmed' | 'refused' | null;
+}
+
+/** Explains matches of permits to clients of the API, from rosters that stay open. Stores nothing. */
+export class MatchExplainer {
+  constructor(
+    private readonly parts: Pick<RosterParts, 'pool' | 'config' | 'served'>,
+    private readonly rosters: OpenRosters,
+  ) {}
+
+  /**
+   * Matches a claim as its jurisdiction's night does, leaving out the contractors that an analyst excluded for it.
+   * @param most candidates that are explained
+   */
+  async explain(claim: Claim, most: number): Promise<ExplainedMatch> {
+    const { pool, config, served } = this.parts;
+    const standing = (await loadStandingDecisions(pool, claim.scope)).get(claim.id);
+    const feeds = rostersOfScope(config, claim.scope);
+    const { listed } = await this.rosters.using(feeds, claim.scope, (roster) =>
+      roster.run('list', {
+        claims: [claim],
+        excluded: standing?.excluded ?? [],
+        most,
+        explaining: true,
+      }),
+    );
+    const contractors = await readContractors(served, contractorIdsIn(listed));
+    const [match] = listed;
+    return {
+      ...(match === undefined ? unmatched : shownMatch(match, contractors)),
+      decision: verdictOf(standing),
+    };
+  }
+}
+
+function verdictOf(standing: ActiveDecision | undefined): ExplainedMatch['decision'] {
+  if (standing === undefined || standing.excluded.length > 0) return null;
+  return standing.contractorId === null ? 'refused' : 'confirmed';
+}

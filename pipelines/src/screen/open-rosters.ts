@@ -1,0 +1,157 @@
+import { inTransaction, readDataVersion } from '@crs/store';
+import type pg from 'pg';
+import type { StageContext } from '../context.js';
+import { settingsOfScope } from '../match/scope-settings.js';
+import { SNAPSHOT } from '../match/snapshot.js';
+import type { MatchThreads, ThreadRoster } from '../match/threads/match-threads.js';
+
+/** Milliseconds for which the version of the data is not asked for again. */
+const VERSION_AGE = 1_000;
+
+/** Milliseconds after which rosters that nobody asks for are closed. */
+const IDLE_MS = 300_000;
+
+/** What rosters are opened with. */
+export interface RosterParts extends Pick<StageContext, 'pool' | 'config' | 'rosters' | 'aliases'> {
+  /** Reads the schema `served`. */
+  readonly served: pg.Pool;
+  readonly threads: MatchThreads;
+}
+
+/** Rosters that stay open on the threads until they are closed, with the weights of one scope. */
+interface OpenRoster {
+  readonly version: number | null;
+  readonly roster: Promise<ThreadRoster>;
+  uses: number;
+  usedAt: number;
+  close(): void;
+}
+
+/** The index of rosters and that of their aliases, which all scopes share. */
+type Indexes = ReturnType<OpenRosters['readIndexes']>;
+
+/** Keeps rosters open on the threads between requests, and opens them anew after a publish. */
+export class OpenRosters {
+  readonly #open = new Map<string, OpenRoster>();
+  readonly #indexes = new Map<string, { readonly version: number | null; readonly read: Indexes }>();
+  #version: { readonly value: Promise<number | null>; readonly at: number } | null = null;
+  readonly #idle: NodeJS.Timeout;
+
+  constructor(private readonly parts: RosterParts) {
+    this.#idle = setInterval(() => this.#closeIdle(), IDLE_MS).unref();
+  }
+
+  /**
+   * Works with the rosters of feeds.
+   * @param scope jurisdiction whose weights are used; '' uses those of the whole
+   */
+  async using<T>(
+    feeds: readonly string[],
+    scope: string,
+    work: (roster: ThreadRoster) => Promise<T>,
+  ): Promise<T> {
+    const open = await this.#acquire(feeds, scope);
+    try {
+      return await work(await open.roster);
+    } finally {
+      open.uses -= 1;
+      if (open.uses === 0 && ![...this.#open.values()].includes(open)) open.close();
+    }
+  }
+
+  /** Closes the rosters; unfinished work fails. */
+  close(): void {
+    clearInterval(this.#idle);
+    for (const open of this.#open.values()) open.close();
+    this.#open.clear();
+    this.#indexes.clear();
+  }
+
+  async #acquire(feeds: readonly string[], scope: string): Promise<OpenRoster> {
+    const key = [scope, ...feeds].join('\n');
+    const version = await this.#dataVersion();
+    const known = this.#open.get(key);
+    if (known !== undefined && known.version === version) return used(known);
+    const opened = used(this.#openRoster(feeds, scope, version));
+    this.#open.set(key, opened);
+    opened.roster.catch(() => {
+      if (this.#open.get(key) === opened) this.#open.delete(key);
+    });
+    // The former rosters serve whoever uses them until the last of them is done.
+    if (known !== undefined && known.uses === 0) known.close();
+    return opened;
+  }
+
+  #closeIdle(): void {
+    for (const [key, open] of this.#open) {
+      if (open.uses > 0 || performance.now() - open.usedAt < IDLE_MS) continue;
+      this.#open.delete(key);
+      open.close();
+    }
+    if (this.#open.size === 0) this.#indexes.clear();
+  }
+
+  #dataVersion(): Promise<number | null> {
+    const now = performance.now();
+    if (this.#version === null || now - this.#version.at > VERSION_AGE)
+      this.#version = { value: readDataVersion(this.parts.served), at: now };
+    return this.#version.value;
+  }
+
+  /** Read once for all scopes of a version, since they are large. */
+  #indexesOf(feeds: readonly string[], version: number | null): Indexes {
+    const key = feeds.join('\n');
+    const known = this.#indexes.get(key);
+    if (known?.version === version) return known.read;
+    const read = this.readIndexes(feeds);
+    this.#indexes.set(key, { version, read });
+    read.catch(() => this.#indexes.delete(key));
+    return read;
+  }
+
+  private readIndexes(feeds: readonly string[]) {
+    const { pool, rosters, aliases } = this.parts;
+    return inTransaction(
+      pool,
+      async (db: pg.ClientBase) => {
+        const index = await rosters.open(db, feeds);
+        return { index, known: await aliases.open(db, feeds, index) };
+      },
+      SNAPSHOT,
+    );
+  }
+
+  #openRoster(feeds: readonly string[], scope: string, version: number | null): OpenRoster {
+    const { pool, config, threads } = this.parts;
+    let close = (): void => {};
+    const closed = new Promise<void>((resolve) => {
+      close = resolve;
+    });
+    const opening = async (): Promise<ThreadRoster> => {
+      const { index, known } = await this.#indexesOf(feeds, version);
+      const { settings } = await settingsOfScope(pool, config, scope);
+      const shared = {
+        key: `${index.fingerprint}/${index.checksum}`,
+        buffer: index.buffer,
+        aliases: known.buffer,
+        settings,
+        scope,
+      };
+      return new Promise<ThreadRoster>((resolve, reject) => {
+        threads
+          .withRoster(shared, (opened) => {
+            resolve(opened);
+            return closed;
+          })
+          .catch(reject);
+      });
+    };
+    return { version, roster: opening(), uses: 0, usedAt: 0, close };
+  }
+}
+
+function used(open: OpenRoster): OpenRoster {
+  open.uses += 1;
+  open.usedAt = performance.now();
+  return open;
+}

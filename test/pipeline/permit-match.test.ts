@@ -1,0 +1,143 @@
+/** Why permits are matched, as API clients ask. */
+import { createAccountKey, createPool } from '@crs/store';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type pg from 'pg';
+import { crs, crsJson, serveCrs } from '../harness/crs.js';
+import { suppressIn } from '../harness/suppressions.js';
+import { createServedWorkspace, type Workspace } from '../harness/workspace.js';
+
+interface Explained {
+  readonly contractorLicenseNumber: string | null;
+  readonly matchConfidence: string | null;
+  readonly tier: string | null;
+  readonly verificationSignals: string | null;
+  readonly candidateCount: number;
+  readonly decision: string | null;
+  readonly asScored: boolean;
+  readonly candidates: readonly {
+    readonly licenseNumber: string;
+    readonly matchConfidence: string;
+    readonly verificationSignals: string | null;
+    readonly score: number;
+    readonly behind: number;
+    readonly parts: readonly { readonly signal: string; readonly bits: number }[];
+  }[];
+}
+
+/** What `crs explain` prints. */
+interface Told {
+  readonly explanation: {
+    readonly candidates: readonly { readonly parts: readonly { signal: string; weight: number }[] }[];
+  };
+}
+
+interface Permit {
+  readonly id: number;
+  readonly jurisdiction: string;
+  readonly number: string;
+}
+
+describe('GET /v1/permits/{id}/match', () => {
+  let workspace: Workspace;
+  let server: Awaited<ReturnType<typeof serveCrs>>;
+  let pool: pg.Pool;
+  let key: string;
+  beforeAll(async () => {
+    workspace = await createServedWorkspace();
+    server = await serveCrs({ ...workspace.settings, PORT: '0' });
+    pool = createPool(workspace.database.url);
+    key = (await createAccountKey(pool, { account: 'reasons', tier: 'pro' })).key;
+  });
+  afterAll(async () => {
+    await server.close();
+    await pool.end();
+    await workspace.remove();
+  });
+
+  const get = (id: number, query = ''): Promise<Response> =>
+    fetch(`${server.url}/v1/permits/${id}/match${query}`, { headers: { Authorization: `Bearer ${key}` } });
+  const explained = async (id: number, query = '') => (await (await get(id, query)).json()) as Explained;
+  /** Some permits of a tier, of every jurisdiction. */
+  const permitsOf = async (tier: string | null): Promise<Permit[]> =>
+    (
+      await pool.query<Permit>(
+        `select id, jurisdiction, permit_number as number from (
+           select p.*, row_number() over (partition by p.jurisdiction order by p.id) as at
+           from served.permit p join served.match m on m.claim_id = p.claim_id
+           where m.tier is not distinct from $1) t where at <= 3 order by id`,
+        [tier],
+      )
+    ).rows;
+  const byAda = ['--by', 'Ada Example'];
+
+  it.each(['verified', 'likely', 'ambiguous', null])(
+    'explains what is served of tier %s, with candidates that it beat',
+    async (tier) => {
+      const permits = await permitsOf(tier);
+      expect(permits.length).toBeGreaterThan(0);
+      for (const { id } of permits) {
+        const { candidates, ...match } = await explained(id, '?candidates=10');
+        expect([id, match]).toEqual([id, expect.objectContaining({ tier, decision: null, asScored: true })]);
+        for (const { score, behind, parts } of candidates) {
+          expect(parts.reduce((sum, { bits }) => sum + bits, 0)).toBeCloseTo(score, 6);
+          expect(behind).toBeCloseTo((candidates[0]?.score ?? 0) - score, 9);
+        }
+        if (match.contractorLicenseNumber === null || tier === 'ambiguous') continue;
+        const chosen = candidates.find(
+          ({ licenseNumber }) => licenseNumber === match.contractorLicenseNumber,
+        );
+        expect(chosen).toBeDefined();
+      }
+    },
+  );
+
+  it('gives the parts that crs explain gives', async () => {
+    const [permit] = await permitsOf('likely');
+    const { jurisdiction = '', number = '', id = 0 } = permit ?? {};
+    const told = await crsJson<Told[]>(['explain', jurisdiction, number], workspace.settings);
+    const parts = told[0]?.explanation.candidates[0]?.parts.map(({ signal, weight }) => [signal, weight]);
+    expect(parts?.length).toBeGreaterThan(0);
+    const { candidates } = await explained(id);
+    expect(candidates[0]?.parts.map(({ signal, bits }) => [signal, bits])).toEqual(parts);
+  });
+
+  it('says what an analyst decided, and leaves out whom he excluded', async () => {
+    const asked = await Promise.all(
+      (await permitsOf('ambiguous')).map(async (one) => ({ ...one, ...(await explained(one.id)) })),
+    );
+    const permit = asked.find(({ candidates }) => candidates.length > 1);
+    if (permit === undefined) throw new Error('No permit has two candidates.');
+    const [first = '', second = ''] = permit.candidates.map(({ licenseNumber }) => licenseNumber);
+    const decide = (...words: string[]) =>
+      crs(['decide', permit.jurisdiction, permit.number, ...words, ...byAda], workspace.settings);
+    await decide(second);
+    expect(await explained(permit.id)).toMatchObject({
+      contractorLicenseNumber: second,
+      decision: 'confirmed',
+      asScored: false,
+    });
+    await decide('undo');
+    await decide('--never', first);
+    const without = await explained(permit.id);
+    expect(without.candidates.map(({ licenseNumber }) => licenseNumber)).not.toContain(first);
+    expect(without).toMatchObject({ decision: null, asScored: true });
+    await decide('undo');
+    expect(await explained(permit.id)).toMatchObject({ decision: null, asScored: true });
+  });
+
+  it('shows nothing of a contractor that is withheld', async () => {
+    const [permit] = await permitsOf('verified');
+    const license = (await explained(permit?.id ?? 0)).contractorLicenseNumber ?? '';
+    const { suppress, lift } = suppressIn(workspace);
+    const document = await suppress('contractor', license);
+    const withheld = await explained(permit?.id ?? 0);
+    expect(withheld.contractorLicenseNumber).toBeNull();
+    expect(JSON.stringify(withheld)).not.toContain(license);
+    await lift(document);
+  });
+
+  it('answers 404 for a permit that is not there', async () => {
+    expect((await get(999_999_999)).status).toBe(404);
+    expect((await get(1, '?candidates=11')).status).toBe(400);
+  });
+});
