@@ -8,6 +8,7 @@ import { requestContext } from './context/request-context.js';
 import type { ApiDeps } from './deps.js';
 import { NotFoundError } from './errors/api-error.js';
 import { accessLog } from './http/access-log.js';
+import { accountHandler } from './http/account-handler.js';
 import { errorHandler } from './http/error-handler.js';
 import { Etags } from './http/etags.js';
 import { InFlight } from './http/in-flight.js';
@@ -27,8 +28,9 @@ import { MCP_PATH, mcpHandler } from './mcp/mcp-handler.js';
 import type { McpDeps } from './mcp/mcp-server.js';
 import { describeTools } from './mcp/tool-schemas.js';
 import { tools } from './mcp/tools.js';
+import { groupBy } from './reference/group-by.js';
 import { buildOpenApiDocument } from './reference/openapi.js';
-import { postRoutes, routes } from './routes.js';
+import { accountRoutes, postRoutes, routes } from './routes.js';
 import { mountSystemRoutes } from './system-routes.js';
 
 /** The app, and what its server needs. */
@@ -73,7 +75,7 @@ export function buildApp(deps: ApiDeps): BuiltApp {
   );
   const limiter = new RateLimiter(limits);
   const access = new AccessControl(new KeyCache(pool), limiter, lastUses, production);
-  const document = buildOpenApiDocument(routes, postRoutes, deps.olderErrors);
+  const document = buildOpenApiDocument(routes, postRoutes, deps.olderErrors, accountRoutes);
   const form = createHash('sha256').update(JSON.stringify(document)).digest('base64url');
   const etags = new Etags(form);
   const prewarmer = new Prewarmer(pool, (error) =>
@@ -104,6 +106,8 @@ export function buildApp(deps: ApiDeps): BuiltApp {
   const rowLimits = new RowLimits(pool);
   for (const route of postRoutes)
     app.route(route.path).all(inFlight.track(postHandler(route, deps, access, rowLimits)));
+  for (const [path, methods] of groupBy(accountRoutes, (route) => route.path))
+    app.route(path).all(inFlight.track(accountHandler(methods, deps, access)));
   const assistants: McpDeps = {
     ...deps,
     described: describeTools(tools, document),

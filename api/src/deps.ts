@@ -24,6 +24,8 @@ export interface MatchExplaining {
 /** The dependencies of a route handler. */
 export interface HandlerDeps extends Pick<ApiDeps, 'dictionaries' | 'clustering' | 'lists' | 'explainer'> {
   readonly session: ReadSession;
+  /** The account whose key the request has; null for the operator. */
+  readonly accountId: number | null;
 }
 
 /** The dependencies of the API. */

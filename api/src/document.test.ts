@@ -86,6 +86,7 @@ describe('every error that an operation documents', () => {
     401: (_, url) => askUnknown(url),
     403: (_, url) => askUnknown(url, { headers: { Authorization: `Bearer sk_live_${'0'.repeat(64)}` } }),
     404: (operation) => {
+      if (operation.path === '/v1/events') return api.get('/v1/events?watchList=999');
       const [nowhere] = operation.parameters.map(({ name, schema }) => ({
         [name]: schema.type === 'integer' ? 999_999 : 'NO-SUCH',
       }));

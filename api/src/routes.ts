@@ -1,3 +1,4 @@
+import type { AccountRoute } from './http/account-route.js';
 import type { PostRoute } from './http/post-route.js';
 import type { Route } from './http/route.js';
 import { getAgAction, getAgEnforcement, getContractorAgEnforcement } from './resources/ag-enforcement.js';
@@ -30,6 +31,13 @@ import { getLicenseSubtypes, getLicenseTypes, getStatuses } from './resources/re
 import { getRelated } from './resources/related.js';
 import { getReopened } from './resources/reopened.js';
 import { getUnlicensedPermits } from './resources/unlicensed.js';
+import {
+  deleteList,
+  getWatchList,
+  getWatchLists,
+  postWatchList,
+  putWatchList,
+} from './resources/watch-lists.js';
 
 /** Every endpoint. A fixed path segment comes before a parameter in the same place. */
 export const routes: readonly Route[] = [
@@ -71,4 +79,13 @@ export const routes: readonly Route[] = [
 /** The endpoints that take a body. */
 export const postRoutes: readonly PostRoute[] = [
   matchList, // /v1/match
+];
+
+/** The endpoints of an account's own things, by path. */
+export const accountRoutes: readonly AccountRoute[] = [
+  getWatchLists, // /v1/watch-lists
+  postWatchList,
+  getWatchList, //  /v1/watch-lists/:id
+  putWatchList,
+  deleteList,
 ];

@@ -95,7 +95,8 @@ describe('system routes', () => {
       url.replaceAll('&amp;', '&'),
     );
     expect(asked.length).toBeGreaterThan(routes.length / 2);
-    for (const url of asked) {
+    // What belongs to an account is there only where somebody made it.
+    for (const url of asked.filter((one) => !/watch-lists|webhooks/.test(one))) {
       expect([url, url.startsWith(`${api.url}/v1/`)]).toEqual([url, true]);
       const response = await api.get(url.slice(api.url.length));
       expect([url, response.status]).toEqual([url, 200]);

@@ -862,6 +862,24 @@ create table suppression (
   constraint suppression_reason_check CHECK ((reason <> ''::text))
 );
 
+create table watch_list (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  name text not null,
+  subjects json not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  updated_at timestamp with time zone not null default clock_timestamp(),
+  constraint watch_list_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint watch_list_pkey PRIMARY KEY (id)
+);
+
+create table watched (
+  watch_list_id bigint not null,
+  key text not null,
+  constraint watched_pkey PRIMARY KEY (watch_list_id, key),
+  constraint watched_watch_list_id_fkey FOREIGN KEY (watch_list_id) REFERENCES watch_list(id) ON DELETE CASCADE
+);
+
 create table withheld (
   kind text not null,
   owner text not null,
@@ -1331,6 +1349,7 @@ CREATE INDEX run_batch ON crs.run USING btree (batch);
 CREATE INDEX run_feed ON crs.run USING btree (feed, id DESC);
 CREATE INDEX service_token_key ON crs.service_token USING btree (key_id);
 CREATE INDEX shared_value_member_contractor ON crs.shared_value_member USING btree (contractor_id);
+CREATE INDEX watch_list_of ON crs.watch_list USING btree (account_id, id);
 CREATE INDEX withheld_of ON crs.withheld USING gin (suppressions);
 CREATE INDEX ag_action_case ON served.ag_action USING btree (case_number COLLATE "C");
 CREATE INDEX ag_action_city ON served.ag_action USING btree (city COLLATE "C");
@@ -1377,6 +1396,7 @@ CREATE INDEX enforcement_order_type_desc ON served.enforcement_order USING btree
 CREATE INDEX event_contractor ON served.event USING btree (contractor_id, sequence);
 CREATE INDEX feed_version_run ON served.feed_version USING btree (run_id, feed);
 CREATE INDEX firm_member_firm ON served.firm_member USING btree (firm_id);
+CREATE INDEX firm_merged ON served.firm USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX inspection_activity ON served.inspection USING btree (activity_number);
 CREATE INDEX inspection_city ON served.inspection USING btree (lower(city), open_date DESC NULLS LAST, id) INCLUDE (city, violation_count);
 CREATE INDEX inspection_claim ON served.inspection USING btree (claim_id);
@@ -1438,6 +1458,7 @@ AS $function$
   grant select on crs.feed_state, crs.run, crs.quarantine to crs_api;
   grant select, insert, update, delete on crs.account, crs.api_key, crs.limit_event, crs.rows_used to crs_api;
   grant select, update on crs.service_token to crs_api;
+  grant select, insert, update, delete on crs.watch_list, crs.watched to crs_api;
 $function$;
 
 CREATE OR REPLACE FUNCTION crs.limit_requests(askers text[], asks integer[], lengths bigint[], limits integer[], given bigint)

@@ -213,7 +213,12 @@ export const countyRequests: Readonly<Record<string, readonly string[]>> = {
     'state=WI&kind=contractors',
     'since=2040-01-01',
   ],
-  '/v1/events': ['', 'licenseNumber=BC100777&type=permit.matched', 'cursor=7&state=wi&limit=1000'],
+  '/v1/events': [
+    '',
+    'licenseNumber=BC100777&type=permit.matched',
+    'cursor=7&state=wi&limit=1000',
+    'watchList=1',
+  ],
   '/v1/coverage': [''],
   '/v1/firms/:id': ['/17', '/9999999'],
   '/v1/license-types': [''],

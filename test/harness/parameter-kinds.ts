@@ -105,6 +105,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Kind>>>>
     },
     licenseNumber: text,
     state: text,
+    watchList: { is: 'integer', min: 1, max: 2_147_483_647 },
     limit: { is: 'integer', min: 1, max: 1_000 },
   },
   '/v1/coverage': {},

@@ -108,6 +108,13 @@ export const errorCodes = {
     action: 'Add the state or the licenseType parameter; details names the values to pick from.',
     older: 'invalid_request',
   },
+  'account.conflict': {
+    status: 409,
+    summary:
+      'The account has as many of these as its tier allows, or something else of the account still uses what is to be deleted.',
+    action: 'Read the message; delete what is not needed, or what uses it, first.',
+    older: 'invalid_request',
+  },
   unsupported_media_type: {
     status: 415,
     summary: 'The body of the request is of a type that is not accepted.',

@@ -5,6 +5,13 @@ import { ApiError } from '../errors/api-error.js';
 export const ALLOWED_METHODS = 'GET, HEAD, OPTIONS';
 /** The same for a path that takes a body. */
 export const POST_METHODS = 'POST, OPTIONS';
+/** The same for a path with several methods. */
+export const allowOf = (methods: readonly string[]): string =>
+  ['get', 'head', 'post', 'put', 'delete', 'options']
+    .filter((one) => one === 'options' || methods.includes(one === 'head' ? 'get' : one))
+    .join(', ')
+    .toUpperCase();
+
 const EXPOSED_HEADERS = [
   'X-Request-Id',
   'X-Error-Code',

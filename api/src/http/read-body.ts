@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import express, { type Request, type Response } from 'express';
+import express, { type Request, type RequestHandler, type Response } from 'express';
 import { ApiError } from '../errors/api-error.js';
 import { bodyError } from './body.js';
 import { CSV_TYPE, type PostRoute } from './post-route.js';
@@ -25,14 +25,27 @@ export async function readBody(
       'unsupported_media_type',
       `Send a body with Content-Type: application/json or ${CSV_TYPE}.`,
     );
-  await new Promise<void>((resolve, reject) => {
-    const read = type === CSV_TYPE ? readText : readJson;
-    read(request, response, (error?: unknown) =>
+  await read(type === CSV_TYPE ? readText : readJson, request, response);
+  return type === CSV_TYPE ? fromCsv(csvRows(String(request.body ?? ''))) : request.body;
+}
+
+/**
+ * Reads a JSON object.
+ * @throws ApiError `unsupported_media_type`, `body.malformed_json`, `validation.length`
+ */
+export async function readJsonBody(request: Request, response: Response): Promise<unknown> {
+  if (request.is('application/json') !== 'application/json')
+    throw new ApiError('unsupported_media_type', 'Send a body with Content-Type: application/json.');
+  await read(readJson, request, response);
+  return request.body;
+}
+
+const read = (reader: RequestHandler, request: Request, response: Response): Promise<void> =>
+  new Promise<void>((resolve, reject) => {
+    reader(request, response, (error?: unknown) =>
       error === undefined ? resolve() : reject(sizedError(error)),
     );
   });
-  return type === CSV_TYPE ? fromCsv(csvRows(String(request.body ?? ''))) : request.body;
-}
 
 /** Converts errors of body-parser, also of a body that is too large. */
 export function sizedError(error: unknown): unknown {

@@ -34,7 +34,7 @@ export function routeHandler(
       return sendPreflight(response);
     }
     requireReadMethod(request);
-    await access.requireAccess(request, response);
+    const { accountId } = await access.requireAccess(request, response);
     await checkBody(request, response);
     const named = pathValues(request);
     const given = readRawQuery(request.url);
@@ -44,20 +44,25 @@ export function routeHandler(
       { schema: route.query, values: given },
     ]);
     const etag = etags.of(asked(route, named, given));
+    const isOfAccount = route.isOfAccount?.(query) ?? false;
     response.setHeader('Cache-Control', 'private');
-    if (await sendNotModified(request, response, etag, () => new ReadSession(deps.pool).version())) return;
+    const readVersion = () => new ReadSession(deps.pool).version();
+    if (!isOfAccount && (await sendNotModified(request, response, etag, readVersion))) return;
     // The caller has left.
     if (response.destroyed) return;
     const { body, version } = await readConsistently(
       deps.pool,
       async (session) => ({
-        body: await route.handler({ params, query }, { dictionaries, clustering, lists, explainer, session }),
+        body: await route.handler(
+          { params, query },
+          { dictionaries, clustering, lists, explainer, session, accountId },
+        ),
         version: await session.version(),
       }),
       shared,
     );
     if (deps.checkResponses) checkResponse(route, body);
-    if (version !== null) response.setHeader('ETag', etag(version));
+    if (version !== null && !isOfAccount) response.setHeader('ETag', etag(version));
     response.json(body);
   };
 }
@@ -68,7 +73,8 @@ function asked({ path, query }: Route, named: RawValues, given: RawValues): unkn
   return [path, [...named.values()].map(({ text }) => text), values];
 }
 
-function pathValues(request: Request): RawValues {
+/** The values in the path of a request. */
+export function pathValues(request: Request): RawValues {
   return new Map(
     Object.entries(request.params).map(([name, value]) => [
       name,

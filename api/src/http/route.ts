@@ -12,6 +12,7 @@ export const tags = {
   OSHA: 'Federal workplace-safety inspections with their violations and penalties.',
   Permits: 'Building permits of many jurisdictions, matched to contractors.',
   Reference: 'The words that license fields use.',
+  'Watch lists': 'What an account watches, and the events that concern it.',
 } as const;
 
 /** An endpoint, with all that the app and the reference need. */
@@ -28,6 +29,8 @@ export interface Route {
   readonly params: z.ZodObject;
   readonly query: z.ZodObject;
   readonly response: z.ZodType;
+  /** True for a request whose answer depends on the account too: it has no ETag. */
+  readonly isOfAccount?: (query: Record<string, unknown>) => boolean;
   readonly handler: (input: RouteInput, deps: HandlerDeps) => Promise<unknown>;
 }
 

@@ -66,7 +66,7 @@ function withoutBody(route: Route, given: Given, { dictionaries, clustering, lis
     { schema: route.query, values: query },
   ]);
   return (session: ReadSession) =>
-    route.handler({ params, query: parsed }, { dictionaries, clustering, lists, session });
+    route.handler({ params, query: parsed }, { dictionaries, clustering, lists, session, accountId: null });
 }
 
 async function withBody(

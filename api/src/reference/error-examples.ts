@@ -112,6 +112,10 @@ export const errorExamples: Readonly<Record<ErrorCode, ApiError>> = {
   conflict: new ApiError('conflict', 'The license number "BC100001" was issued by several states: MN, WI.', {
     details: [{ field: 'state', issue: 'ambiguous', received: 'BC100001', expected: ['MN', 'WI'] }],
   }),
+  'account.conflict': new ApiError(
+    'account.conflict',
+    'The tier of the account allows 2 watch lists: delete one first.',
+  ),
   unsupported_media_type: new ApiError(
     'unsupported_media_type',
     'The Content-Type is not accepted: send no body, or application/json.',

@@ -49,13 +49,14 @@ export function errorResponses(route: Declared, shape: ErrorShape, registry: Ope
     [...groupBy(written, ({ status }) => status)].map(([status, group]) => {
       const response = errorResponse(status, group, registry);
       if (status === 400) return [status, response];
-      return [status, registry.registerComponent('responses', nameOf(status), response).ref];
+      return [status, registry.registerComponent('responses', nameOf(status, group), response).ref];
     }),
   );
 }
 
-/** The component name of a status: `MethodNotAllowed`. */
-function nameOf(status: number): string {
+/** The component name of a status: `MethodNotAllowed`. Accounts have conflicts of their own. */
+function nameOf(status: number, group: readonly Written[]): string {
+  if (group.some(({ name }) => name === 'account.conflict')) return 'AccountConflict';
   return (STATUS_CODES[status] ?? String(status)).replaceAll(/\W/g, '');
 }
 

@@ -1,4 +1,4 @@
-import { ALLOWED_METHODS, POST_METHODS } from '../http/methods.js';
+import { ALLOWED_METHODS, allowOf, POST_METHODS } from '../http/methods.js';
 import type { SchemaObject } from './openapi-document.js';
 
 type Header = {
@@ -44,7 +44,8 @@ export const headers: Readonly<Record<string, Header>> = {
   ),
   'Cache-Control': always('The response is for this key only.', exactly('private')),
   ETag: {
-    description: 'Changes with the data. Send it back in `If-None-Match`. Absent before the first publish.',
+    description:
+      'Changes with the data. Send it back in `If-None-Match`. Absent before the first publish, and where an answer depends on what the account has.',
     required: false,
     schema: text('^W/"[^"]+"$', 'W/"7-Qm9hcmQgb2YgdGVz"'),
   },
@@ -53,7 +54,7 @@ export const headers: Readonly<Record<string, Header>> = {
   'WWW-Authenticate': always('How to authenticate.', exactly('Bearer')),
   Allow: always('The methods that the path answers.', {
     type: 'string',
-    enum: [ALLOWED_METHODS, POST_METHODS],
+    enum: [ALLOWED_METHODS, POST_METHODS, allowOf(['get', 'post']), allowOf(['get', 'put', 'delete'])],
     examples: [ALLOWED_METHODS],
   }),
 };
@@ -81,6 +82,9 @@ export const rowLimitHeaders = {
   'X-RowLimit-Remaining': reference('X-RowLimit-Remaining'),
   'X-RowLimit-Reset': reference('X-RowLimit-Reset'),
 };
+
+/** Headers of an answer of an account. */
+export const accountHeaders = everyAnswer;
 
 /** More headers of errors with these statuses. */
 const ofStatus: Readonly<Record<number, object>> = {

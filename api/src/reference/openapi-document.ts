@@ -72,26 +72,27 @@ export function recordName({ $ref = '' }: Pick<Schema, '$ref'>): string {
   return $ref.slice($ref.lastIndexOf('/') + 1);
 }
 
+const METHODS = ['get', 'post', 'put', 'delete'] as const;
+
 /** An operation of the document. */
 export interface PathOperation {
   readonly path: string;
-  readonly method: 'get' | 'post';
+  readonly method: (typeof METHODS)[number];
   readonly operation: Operation;
 }
 
-/** The operation of every path, in document order, with references in its responses resolved. */
+/** The operations of every path, in document order, with references in their responses resolved. */
 export function operationsOf(document: OpenApiDocument): PathOperation[] {
   const shared = (document.components?.responses ?? {}) as Record<string, ResponseObject>;
-  return Object.entries(document.paths ?? {}).map(([path, { get, post }]) => {
-    const operation = (get ?? post) as unknown as Operation;
-    const responses = Object.entries(operation.responses).map(([status, response]) => [
-      status,
-      response.$ref === undefined ? response : shared[recordName(response)],
-    ]);
-    return {
-      path,
-      method: get === undefined ? 'post' : 'get',
-      operation: { ...operation, responses: Object.fromEntries(responses) },
-    };
-  });
+  return Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
+    METHODS.flatMap((method) => {
+      const operation = methods[method] as unknown as Operation | undefined;
+      if (operation === undefined) return [];
+      const responses = Object.entries(operation.responses).map(([status, response]) => [
+        status,
+        response.$ref === undefined ? response : shared[recordName(response)],
+      ]);
+      return { path, method, operation: { ...operation, responses: Object.fromEntries(responses) } };
+    }),
+  );
 }

@@ -1,17 +1,18 @@
 import { OpenAPIRegistry, OpenApiGeneratorV31 } from '@asteasolutions/zod-to-openapi';
 import { z } from 'zod';
+import type { AccountRoute } from '../http/account-route.js';
 import { connectionLimits } from '../http/connection-limits.js';
 import { CSV_TYPE, type PostRoute } from '../http/post-route.js';
 import { type Route, tags } from '../http/route.js';
 import { detailedShape, olderShape } from './error-examples.js';
 import { errorResponses } from './error-responses.js';
 import { exampleOf } from './examples.js';
-import { answerHeaders, headers, rowLimitHeaders } from './headers.js';
+import { accountHeaders, answerHeaders, headers, rowLimitHeaders } from './headers.js';
 import { type OpenApiDocument, operationsOf, schemasOf } from './openapi-document.js';
 
 const INTRODUCTION = `Contractors by license number, with the enforcement orders, workplace-safety inspections, building permits and attorney-general actions linked to them.
 
-Every request carries \`Authorization: Bearer <API_KEY>\`. Every path answers \`GET\` with JSON, \`HEAD\` with the same headers and no body, and \`OPTIONS\` with 204, without a key, for scripts of any origin; any other method is 405. Paths shown with \`POST\` take a body, and answer \`POST\` and \`OPTIONS\` alone.
+Every request carries \`Authorization: Bearer <API_KEY>\`. Every path answers \`GET\` with JSON, \`HEAD\` with the same headers and no body, and \`OPTIONS\` with 204, without a key, for scripts of any origin; any other method is 405. Paths shown with \`POST\`, \`PUT\` or \`DELETE\` answer these too; what belongs to an account, as watch lists do, is seen with its keys only, and has no ETag.
 
 A parameter that is not declared is refused, but for \`api_key\` and \`apikey\`, which are tolerated and never authenticate. Of a parameter given twice the last one counts, and an empty one is the same as none. Texts are UTF-8 without NUL. Integers are written as \`-?(0|[1-9]\\d*)\`. URL and headers together hold at most ${connectionLimits.maxHeaderSize} bytes.
 
@@ -27,6 +28,7 @@ export function buildOpenApiDocument(
   routes: readonly Route[],
   postRoutes: readonly PostRoute[] = [],
   olderErrors = false,
+  accountRoutes: readonly AccountRoute[] = [],
 ): OpenApiDocument {
   const registry = new OpenAPIRegistry();
   const shape = olderErrors ? olderShape : detailedShape;
@@ -39,6 +41,8 @@ export function buildOpenApiDocument(
   for (const route of routes) registerRoute(route, registry, errorResponses(route, shape, registry));
   for (const route of postRoutes)
     registerPost(route, registry, errorResponses(postErrors(route), shape, registry));
+  for (const route of accountRoutes)
+    registerOfAccount(route, registry, errorResponses(accountErrors(route), shape, registry));
   return withExamples(
     new OpenApiGeneratorV31([
       { type: 'schema', schema: shape.schema },
@@ -126,13 +130,58 @@ function registerPost(route: PostRoute, registry: OpenAPIRegistry, errors: objec
   });
 }
 
+/** The errors of an endpoint of an account beside those of its parameters. */
+const accountErrors = ({ params, query, body, errors = [] }: AccountRoute) => ({
+  params,
+  query,
+  errors:
+    body === null
+      ? errors
+      : ([...errors, 'validation.length', 'validation.format', 'validation.multiple'] as const),
+});
+
+function registerOfAccount(route: AccountRoute, registry: OpenAPIRegistry, errors: object): void {
+  const { method, path, operationId, tag, summary, description, params, query, status } = route;
+  const { body, bodyExample, response } = route;
+  registry.registerPath({
+    method,
+    path: path.replaceAll(/:(\w+)/g, '{$1}'),
+    operationId,
+    tags: [tag],
+    summary,
+    description,
+    security: [{ apiKey: [] }],
+    request: {
+      params,
+      query,
+      ...(body === null
+        ? {}
+        : {
+            body: {
+              required: true,
+              content: { 'application/json': { schema: body, example: bodyExample } },
+            },
+          }),
+    },
+    responses: {
+      [status]: {
+        description: `${summary}.`,
+        headers: accountHeaders,
+        ...(response === null ? {} : { content: { 'application/json': { schema: response } } }),
+      },
+      ...errors,
+    },
+  });
+}
+
 const CSV_EXAMPLE = 'id,name,city,state\nvendor-17,Northside Builders,Minneapolis,MN\n';
 
 /** Adds an example to every response, made from those of its fields. */
 function withExamples(document: OpenApiDocument): OpenApiDocument {
   const schemas = schemasOf(document);
   for (const { operation } of operationsOf(document)) {
-    const content = operation.responses[200]?.content?.['application/json'];
+    const { 200: read, 201: made } = operation.responses;
+    const content = (read ?? made)?.content?.['application/json'];
     if (content !== undefined) Object.assign(content, { example: exampleOf(content.schema, schemas) });
   }
   return document;

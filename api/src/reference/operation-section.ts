@@ -7,22 +7,30 @@ import { typeText } from './schema-text.js';
 /** One endpoint: parameters, an example request and its answer, and the errors. */
 export function operationSection({ path, method, operation }: PathOperation): Html {
   const { operationId, summary, description, parameters = [], responses } = operation;
-  const { 200: success, 304: _unchanged, ...errors } = responses;
+  const { 200: read, 201: made, 204: done, 304: _unchanged, ...errors } = responses;
+  const success = read ?? made;
+  const status = read ? 200 : made ? 201 : 204;
   const answer = success?.content?.['application/json'];
   return html`<section id="${operationId}"><h3><span class="get">${method.toUpperCase()}</span><code>${path}</code></h3>
 <p><strong>${summary}.</strong> ${prose(description)}</p>
 ${parameters.length === 0 ? html`<p class="quiet">No parameters.</p>` : parameterTable(parameters)}
 <h4>Example</h4>
-${codeBlock(exampleCall(path, operation))}
-${answer === undefined ? null : html`<p>Answers 200 with ${typeText(answer.schema)}.</p><details><summary>Example answer</summary>${jsonBlock(answer.example)}</details>`}
+${codeBlock(exampleCall(path, method, operation))}
+${done === undefined ? null : html`<p>Answers 204 without a body.</p>`}${answer === undefined ? null : html`<p>Answers ${status} with ${typeText(answer.schema)}.</p><details><summary>Example answer</summary>${jsonBlock(answer.example)}</details>`}
 ${errorTable(errors)}</section>
 `;
 }
 
 /** The example as a command of the shell. */
-function exampleCall(path: string, { parameters = [], requestBody }: Operation): string {
+function exampleCall(
+  path: string,
+  method: PathOperation['method'],
+  { parameters = [], requestBody }: Operation,
+): string {
   const url = `"${EXAMPLE_HOST}${exampleRequest(path, parameters)}"`;
-  const call = `curl -H "Authorization: Bearer $API_KEY" \\\n  ${url}`;
+  // curl sends GET, and POST with a body.
+  const sent = method === 'put' || method === 'delete' ? `-X ${method.toUpperCase()} ` : '';
+  const call = `curl ${sent}-H "Authorization: Bearer $API_KEY" \\\n  ${url}`;
   const body = requestBody?.content['application/json']?.example;
   if (body === undefined) return call;
   return `${call} \\\n  --json '${JSON.stringify(body)}'`;

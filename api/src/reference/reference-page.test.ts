@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { errorCodes } from '../errors/codes.js';
-import { postRoutes, routes } from '../routes.js';
+import { accountRoutes, postRoutes, routes } from '../routes.js';
 import { errorsPage } from './errors-page.js';
 import { buildOpenApiDocument } from './openapi.js';
 import { operationsOf, schemasOf } from './openapi-document.js';
 import { referencePage } from './reference-page.js';
 
-const document = buildOpenApiDocument(routes, postRoutes);
+const document = buildOpenApiDocument(routes, postRoutes, false, accountRoutes);
 const pages = { '/docs': referencePage(document), '/docs/errors': errorsPage() };
 
 /** The section of a page with an id. */
@@ -37,12 +37,12 @@ describe('the pages', () => {
 
 describe('the reference', () => {
   it.each(operationsOf(document))(
-    'tells of $path: parameters, a request, an answer, errors',
+    'tells of $method $path: parameters, a request, an answer, errors',
     ({ path, operation }) => {
       const text = section(pages['/docs'], operation.operationId);
       expect(text).toContain(`<code>${path}</code>`);
-      expect(text).toMatch(/curl -H &quot;Authorization: Bearer \$API_KEY&quot;/);
-      expect(text).toContain('Example answer');
+      expect(text).toMatch(/curl (-X (PUT|DELETE) )?-H &quot;Authorization: Bearer \$API_KEY&quot;/);
+      expect(text).toContain('204' in operation.responses ? 'Answers 204' : 'Example answer');
       for (const { name } of operation.parameters ?? []) expect(text).toContain(`<code>${name}</code>`);
       for (const status of Object.keys(operation.responses).filter((one) => one !== '304'))
         expect(text).toContain(status);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import spectralCore from '@stoplight/spectral-core';
 import spectralRulesets from '@stoplight/spectral-rulesets';
-import { postRoutes, routes } from '../routes.js';
+import { accountRoutes, postRoutes, routes } from '../routes.js';
 import { buildOpenApiDocument } from './openapi.js';
 
 /** The findings of Spectral for a document, with all its OpenAPI rules, including the optional ones. */
@@ -17,7 +17,7 @@ describe('the OpenAPI document keeps all rules of Spectral', () => {
     ['as it is', false],
     ['with errors in the older shape', true],
   ])('%s', async (_name, olderErrors) => {
-    expect(await faultsOf(buildOpenApiDocument(routes, postRoutes, olderErrors))).toEqual([]);
+    expect(await faultsOf(buildOpenApiDocument(routes, postRoutes, olderErrors, accountRoutes))).toEqual([]);
   });
 
   it('and a broken rule is noticed', async () => {

@@ -1,6 +1,7 @@
 import { licenseKey } from '@crs/domain';
-import { eventTypes, readEvents } from '@crs/store';
+import { eventTypes, readEvents, readsWatchList } from '@crs/store';
 import { z } from 'zod';
+import { NotFoundError } from '../errors/api-error.js';
 import { defineRoute } from '../http/route.js';
 import {
   enumParameter,
@@ -72,6 +73,14 @@ export const getEvents = defineRoute({
       example: 'BC100001',
     }),
     state: textParameter({ description: 'State of the roster, in any case.', example: 'MN' }),
+    watchList: integerParameter({
+      description:
+        'Events that concern a watch list of the account, and summaries. A page may hold fewer events than `limit`, even none, while `hasMore` is true.',
+      min: 1,
+      max: 2_147_483_647,
+      fallback: null,
+      example: 7,
+    }),
     limit: integerParameter({
       description: 'Events of a page.',
       min: 1,
@@ -80,13 +89,19 @@ export const getEvents = defineRoute({
       example: 100,
     }),
   }),
+  errors: ['not_found'],
+  isOfAccount: ({ watchList }) => watchList !== null,
   response: eventsSchema,
-  handler: async ({ query: { cursor, type, licenseNumber, state, limit } }, { session }) => {
+  handler: async ({ query }, { session, accountId }) => {
+    const { cursor, type, licenseNumber, state, watchList, limit } = query;
+    if (watchList !== null && !(await readsWatchList(session, accountId, watchList)))
+      throw new NotFoundError(`The account has no watch list ${watchList}.`);
     const search = {
       after: cursor ?? 0,
       type,
       licenseKey: licenseNumber === null ? null : licenseKey(licenseNumber),
       state,
+      watchList,
     };
     const { events, next, more } = await readEvents(session, search, limit);
     return { data: events, nextCursor: String(next), hasMore: more };

@@ -4,11 +4,20 @@ import {
   type Failure,
   readFailure,
 } from './contractor-records-error.js';
-import type { ListPath, Path, PostedOf, PostOf, PostPath, RequestOf, ResponseOf } from './endpoint-types.js';
+import type {
+  AccountPath,
+  ListPath,
+  Path,
+  PostedOf,
+  PostOf,
+  PostPath,
+  RequestOf,
+  ResponseOf,
+} from './endpoint-types.js';
 import { Listing } from './listing.js';
 import { retryDelay, sleep } from './retry.js';
 import { withTimeout } from './timeout.js';
-import { requestUrl, serviceUrl } from './url.js';
+import { requestUrl, serviceUrl, type UrlValues } from './url.js';
 
 /** Milliseconds. */
 const DEFAULT_TIMEOUT = 60_000;
@@ -43,7 +52,11 @@ export interface CallOptions {
 interface SentRequest {
   readonly url: string;
   readonly etag?: string | null;
+  /** `POST` with a body where it is not given, else `GET`. */
+  readonly method?: string;
   readonly body?: string;
+  /** True for what must not be done twice: only a refusal for a limit is repeated. */
+  readonly once?: boolean;
 }
 
 /** A response. The body is null for 304. */
@@ -98,6 +111,28 @@ export class Connection {
     return body as PostedOf<P>;
   }
 
+  /**
+   * Calls a method of what belongs to the account. A failed `post` is not repeated: it may have been done.
+   * @throws ContractorRecordsError for an error response, or without a response
+   */
+  async send<T>(
+    method: 'get' | 'post' | 'put' | 'delete',
+    path: AccountPath,
+    { body: sent, ...request }: UrlValues & { readonly body?: unknown },
+    options: CallOptions = {},
+  ): Promise<T> {
+    const { body } = await this.#send(
+      {
+        url: requestUrl(this.#service, path, request),
+        method: method.toUpperCase(),
+        once: method === 'post',
+        ...(sent === undefined ? {} : { body: JSON.stringify(sent) }),
+      },
+      options,
+    );
+    return body as T;
+  }
+
   /** A list to read record by record or page by page. The first read sends the first request. */
   list<P extends ListPath>(
     path: P,
@@ -126,7 +161,8 @@ export class Connection {
       if ('body' in attempt) return attempt;
       const { failure, cause } = attempt;
       if (failure.status !== 429) failed++;
-      const delay = retryDelay(failure, { failed, waited }, this.#patience);
+      const isFinal = request.once === true && failure.status !== 429;
+      const delay = isFinal ? null : retryDelay(failure, { failed, waited }, this.#patience);
       if (delay === null) throw new ContractorRecordsError(failure, attempts, { cause });
       if (delay.setByService) waited += delay.milliseconds;
       await this.#sleep(delay.milliseconds, options.signal);
@@ -134,7 +170,7 @@ export class Connection {
   }
 
   async #attempt(
-    { url, etag = null, body }: SentRequest,
+    { url, etag = null, body, method = body === undefined ? 'GET' : 'POST' }: SentRequest,
     { signal, timeout = this.#timeout }: CallOptions,
   ): Promise<ApiResponse | { readonly failure: Failure; readonly cause?: unknown }> {
     const headers = {
@@ -143,12 +179,13 @@ export class Connection {
       ...(etag === null ? {} : { 'If-None-Match': etag }),
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
     };
-    const sent = body === undefined ? {} : { method: 'POST', body };
+    const sent = { method, ...(body === undefined ? {} : { body }) };
     try {
       return await withTimeout(timeout, signal, async (ending) => {
         const response = await fetch(url, { ...sent, headers, signal: ending });
         const text = await response.text();
         if (response.status === 304) return { body: null, etag };
+        if (response.status === 204) return { body: undefined, etag };
         return response.ok ? readResponse(response, text) : { failure: readFailure(response, text) };
       });
     } catch (cause) {

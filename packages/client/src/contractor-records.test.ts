@@ -5,7 +5,7 @@ import { settings, startTestApi, type TestApi } from '../../../test/harness/api.
 import { withFreshApi } from '../../../test/harness/api-checks.js';
 import { contractorRow, insertRow } from '../../../test/harness/records.js';
 import { ContractorRecords } from './contractor-records.js';
-import type { Path } from './endpoint-types.js';
+import type { AccountPath, Path } from './endpoint-types.js';
 
 let api: TestApi;
 let client: ContractorRecords;
@@ -18,7 +18,9 @@ afterAll(() => api.close());
 const MN = { state: 'MN' } as const;
 
 /** For every endpoint a call of the client, and the URL that it must request. */
-const endpoints: Readonly<Record<Path, readonly [ask: () => Promise<unknown>, path: string]>> = {
+const endpoints: Readonly<
+  Record<Exclude<Path, AccountPath>, readonly [ask: () => Promise<unknown>, path: string]>
+> = {
   '/v1/licenses/search': [
     () => client.licenses.search({ q: 'north', hasEnforcement: true, status: 'Revoked' }),
     '/v1/licenses/search?q=north&hasEnforcement=true&status=Revoked',
@@ -127,6 +129,22 @@ describe('every endpoint', () => {
   });
 });
 
+describe('watch lists', () => {
+  it('are made, read, replaced and deleted', async () => {
+    const list = await client.watchLists.create({ name: 'One', licenses: [{ licenseNumber: 'BC100001' }] });
+    expect(await client.watchLists.get(list.id)).toEqual(list);
+    expect(await client.watchLists.list()).toEqual({ data: [list] });
+    expect(await client.watchLists.replace(list.id, { name: 'Two', firms: [61] })).toMatchObject({
+      name: 'Two',
+      firms: [61],
+      licenses: [],
+    });
+    expect(await client.events({ watchList: list.id })).toMatchObject({ data: [], hasMore: false });
+    expect(await client.watchLists.delete(list.id)).toBeUndefined();
+    await expect(client.watchLists.get(list.id)).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
 describe('client/README.md', () => {
   it('names every resource with its methods', async () => {
     const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');
@@ -136,7 +154,7 @@ describe('client/README.md', () => {
       const methods = Object.getOwnPropertyNames(Object.getPrototypeOf(resource));
       expect(named.sort()).toEqual([name, ...methods.filter((method) => method !== 'constructor')].sort());
     }
-    expect(Object.keys(client)).toHaveLength(8);
+    expect(Object.keys(client)).toHaveLength(9);
   });
 });
 

@@ -9,6 +9,7 @@ import { Licenses } from './resources/licenses.js';
 import { Osha } from './resources/osha.js';
 import { Permits } from './resources/permits.js';
 import { Reference } from './resources/reference.js';
+import { WatchLists } from './resources/watch-lists.js';
 
 /**
  * The typed API: one object per resource, one method per endpoint, and for each list one more that reads all pages.
@@ -23,6 +24,7 @@ export class ContractorRecords {
   readonly contractors: Contractors;
   readonly firms: Firms;
   readonly reference: Reference;
+  readonly watchLists: WatchLists;
   readonly #connection: Connection;
 
   /** @throws TypeError for an invalid URL or key */
@@ -36,6 +38,7 @@ export class ContractorRecords {
     this.contractors = new Contractors(connection);
     this.firms = new Firms(connection);
     this.reference = new Reference(connection);
+    this.watchLists = new WatchLists(connection);
     this.#connection = connection;
   }
 

@@ -5,10 +5,21 @@ export type Path = {
   [P in keyof paths]: paths[P] extends { readonly get: object } ? P : never;
 }[keyof paths];
 
-/** The path of an endpoint that takes a body. */
-export type PostPath = {
-  [P in keyof paths]: paths[P] extends { readonly post: object } ? P : never;
-}[keyof paths];
+/** The path of an endpoint that takes a body, and changes nothing. */
+export type PostPath = Exclude<
+  { [P in keyof paths]: paths[P] extends { readonly post: object } ? P : never }[keyof paths],
+  AccountPath
+>;
+
+/** The path of what belongs to an account. */
+export type AccountPath = Extract<keyof paths, `/v1/watch-lists${string}` | `/v1/webhooks${string}`>;
+
+/** The body that a method of a path takes. */
+export type BodyOf<P extends keyof paths, M extends 'post' | 'put'> = paths[P][M] extends {
+  readonly requestBody: { readonly content: { readonly 'application/json': infer B } };
+}
+  ? B
+  : never;
 
 type Operation<P extends Path> = paths[P]['get'];
 type PostOperation<P extends PostPath> = paths[P]['post'];

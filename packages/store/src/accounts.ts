@@ -3,11 +3,23 @@ import { CrsError, UsageError } from '@crs/domain';
 import type pg from 'pg';
 import { inTransaction } from './pool.js';
 
-/** The limits of each tier: requests per day and per minute of a key, rows of lists per day, and the number of keys. */
+/**
+ * The limits of each tier: requests per day and per minute of a key, rows of lists per day, the number of keys, of watch
+ * lists and of what one of them watches.
+ */
 export const accountTiers = {
-  free: { requestsPerDay: 100, requestsPerMinute: 10, rowsPerDay: 1_000, keys: 1 },
-  starter: { requestsPerDay: 1_000, requestsPerMinute: 30, rowsPerDay: 10_000, keys: 2 },
-  pro: { requestsPerDay: 10_000, requestsPerMinute: 120, rowsPerDay: 200_000, keys: 5 },
+  free: {
+    ...{ requestsPerDay: 100, requestsPerMinute: 10, rowsPerDay: 1_000, keys: 1 },
+    ...{ watchLists: 2, watched: 100 },
+  },
+  starter: {
+    ...{ requestsPerDay: 1_000, requestsPerMinute: 30, rowsPerDay: 10_000, keys: 2 },
+    ...{ watchLists: 10, watched: 1_000 },
+  },
+  pro: {
+    ...{ requestsPerDay: 10_000, requestsPerMinute: 120, rowsPerDay: 200_000, keys: 5 },
+    ...{ watchLists: 100, watched: 10_000 },
+  },
 } as const;
 
 export type AccountTier = keyof typeof accountTiers;
@@ -35,6 +47,7 @@ export interface ListedKey {
 /** A key that is neither revoked nor expired. */
 export interface UsableKey {
   readonly id: number;
+  readonly accountId: number;
   readonly tier: AccountTier;
   readonly hash: Buffer;
   readonly expiresAt: string | null;
@@ -164,7 +177,7 @@ export async function findUsableKeys(
 ): Promise<(UsableKey | null)[]> {
   const { rows } = await pool.query<UsableKey>({
     name: 'find keys',
-    text: `select k.id, a.tier, k.key_hash as hash, k.expires_at as "expiresAt"
+    text: `select k.id, a.id as "accountId", a.tier, k.key_hash as hash, k.expires_at as "expiresAt"
       from api_key k join account a on a.id = k.account_id
       where k.key_hash = any($1::bytea[]) and k.revoked_at is null
         and (k.expires_at is null or k.expires_at > clock_timestamp())`,

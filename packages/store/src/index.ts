@@ -126,3 +126,5 @@ export { isSamePhone, phoneDigits } from './suppressed/contact.js';
 export { type Phrase, Phrases, WITHHELD } from './suppressed/phrases.js';
 export * from './suppressed/preview.js';
 export * from './suppressed/suppressions.js';
+export { type Comparable, type WatchedSubjects, watchKeys } from './watched/watch-keys.js';
+export * from './watched/watch-lists.js';

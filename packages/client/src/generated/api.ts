@@ -681,6 +681,58 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/watch-lists": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The watch lists of the account
+         * @description The oldest first.
+         */
+        readonly get: operations["listWatchLists"];
+        readonly put?: never;
+        /**
+         * Make a watch list
+         * @description Watches license numbers, firms, addresses and areas. `/v1/events?watchList=ID` gives the events of the contractors that any of them means. A Free account may have 2 lists of 100 entries, Starter 10 of 1000, Pro 100 of 10000.
+         */
+        readonly post: operations["createWatchList"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/watch-lists/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * One watch list
+         * @description As it was given.
+         */
+        readonly get: operations["getWatchList"];
+        /**
+         * Replace a watch list
+         * @description Replaces its name and all that it watches.
+         */
+        readonly put: operations["replaceWatchList"];
+        readonly post?: never;
+        /**
+         * Delete a watch list
+         * @description For good.
+         */
+        readonly delete: operations["deleteWatchList"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2353,6 +2405,33 @@ export interface components {
             /** @description What the row prints; null where it prints nothing of the kind. */
             readonly rowValue: string | null;
         };
+        readonly WatchLists: {
+            readonly data: readonly components["schemas"]["WatchList"][];
+        };
+        readonly WatchList: {
+            /** Format: int64 */
+            readonly id: number;
+            readonly name: string;
+            readonly licenses: readonly {
+                readonly licenseNumber: string;
+                /** @description Null for every state. */
+                readonly state: string | null;
+            }[];
+            readonly firms: readonly number[];
+            readonly addresses: readonly {
+                readonly address: string;
+                readonly city: string | null;
+            }[];
+            readonly areas: readonly {
+                readonly city: string | null;
+                readonly state: string | null;
+                readonly zip: string | null;
+            }[];
+            /** Format: date-time */
+            readonly createdAt: string;
+            /** Format: date-time */
+            readonly updatedAt: string;
+        };
     };
     responses: never;
     parameters: never;
@@ -2427,6 +2506,8 @@ export type MatchedList = components['schemas']['MatchedList'];
 export type MatchedRow = components['schemas']['MatchedRow'];
 export type RowCandidate = components['schemas']['RowCandidate'];
 export type Evidence = components['schemas']['Evidence'];
+export type WatchLists = components['schemas']['WatchLists'];
+export type WatchList = components['schemas']['WatchList'];
 export type $defs = Record<string, never>;
 export interface operations {
     readonly searchLicenses: {
@@ -3235,6 +3316,8 @@ export interface operations {
                 readonly licenseNumber?: string;
                 /** @description State of the roster, in any case. */
                 readonly state?: string;
+                /** @description Events that concern a watch list of the account, and summaries. A page may hold fewer events than `limit`, even none, while `hasMore` is true. */
+                readonly watchList?: number;
                 /** @description Events of a page. */
                 readonly limit?: number;
             };
@@ -3376,6 +3459,231 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["MatchedList"];
                 };
+            };
+        };
+    };
+    readonly listWatchLists: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The watch lists of the account. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["WatchLists"];
+                };
+            };
+        };
+    };
+    readonly createWatchList: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description For people; names may repeat. */
+                    readonly name: string;
+                    /**
+                     * @description Contractors by license number, of one state or of all.
+                     * @default []
+                     */
+                    readonly licenses?: readonly {
+                        /** @description Case does not matter. */
+                        readonly licenseNumber: string;
+                        /**
+                         * @description Two letters, in any case.
+                         * @default null
+                         */
+                        readonly state?: string | null;
+                    }[];
+                    /**
+                     * @description Ids of firms: all their licenses, also after a firm was merged into another.
+                     * @default []
+                     */
+                    readonly firms?: readonly number[];
+                    /**
+                     * @description Contractors at an address, and permits for work there.
+                     * @default []
+                     */
+                    readonly addresses?: readonly {
+                        /** @description Abbreviations, case and unit do not matter. */
+                        readonly address: string;
+                        /**
+                         * @description In any case.
+                         * @default null
+                         */
+                        readonly city?: string | null;
+                    }[];
+                    /**
+                     * @description Contractors in a city, state or ZIP code, and permits for work in a city.
+                     * @default []
+                     */
+                    readonly areas?: readonly {
+                        /**
+                         * @description In any case.
+                         * @default null
+                         */
+                        readonly city?: string | null;
+                        /**
+                         * @description Two letters, in any case.
+                         * @default null
+                         */
+                        readonly state?: string | null;
+                        /**
+                         * @description The first five digits count.
+                         * @default null
+                         */
+                        readonly zip?: string | null;
+                    }[];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Make a watch list. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["WatchList"];
+                };
+            };
+        };
+    };
+    readonly getWatchList: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The id of the watch list. */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description One watch list. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["WatchList"];
+                };
+            };
+        };
+    };
+    readonly replaceWatchList: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The id of the watch list. */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description For people; names may repeat. */
+                    readonly name: string;
+                    /**
+                     * @description Contractors by license number, of one state or of all.
+                     * @default []
+                     */
+                    readonly licenses?: readonly {
+                        /** @description Case does not matter. */
+                        readonly licenseNumber: string;
+                        /**
+                         * @description Two letters, in any case.
+                         * @default null
+                         */
+                        readonly state?: string | null;
+                    }[];
+                    /**
+                     * @description Ids of firms: all their licenses, also after a firm was merged into another.
+                     * @default []
+                     */
+                    readonly firms?: readonly number[];
+                    /**
+                     * @description Contractors at an address, and permits for work there.
+                     * @default []
+                     */
+                    readonly addresses?: readonly {
+                        /** @description Abbreviations, case and unit do not matter. */
+                        readonly address: string;
+                        /**
+                         * @description In any case.
+                         * @default null
+                         */
+                        readonly city?: string | null;
+                    }[];
+                    /**
+                     * @description Contractors in a city, state or ZIP code, and permits for work in a city.
+                     * @default []
+                     */
+                    readonly areas?: readonly {
+                        /**
+                         * @description In any case.
+                         * @default null
+                         */
+                        readonly city?: string | null;
+                        /**
+                         * @description Two letters, in any case.
+                         * @default null
+                         */
+                        readonly state?: string | null;
+                        /**
+                         * @description The first five digits count.
+                         * @default null
+                         */
+                        readonly zip?: string | null;
+                    }[];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Replace a watch list. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["WatchList"];
+                };
+            };
+        };
+    };
+    readonly deleteWatchList: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The id of the watch list. */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Delete a watch list. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

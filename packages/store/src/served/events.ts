@@ -1,4 +1,5 @@
 import type { EventType } from '../publish/events.js';
+import { concerns } from '../watched/watch-keys.js';
 import type { ReadSession } from './read-session.js';
 
 /** An event of a contractor, or a summary of many. */
@@ -21,6 +22,8 @@ export interface EventsSearch {
   readonly licenseKey: string | null;
   /** In any case. */
   readonly state: string | null;
+  /** The id of a watch list: only events that concern it, and summaries. */
+  readonly watchList: number | null;
 }
 
 export interface EventsPage {
@@ -29,26 +32,50 @@ export interface EventsPage {
   readonly more: boolean;
 }
 
+/** True if the account has the list. */
+export async function readsWatchList(
+  session: ReadSession,
+  accountId: number | null,
+  id: number,
+): Promise<boolean> {
+  const { rows } = await session.query({
+    rows: 'select id from crs.watch_list where id = $1 and account_id = $2',
+    values: [id, accountId],
+  });
+  return rows.length > 0;
+}
+
+/** Most events that one page of a watch list looks at: a page may hold fewer than there are. */
+const MOST_LOOKED_AT = 20_000;
+
+/** SQL of an event as readers see it. */
+export const eventColumns = `'evt_' || md5(concat_ws(' ', e.type, e.contractor_id, e.about)) as id, e.type,
+  e.happened_at as "happenedAt", e.version, c.license_number as "licenseNumber", c.roster_state as "rosterState", e.data`;
+
 /** The next events, oldest first. Those of contractors that are served no more are left out. */
 export async function readEvents(
   session: ReadSession,
-  { after, type, licenseKey, state }: EventsSearch,
+  { after, type, licenseKey, state, watchList }: EventsSearch,
   limit: number,
 ): Promise<EventsPage> {
-  const { rows } = await session.query<ServedEvent & { readonly sequence: number }>({
-    rows: `select e.sequence, 'evt_' || md5(concat_ws(' ', e.type, e.contractor_id, e.about)) as id, e.type,
-        e.happened_at as "happenedAt", e.version, c.license_number as "licenseNumber", c.roster_state as "rosterState", e.data
+  const { rows, head } = await session.query<
+    ServedEvent & { readonly sequence: number },
+    { readonly end: number }
+  >({
+    head: { end: watchList === null ? '0' : 'coalesce((select max(sequence) from event), 0)' },
+    rows: `select e.sequence, ${eventColumns}
       from event e left join contractor c on c.id = e.contractor_id
       where e.sequence > $1 and (c.id is not null or e.contractor_id is null)
         and ($2::text is null or e.type = $2) and ($3::text is null or c.license_key = $3)
         and ($4::text is null or c.roster_state = upper($4))
+        ${watchList === null ? '' : `and e.sequence <= $1 + ${MOST_LOOKED_AT} and ${concerns('$6')}`}
       order by e.sequence limit $5::int`,
-    values: [after, type, licenseKey, state, limit + 1],
+    values: [after, type, licenseKey, state, limit + 1, ...(watchList === null ? [] : [watchList])],
   });
   const shown = rows.slice(0, limit);
-  return {
-    events: shown.map(({ sequence: _, ...event }) => event),
-    next: shown.at(-1)?.sequence ?? after,
-    more: rows.length > limit,
-  };
+  const events = shown.map(({ sequence: _, ...event }) => event);
+  if (rows.length > limit || watchList === null)
+    return { events, next: shown.at(-1)?.sequence ?? after, more: rows.length > limit };
+  const lookedAt = after + MOST_LOOKED_AT;
+  return { events, next: Math.max(Math.min(lookedAt, head.end), after), more: lookedAt < head.end };
 }

@@ -1,0 +1,56 @@
+import type { Account } from '@crs/store';
+import type pg from 'pg';
+import type { z } from 'zod';
+import type { HandlerDeps } from '../deps.js';
+import type { Route } from './route.js';
+
+/** What handlers of an account's own things work with. */
+export interface AccountDeps extends Pick<HandlerDeps, 'dictionaries'> {
+  readonly pool: pg.Pool;
+  /** Whose key the request has. */
+  readonly account: Account;
+}
+
+interface AccountInput {
+  readonly params: Record<string, unknown>;
+  readonly query: Record<string, unknown>;
+  readonly body: unknown;
+}
+
+/** One method of a path whose answers belong to an account: they have no ETag and are stored nowhere. */
+export interface AccountRoute extends Omit<Route, 'handler' | 'response'> {
+  readonly method: 'get' | 'post' | 'put' | 'delete';
+  /** 204 answers nothing. */
+  readonly status: 200 | 201 | 204;
+  /** Null where none is taken. */
+  readonly body: z.ZodType | null;
+  /** An example of the body. */
+  readonly bodyExample?: unknown;
+  readonly response: z.ZodType | null;
+  readonly handler: (input: AccountInput, deps: AccountDeps) => Promise<unknown>;
+}
+
+/** Type-checks a handler against the schemas of its parameters, body and response. */
+export function defineAccountRoute<
+  P extends z.ZodObject,
+  Q extends z.ZodObject,
+  B extends z.ZodType | null,
+  A extends z.ZodType | null,
+>(
+  route: Omit<AccountRoute, 'params' | 'query' | 'body' | 'response' | 'handler'> & {
+    readonly params: P;
+    readonly query: Q;
+    readonly body: B;
+    readonly response: A;
+    readonly handler: (
+      input: {
+        readonly params: z.output<P>;
+        readonly query: z.output<Q>;
+        readonly body: B extends z.ZodType ? z.output<B> : null;
+      },
+      deps: AccountDeps,
+    ) => Promise<A extends z.ZodType ? z.input<A> : undefined>;
+  },
+): AccountRoute {
+  return route as unknown as AccountRoute;
+}

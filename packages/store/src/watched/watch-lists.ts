@@ -1,0 +1,109 @@
+import type pg from 'pg';
+import type { AccountTier } from '../accounts.js';
+import { accountTiers } from '../accounts.js';
+import { inTransaction } from '../pool.js';
+import type { WatchedSubjects } from './watch-keys.js';
+
+/** Whose a request is. */
+export interface Account {
+  readonly id: number;
+  readonly tier: AccountTier;
+}
+
+/** A watch list of an account. Times in UTC. */
+export interface WatchList {
+  readonly id: number;
+  readonly name: string;
+  readonly subjects: WatchedSubjects;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** What an account says of a list, with the keys of its subjects. */
+export interface GivenWatchList {
+  readonly name: string;
+  readonly subjects: WatchedSubjects;
+  readonly keys: readonly string[];
+}
+
+const COLUMNS = `id, name, subjects, created_at as "createdAt", updated_at as "updatedAt"`;
+
+/** The lists of an account, the oldest first. */
+export async function listWatchLists(pool: pg.Pool, account: Account): Promise<WatchList[]> {
+  const { rows } = await pool.query<WatchList>(
+    `select ${COLUMNS} from crs.watch_list where account_id = $1 order by id`,
+    [account.id],
+  );
+  return rows;
+}
+
+/** A list of the account; null for any other. */
+export async function readWatchList(
+  pool: Pick<pg.Pool, 'query'>,
+  account: Pick<Account, 'id'>,
+  id: number,
+): Promise<WatchList | null> {
+  const { rows } = await pool.query<WatchList>(
+    `select ${COLUMNS} from crs.watch_list where account_id = $1 and id = $2`,
+    [account.id, id],
+  );
+  return rows[0] ?? null;
+}
+
+/** Makes a list. @returns null where the tier allows no further one */
+export function createWatchList(
+  pool: pg.Pool,
+  account: Account,
+  { name, subjects, keys }: GivenWatchList,
+): Promise<WatchList | null> {
+  return inTransaction(pool, async (client) => {
+    // Lists that are made at the same time are counted one after the other.
+    await client.query('select from crs.account where id = $1 for update', [account.id]);
+    const { rows } = await client.query<WatchList>(
+      `insert into crs.watch_list (account_id, name, subjects) select $1, $2, $3
+       where (select count(*) from crs.watch_list where account_id = $1) < $4 returning ${COLUMNS}`,
+      [account.id, name, JSON.stringify(subjects), accountTiers[account.tier].watchLists],
+    );
+    const [list] = rows;
+    if (list === undefined) return null;
+    await saveKeys(client, list.id, keys);
+    return list;
+  });
+}
+
+/** Replaces all of a list. @returns null where the account has no such list */
+export function replaceWatchList(
+  pool: pg.Pool,
+  account: Account,
+  id: number,
+  { name, subjects, keys }: GivenWatchList,
+): Promise<WatchList | null> {
+  return inTransaction(pool, async (client) => {
+    const { rows } = await client.query<WatchList>(
+      `update crs.watch_list set name = $3, subjects = $4, updated_at = clock_timestamp()
+       where account_id = $1 and id = $2 returning ${COLUMNS}`,
+      [account.id, id, name, JSON.stringify(subjects)],
+    );
+    const [list] = rows;
+    if (list === undefined) return null;
+    await client.query('delete from crs.watched where watch_list_id = $1', [id]);
+    await saveKeys(client, id, keys);
+    return list;
+  });
+}
+
+/** Deletes a list. @returns false where the account has no such list */
+export async function deleteWatchList(pool: pg.Pool, account: Account, id: number): Promise<boolean> {
+  const { rowCount } = await pool.query('delete from crs.watch_list where account_id = $1 and id = $2', [
+    account.id,
+    id,
+  ]);
+  return rowCount === 1;
+}
+
+async function saveKeys(client: pg.ClientBase, id: number, keys: readonly string[]): Promise<void> {
+  await client.query(
+    'insert into crs.watched (watch_list_id, key) select $1, key from unnest($2::text[]) k (key) group by key',
+    [id, keys],
+  );
+}
