@@ -19,6 +19,7 @@ import { matchList } from './resources/match-list.js';
 import { getContractorOsha, getInspection, getOshaStats, searchOsha } from './resources/osha.js';
 import { getPermitBlock } from './resources/permit-block.js';
 import { getPermitMatch } from './resources/permit-match.js';
+import { getPermitSearch } from './resources/permit-search.js';
 import {
   getContractorPermits,
   getPermit,
@@ -60,6 +61,7 @@ export const routes: readonly Route[] = [
   getPermitsAtAddress, //       /v1/permits/address
   getPermitCities, //           /v1/permits/cities
   getPermitBlock, //            /v1/permits/block
+  getPermitSearch, //           /v1/permits/search
   getUnlicensedPermits, //      /v1/permits/unlicensed
   getPermit, //                 /v1/permits/:id
   getPermitMatch, //            /v1/permits/:id/match

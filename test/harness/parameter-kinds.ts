@@ -14,7 +14,10 @@ export type Kind =
         | 'share'
         | 'since'
         | 'cursor'
-        | 'number';
+        | 'number'
+        | 'amount'
+        | 'point'
+        | 'box';
     };
 
 const text: Kind = { is: 'text' };
@@ -72,6 +75,25 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Kind>>>>
     since: { is: 'day' },
     state: text,
     city: text,
+    ...paging,
+  },
+  '/v1/permits/search': {
+    q: { is: 'text', min: 3, max: 200 },
+    fromDate: { is: 'day' },
+    toDate: { is: 'day' },
+    status: text,
+    permitType: text,
+    tier: { is: 'word', words: ['verified', 'likely', 'possible', 'ambiguous'] },
+    minValue: { is: 'amount' },
+    maxValue: { is: 'amount' },
+    licenseNumber: text,
+    jurisdiction: text,
+    state: text,
+    city: text,
+    near: { is: 'point' },
+    radius: { is: 'integer', min: 1, max: 50_000 },
+    bbox: { is: 'box' },
+    orderBy: { is: 'word', words: ['issueDate desc', 'issueDate asc', 'value desc', 'value asc'] },
     ...paging,
   },
   '/v1/permits/unlicensed': {

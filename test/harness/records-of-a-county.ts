@@ -38,7 +38,7 @@ const noHash = `0`;
 const statements: readonly string[] = [
   `insert into feed_state (feed, family, jurisdiction, state, version, last_success_at) values
      ('northfield_permits', 'permits', 'northfield', 'MN', 1, '2026-03-02T02:03:04Z'),
-     ('lake_county_permits', 'permits', 'lake_county', 'MN', 1, '2026-03-02T02:03:04Z')`,
+     ('lake_county_permits', 'permits', 'lake_county', 'WI', 1, '2026-03-02T02:03:04Z')`,
   `insert into contractor (id, feed, roster_state, license_key, license_number, name, name_clean, name_key, dba_name,
      dba_key, entity_type, license_type, license_types, status, city, state, phone, address, original_date,
      expiration_date, has_enforcement_action)
@@ -67,8 +67,9 @@ const statements: readonly string[] = [
      case when place = 'northfield' then 'Northfield' else ${cityOf('n / 5')} end, 'Printed name ' || n % 20000,
      number || ' ' || street || ' St', number, lower(street), lower(street) || ' st', number || ' ' || lower(street) || ' st',
      ${pick([...repeat('Building', 10), ...repeat('Electrical', 5), 'Plumbing', 'Mechanical'], 'n')},
-     'New', 'Issued', n % 5000 * 10.5, 'Work at the property number ' || n, case when n % 100 <> 0 then ${dayOf('n')} end,
-     30.25, -97.75, case when n % 8 <> 0 then 1 + n % 20000 end
+     'New', ${pick([...repeat('Issued', 40), ...repeat('Final', 18), 'Expired', 'Void'], 'n / 7')}, n % 5000 * 10.5, 'Work at the property number ' || n, case when n % 100 <> 0 then ${dayOf('n')} end,
+     case when n % 9 <> 0 then 30.25 + n % 997 / 5000.0 end, case when n % 9 <> 0 then -97.75 + n % 1009 / 5000.0 end,
+     case when n % 8 <> 0 then 1 + n % 20000 end
    from (select n, case when n % 5 < 3 then 'northfield' else 'lake_county' end as place, n * 7 % 9900 as number,
            ${pick(places, 'n')} || ' ' || n % 37 as street
          from generate_series(1, ${countySizes.permit}) n) made`,

@@ -93,10 +93,14 @@ function expectedCode(kind: Kind, encoded: string): string | null {
       if (!/^(0|[1-9]\d{0,14})$/.test(value)) return 'validation.format';
       return Number(value) === 0 ? null : 'validation.semantic';
     }
-    case 'share': {
+    case 'share':
+    case 'amount': {
       if (!/^-?(0|[1-9]\d*)(\.\d{1,9})?$/.test(value)) return 'validation.format';
-      return Number(value) >= 0 && Number(value) <= 1 ? null : 'validation.out_of_range';
+      const most = kind.is === 'share' ? 1 : 99_999_999_999_999;
+      return Number(value) >= 0 && Number(value) <= most ? null : 'validation.out_of_range';
     }
+    case 'point':
+      return value === '1,2' ? null : 'validation.format';
     case 'word':
       return kind.words.some((word) => word.toLowerCase() === value.trim().toLowerCase())
         ? null

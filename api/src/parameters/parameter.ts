@@ -162,32 +162,46 @@ export function integerParameter<F extends number | null>({
   );
 }
 
-const SHARE = /^-?(0|[1-9]\d*)(\.\d{1,9})?$/;
+const DECIMAL = /^-?(0|[1-9]\d*)(\.\d{1,9})?$/;
 
 /** A share or a probability, 0 to 1. Null when missing. */
 export function shareParameter(description: string, example: number) {
+  return decimalParameter(`${description} 0 to 1.`, { min: 0, max: 1 }, example);
+}
+
+/** An amount of money. Null when missing. */
+export function amountParameter(description: string, example: number) {
+  return decimalParameter(description, { min: 0, max: 99_999_999_999_999 }, example);
+}
+
+function decimalParameter(
+  description: string,
+  bounds: { readonly min: number; readonly max: number },
+  example: number,
+) {
+  const { min, max } = bounds;
   return optional(
     (text, refuse) => {
-      if (!SHARE.test(text))
+      if (!DECIMAL.test(text))
         return refuse({
           code: 'validation.format',
           says: 'must be a number such as 0.5',
           expected: 'number',
         });
       const value = Number(text);
-      if (value >= 0 && value <= 1) return value;
+      if (value >= min && value <= max) return value;
       return refuse({
         code: 'validation.out_of_range',
-        says: 'must be between 0 and 1',
-        expected: { min: 0, max: 1 },
+        says: `must be between ${min} and ${max}`,
+        expected: bounds,
       });
     },
     null,
     {
       type: 'number',
-      description: `${description} 0 to 1.`,
-      minimum: 0,
-      maximum: 1,
+      description,
+      minimum: min,
+      maximum: max,
       example,
       codes: ['validation.out_of_range'],
     },

@@ -2,7 +2,6 @@ import { listContractorInspections, preparedOshaStats, readInspection, searchIns
 import { z } from 'zod';
 import { NotFoundError } from '../errors/api-error.js';
 import { defineRoute } from '../http/route.js';
-import { refuseBackwards } from '../parameters/day-range.js';
 import { paginated, paginatedSchema, pagingParameters, requestedPage } from '../parameters/paging.js';
 import {
   booleanParameter,
@@ -10,6 +9,7 @@ import {
   recordNumberParameter,
   textParameter,
 } from '../parameters/parameter.js';
+import { refuseBackwards } from '../parameters/ranges.js';
 import { defineContractorList } from './contractor-list.js';
 import { searchedName } from './searched-name.js';
 import {

@@ -1,9 +1,9 @@
 import { listUnlicensed } from '@crs/store';
 import { z } from 'zod';
 import { defineRoute } from '../http/route.js';
-import { refuseBackwards } from '../parameters/day-range.js';
 import { paginated, paginatedSchema, pagingParameters, requestedPage } from '../parameters/paging.js';
 import { dayParameter, textParameter } from '../parameters/parameter.js';
+import { refuseBackwards } from '../parameters/ranges.js';
 import { contractorFields } from './licenses.js';
 import { matchedPermitFields } from './permit-schemas.js';
 import { day, givenText, text } from './shared-schemas.js';

@@ -97,6 +97,10 @@ const endpoints: Readonly<
     () => client.contractors.reopened({ minLikelihood: 0.1, state: 'MN' }),
     '/v1/contractors/reopened?minLikelihood=0.1&state=MN',
   ],
+  '/v1/permits/search': [
+    () => client.permits.find({ near: '30.25,-97.75', radius: 500, minValue: 10, orderBy: 'value desc' }),
+    '/v1/permits/search?near=30.25,-97.75&radius=500&minValue=10&orderBy=value+desc',
+  ],
   '/v1/permits/unlicensed': [
     () => client.permits.unlicensed({ jurisdiction: 'austin' }),
     '/v1/permits/unlicensed?jurisdiction=austin',

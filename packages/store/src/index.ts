@@ -105,6 +105,8 @@ export * from './served/match-columns.js';
 export * from './served/orders.js';
 export * from './served/page.js';
 export * from './served/permit-block.js';
+export * from './served/permit-place.js';
+export * from './served/permit-search.js';
 export * from './served/permit-summary.js';
 export * from './served/permits.js';
 export * from './served/prewarm.js';

@@ -381,6 +381,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/permits/search": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Search permits by many conditions, and by place
+         * @description All conditions hold together. Newest first unless `orderBy` says otherwise; with `near` the nearest first. A permit whose source gives no coordinates is at no place.
+         */
+        readonly get: operations["findPermits"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/permits/unlicensed": {
         readonly parameters: {
             readonly query?: never;
@@ -1781,6 +1801,91 @@ export interface components {
                 readonly ambiguous: number;
             };
         };
+        readonly FoundPermitPage: {
+            /** @description The records of this page. */
+            readonly data: readonly components["schemas"]["FoundPermit"][];
+            /** @description Number of this page. */
+            readonly page: number;
+            /** @description Most records per page. */
+            readonly pageSize: number;
+            /** @description Records on all pages. */
+            readonly totalCount: number;
+            /** @description 0 where there is nothing. */
+            readonly totalPages: number;
+        };
+        readonly FoundPermit: {
+            /**
+             * Format: int64
+             * @description Stays the same from one ingest to the next.
+             */
+            readonly id: number;
+            readonly permitNumber: string;
+            readonly city: string | null;
+            /** @description What the clerk typed. */
+            readonly contractorName: string | null;
+            readonly contractorAddress: string | null;
+            readonly propertyAddress: string | null;
+            readonly permitType: string | null;
+            readonly workType: string | null;
+            /** @description In the words of the source. */
+            readonly status: string | null;
+            /** @description US dollars, at most two decimals. */
+            readonly value: number | null;
+            readonly description: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339, in UTC.
+             */
+            readonly issueDate: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339, in UTC.
+             */
+            readonly completeDate: string | null;
+            readonly latitude: number | null;
+            readonly longitude: number | null;
+            readonly parcelNumber: string | null;
+            /** @description US dollars, at most two decimals. */
+            readonly totalFees: number | null;
+            /** @description US dollars, at most two decimals. */
+            readonly totalPayments: number | null;
+            /** @description US dollars, at most two decimals. */
+            readonly outstandingBalance: number | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339, in UTC.
+             */
+            readonly approvedDate: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339, in UTC.
+             */
+            readonly expirationDate: string | null;
+            readonly inspectionCount: number | null;
+            /** @description City or county that issued the permit. */
+            readonly jurisdiction: string;
+            /** @description What the clerk typed. */
+            readonly contractorPhone: string | null;
+            /** @description The license number on the permit itself. */
+            readonly contractorLicensePrinted: string | null;
+            /** @description Null for an unmatched or ambiguous record. */
+            readonly contractorLicenseNumber: string | null;
+            /** @description Legal name of that contractor. */
+            readonly contractorLicenseName: string | null;
+            /** @description Probability that the match is right, with three digits. Null where nothing matched. */
+            readonly matchConfidence: string | null;
+            /**
+             * @description How sure the match is, in a word: `verified`, `likely`, `possible`, or `ambiguous` where several contractors are as near. Null where nothing matched.
+             * @enum {string|null}
+             */
+            readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
+            readonly verificationSignals: components["schemas"]["VerificationSignals"];
+            /** @description Candidates whose score is near the best one, the best included. Lines of one firm count once. */
+            readonly candidateCount: number;
+            readonly provenance: components["schemas"]["Provenance"];
+            /** @description Metres from `near`; null without it. */
+            readonly distance: number | null;
+        };
         readonly UnlicensedPermitPage: {
             /** @description The records of this page. */
             readonly data: readonly components["schemas"]["UnlicensedPermit"][];
@@ -2480,6 +2585,8 @@ export type PermitMatch = components['schemas']['PermitMatch'];
 export type Permit = components['schemas']['Permit'];
 export type PermitLocation = components['schemas']['PermitLocation'];
 export type PermitSummary = components['schemas']['PermitSummary'];
+export type FoundPermitPage = components['schemas']['FoundPermitPage'];
+export type FoundPermit = components['schemas']['FoundPermit'];
 export type UnlicensedPermitPage = components['schemas']['UnlicensedPermitPage'];
 export type UnlicensedPermit = components['schemas']['UnlicensedPermit'];
 export type LicenseEnd = components['schemas']['LicenseEnd'];
@@ -3047,6 +3154,63 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["PermitBlock"];
+                };
+            };
+        };
+    };
+    readonly findPermits: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Words of the description, the property address and the printed contractor, in any of their English forms. `"kitchen remodel"` in quotation marks is a phrase, `or` between words and `-` before one mean what they do in a web search. */
+                readonly q?: string;
+                /** @description First day of issue. Not after toDate. */
+                readonly fromDate?: string;
+                /** @description Last day of issue. Not before fromDate. */
+                readonly toDate?: string;
+                /** @description Status as printed, in any case. */
+                readonly status?: string;
+                /** @description Permit type as printed, in any case. */
+                readonly permitType?: string;
+                /** @description How sure the match is. Case does not matter. */
+                readonly tier?: "verified" | "likely" | "possible" | "ambiguous";
+                /** @description Least value, in US dollars. Not above maxValue. */
+                readonly minValue?: number;
+                /** @description Highest value, in US dollars. Not below minValue. */
+                readonly maxValue?: number;
+                /** @description Permits matched to a contractor with this license number, of any state. */
+                readonly licenseNumber?: string;
+                /** @description Jurisdiction that issued the permit, in any case. */
+                readonly jurisdiction?: string;
+                /** @description State of the jurisdiction, in any case. */
+                readonly state?: string;
+                /** @description City or jurisdiction, in any case. */
+                readonly city?: string;
+                /** @description Permits around this point, `lat,lon` in decimal degrees. */
+                readonly near?: string;
+                /** @description Metres around `near`; without that it means nothing. */
+                readonly radius?: number;
+                /** @description Permits in a box, `west,south,east,north` in decimal degrees. West of more than east crosses the 180th meridian. */
+                readonly bbox?: string;
+                /** @description A permit without the value counts as the lowest. Case does not matter. */
+                readonly orderBy?: "issueDate desc" | "issueDate asc" | "value desc" | "value asc";
+                /** @description Page number, from 1. */
+                readonly page?: number;
+                /** @description Records per page. */
+                readonly pageSize?: number;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Search permits by many conditions, and by place. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["FoundPermitPage"];
                 };
             };
         };

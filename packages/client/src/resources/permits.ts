@@ -6,6 +6,7 @@ const ONE = '/v1/permits/{id}';
 const MATCH = '/v1/permits/{id}/match';
 const ADDRESS = '/v1/permits/address';
 const BLOCK = '/v1/permits/block';
+const FIND = '/v1/permits/search';
 const UNLICENSED = '/v1/permits/unlicensed';
 const CITIES = '/v1/permits/cities';
 
@@ -55,6 +56,16 @@ export class Permits {
   /** All permits of a hundred-block, a street or a city. */
   blockAll(query: QueryOf<typeof BLOCK> = {}, options?: CallOptions) {
     return this.#connection.list(BLOCK, { query }, options);
+  }
+
+  /** One page of the permits that meet all conditions, by place as well. */
+  find(query: QueryOf<typeof FIND> = {}, options?: CallOptions) {
+    return this.#connection.get(FIND, { query }, options);
+  }
+
+  /** All permits that meet all conditions. */
+  findAll(query: QueryOf<typeof FIND> = {}, options?: CallOptions) {
+    return this.#connection.list(FIND, { query }, options);
   }
 
   /** One page of the permits that were issued after the matched license had ended, newest first. */

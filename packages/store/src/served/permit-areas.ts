@@ -1,3 +1,4 @@
+import type { Tier } from '@crs/domain';
 import type { Conditions, SqlFragment } from './conditions.js';
 import type { ReadSession } from './read-session.js';
 
@@ -48,6 +49,12 @@ export function areaTotal(area: PermitArea, permitType: string | null): SqlFragm
     return `(select (select coalesce(sum(permits::bigint), 0) from json_each_text(value -> 'permitTypes') printed (type, permits)
         where lower(type) = lower(${bind(permitType)}::text)) ${figure})`;
   };
+}
+
+/** SQL of an area's permits of a tier at the last publish; null if not prepared. */
+export function areaTierTotal(area: PermitArea, tier: Tier): SqlFragment {
+  return (bind) => `(select (value -> 'tierBreakdown' ->> ${bind(tier)}::text)::bigint
+    from prepared_figure where name = ${bind(summaryFigure(area))})`;
 }
 
 /**

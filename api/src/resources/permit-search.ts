@@ -1,0 +1,99 @@
+import { licenseKey, tierSchema } from '@crs/domain';
+import { findPermits, permitOrders } from '@crs/store';
+import { z } from 'zod';
+import { defineRoute } from '../http/route.js';
+import { paginated, paginatedSchema, pagingParameters, requestedPage } from '../parameters/paging.js';
+import {
+  amountParameter,
+  dayParameter,
+  enumParameter,
+  integerParameter,
+  textParameter,
+} from '../parameters/parameter.js';
+import { boxParameter, pointParameter } from '../parameters/place.js';
+import { refuseBackwards, refuseUpsideDown } from '../parameters/ranges.js';
+import { matchedPermitFields } from './permit-schemas.js';
+
+/** Metres around a point: of a search, and at most. */
+const [AROUND, MOST_AROUND] = [1_000, 50_000];
+
+export const foundPermitSchema = z
+  .strictObject({
+    ...matchedPermitFields,
+    distance: z
+      .number()
+      .min(0)
+      .nullable()
+      .meta({ examples: [120.5], description: 'Metres from `near`; null without it.' }),
+  })
+  .meta({ id: 'FoundPermit' });
+
+const filters = {
+  q: textParameter({
+    description:
+      'Words of the description, the property address and the printed contractor, in any of their English forms. `"kitchen remodel"` in quotation marks is a phrase, `or` between words and `-` before one mean what they do in a web search.',
+    min: 3,
+    max: 200,
+    example: 'kitchen remodel',
+  }),
+  fromDate: dayParameter('First day of issue. Not after toDate.', '2024-01-01'),
+  toDate: dayParameter('Last day of issue. Not before fromDate.', '2025-12-31'),
+  status: textParameter({ description: 'Status as printed, in any case.', example: 'Issued' }),
+  permitType: textParameter({ description: 'Permit type as printed, in any case.', example: 'Building' }),
+  tier: enumParameter(tierSchema.options, 'How sure the match is.'),
+  minValue: amountParameter('Least value, in US dollars. Not above maxValue.', 1000),
+  maxValue: amountParameter('Highest value, in US dollars. Not below minValue.', 50000),
+  licenseNumber: textParameter({
+    description: 'Permits matched to a contractor with this license number, of any state.',
+    example: 'BC100001',
+  }),
+  jurisdiction: textParameter({
+    description: 'Jurisdiction that issued the permit, in any case.',
+    example: 'austin',
+  }),
+  state: textParameter({ description: 'State of the jurisdiction, in any case.', example: 'TX' }),
+  city: textParameter({ description: 'City or jurisdiction, in any case.', example: 'Austin' }),
+  near: pointParameter('Permits around this point, `lat,lon` in decimal degrees.', '30.25,-97.75'),
+  radius: integerParameter({
+    description: 'Metres around `near`; without that it means nothing.',
+    min: 1,
+    max: MOST_AROUND,
+    fallback: AROUND,
+    example: AROUND,
+  }),
+  bbox: boxParameter(
+    'Permits in a box, `west,south,east,north` in decimal degrees. West of more than east crosses the 180th meridian.',
+    '-97.8,30.2,-97.7,30.3',
+  ),
+};
+
+export const getPermitSearch = defineRoute({
+  path: '/v1/permits/search',
+  operationId: 'findPermits',
+  tag: 'Permits',
+  summary: 'Search permits by many conditions, and by place',
+  description:
+    'All conditions hold together. Newest first unless `orderBy` says otherwise; with `near` the nearest first. A permit whose source gives no coordinates is at no place.',
+  errors: ['validation.semantic'],
+  params: z.object({}),
+  query: z.object({
+    ...filters,
+    orderBy: enumParameter(permitOrders, 'A permit without the value counts as the lowest.'),
+    ...pagingParameters(),
+  }),
+  response: paginatedSchema(foundPermitSchema).meta({ id: 'FoundPermitPage' }),
+  handler: async ({ query }, { session }) => {
+    const { q, licenseNumber, near, radius, bbox, orderBy, page: _page, pageSize: _size, ...others } = query;
+    refuseBackwards(query.fromDate, query.toDate);
+    refuseUpsideDown(query.minValue, query.maxValue);
+    const requested = requestedPage(query);
+    const asked = {
+      ...others,
+      words: q,
+      licenseKey: licenseNumber === null ? null : licenseKey(licenseNumber),
+      near: near === null ? null : { ...near, radius },
+      box: bbox,
+    };
+    return paginated(await findPermits(session, asked, orderBy, requested), requested);
+  },
+});

@@ -1,0 +1,135 @@
+import type { Tier } from '@crs/domain';
+import { Conditions, type SqlFragment } from './conditions.js';
+import { reversed } from './list-query.js';
+import { type Page, readPage, type Slice } from './page.js';
+import { addArea, areaTierTotal, areaTotal, findArea, type PermitArea } from './permit-areas.js';
+import { addBox, addCircle, type Box, type Circle } from './permit-place.js';
+import { listPermitCities, matchedPermit, type ServedPermit } from './permits.js';
+import type { ReadSession } from './read-session.js';
+
+/** A permit of a search. `distance` is in metres; null where no place was asked for. */
+export type FoundPermit = ServedPermit & { readonly distance: number | null };
+
+/** Orders of a search. A permit without the value counts as the lowest. */
+export const permitOrders = ['issueDate desc', 'issueDate asc', 'value desc', 'value asc'] as const;
+export type PermitOrder = (typeof permitOrders)[number];
+
+/** The conditions of a search; null for none. Text comparisons ignore case, days are of the issue. */
+export interface PermitFilters {
+  /** Words of the description, the address and the printed contractor, in the language of web searches. */
+  readonly words: string | null;
+  readonly fromDate: string | null;
+  readonly toDate: string | null;
+  readonly status: string | null;
+  readonly permitType: string | null;
+  readonly tier: Tier | null;
+  readonly minValue: number | null;
+  readonly maxValue: number | null;
+  /** As `licenseKey` makes it of a license number. */
+  readonly licenseKey: string | null;
+  readonly jurisdiction: string | null;
+  readonly state: string | null;
+  readonly city: string | null;
+  readonly near: Circle | null;
+  readonly box: Box | null;
+}
+
+const newestFirst = ['p.issue_date desc nulls last', 'p.id'];
+const dearestFirst = ['p.value desc nulls last', 'p.id'];
+const orders: Readonly<Record<PermitOrder, readonly string[]>> = {
+  'issueDate desc': newestFirst,
+  'issueDate asc': newestFirst.map(reversed),
+  'value desc': dearestFirst,
+  'value asc': dearestFirst.map(reversed),
+};
+
+/** The expression of the index of texts. */
+const TEXT = `to_tsvector('english',
+  coalesce(p.description, '') || ' ' || coalesce(p.property_address, '') || ' ' || coalesce(p.contractor_name, ''))`;
+
+/** Permits that meet all conditions, in this order; without one the nearest first, else the newest. */
+export async function findPermits(
+  session: ReadSession,
+  filters: PermitFilters,
+  order: PermitOrder | null,
+  slice: Slice,
+): Promise<Page<FoundPermit>> {
+  const conditions = new Conditions();
+  const area = await areaOf(session, filters);
+  addArea(conditions, area);
+  if (filters.state !== null) {
+    const places = await jurisdictionsIn(session, filters.state);
+    if (places?.length === 0) return { rows: [], total: 0 };
+    if (places !== null) conditions.add(`p.jurisdiction = any(${conditions.bind(places)}::text[])`);
+  }
+  if (filters.jurisdiction !== null && filters.city !== null)
+    conditions.add(`p.jurisdiction = lower(${conditions.bind(filters.jurisdiction)})`);
+  addValues(conditions, filters);
+  addContractor(conditions, filters);
+  const distance = addPlace(conditions, filters);
+  const nearestFirst = [distance, 'p.id'];
+  return readPage<FoundPermit>(
+    session,
+    {
+      columns: `${matchedPermit.columns}, ${filters.near === null ? 'null::float8' : `round((${distance})::numeric, 1)::float8`} as distance`,
+      table: 'permit',
+      alias: 'p',
+      joins: matchedPermit.joins,
+      order: order === null && filters.near !== null ? nearestFirst : orders[order ?? 'issueDate desc'],
+      total: preparedTotal(area, filters),
+      // There are too many combinations to keep a plan of each.
+      keepPlan: false,
+    },
+    conditions,
+    slice,
+  );
+}
+
+async function areaOf(session: ReadSession, { city, jurisdiction }: PermitFilters): Promise<PermitArea> {
+  if (city !== null || jurisdiction === null) return findArea(session, city);
+  return { kind: 'jurisdiction', jurisdiction: jurisdiction.toLowerCase() };
+}
+
+/** The jurisdictions of a state that have permits; null if all do that have any. */
+async function jurisdictionsIn(session: ReadSession, state: string): Promise<readonly string[] | null> {
+  const all = await listPermitCities(session);
+  const inState = all.filter((one) => one.state?.toUpperCase() === state.toUpperCase());
+  if (inState.length > 0 && inState.length === all.length) return null;
+  return inState.map(({ jurisdiction }) => jurisdiction);
+}
+
+function addValues(conditions: Conditions, filters: PermitFilters): void {
+  const { words, fromDate, toDate, status, permitType, minValue, maxValue } = filters;
+  if (words !== null) conditions.add(`${TEXT} @@ websearch_to_tsquery('english', ${conditions.bind(words)})`);
+  if (fromDate !== null) conditions.add(`p.issue_date >= ${conditions.bind(fromDate)}::date`);
+  if (toDate !== null) conditions.add(`p.issue_date < ${conditions.bind(toDate)}::date + 1`);
+  if (status !== null) conditions.add(`lower(p.status) = lower(${conditions.bind(status)})`);
+  if (permitType !== null) conditions.add(`lower(p.permit_type) = lower(${conditions.bind(permitType)})`);
+  if (minValue !== null) conditions.add(`p.value >= ${conditions.bind(minValue)}`);
+  if (maxValue !== null) conditions.add(`p.value <= ${conditions.bind(maxValue)}`);
+}
+
+function addContractor(conditions: Conditions, { tier, licenseKey }: PermitFilters): void {
+  const claimsOf = (where: string): void =>
+    conditions.add(`p.claim_id in (select claim_id from match where ${where})`);
+  if (tier !== null) claimsOf(`tier = ${conditions.bind(tier)}`);
+  if (licenseKey !== null)
+    claimsOf(
+      `contractor_id in (select id from contractor where license_key = ${conditions.bind(licenseKey)})`,
+    );
+}
+
+/** @returns SQL of the metres from the place that was asked for */
+function addPlace(conditions: Conditions, { near, box }: PermitFilters): string {
+  if (box !== null) addBox(conditions, box);
+  return near === null ? '' : addCircle(conditions, near);
+}
+
+/** The total of conditions whose permits are counted at every publish. */
+function preparedTotal(area: PermitArea, filters: PermitFilters): SqlFragment | undefined {
+  const { city, jurisdiction, permitType, tier, ...others } = filters;
+  if (Object.values(others).some((value) => value !== null)) return undefined;
+  if (city !== null && jurisdiction !== null) return undefined;
+  if (tier === null) return areaTotal(area, permitType);
+  return permitType === null ? areaTierTotal(area, tier) : undefined;
+}
