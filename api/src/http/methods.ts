@@ -18,6 +18,7 @@ const EXPOSED_HEADERS = [
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',
   'X-RateLimit-Reset',
+  'X-Total-Count',
   'X-RowLimit-Limit',
   'X-RowLimit-Remaining',
   'X-RowLimit-Reset',

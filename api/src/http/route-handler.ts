@@ -9,6 +9,7 @@ import { refuseUnknownParameters } from '../parameters/unknown-parameters.js';
 import { checkBody } from './body.js';
 import { checkResponse } from './check-response.js';
 import type { Etags } from './etags.js';
+import { formatsOf, preferredFormat, sendList } from './list-formats.js';
 import { requireReadMethod, sendPreflight } from './methods.js';
 import { sendNotModified } from './not-modified.js';
 import type { Route } from './route.js';
@@ -26,6 +27,7 @@ export function routeHandler(
   const { dictionaries, clustering, lists, explainer } = deps;
   const declared = Object.keys(route.query.shape);
   const inPath = Object.keys(route.params.shape);
+  const formats = formatsOf(route);
   return async (request: Request, response: Response): Promise<void> => {
     contextOf(response).route = route.path;
     response.vary('Authorization');
@@ -43,7 +45,9 @@ export function routeHandler(
       { schema: route.params, values: named },
       { schema: route.query, values: given },
     ]);
-    const etag = etags.of(asked(route, named, given));
+    if (formats.length > 0) response.vary('Accept');
+    const format = preferredFormat(request, formats);
+    const etag = etags.of(asked(route, named, given, formats.indexOf(format)));
     const isOfAccount = route.isOfAccount?.(query) ?? false;
     response.setHeader('Cache-Control', 'private');
     const readVersion = () => new ReadSession(deps.pool).version();
@@ -63,14 +67,16 @@ export function routeHandler(
     );
     if (deps.checkResponses) checkResponse(route, body);
     if (version !== null && !isOfAccount) response.setHeader('ETag', etag(version));
-    response.json(body);
+    if (formats.includes(format)) sendList(response, route, format, body);
+    else response.json(body);
   };
 }
 
-/** What the ETag depends on. The order of parameters does not matter. */
-function asked({ path, query }: Route, named: RawValues, given: RawValues): unknown {
+/** What the ETag depends on. The order of parameters does not matter. JSON has no number among the formats. */
+function asked({ path, query }: Route, named: RawValues, given: RawValues, format: number): unknown {
   const values = Object.keys(query.shape).map((name) => given.get(name)?.text ?? '');
-  return [path, [...named.values()].map(({ text }) => text), values];
+  const words = [path, [...named.values()].map(({ text }) => text), values];
+  return format < 0 ? words : [...words, format];
 }
 
 /** The values in the path of a request. */

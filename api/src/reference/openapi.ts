@@ -2,6 +2,7 @@ import { OpenAPIRegistry, OpenApiGeneratorV31 } from '@asteasolutions/zod-to-ope
 import { z } from 'zod';
 import type { AccountRoute } from '../http/account-route.js';
 import { connectionLimits } from '../http/connection-limits.js';
+import { formatsOf, GEOJSON_TYPE } from '../http/list-formats.js';
 import { CSV_TYPE, type PostRoute } from '../http/post-route.js';
 import { type Route, tags } from '../http/route.js';
 import { detailedShape, olderShape } from './error-examples.js';
@@ -12,7 +13,7 @@ import { type OpenApiDocument, operationsOf, schemasOf } from './openapi-documen
 
 const INTRODUCTION = `Contractors by license number, with the enforcement orders, workplace-safety inspections, building permits and attorney-general actions linked to them.
 
-Every request carries \`Authorization: Bearer <API_KEY>\`. Every path answers \`GET\` with JSON, \`HEAD\` with the same headers and no body, and \`OPTIONS\` with 204, without a key, for scripts of any origin; any other method is 405. Paths shown with \`POST\`, \`PUT\` or \`DELETE\` answer these too; what belongs to an account, as watch lists do, is seen with its keys only, and has no ETag.
+Every request carries \`Authorization: Bearer <API_KEY>\`. Every path answers \`GET\` with JSON, \`HEAD\` with the same headers and no body, and \`OPTIONS\` with 204, without a key, for scripts of any origin; any other method is 405. Lists answer \`Accept: text/csv\` with CSV, lists of permits \`Accept: application/geo+json\` with GeoJSON; \`X-Total-Count\` says how many records all pages have. A record inside a record has columns of its own (\`provenance.source\`); in CSV a text that a spreadsheet would take for a formula has a \`'\` in front. Errors are JSON. Paths shown with \`POST\`, \`PUT\` or \`DELETE\` answer these too; what belongs to an account, as watch lists do, is seen with its keys only, and has no ETag.
 
 A parameter that is not declared is refused, but for \`api_key\` and \`apikey\`, which are tolerated and never authenticate. Of a parameter given twice the last one counts, and an empty one is the same as none. Texts are UTF-8 without NUL. Integers are written as \`-?(0|[1-9]\\d*)\`. URL and headers together hold at most ${connectionLimits.maxHeaderSize} bytes.
 
@@ -66,6 +67,28 @@ export function buildOpenApiDocument(
   );
 }
 
+/** The other media types of a list. */
+function otherForms(route: Route): Readonly<Record<string, { schema: object }>> {
+  const forms: Readonly<Record<string, { schema: object }>> = {
+    [CSV_TYPE]: { schema: { type: 'string' } },
+    [GEOJSON_TYPE]: { schema: featuresSchema },
+  };
+  return Object.fromEntries(formatsOf(route).map((type) => [type, forms[type] ?? { schema: {} }]));
+}
+
+/** GeoJSON (RFC 7946) of a page, with its position. */
+const featuresSchema = {
+  type: 'object',
+  required: ['type', 'features', 'page', 'pageSize', 'totalCount'],
+  properties: {
+    type: { type: 'string', const: 'FeatureCollection' },
+    features: { type: 'array', items: { type: 'object' } },
+    page: { type: 'integer' },
+    pageSize: { type: 'integer' },
+    totalCount: { type: 'integer' },
+  },
+};
+
 function registerRoute(route: Route, registry: OpenAPIRegistry, errors: object): void {
   const { path, operationId, tag, summary, description, params, query, response } = route;
   registry.registerPath({
@@ -81,7 +104,7 @@ function registerRoute(route: Route, registry: OpenAPIRegistry, errors: object):
       200: {
         description: `${summary}.`,
         headers: answerHeaders,
-        content: { 'application/json': { schema: response } },
+        content: { 'application/json': { schema: response }, ...otherForms(route) },
       },
       304: {
         description: 'The response has not changed since the ETag that was sent.',

@@ -2652,6 +2652,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["ContractorPage"];
+                    readonly "text/csv": string;
                 };
             };
         };
@@ -2716,6 +2717,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["InspectionPage"];
+                    readonly "text/csv": string;
                 };
             };
         };
@@ -2748,6 +2750,15 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["MatchedPermitPage"];
+                    readonly "text/csv": string;
+                    readonly "application/geo+json": {
+                        /** @constant */
+                        readonly type: "FeatureCollection";
+                        readonly features: readonly Record<string, never>[];
+                        readonly page: number;
+                        readonly pageSize: number;
+                        readonly totalCount: number;
+                    };
                 };
             };
         };
@@ -2780,6 +2791,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["RelatedContractorPage"];
+                    readonly "text/csv": string;
                 };
             };
         };
@@ -2865,6 +2877,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["EnforcementActionPage"];
+                    readonly "text/csv": string;
                 };
             };
         };
@@ -2892,6 +2905,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["EnforcementActionPage"];
+                    readonly "text/csv": string;
                 };
             };
         };
@@ -2944,6 +2958,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["LinkedEnforcementActionPage"];
+                    readonly "text/csv": string;
                 };
             };
         };
@@ -3002,6 +3017,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["InspectionPage"];
+                    readonly "text/csv": string;
                 };
             };
         };
@@ -3076,6 +3092,15 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["MatchedPermitPage"];
+                    readonly "text/csv": string;
+                    readonly "application/geo+json": {
+                        /** @constant */
+                        readonly type: "FeatureCollection";
+                        readonly features: readonly Record<string, never>[];
+                        readonly page: number;
+                        readonly pageSize: number;
+                        readonly totalCount: number;
+                    };
                 };
             };
         };
@@ -3105,6 +3130,15 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["MatchedPermitPage"];
+                    readonly "text/csv": string;
+                    readonly "application/geo+json": {
+                        /** @constant */
+                        readonly type: "FeatureCollection";
+                        readonly features: readonly Record<string, never>[];
+                        readonly page: number;
+                        readonly pageSize: number;
+                        readonly totalCount: number;
+                    };
                 };
             };
         };
@@ -3154,6 +3188,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["PermitBlock"];
+                    readonly "text/csv": string;
                 };
             };
         };
@@ -3211,6 +3246,15 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["FoundPermitPage"];
+                    readonly "text/csv": string;
+                    readonly "application/geo+json": {
+                        /** @constant */
+                        readonly type: "FeatureCollection";
+                        readonly features: readonly Record<string, never>[];
+                        readonly page: number;
+                        readonly pageSize: number;
+                        readonly totalCount: number;
+                    };
                 };
             };
         };
@@ -3242,6 +3286,15 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["UnlicensedPermitPage"];
+                    readonly "text/csv": string;
+                    readonly "application/geo+json": {
+                        /** @constant */
+                        readonly type: "FeatureCollection";
+                        readonly features: readonly Record<string, never>[];
+                        readonly page: number;
+                        readonly pageSize: number;
+                        readonly totalCount: number;
+                    };
                 };
             };
         };
@@ -3321,6 +3374,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["AgActionPage"];
+                    readonly "text/csv": string;
                 };
             };
         };
@@ -3353,6 +3407,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["LinkedAgActionPage"];
+                    readonly "text/csv": string;
                 };
             };
         };
@@ -3409,6 +3464,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["ReopenedPairPage"];
+                    readonly "text/csv": string;
                 };
             };
         };
