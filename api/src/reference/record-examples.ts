@@ -27,7 +27,8 @@ function valuesOf(
     const { name, city, state, licenseType } = license;
     return { q: longestWord(name), city, state, licenseType };
   }
-  if (path.startsWith('/v1/permits') && permit !== null) return { ...permit };
+  if (path.startsWith('/v1/permits') && permit !== null)
+    return { ...permit, q: longestWord(permit.contractorName) };
   if (path.startsWith('/v1/osha') && inspection !== null) return { ...inspection };
   if (path === '/v1/ag-enforcement/{id}') return { id: actionId };
   if (path === '/v1/firms/{id}') return { id: firmId };
