@@ -7,9 +7,9 @@ export class Etags {
     private readonly form: string,
   ) {}
 
-  /** The weak ETags of one request, by data version. */
-  of(asked: unknown): (version: number) => string {
+  /** The weak ETags of one request, by data version; null before the first publish. */
+  of(asked: unknown): (version: number | null) => string {
     const digest = hash('sha256', this.form + JSON.stringify(asked), 'base64url').slice(0, 16);
-    return (version) => `W/"${version}-${digest}"`;
+    return (version) => `W/"${version ?? 0}-${digest}"`;
   }
 }

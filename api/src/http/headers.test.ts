@@ -63,6 +63,25 @@ describe('methods and headers', () => {
     expect(await etagOf('/v1/osha/1')).toBeNull();
   });
 
+  it('has an ETag before the first publish too, which the publish changes', async () => {
+    await withFreshApi(
+      async (fresh) => {
+        const etagOf = async () => (await fresh.get('/v1/permits')).headers.get('ETag') ?? '';
+        const etag = await etagOf();
+        expect(etag).toMatch(/^W\/"0-/);
+        const ask = () => fresh.get('/v1/permits', { headers: { 'If-None-Match': etag } });
+        expect((await ask()).status).toBe(304);
+        await fresh.pool.query(
+          `insert into run (kind, state, ended_at, updated) values ('ingest', 'done', clock_timestamp(), 1)`,
+        );
+        await publish(fresh.pool);
+        expect((await ask()).status).toBe(200);
+        expect(await etagOf()).toMatch(/^W\/"1-/);
+      },
+      { empty: true },
+    );
+  });
+
   it('has an ETag of data and request, and 304 for the current one', async () => {
     const first = await api.get('/v1/permits?city=Austin&pageSize=2');
     const etag = first.headers.get('ETag') ?? '';

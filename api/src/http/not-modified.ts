@@ -1,16 +1,22 @@
 import type { Request, Response } from 'express';
 
+/**
+ * True for a request that asks only for a changed answer. `*` is no ETag: Express answers it after the handler, so that it is
+ * counted.
+ */
+export const isConditional = (request: Request): boolean => (request.get('If-None-Match') ?? '*') !== '*';
+
 /** Sends 304 and returns true when the caller has the current response. */
 export async function sendNotModified(
   request: Request,
   response: Response,
-  etag: (version: number) => string,
+  etag: (version: number | null) => string,
   readVersion: () => Promise<number | null>,
 ): Promise<boolean> {
   const given = request.get('If-None-Match');
   if (given === undefined) return false;
   const version = await readVersion();
-  if (version === null || !matches(given, etag(version))) return false;
+  if (!matches(given, etag(version))) return false;
   response.set('ETag', etag(version)).status(304).end();
   return true;
 }

@@ -11,7 +11,7 @@ import { checkResponse } from './check-response.js';
 import type { Etags } from './etags.js';
 import { formatsOf, preferredFormat, sendList } from './list-formats.js';
 import { requireReadMethod, sendPreflight } from './methods.js';
-import { sendNotModified } from './not-modified.js';
+import { isConditional, sendNotModified } from './not-modified.js';
 import type { Route } from './route.js';
 
 type RawValues = ReadonlyMap<string, RawValue>;
@@ -28,15 +28,7 @@ export function routeHandler(
   const declared = Object.keys(route.query.shape);
   const inPath = Object.keys(route.params.shape);
   const formats = formatsOf(route);
-  return async (request: Request, response: Response): Promise<void> => {
-    contextOf(response).route = route.path;
-    response.vary('Authorization');
-    if (request.method === 'OPTIONS') {
-      await access.setLimitHeaders(request, response);
-      return sendPreflight(response);
-    }
-    requireReadMethod(request);
-    const { accountId } = await access.requireAccess(request, response);
+  const readAsked = async (request: Request, response: Response) => {
     await checkBody(request, response);
     const named = pathValues(request);
     const given = readRawQuery(request.url);
@@ -48,10 +40,34 @@ export function routeHandler(
     if (formats.length > 0) response.vary('Accept');
     const format = preferredFormat(request, formats);
     const etag = etags.of(asked(route, named, given, formats.indexOf(format)));
-    const isOfAccount = route.isOfAccount?.(query) ?? false;
+    return { params, query, format, etag, isOfAccount: route.isOfAccount?.(query) ?? false };
+  };
+  return async (request: Request, response: Response): Promise<void> => {
+    contextOf(response).route = route.path;
+    response.vary('Authorization');
+    if (request.method === 'OPTIONS') {
+      await access.setLimitHeaders(request, response);
+      return sendPreflight(response);
+    }
+    requireReadMethod(request);
+    // An answer that has not changed is not counted, so a conditional request is counted once that is known.
+    const conditional = isConditional(request);
+    const countLate = async (): Promise<void> => {
+      if (conditional) await access.requireAccess(request, response);
+    };
+    const { accountId } = conditional
+      ? await access.requireRoom(request, response)
+      : await access.requireAccess(request, response);
+    const { params, query, format, etag, isOfAccount } = await readAsked(request, response).catch(
+      async (refusal: unknown) => {
+        await countLate();
+        throw refusal;
+      },
+    );
     response.setHeader('Cache-Control', 'private');
     const readVersion = () => new ReadSession(deps.pool).version();
-    if (!isOfAccount && (await sendNotModified(request, response, etag, readVersion))) return;
+    if (conditional && !isOfAccount && (await sendNotModified(request, response, etag, readVersion))) return;
+    await countLate();
     // The caller has left.
     if (response.destroyed) return;
     const { body, version } = await readConsistently(
@@ -66,7 +82,7 @@ export function routeHandler(
       shared,
     );
     if (deps.checkResponses) checkResponse(route, body);
-    if (version !== null && !isOfAccount) response.setHeader('ETag', etag(version));
+    if (!isOfAccount) response.setHeader('ETag', etag(version));
     if (formats.includes(format)) sendList(response, route, format, body);
     else response.json(body);
   };

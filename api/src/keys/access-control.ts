@@ -33,11 +33,28 @@ export class AccessControl {
    */
   async requireAccess(request: Request, response: Response): Promise<UsableKey> {
     const caller = await this.#callerOf(request);
+    contextOf(response).keyId = caller.key?.id ?? null;
     await this.limiter.count(caller, request, response);
-    if (caller.key === null) throw caller.refusal;
+    return this.#admitted(caller);
+  }
+
+  /**
+   * Checks the key of a request, and that its limits have room for it. It is not counted: whether it is, is seen by its
+   * answer. Without a valid key it is counted as any other.
+   * @throws AuthError, ApiError `rate_limit.exceeded`
+   */
+  async requireRoom(request: Request, response: Response): Promise<UsableKey> {
+    const caller = await this.#callerOf(request);
+    if (caller.key === null) return this.requireAccess(request, response);
     contextOf(response).keyId = caller.key.id;
-    this.lastUses.note(caller.key.id, new Date());
-    return caller.key;
+    await this.limiter.requireRoom(caller, request, response);
+    return this.#admitted(caller);
+  }
+
+  #admitted({ key, refusal }: Caller): UsableKey {
+    if (key === null) throw refusal;
+    this.lastUses.note(key.id, new Date());
+    return key;
   }
 
   /** Sets the limit headers of a response without counting the request. */

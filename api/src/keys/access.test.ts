@@ -120,6 +120,31 @@ describe('limits', () => {
     expect((await errorOf(refused)).code).toBe('rate_limit.exceeded');
   });
 
+  it('do not count an answer that has not changed, and count any other to a conditional request', async () => {
+    await withFreshApi(async (fresh) => {
+      const key = await fresh.key('free');
+      const ask = async (path: string, etag?: string): Promise<[number, string | null]> => {
+        const headers = {
+          Authorization: `Bearer ${key}`,
+          ...(etag === undefined ? {} : { 'If-None-Match': etag }),
+        };
+        const answer = await fetch(fresh.url + path, { headers });
+        return [answer.status, answer.headers.get('X-RateLimit-Remaining')];
+      };
+      const { headers } = await fresh.get('/v1/statuses');
+      const etag = headers.get('ETag') ?? '';
+      for (let i = 0; i < 20; i++) expect(await ask('/v1/statuses', etag)).toEqual([304, '10']);
+      expect(await ask('/v1/statuses')).toEqual([200, '9']);
+      expect(await ask('/v1/statuses', etag)).toEqual([304, '9']);
+      expect(await ask('/v1/statuses', '"other"')).toEqual([200, '8']);
+      expect(await ask('/v1/permits?page=0', etag)).toEqual([400, '7']);
+      expect(await ask('/v1/licenses/none', etag)).toEqual([404, '6']);
+      for (let left = 5; left >= 0; left--) expect(await ask('/v1/statuses')).toEqual([200, String(left)]);
+      // The limits are checked before what is asked for.
+      expect(await ask('/v1/statuses', etag)).toEqual([429, '0']);
+    });
+  });
+
   it('count requests without a valid key by address, with the limit of Free', async () => {
     await withFreshApi(async (fresh) => {
       const statuses = [];

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import type { Caller } from '../context/caller.js';
 import { ApiError } from '../errors/api-error.js';
 import { limitHeaders, limitStatus } from './limit-headers.js';
-import type { LimitStore, LimitWindow } from './limit-store.js';
+import type { LimitDecision, LimitStore, LimitWindow } from './limit-store.js';
 import { addressWindows, keyWindows } from './windows.js';
 
 const LIMIT_MESSAGES = {
@@ -21,10 +21,13 @@ export class RateLimiter {
   /** Counts a request and sets the limit headers. @throws ApiError `rate_limit.exceeded` */
   async count(caller: Caller, request: Request, response: Response): Promise<void> {
     const { subject, windows } = subjectOf(caller, request);
-    const decision = await this.store.take(subject, windows);
-    const status = limitStatus(decision);
-    for (const [name, value] of Object.entries(limitHeaders(status))) response.setHeader(name, value);
-    if (!decision.allowed) throw limitExceeded(status.use.window.name, status.retryAfter);
+    decide(await this.store.take(subject, windows), response);
+  }
+
+  /** Sets the limit headers without counting the request. @throws ApiError `rate_limit.exceeded` where there is no room for it */
+  async requireRoom(caller: Caller, request: Request, response: Response): Promise<void> {
+    const { subject, windows } = subjectOf(caller, request);
+    decide(await this.store.peek(subject, windows), response);
   }
 
   /** Sets the limit headers without counting the request. */
@@ -38,6 +41,12 @@ export class RateLimiter {
     const { subject, windows } = subjectOfAddress(address);
     return limitHeaders(limitStatus(await this.store.peek(subject, windows)));
   }
+}
+
+function decide(decision: LimitDecision, response: Response): void {
+  const status = limitStatus(decision);
+  for (const [name, value] of Object.entries(limitHeaders(status))) response.setHeader(name, value);
+  if (!decision.allowed) throw limitExceeded(status.use.window.name, status.retryAfter);
 }
 
 interface Subject {

@@ -45,7 +45,7 @@ export const headers: Readonly<Record<string, Header>> = {
   'Cache-Control': always('The response is for this key only.', exactly('private')),
   ETag: {
     description:
-      'Changes with the data. Send it back in `If-None-Match`. Absent before the first publish, and where an answer depends on what the account has.',
+      'Changes with the data. Send it back in `If-None-Match`. Absent where an answer depends on what the account has.',
     required: false,
     schema: text('^W/"[^"]+"$', 'W/"7-Qm9hcmQgb2YgdGVz"'),
   },

@@ -18,7 +18,7 @@ ${table('Limits of each tier', ['Tier', 'Requests a day', 'Requests a minute', '
 <p>Both windows slide. <code>X-RateLimit-Limit</code>, <code>-Remaining</code> and <code>-Reset</code> (epoch seconds) describe
 the one closest to refusing. A 429 is not counted; <code>Retry-After</code> says how many seconds are enough to wait.</p>
 <p>Every answer has an <code>ETag</code> that changes with the data: sent back in <code>If-None-Match</code>, it is answered
-with 304 and no body while the answer is still the same.</p>
+with 304 and no body while the answer is still the same. A 304 is not counted either.</p>
 <h2 id="filters">Filter expressions</h2>
 ${table(
   'Operators',
