@@ -21,6 +21,7 @@ import { escapeUndecodable } from './http/undecodable-path.js';
 import { AccessControl } from './keys/access-control.js';
 import { KeyCache } from './keys/key-cache.js';
 import { LastUses } from './keys/last-uses.js';
+import { UsageLog } from './keys/usage-log.js';
 import { FallbackLimitStore } from './limits/fallback-store.js';
 import { RateLimiter } from './limits/rate-limiter.js';
 import { RowLimits } from './limits/row-limits.js';
@@ -73,6 +74,10 @@ export function buildApp(deps: ApiDeps): BuiltApp {
   const lastUses = new LastUses(pool, (error) =>
     log.warn({ err: error }, 'Last uses of keys could not be saved; they are saved later.'),
   );
+  const usage = new UsageLog(pool, (error) =>
+    log.warn({ err: error }, 'What keys used could not be saved; it is saved later.'),
+  );
+  const saveUsage = (): Promise<void> => usage.flush();
   const limiter = new RateLimiter(limits);
   const access = new AccessControl(new KeyCache(pool), limiter, lastUses, production);
   const document = buildOpenApiDocument(routes, postRoutes, deps.olderErrors, accountRoutes);
@@ -91,7 +96,7 @@ export function buildApp(deps: ApiDeps): BuiltApp {
   app.set('trust proxy', deps.trustedProxies ?? false);
   app.use(
     requestContext,
-    accessLog(log, metrics),
+    accessLog(log, metrics, usage),
     allowAnyOrigin,
     securityHeaders,
     compression(),
@@ -102,7 +107,7 @@ export function buildApp(deps: ApiDeps): BuiltApp {
   const inFlight = new InFlight();
   // `app.all` would add a layer for each of 35 methods.
   for (const route of routes)
-    app.route(route.path).all(inFlight.track(routeHandler(route, deps, access, etags, shared)));
+    app.route(route.path).all(inFlight.track(routeHandler(route, deps, access, etags, shared, saveUsage)));
   const rowLimits = new RowLimits(pool);
   for (const route of postRoutes)
     app.route(route.path).all(inFlight.track(postHandler(route, deps, access, rowLimits)));
@@ -135,6 +140,7 @@ export function buildApp(deps: ApiDeps): BuiltApp {
       await inFlight.settled();
       await prewarmer.close();
       await lastUses.close();
+      await usage.close();
     },
   };
 }

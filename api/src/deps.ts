@@ -26,6 +26,8 @@ export interface HandlerDeps extends Pick<ApiDeps, 'dictionaries' | 'clustering'
   readonly session: ReadSession;
   /** The account whose key the request has; null for the operator. */
   readonly accountId: number | null;
+  /** Saves what keys used up to now. */
+  readonly saveUsage: () => Promise<void>;
 }
 
 /** The dependencies of the API. */

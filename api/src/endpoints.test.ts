@@ -48,6 +48,7 @@ const others: Readonly<Record<string, string>> = {
   '/v1/events': '/v1/events',
   '/v1/coverage': '/v1/coverage',
   '/v1/firms/:id': '/v1/firms/61',
+  '/v1/usage': '/v1/usage',
 };
 const samples = { ...specified, ...others };
 

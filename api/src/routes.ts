@@ -32,6 +32,7 @@ import { getLicenseSubtypes, getLicenseTypes, getStatuses } from './resources/re
 import { getRelated } from './resources/related.js';
 import { getReopened } from './resources/reopened.js';
 import { getUnlicensedPermits } from './resources/unlicensed.js';
+import { getUsage } from './resources/usage.js';
 import {
   deleteList,
   getWatchList,
@@ -76,6 +77,7 @@ export const routes: readonly Route[] = [
   getLicenseTypes, //           /v1/license-types
   getLicenseSubtypes, //        /v1/license-subtypes
   getStatuses, //               /v1/statuses
+  getUsage, //                  /v1/usage
 ];
 
 /** The endpoints that take a body. */

@@ -459,6 +459,19 @@ create table inspection_before (
   constraint inspection_before_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES run(id) ON DELETE CASCADE
 );
 
+create table key_usage (
+  day date not null,
+  key_id bigint not null,
+  path text not null,
+  requests integer not null,
+  not_modified integer not null,
+  refused integer not null,
+  limited integer not null,
+  rows integer not null,
+  constraint key_usage_key_id_fkey FOREIGN KEY (key_id) REFERENCES api_key(id) ON DELETE CASCADE,
+  constraint key_usage_pkey PRIMARY KEY (key_id, day, path)
+);
+
 create table learned_weights (
   scope text not null,
   weights jsonb not null,
@@ -1464,6 +1477,7 @@ AS $function$
   grant select, insert, update, delete on crs.account, crs.api_key, crs.limit_event, crs.rows_used to crs_api;
   grant select, update on crs.service_token to crs_api;
   grant select, insert, update, delete on crs.watch_list, crs.watched to crs_api;
+  grant select, insert, update on crs.key_usage to crs_api;
 $function$;
 
 CREATE OR REPLACE FUNCTION crs.limit_requests(askers text[], asks integer[], lengths bigint[], limits integer[], given bigint)

@@ -268,4 +268,5 @@ export const countyRequests: Readonly<Record<string, readonly string[]>> = {
   '/v1/license-types': [''],
   '/v1/license-subtypes': [''],
   '/v1/statuses': [''],
+  '/v1/usage': ['', 'fromDate=2026-01-01&toDate=2026-01-31&page=2&pageSize=7'],
 };

@@ -135,4 +135,5 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Kind>>>>
   '/v1/license-types': {},
   '/v1/license-subtypes': {},
   '/v1/statuses': {},
+  '/v1/usage': { fromDate: { is: 'day' }, toDate: { is: 'day' }, ...paging },
 };

@@ -77,6 +77,24 @@ describe('what operators ask', () => {
     expect([unknown.status, unknown.stderr]).toEqual([2, expect.stringContaining('no such key')]);
   });
 
+  it('keys usage: what keys used by day and path', async () => {
+    const create = ['keys', 'create', '--account', 'user', '--tier', 'free'];
+    const { key } = await crsJson<{ key: string }>(create, workspace.settings);
+    const nothing = await crs(['keys', 'usage', '--key', key], workspace.settings);
+    expect(nothing.stdout).toBe('No key used anything in these days.\n');
+    const server = await serveCrs({ ...workspace.settings, PORT: '0' });
+    for (const path of ['/v1/statuses', '/v1/licenses/none', '/v1/licenses/nobody'])
+      await (await fetch(server.url + path, { headers: { Authorization: `Bearer ${key}` } })).text();
+    await server.close();
+    const { stdout } = await crs(['keys', 'usage', '--account', 'user'], workspace.settings);
+    expect(stdout).toMatch(/^day +account +key +path +requests +304 +refused +429 +rows\n/);
+    expect(stdout).toMatch(/ user +\d+ sk_live_\w+ +\/v1\/licenses\/\{licenseNumber\} +2 +0 +2 +0 +0\n/);
+    const ofLastYear = ['keys', 'usage', '--key', key, '--to', '2025-12-31'];
+    expect(await crsJson(ofLastYear, workspace.settings)).toEqual([]);
+    const unknown = await crs(['keys', 'usage', '--from', '1st of May'], workspace.settings);
+    expect([unknown.status, unknown.stderr]).toEqual([2, expect.stringContaining('YYYY-MM-DD')]);
+  });
+
   it('tokens: creates them for a key, shows them once, lists them by their beginning and revokes them', async () => {
     const account = ['keys', 'create', '--account', 'desk', '--tier', 'free'];
     const { prefix: ofKey } = await crsJson<{ prefix: string }>(account, workspace.settings);

@@ -10,6 +10,8 @@ export interface RequestContext {
   route: string | null;
   /** Id of the key, once it is known. */
   keyId: number | null;
+  /** Rows of a list that were matched. */
+  rows: number;
 }
 
 const contexts = new WeakMap<Response, RequestContext>();
@@ -21,7 +23,7 @@ const REQUEST_ID = /^(?!.*(?:sk_(?:live|test)|rct)_)[\w.:=+/-]{1,128}$/i;
 export const requestContext: RequestHandler = (request, response, next) => {
   const given = String(request.headers['x-request-id'] ?? '');
   const requestId = REQUEST_ID.test(given) ? given : randomUUID();
-  contexts.set(response, { requestId, startedAt: performance.now(), route: null, keyId: null });
+  contexts.set(response, { requestId, startedAt: performance.now(), route: null, keyId: null, rows: 0 });
   response.setHeader('X-Request-Id', requestId);
   next();
 };

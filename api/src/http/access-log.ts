@@ -2,14 +2,18 @@ import type { ApiMetrics } from '@crs/metrics';
 import type { Logger } from '@crs/runtime';
 import type { RequestHandler } from 'express';
 import { contextOf } from '../context/request-context.js';
+import type { UsageLog } from '../keys/usage-log.js';
 
-/** Logs and measures every request, without key, client address and parameters. */
-export function accessLog(log: Logger, metrics: ApiMetrics): RequestHandler {
+/**
+ * Logs and measures every request, without key, client address and parameters, and notes for its key what was used.
+ */
+export function accessLog(log: Logger, metrics: ApiMetrics, usage: Pick<UsageLog, 'note'>): RequestHandler {
   return (request, response, next) => {
     response.on('close', () => {
-      const { requestId, startedAt, route, keyId } = contextOf(response);
+      const { requestId, startedAt, route, keyId, rows } = contextOf(response);
       const seconds = (performance.now() - startedAt) / 1_000;
       const status = response.writableFinished ? response.statusCode : 499;
+      if (keyId !== null && route !== null) usage.note({ keyId, route, status, rows }, new Date());
       metrics.observe(request.method, route ?? 'unknown', status, seconds);
       log.info(
         {

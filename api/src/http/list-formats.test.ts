@@ -10,6 +10,9 @@ beforeAll(async () => {
   await api.pool.query(
     `update permit set description = '=HYPERLINK("http://a.example")', work_type = 'New, "big"' || chr(10) || 'one' where id = 101`,
   );
+  await api.pool.query(
+    `insert into crs.key_usage values ('2026-01-31', (select min(id) from crs.api_key), '/v1/permits', 3, 1, 1, 0, 0)`,
+  );
 });
 afterAll(() => api.close());
 
@@ -18,7 +21,10 @@ const as = (accept: string, path: string): Promise<Response> =>
 
 /** A path of every list. */
 const pathOf = (path: string): string =>
-  `${path.replace(':licenseNumber', 'BC100001')}${path.includes(':licenseNumber') ? '?state=MN' : '?address=7+Main+St'.repeat(Number(path.endsWith('/address')))}`;
+  // What an account used today changes with every request.
+  path === '/v1/usage'
+    ? `${path}?toDate=2026-01-31`
+    : `${path.replace(':licenseNumber', 'BC100001')}${path.includes(':licenseNumber') ? '?state=MN' : '?address=7+Main+St'.repeat(Number(path.endsWith('/address')))}`;
 const lists = routes.filter((route) => formatsOf(route).length > 0).map(({ path }) => path);
 
 describe('text/csv', () => {

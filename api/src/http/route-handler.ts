@@ -23,6 +23,7 @@ export function routeHandler(
   access: AccessControl,
   etags: Etags,
   shared: SharedReads,
+  saveUsage: () => Promise<void>,
 ) {
   const { dictionaries, clustering, lists, explainer } = deps;
   const declared = Object.keys(route.query.shape);
@@ -75,7 +76,7 @@ export function routeHandler(
       async (session) => ({
         body: await route.handler(
           { params, query },
-          { dictionaries, clustering, lists, explainer, session, accountId },
+          { dictionaries, clustering, lists, explainer, session, accountId, saveUsage },
         ),
         version: await session.version(),
       }),

@@ -12,6 +12,7 @@ export const tags = {
   OSHA: 'Federal workplace-safety inspections with their violations and penalties.',
   Permits: 'Building permits of many jurisdictions, matched to contractors.',
   Reference: 'The words that license fields use.',
+  Usage: 'What an account used.',
   'Watch lists': 'What an account watches, and the events that concern it.',
 } as const;
 

@@ -1,7 +1,9 @@
 import { createPool, type UsableKey } from '@crs/store';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Request, Response } from 'express';
 import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../test/harness/database.js';
+import { requestContext } from '../context/request-context.js';
 import { ApiError } from '../errors/api-error.js';
 import { RowLimits } from './row-limits.js';
 
@@ -21,7 +23,9 @@ const keyOf = (id: number) => ({ id, tier: 'free' }) as UsableKey;
 /** Counts rows for work, and tells what is left of 1,000 and what the work gave. */
 async function counted(id: number, rows: number, work: () => Promise<string>) {
   const headers: Record<string, string> = {};
-  const response = { set: (given: object) => Object.assign(headers, given) } as never;
+  const set = (given: object) => Object.assign(headers, given);
+  const response = { set, setHeader: () => {} } as unknown as Response;
+  requestContext({ headers: {} } as Request, response, () => {});
   const gave = await new RowLimits(pool).counting(keyOf(id), rows, response, work).catch((e: unknown) => e);
   return { left: headers['X-RowLimit-Remaining'], gave };
 }

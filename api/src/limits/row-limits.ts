@@ -1,6 +1,7 @@
 import { accountTiers, countRows, takeBackRows, type UsableKey } from '@crs/store';
 import type { Response } from 'express';
 import type pg from 'pg';
+import { contextOf } from '../context/request-context.js';
 import { ApiError } from '../errors/api-error.js';
 
 /** Limits the rows of lists that a key has matched within a day, across all processes. */
@@ -12,15 +13,12 @@ export class RowLimits {
    * they are counted before it, so that requests side by side never exceed the limit.
    * @throws ApiError `rate_limit.exceeded`
    */
-  async counting<T>(
-    key: UsableKey,
-    rows: number,
-    response: Pick<Response, 'set'>,
-    work: () => Promise<T>,
-  ): Promise<T> {
+  async counting<T>(key: UsableKey, rows: number, response: Response, work: () => Promise<T>): Promise<T> {
     const countedAt = await this.#count(key, rows, response);
     try {
-      return await work();
+      const done = await work();
+      contextOf(response).rows += rows;
+      return done;
     } catch (error) {
       if (countedAt !== null) {
         await takeBackRows(this.pool, key.id, countedAt);

@@ -66,7 +66,11 @@ function withoutBody(route: Route, given: Given, { dictionaries, clustering, lis
     { schema: route.query, values: query },
   ]);
   return (session: ReadSession) =>
-    route.handler({ params, query: parsed }, { dictionaries, clustering, lists, session, accountId: null });
+    route.handler(
+      { params, query: parsed },
+      // No tool tells what an account has or used.
+      { dictionaries, clustering, lists, session, accountId: null, saveUsage: async () => {} },
+    );
 }
 
 async function withBody(

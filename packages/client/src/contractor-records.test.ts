@@ -112,6 +112,7 @@ const endpoints: Readonly<
   '/v1/license-types': [() => client.reference.licenseTypes(), '/v1/license-types'],
   '/v1/license-subtypes': [() => client.reference.licenseSubtypes(), '/v1/license-subtypes'],
   '/v1/statuses': [() => client.reference.statuses(), '/v1/statuses'],
+  '/v1/usage': [() => client.usage({ toDate: '2026-01-31' }), '/v1/usage?toDate=2026-01-31'],
 };
 
 describe('every endpoint', () => {

@@ -77,6 +77,16 @@ export class ContractorRecords {
     return this.#connection.get('/v1/events', { query }, options);
   }
 
+  /** One page of what the keys of the account used, by day and path, the newest day first. */
+  usage(query: QueryOf<'/v1/usage'> = {}, options?: CallOptions): Promise<ResponseOf<'/v1/usage'>> {
+    return this.#connection.get('/v1/usage', { query }, options);
+  }
+
+  /** All that the keys of the account used. */
+  usageAll(query: QueryOf<'/v1/usage'> = {}, options?: CallOptions): Listing<ResponseOf<'/v1/usage'>> {
+    return this.#connection.list('/v1/usage', { query }, options);
+  }
+
   /**
    * Calls any endpoint by its path: `get('/v1/enforcement/{id}', { path: { id: 7 } })`.
    * @throws ContractorRecordsError for an error response, or without a response

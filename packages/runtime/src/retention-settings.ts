@@ -14,17 +14,19 @@ export const retentionShape = {
   CRS_KEEP_REJECTS: days(30),
   CRS_KEEP_UNDO: days(30),
   CRS_KEEP_CHANGES: days(90),
+  CRS_KEEP_USAGE: days(90),
   CRS_KEEP_DOWNLOADS: days(30),
 };
 
 const retentionSchema = z.object(retentionShape);
 
-/** Days that are kept of runs, rejects, rows before a run, the change log and downloaded files. */
+/** Days that are kept of runs, rejects, rows before a run, the change log, what keys used and downloaded files. */
 export interface RetentionDays {
   readonly runs: number;
   readonly rejects: number;
   readonly undo: number;
   readonly changes: number;
+  readonly usage: number;
   readonly downloads: number;
 }
 
@@ -33,5 +35,6 @@ export const retentionDays = (env: z.infer<typeof retentionSchema>): RetentionDa
   rejects: env.CRS_KEEP_REJECTS,
   undo: env.CRS_KEEP_UNDO,
   changes: env.CRS_KEEP_CHANGES,
+  usage: env.CRS_KEEP_USAGE,
   downloads: env.CRS_KEEP_DOWNLOADS,
 });

@@ -31,7 +31,18 @@ describe("the API's role", () => {
       `select n.nspname || '.' || quote_ident(c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
        where c.relkind in ('r', 'p') and (n.nspname = 'served'
          or (n.nspname = 'crs' and not c.relname = any ($1)))`,
-      [['account', 'api_key', 'limit_event', 'rows_used', 'service_token', 'watch_list', 'watched']],
+      [
+        [
+          'account',
+          'api_key',
+          'limit_event',
+          'rows_used',
+          'service_token',
+          'watch_list',
+          'watched',
+          'key_usage',
+        ],
+      ],
     );
     expect(tables.length).toBeGreaterThan(30);
     for (const { name } of tables) {

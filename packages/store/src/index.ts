@@ -15,6 +15,7 @@ export * from './decided/labels.js';
 export * from './decided/lookup.js';
 export * from './decided/outdated-matches.js';
 export * from './decided/review.js';
+export * from './key-usage.js';
 export * from './limit-events.js';
 export * from './matched/alias-contacts.js';
 export * from './matched/aliases.js';

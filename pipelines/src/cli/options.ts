@@ -50,11 +50,16 @@ export function claimNumber(text: string): number {
   return id;
 }
 
-/** Reads a day, `YYYY-MM-DD`, and gives the moment it ends in UTC. */
-export function endOfDay(text: string): Date {
+/** Reads a day, `YYYY-MM-DD`. */
+export function givenDay(text: string): string {
   const day = z.iso.date().safeParse(text);
   if (!day.success) throw new InvalidArgumentError('Give a day as YYYY-MM-DD.');
-  const end = new Date(`${text}T00:00:00Z`);
+  return text;
+}
+
+/** Reads a day, `YYYY-MM-DD`, and gives the moment it ends in UTC. */
+export function endOfDay(text: string): Date {
+  const end = new Date(`${givenDay(text)}T00:00:00Z`);
   end.setUTCDate(end.getUTCDate() + 1);
   return end;
 }

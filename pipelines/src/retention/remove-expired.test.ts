@@ -1,12 +1,12 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { dropExpired, findRun, listRejects, listSizeSamples } from '@crs/store';
+import { createAccountKey, dropExpired, findRun, listRejects, listSizeSamples } from '@crs/store';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { feedsByNight, refusal, row } from '../../../test/harness/nights.js';
 import { findUndoable } from '../undo/undoable.js';
 import { hostOf, removeExpired } from './remove-expired.js';
 
-const keep = { runs: 90, rejects: 30, undo: 30, changes: 90, downloads: 30 };
+const keep = { runs: 90, rejects: 30, undo: 30, changes: 90, usage: 90, downloads: 30 };
 
 describe('what is older than it is kept', () => {
   const nights = feedsByNight();
@@ -81,6 +81,17 @@ describe('what is older than it is kept', () => {
     expect(await versions()).toEqual([{ version: 12 }]);
     await dropExpired(nights.pool, { ...keep, changes: 1 });
     expect(await versions()).toEqual([{ version: 12 }]);
+  });
+
+  it('goes from what keys used', async () => {
+    await createAccountKey(nights.pool, { account: 'desk', tier: 'free' });
+    await nights.pool.query(
+      `insert into key_usage select current_date - back, (select max(id) from api_key), '/v1/permits', 1, 0, 0, 0, 0
+       from generate_series(85, 100) back`,
+    );
+    expect(await dropExpired(nights.pool, keep)).toMatchObject({ usage: 10 });
+    const { rows } = await nights.pool.query('select max(current_date - day) as oldest from key_usage');
+    expect(rows).toEqual([{ oldest: 90 }]);
   });
 
   it('goes from the downloads, and the sizes of the day are saved', async () => {

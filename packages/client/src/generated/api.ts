@@ -681,6 +681,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/usage": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * What the keys of the account used, by day and path
+         * @description The newest day first, then by path and key; revoked keys as well. Usage is kept for 90 days, or as the operator set. Servers save it every 15 seconds; the one that answers saves its own first, so that with one server only this request is missing.
+         */
+        readonly get: operations["listUsage"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/match": {
         readonly parameters: {
             readonly query?: never;
@@ -2436,6 +2456,44 @@ export interface components {
             readonly name: "Issued" | "Expired" | "Revoked" | "Suspended";
             readonly isActive: boolean;
         };
+        readonly UsagePage: {
+            /** @description The records of this page. */
+            readonly data: readonly components["schemas"]["Usage"][];
+            /** @description Number of this page. */
+            readonly page: number;
+            /** @description Most records per page. */
+            readonly pageSize: number;
+            /** @description Records on all pages. */
+            readonly totalCount: number;
+            /** @description 0 where there is nothing. */
+            readonly totalPages: number;
+        };
+        readonly Usage: {
+            /**
+             * Format: date
+             * @description In UTC.
+             */
+            readonly day: string;
+            /** @description As the reference writes it. */
+            readonly path: string;
+            /**
+             * Format: int64
+             * @description The number of the key.
+             */
+            readonly keyId: number;
+            /** @description The first characters of the key. */
+            readonly keyPrefix: string;
+            /** @description Requests with the key. */
+            readonly requests: number;
+            /** @description Of these, answered 304; they do not count against a limit. */
+            readonly notModified: number;
+            /** @description Of these, answered 4xx. */
+            readonly refused: number;
+            /** @description Of these, answered 429; beyond a limit of requests they do not count against one. */
+            readonly limited: number;
+            /** @description Rows of lists that were matched. */
+            readonly rows: number;
+        };
         readonly MatchedList: {
             /** @description An answer for each row, in their order. */
             readonly data: readonly components["schemas"]["MatchedRow"][];
@@ -2609,6 +2667,8 @@ export type FeedCoverage = components['schemas']['FeedCoverage'];
 export type LicenseType = components['schemas']['LicenseType'];
 export type LicenseSubtype = components['schemas']['LicenseSubtype'];
 export type LicenseStatus = components['schemas']['LicenseStatus'];
+export type UsagePage = components['schemas']['UsagePage'];
+export type Usage = components['schemas']['Usage'];
 export type MatchedList = components['schemas']['MatchedList'];
 export type MatchedRow = components['schemas']['MatchedRow'];
 export type RowCandidate = components['schemas']['RowCandidate'];
@@ -3634,6 +3694,36 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": readonly components["schemas"]["LicenseStatus"][];
+                };
+            };
+        };
+    };
+    readonly listUsage: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Days from this one on, in UTC. */
+                readonly fromDate?: string;
+                /** @description Days up to this one, in UTC. */
+                readonly toDate?: string;
+                /** @description Page number, from 1. */
+                readonly page?: number;
+                /** @description Records per page. */
+                readonly pageSize?: number;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description What the keys of the account used, by day and path. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["UsagePage"];
+                    readonly "text/csv": string;
                 };
             };
         };

@@ -10,6 +10,8 @@ export interface DaysKept {
   readonly undo: number;
   /** The change log. */
   readonly changes: number;
+  /** What keys used. */
+  readonly usage: number;
 }
 
 /** Compared nights of a feed or scope that are kept whatever their age: the bounds of the next night come from them. */
@@ -48,14 +50,15 @@ const among = (...queries: readonly string[]): string =>
 const OLD = 'started_at < clock_timestamp() - make_interval(days => $1)';
 
 /** The deleted rows, by what they were. */
-export type ExpiredCounts = Readonly<Record<'runs' | 'rejects' | 'undo' | 'changes', number>>;
+export type ExpiredCounts = Readonly<Record<'runs' | 'rejects' | 'undo' | 'changes' | 'usage', number>>;
 
 /** Deletes what is older than it is kept, except what a later step needs. */
 export async function dropExpired(pool: pg.Pool, days: DaysKept): Promise<ExpiredCounts> {
   const undo = await dropRowsBefore(pool, days.undo);
   const rejects = await dropRejects(pool, days.rejects);
   const changes = await dropChanges(pool, days.changes);
-  return { undo, rejects, changes, runs: await dropRuns(pool, days.runs) };
+  const usage = await dropUsage(pool, days.usage);
+  return { undo, rejects, changes, usage, runs: await dropRuns(pool, days.runs) };
 }
 
 /** Tables of rows as they were before a run. */
@@ -149,6 +152,17 @@ async function dropChanges(pool: pg.Pool, days: number): Promise<number> {
       `delete from served.change_log where ctid in (
          select ctid from served.change_log where version <= $1 limit $2)`,
       [version, BATCH],
+    );
+    return rowCount ?? 0;
+  });
+}
+
+async function dropUsage(pool: pg.Pool, days: number): Promise<number> {
+  return repeated(async () => {
+    const { rowCount } = await pool.query(
+      `delete from key_usage where ctid = any(array(
+         select ctid from key_usage where day < (clock_timestamp() - make_interval(days => $1))::date limit $2))`,
+      [days, BATCH],
     );
     return rowCount ?? 0;
   });

@@ -1,0 +1,86 @@
+/** What keys used, by day and path. */
+import type pg from 'pg';
+import { Conditions } from './served/conditions.js';
+import type { Page, Slice } from './served/page.js';
+import type { ReadSession } from './served/read-session.js';
+
+/** What a key used of a path on a day, as it is counted. */
+export interface CountedUsage {
+  readonly requests: number;
+  /** Of these, answered 304. */
+  readonly notModified: number;
+  /** Of these, answered 4xx, 429 included. */
+  readonly refused: number;
+  /** Of these, answered 429. */
+  readonly limited: number;
+  /** Rows of lists that were matched. */
+  readonly rows: number;
+}
+
+/** What a key used since it was last saved. */
+export interface NewUsage extends CountedUsage {
+  readonly keyId: number;
+  /** `YYYY-MM-DD`, in UTC. */
+  readonly day: string;
+  readonly path: string;
+}
+
+/** What a key used of a path on a day. */
+export interface KeyUsage extends CountedUsage {
+  readonly day: string;
+  readonly path: string;
+  readonly account: string;
+  /** The number of the key, and its first characters. */
+  readonly keyId: number;
+  readonly keyPrefix: string;
+}
+
+/** Which usage is read. Days are both included. */
+export interface UsageSearch {
+  readonly accountId?: number | null;
+  readonly account?: string | null;
+  readonly keyId?: number | null;
+  readonly fromDate?: string | null;
+  readonly toDate?: string | null;
+}
+
+/** Adds to what was saved, in one statement. */
+export async function saveUsage(pool: pg.Pool, usage: readonly NewUsage[]): Promise<void> {
+  // A fixed order, so that two processes that write the same rows never deadlock.
+  const identified = usage.map((one) => ({ one, id: JSON.stringify([one.keyId, one.day, one.path]) }));
+  identified.sort((a, b) => (a.id < b.id ? -1 : 1));
+  const column = (field: keyof NewUsage): unknown[] => identified.map(({ one }) => one[field]);
+  await pool.query(
+    `insert into crs.key_usage as u (key_id, day, path, requests, not_modified, refused, limited, rows)
+     select * from unnest($1::bigint[], $2::date[], $3::text[], $4::int[], $5::int[], $6::int[], $7::int[], $8::int[])
+     on conflict (key_id, day, path) do update set
+       requests = u.requests + excluded.requests, not_modified = u.not_modified + excluded.not_modified,
+       refused = u.refused + excluded.refused, limited = u.limited + excluded.limited, rows = u.rows + excluded.rows`,
+    (['keyId', 'day', 'path', 'requests', 'notModified', 'refused', 'limited', 'rows'] as const).map(column),
+  );
+}
+
+/** What keys used, the newest day first. Not cached: it changes without a publish. */
+export async function listUsage(
+  session: ReadSession,
+  search: UsageSearch,
+  { limit, offset }: Slice,
+): Promise<Page<KeyUsage>> {
+  const conditions = new Conditions();
+  const { accountId = null, account = null, keyId = null, fromDate = null, toDate = null } = search;
+  if (accountId !== null) conditions.add(`k.account_id = ${conditions.bind(accountId)}`);
+  if (account !== null) conditions.add(`a.name = ${conditions.bind(account)}`);
+  if (keyId !== null) conditions.add(`k.id = ${conditions.bind(keyId)}`);
+  if (fromDate !== null) conditions.add(`u.day >= ${conditions.bind(fromDate)}`);
+  if (toDate !== null) conditions.add(`u.day <= ${conditions.bind(toDate)}`);
+  const from = `crs.key_usage u join crs.api_key k on k.id = u.key_id join crs.account a on a.id = k.account_id where ${conditions.sql}`;
+  const { head, rows } = await session.query<KeyUsage, { total: number }>({
+    hit: `select u.*, a.name as account, k.prefix from ${from}`,
+    head: { total: '(select count(*) from hit)' },
+    rows: `select day, path, account, key_id as "keyId", prefix as "keyPrefix", requests,
+        not_modified as "notModified", refused, limited, rows
+      from hit order by day desc, path, key_id limit ${conditions.bind(limit)} offset ${conditions.bind(offset)}`,
+    values: conditions.values,
+  });
+  return { rows, total: head.total };
+}
