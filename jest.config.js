@@ -1,15 +1,23 @@
+/** @param syntax what the parser reads beside TypeScript */
+const compiled = (syntax) => [
+  '@swc/jest',
+  {
+    jsc: {
+      parser: { syntax: 'typescript', ...syntax },
+      transform: { react: { runtime: 'automatic', importSource: 'preact' } },
+      target: 'es2022',
+    },
+    module: { type: 'es6' },
+  },
+];
+
 /** Tests run the TypeScript sources directly, as ES modules, compiled by swc. */
 export default {
-  testMatch: ['<rootDir>/{packages,pipelines,api}/**/src/**/*.test.ts', '<rootDir>/test/**/*.test.ts'],
+  testMatch: ['<rootDir>/{packages,pipelines,api}/**/src/**/*.test.{ts,tsx}', '<rootDir>/test/**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/', '\\.long\\.test\\.ts$'],
-  extensionsToTreatAsEsm: ['.ts'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
   modulePathIgnorePatterns: ['<rootDir>/(packages/[^/]+|pipelines|api)/dist/', '<rootDir>/.data/'],
-  transform: {
-    '^.+\\.ts$': [
-      '@swc/jest',
-      { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'es6' } },
-    ],
-  },
+  transform: { '^.+\\.ts$': compiled({}), '^.+\\.tsx$': compiled({ tsx: true }) },
   moduleNameMapper: {
     '^@crs/(api|pipelines)$': '<rootDir>/$1/src/index.ts',
     '^@crs/testing/(.*)$': '<rootDir>/packages/testing/src/$1.ts',

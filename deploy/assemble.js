@@ -25,7 +25,8 @@ for (const path of [
 ])
   await copy(path);
 // Packages whose folders the bundle asks for.
-for (const name of ['config', 'feeds', 'store']) {
+await copy('packages/console/assets');
+for (const name of ['config', 'console', 'feeds', 'store']) {
   await copy(`packages/${name}/package.json`);
   await mkdir(join(target, `packages/${name}/dist`), { recursive: true });
   await writeFile(join(target, `packages/${name}/dist/index.js`), '');

@@ -29,6 +29,7 @@ import { MCP_PATH, mcpHandler } from './mcp/mcp-handler.js';
 import type { McpDeps } from './mcp/mcp-server.js';
 import { describeTools } from './mcp/tool-schemas.js';
 import { tools } from './mcp/tools.js';
+import { pageServices } from './pages.js';
 import { groupBy } from './reference/group-by.js';
 import { buildOpenApiDocument } from './reference/openapi.js';
 import { accountRoutes, postRoutes, routes } from './routes.js';
@@ -120,6 +121,7 @@ export function buildApp(deps: ApiDeps): BuiltApp {
     docsUrl: deps.docsUrl ?? '/docs/errors',
   };
   app.route(MCP_PATH).all(inFlight.track(mcpHandler(assistants, access, rowLimits)));
+  if (deps.makePages) app.use(deps.makePages(pageServices(deps, shared, limits)));
   app.use(() => {
     throw new NotFoundError('There is no such path.');
   });

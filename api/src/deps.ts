@@ -5,6 +5,7 @@ import type { Dictionaries } from '@crs/normalise';
 import type { Logger, QueuedJobs } from '@crs/runtime';
 import type { ContractorCandidate, ReadSession } from '@crs/store';
 import type pg from 'pg';
+import type { MakePages } from './context/page-services.js';
 import type { LimitStore } from './limits/limit-store.js';
 
 /** Matches lists as nights match permits, and stores nothing. */
@@ -58,6 +59,8 @@ export interface ApiDeps {
   readonly lists?: ListMatching | undefined;
   /** Explains matches; without it, `/v1/permits/:id/match` answers 503. */
   readonly explainer?: MatchExplaining | undefined;
+  /** Makes the pages of the console; without it, `/` leads to the reference. */
+  readonly makePages?: MakePages | undefined;
   /** True to compare every response with its schema, in tests. */
   readonly checkResponses?: boolean;
   /** False when `/metrics` has its own port. */

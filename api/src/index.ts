@@ -1,4 +1,5 @@
 export { createApp } from './app.js';
+export type { MakePages, PageServices } from './context/page-services.js';
 export type { ApiDeps, ListMatching } from './deps.js';
 export { errorCodes } from './errors/codes.js';
 export type { ErrorEnvelope } from './errors/envelope.js';

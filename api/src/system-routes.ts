@@ -36,7 +36,7 @@ export function mountSystemRoutes(
   const reference = new PublishedReference(deps.pool, document);
   const errors = errorsPage();
 
-  serve('/', (response) => response.redirect('/docs'));
+  if (deps.makePages === undefined) serve('/', (response) => response.redirect('/docs'));
   serve('/healthz', (response) => response.json({ status: 'ok' }));
   serve('/readyz', async (response) => {
     const { ready, checks } = await readiness(deps);

@@ -186,6 +186,27 @@ create table cluster_member (
   constraint cluster_member_pkey PRIMARY KEY (contractor_id)
 );
 
+create table console_login (
+  token_hash bytea not null,
+  user_id bigint not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  expires_at timestamp with time zone not null,
+  constraint console_login_pkey PRIMARY KEY (token_hash),
+  constraint console_login_user_id_fkey FOREIGN KEY (user_id) REFERENCES console_user(id) ON DELETE CASCADE
+);
+
+create table console_user (
+  id bigint not null generated always as identity,
+  name text not null,
+  role text not null,
+  password_hash text not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  last_login_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint console_user_pkey PRIMARY KEY (id),
+  constraint console_user_role_check CHECK ((role = ANY (ARRAY['viewer'::text, 'analyst'::text, 'operator'::text])))
+);
+
 create table contractor (
   id bigint not null,
   feed text not null,
@@ -1332,6 +1353,9 @@ CREATE INDEX claim_before_id ON crs.claim_before USING btree (id);
 CREATE INDEX claim_before_run ON crs.claim_before USING btree (replaced_by);
 CREATE INDEX claim_scope ON crs.claim USING btree (scope, state);
 CREATE INDEX cluster_member_cluster ON crs.cluster_member USING btree (cluster_id);
+CREATE INDEX console_login_end ON crs.console_login USING btree (expires_at);
+CREATE INDEX console_login_user ON crs.console_login USING btree (user_id);
+CREATE UNIQUE INDEX console_user_name ON crs.console_user USING btree (lower(name));
 CREATE INDEX contractor_feed ON crs.contractor USING btree (feed);
 CREATE INDEX contractor_license ON crs.contractor USING btree (license_key);
 CREATE INDEX decision_claim ON crs.decision USING btree (claim_id, id DESC);
@@ -1478,6 +1502,8 @@ AS $function$
   grant select, update on crs.service_token to crs_api;
   grant select, insert, update, delete on crs.watch_list, crs.watched to crs_api;
   grant select, insert, update on crs.key_usage to crs_api;
+  grant select, update on crs.console_user to crs_api;
+  grant select, insert, update, delete on crs.console_login to crs_api;
 $function$;
 
 CREATE OR REPLACE FUNCTION crs.limit_requests(askers text[], asks integer[], lengths bigint[], limits integer[], given bigint)

@@ -5,6 +5,7 @@ import {
   type ServerOptions,
   startServer,
 } from '@crs/api';
+import { type Audience, createConsole } from '@crs/console';
 import { createLog } from '@crs/runtime';
 import { type AccountTier, createAccountKey, createPool, findApiRole, type PoolOptions } from '@crs/store';
 import type pg from 'pg';
@@ -63,6 +64,8 @@ export interface TestApiOptions {
   readonly statementTimeout?: number;
   /** Milliseconds to wait for a connection of the pool. */
   readonly connectionTimeout?: number;
+  /** Who sees the pages of the console; without it there are none. */
+  readonly pages?: Audience;
   /** Takes the lines of the log. */
   readonly logTo?: (line: string) => void;
 }
@@ -89,6 +92,11 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const served = createPool(database.url, { ...poolOptions, role });
   if (!options.empty) await insertTown(pool, settings.dictionaries);
   const limitStore = options.limitStore?.(database.url) ?? createLimitStore({ memory: true });
+  const log =
+    options.logTo === undefined
+      ? createLog('silent')
+      : createLog('info', { stream: { write: options.logTo } });
+  const { pages } = options;
   const deps = {
     pool: served,
     limitStore,
@@ -99,10 +107,11 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     trustedProxies: options.trustedProxies ?? [],
     ...(options.connectionLimits === undefined ? {} : { connectionLimits: options.connectionLimits }),
     olderErrors: options.olderErrors ?? false,
-    log:
-      options.logTo === undefined
-        ? createLog('silent')
-        : createLog('info', { stream: { write: options.logTo } }),
+    log,
+    makePages:
+      pages === undefined
+        ? undefined
+        : createConsole({ pool: served, audience: pages, isIndexed: false, log, now: Date.now }),
     production: options.production ?? false,
     // Rosters are opened by `crs serve` alone: here no contractor is a candidate.
     explainer: { explain: async () => nobody },

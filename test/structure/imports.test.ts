@@ -28,7 +28,7 @@ function readTable(): PackageRow[] {
 /** The sources of a folder, tests left out. */
 function sourcesOf(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.endsWith('.d.ts'))
+    .filter((file) => /(?<!\.test|\.d)\.tsx?$/.test(file))
     .map((file) => join(folder, file));
 }
 

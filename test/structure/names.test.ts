@@ -11,12 +11,14 @@ const sources = execFileSync(
   { cwd: root, encoding: 'utf8' },
 )
   .split('\n')
-  .filter((file) => /\.(ts|js)$/.test(file) && !file.includes('/generated/') && existsSync(join(root, file)));
+  .filter(
+    (file) => /\.(tsx?|js)$/.test(file) && !file.includes('/generated/') && existsSync(join(root, file)),
+  );
 
 describe('source files', () => {
   it('have names in kebab-case that say what they hold', () => {
     const odd = sources.filter(
-      (file) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.((long\.)?test|bench|d))?\.(ts|js)$/.test(basename(file)),
+      (file) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.((long\.)?test|bench|d))?\.(tsx?|js)$/.test(basename(file)),
     );
     const vague = sources.filter((file) => /(^|\/)(utils?|helpers?|misc|common)(\.|\/)/.test(file));
     expect([...odd, ...vague]).toEqual([]);

@@ -35,7 +35,8 @@ export interface Route {
   readonly handler: (input: RouteInput, deps: HandlerDeps) => Promise<unknown>;
 }
 
-interface RouteInput {
+/** The parameters of a request. */
+export interface RouteInput {
   readonly params: Record<string, unknown>;
   readonly query: Record<string, unknown>;
 }

@@ -17,3 +17,6 @@ export function keyWindows(tier: AccountTier): readonly LimitWindow[] {
 export const addressWindows: readonly LimitWindow[] = [
   { name: 'minute', seconds: MINUTE, limit: accountTiers.free.requestsPerMinute },
 ];
+
+/** The window that limits requests for pages, by client address: somebody who reads, types and corrects stays below it. */
+export const pageWindows: readonly LimitWindow[] = [{ name: 'minute', seconds: MINUTE, limit: 240 }];

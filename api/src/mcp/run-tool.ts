@@ -3,9 +3,8 @@ import type { ApiDeps } from '../deps.js';
 import { checkedBody } from '../http/checked-body.js';
 import type { PostRoute } from '../http/post-route.js';
 import type { Route } from '../http/route.js';
-import { type RawValue, rawPathValue } from '../parameters/raw-query.js';
+import { type GivenValues, rawValues, routeInput } from '../http/route-input.js';
 import { readParameters } from '../parameters/read-parameters.js';
-import { refuseUnknownParameters } from '../parameters/unknown-parameters.js';
 import { type AnswerSource, sourcesOf } from './answer-sources.js';
 import { type Tool, takesBody } from './tools.js';
 
@@ -54,20 +53,11 @@ export async function runTool(
   );
 }
 
-type Given = readonly (readonly [string, unknown])[];
-
-function withoutBody(route: Route, given: Given, { dictionaries, clustering, lists }: ToolDeps) {
-  const inPath = Object.keys(route.params.shape);
-  const raw = rawValues(given);
-  const query = new Map([...raw].filter(([name]) => !inPath.includes(name)));
-  refuseUnknownParameters(query, Object.keys(route.query.shape), inPath);
-  const [params = {}, parsed = {}] = readParameters([
-    { schema: route.params, values: raw },
-    { schema: route.query, values: query },
-  ]);
+function withoutBody(route: Route, given: GivenValues, { dictionaries, clustering, lists }: ToolDeps) {
+  const input = routeInput(route, given);
   return (session: ReadSession) =>
     route.handler(
-      { params, query: parsed },
+      input,
       // No tool tells what an account has or used.
       { dictionaries, clustering, lists, session, accountId: null, saveUsage: async () => {} },
     );
@@ -75,7 +65,7 @@ function withoutBody(route: Route, given: Given, { dictionaries, clustering, lis
 
 async function withBody(
   route: PostRoute,
-  given: Given,
+  given: GivenValues,
   { dictionaries, lists }: ToolDeps,
   counting: Counting,
 ): Promise<(session: ReadSession) => Promise<unknown>> {
@@ -92,12 +82,3 @@ async function withBody(
   );
   return () => Promise.resolve(answer);
 }
-
-/** Arguments as a URL would give them, so that they are read by the same rules. */
-const rawValues = (given: Given): Map<string, RawValue> =>
-  new Map(
-    given.map(([name, value]) => [
-      name,
-      rawPathValue(typeof value === 'object' ? JSON.stringify(value) : String(value)),
-    ]),
-  );

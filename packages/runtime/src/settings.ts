@@ -75,6 +75,8 @@ const environmentSchema = z.object({
   DOCS_URL: url(['http', 'https']).optional(),
   CRS_TRUSTED_PROXIES: networks.default([]),
   CRS_OLDER_ERRORS: flag.default(false),
+  CRS_CONSOLE: z.enum(['everybody', 'users', 'off']).default('everybody'),
+  CRS_CONSOLE_INDEXED: flag.default(false),
   CRS_THREADS: threads.optional(),
   CRS_WORKER_LOST_AFTER: seconds.default(30),
   ...retentionShape,
@@ -119,6 +121,10 @@ export interface Settings {
   readonly trustedProxies: readonly string[];
   /** True to send errors in the older shape. */
   readonly olderErrors: boolean;
+  /** Who sees the pages for everybody, or `off` for no pages at all. */
+  readonly console: z.infer<typeof environmentSchema>['CRS_CONSOLE'];
+  /** True to let search engines list the pages for everybody. */
+  readonly consoleIndexed: boolean;
   /** Matching threads of a process; one fewer stage records, in addition to the thread that reads them. */
   readonly threads: number;
   /** Seconds without a lock renewal after which the jobs of a worker go to others. */
@@ -175,6 +181,8 @@ export function readSettings(environment: NodeJS.ProcessEnv, workingDirectory: s
     docsUrl: env.DOCS_URL ?? null,
     trustedProxies: env.CRS_TRUSTED_PROXIES,
     olderErrors: env.CRS_OLDER_ERRORS,
+    console: env.CRS_CONSOLE,
+    consoleIndexed: env.CRS_CONSOLE_INDEXED,
     threads: env.CRS_THREADS ?? availableParallelism(),
     workerLostAfter: env.CRS_WORKER_LOST_AFTER,
     keep: retentionDays(env),

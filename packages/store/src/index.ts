@@ -129,5 +129,6 @@ export { isSamePhone, phoneDigits } from './suppressed/contact.js';
 export { type Phrase, Phrases, WITHHELD } from './suppressed/phrases.js';
 export * from './suppressed/preview.js';
 export * from './suppressed/suppressions.js';
+export * from './users.js';
 export { type Comparable, type WatchedSubjects, watchKeys } from './watched/watch-keys.js';
 export * from './watched/watch-lists.js';

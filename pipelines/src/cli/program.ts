@@ -26,6 +26,7 @@ import { addScreenVerb } from './verbs/screen.js';
 import { addServeVerb } from './verbs/serve.js';
 import { addSuppressVerbs } from './verbs/suppress.js';
 import { addTokensVerbs } from './verbs/tokens.js';
+import { addUsersVerbs } from './verbs/users.js';
 import { addWorkVerb } from './verbs/work.js';
 
 // Found from a package's folder, also when this code is in a bundle.
@@ -70,6 +71,7 @@ Why this match:   crs explain austin "2012-000123 PP"`,
     addMcpVerb,
     addKeysVerbs,
     addTokensVerbs,
+    addUsersVerbs,
     addRunsVerb,
     addRejectsVerb,
     addExplainVerb,

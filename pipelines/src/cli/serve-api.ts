@@ -1,7 +1,9 @@
 import { createLimitStore, startServer } from '@crs/api';
+import { createConsole } from '@crs/console';
 import { UsageError } from '@crs/domain';
-import { countQueuedJobs } from '@crs/runtime';
+import { countQueuedJobs, type Logger, type Settings } from '@crs/runtime';
 import { createPool, findApiRole } from '@crs/store';
+import type pg from 'pg';
 import { MatchExplainer } from '../explain/match-explainer.js';
 import { MatchThreads } from '../match/threads/match-threads.js';
 import { listLostSchedules } from '../nightly/wanted-schedules.js';
@@ -67,6 +69,7 @@ export async function serve(session: Session): Promise<ServedApi> {
       docsUrl: settings.docsUrl,
       trustedProxies: settings.trustedProxies,
       olderErrors: settings.olderErrors,
+      makePages: consolePages(settings, pool, log),
       log,
       definedFeeds: new Set(config.feeds.map(({ feed }) => feed)),
       production: settings.production,
@@ -98,3 +101,9 @@ export async function serve(session: Session): Promise<ServedApi> {
     throw error;
   }
 }
+
+/** The pages of the console, unless they are switched off. */
+const consolePages = ({ console: audience, consoleIndexed }: Settings, pool: pg.Pool, log: Logger) =>
+  audience === 'off'
+    ? undefined
+    : createConsole({ pool, audience, isIndexed: consoleIndexed, log, now: Date.now });

@@ -112,7 +112,9 @@ async function freshKey({ pool }: Session): Promise<string> {
 function printInvitation({ url }: ServedApi, key: string, { reopened }: Sample): void {
   const license = reopened[0]?.oldLicense ?? '';
   const curl = (path: string) => printLine(`  curl -H "Authorization: Bearer $KEY" "${url}${path}"`);
-  printLine(`\nServing on ${url}; the reference is at ${url}/docs\n`);
+  printLine(
+    `\nLook at ${url}/ for contractors, permits and matches. The reference of the API is at ${url}/docs\n`,
+  );
   printLine(`  KEY=${key}`);
   curl('/v1/licenses/search?q=roofing&pageSize=3');
   curl('/v1/permits/block?city=Lakeview&pageSize=3');

@@ -1,0 +1,24 @@
+import type { Request, RequestHandler, Response } from 'express';
+import type { ApiError } from '../errors/api-error.js';
+import type { LimitStore } from '../limits/limit-store.js';
+
+/** What pages beside the API work with. */
+export interface PageServices {
+  /**
+   * The answer of an endpoint, from one version of the data, by its path in the OpenAPI document.
+   * @throws ApiError like the endpoint
+   */
+  ask(path: string, values: Readonly<Record<string, unknown>>): Promise<unknown>;
+  /** Counts a request of a client address. @throws ApiError `rate_limit.exceeded` */
+  limitAddress(request: Request): Promise<void>;
+  /** Counts attempts of any kind. */
+  readonly limits: LimitStore;
+  /** Names the page of a request in the access log and the metrics. */
+  nameRoute(response: Response, path: string): void;
+  requestId(response: Response): string;
+  /** Any thrown value as an error of the API. */
+  errorOf(thrown: unknown): ApiError;
+}
+
+/** Makes the pages. They are asked before the API says that a path is unknown. */
+export type MakePages = (services: PageServices) => RequestHandler;

@@ -1,0 +1,45 @@
+import { readConsistently, type SharedReads } from '@crs/store';
+import type { PageServices } from './context/page-services.js';
+import { contextOf } from './context/request-context.js';
+import type { ApiDeps } from './deps.js';
+import { toApiError } from './http/error-handler.js';
+import { routeInput } from './http/route-input.js';
+import { limitStatus } from './limits/limit-headers.js';
+import type { LimitStore } from './limits/limit-store.js';
+import { clientAddress, limitExceeded } from './limits/rate-limiter.js';
+import { pageWindows } from './limits/windows.js';
+import { routes } from './routes.js';
+
+/** The services that pages get. */
+export function pageServices(deps: ApiDeps, shared: SharedReads, limits: LimitStore): PageServices {
+  const byPath = new Map(routes.map((route) => [route.path.replace(/:(\w+)/g, '{$1}'), route]));
+  return {
+    async ask(path, values) {
+      const route = byPath.get(path);
+      if (route === undefined) throw new Error(`No endpoint has the path ${path}.`);
+      const given = Object.entries(values).filter(([, value]) => value !== null && value !== undefined);
+      const input = routeInput(route, given);
+      return readConsistently(
+        deps.pool,
+        (session) =>
+          route.handler(
+            input, // No page tells what an account has or used.
+            { ...deps, session, accountId: null, saveUsage: async () => {} },
+          ),
+        shared,
+      );
+    },
+    async limitAddress(request) {
+      const decision = await limits.take(`page:${clientAddress(request.ip ?? '')}`, pageWindows);
+      if (decision.allowed) return;
+      const { use, retryAfter } = limitStatus(decision);
+      throw limitExceeded(use.window.name, retryAfter);
+    },
+    limits,
+    nameRoute(response, path) {
+      contextOf(response).route = path;
+    },
+    requestId: (response) => contextOf(response).requestId,
+    errorOf: toApiError,
+  };
+}

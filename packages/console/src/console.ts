@@ -1,0 +1,21 @@
+import { type RequestHandler, Router } from 'express';
+import type { ConsoleDeps, PageServices } from './deps.js';
+import { serveAsset } from './http/assets.js';
+import { errorPage } from './http/error-page.js';
+import { pageHandler, readForm } from './http/page-handler.js';
+import type { Page } from './page.js';
+import { pages } from './pages.js';
+
+/**
+ * The console: pages over what the API answers, for everybody, analysts and operators. Paths that it does not know are
+ * left to the app.
+ */
+export function createConsole(deps: ConsoleDeps, more: readonly Page[] = []) {
+  return (services: PageServices): RequestHandler => {
+    const router = Router({ caseSensitive: true });
+    router.get('/assets/:digest/:name', serveAsset);
+    for (const page of [...pages, ...more])
+      router.route(page.path).all(readForm, pageHandler(page, deps, services), errorPage(deps, services));
+    return router;
+  };
+}

@@ -1,0 +1,56 @@
+import type { Path, RequestOf, ResponseOf } from '@crs/client';
+import type { Logger } from '@crs/runtime';
+import type { Request, Response } from 'express';
+import type pg from 'pg';
+
+/** An error of the API, as pages show it. */
+export interface ShownError {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  /** Seconds after which the request may be sent again. */
+  readonly retryAfter: number | null;
+  readonly cause?: unknown;
+}
+
+/** What the API gives to pages: its endpoints, its limits and its request ids. */
+export interface PageServices {
+  /** The answer of an endpoint by its path. */
+  ask(path: string, values: Readonly<Record<string, unknown>>): Promise<unknown>;
+  limitAddress(request: Request): Promise<void>;
+  readonly limits: {
+    take(
+      subject: string,
+      windows: readonly { name: 'minute' | 'day'; seconds: number; limit: number }[],
+    ): Promise<{ readonly allowed: boolean }>;
+  };
+  nameRoute(response: Response, path: string): void;
+  requestId(response: Response): string;
+  errorOf(thrown: unknown): ShownError;
+}
+
+/** Who sees the pages for everybody. */
+export type Audience = 'everybody' | 'users';
+
+/** What the console needs beside the API. */
+export interface ConsoleDeps {
+  /** Users and logins. */
+  readonly pool: pg.Pool;
+  readonly audience: Audience;
+  /** True if search engines may list the pages for everybody. */
+  readonly isIndexed: boolean;
+  readonly log: Logger;
+  /** The current time, in milliseconds. */
+  readonly now: () => number;
+}
+
+type PathOf<P extends Path> = RequestOf<P> extends { readonly path: infer V extends object } ? V : object;
+type QueryValues<P extends Path> = NonNullable<RequestOf<P>['query']>;
+
+/** The parameters of an endpoint: those of its path, and those of its query that are given. */
+type ValuesOf<P extends Path> = PathOf<P> & {
+  readonly [K in keyof QueryValues<P>]?: QueryValues<P>[K] | null | undefined;
+};
+
+/** Asks an endpoint of the API in this process: the pages have no other way to the data. */
+export type Ask = <P extends Path>(path: P, values: ValuesOf<P>) => Promise<ResponseOf<P>>;

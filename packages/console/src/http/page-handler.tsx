@@ -1,0 +1,111 @@
+import { findLogin, type User } from '@crs/store';
+import express, { type Request, type RequestHandler, type Response } from 'express';
+import { z } from 'zod';
+import { limitLogins } from '../access/limit-logins.js';
+import { csrfTokenOf, isCsrfToken, isFromHere, loginToken } from '../access/login-cookie.js';
+import { mayDo } from '../access/roles.js';
+import type { Ask, ConsoleDeps, PageServices } from '../deps.js';
+import { type Page, type PageContent, type PageContext, type PageInput, Redirect } from '../page.js';
+import { PageError } from '../page-error.js';
+import { sendPage } from './send-page.js';
+
+/** Bytes of a form that are read at most. */
+const LARGEST_FORM = '200kb';
+
+/** Reads the fields of a form; the last of a name counts. */
+export const readForm: RequestHandler = express.urlencoded({ extended: false, limit: LARGEST_FORM });
+
+/** The Express handler of a page. Its lines are in the order of the checks. */
+export function pageHandler(page: Page, deps: ConsoleDeps, services: PageServices): RequestHandler {
+  return async (request, response) => {
+    services.nameRoute(response, page.path);
+    await services.limitAddress(request);
+    const token = loginToken(request);
+    const user = token === null ? null : await findLogin(deps.pool, token);
+    const context: PageContext = {
+      ...deps,
+      ask: services.ask as unknown as Ask,
+      user,
+      csrfToken: user === null || token === null ? '' : csrfTokenOf(token),
+      request,
+      response,
+      limitLogin: (name) => limitLogins(services, { name, address: request.ip ?? '' }),
+    };
+    const answer = await answerOf(page, context, token);
+    if (answer instanceof Redirect) response.redirect(303, answer.location);
+    else if (new URLSearchParams(queryOf(request)).get('format') === 'json' && answer.data !== undefined)
+      sendData(response, answer);
+    else sendPage(response, answer, context);
+  };
+}
+
+function sendData(response: Response, { data, status = 200 }: PageContent): void {
+  response.set('Cache-Control', 'no-store').status(status).json(data);
+}
+
+async function answerOf(
+  page: Page,
+  context: PageContext,
+  token: string | null,
+): Promise<PageContent | Redirect> {
+  const { request, user, audience } = context;
+  const isPost = request.method === 'POST';
+  if (!isPost && request.method !== 'GET' && request.method !== 'HEAD')
+    throw new PageError(405, 'A page is only read, or sent a form', 'Follow a link to it.');
+  const { form } = page;
+  const role = (isPost ? form?.role : null) ?? page.role;
+  const needed = role ?? (audience === 'users' && page.path !== '/login' ? 'viewer' : null);
+  if (needed !== null && !mayDo(user, needed)) {
+    if (user === null) return new Redirect(loginAddress(request));
+    throw new PageError(
+      403,
+      'Your role does not allow this',
+      `It needs the role ${needed}, yours is ${user.role}. An operator can make a user with another role.`,
+    );
+  }
+  const params = parsed(page.params, request.params);
+  const query = parsed(page.query, Object.fromEntries(new URLSearchParams(queryOf(request))));
+  return isPost ? sent(page, { params, query }, context, token) : page.show({ params, query }, context);
+}
+
+function sent({ form }: Page, input: PageInput, context: PageContext, token: string | null) {
+  if (form === undefined) throw new PageError(405, 'This page takes no form', 'Follow a link to it.');
+  return form.send({ ...input, fields: fieldsOf(form.fields, context, token) }, context);
+}
+
+/** The fields of a form that a page of this service sent, for the login that sends it. */
+function fieldsOf(schema: z.ZodObject, { request, user }: PageContext, token: string | null) {
+  const body = (request.body ?? {}) as Record<string, unknown>;
+  const isOwn = user === null || (token !== null && isCsrfToken(String(body.csrf ?? ''), token));
+  if (!isFromHere(request) || !isOwn)
+    throw new PageError(
+      403,
+      'This form was not sent from here, or is too old',
+      'Go back, load the page again and send the form once more.',
+    );
+  return parsed(schema, body);
+}
+
+function parsed(schema: z.ZodObject, values: unknown): Record<string, unknown> {
+  const result = schema.safeParse(values);
+  if (result.success) return result.data;
+  throw new PageError(
+    400,
+    'The address or the form says something that is not understood',
+    z.prettifyError(result.error),
+  );
+}
+
+export const queryOf = (request: Request): string => request.url.split('?', 2)[1] ?? '';
+
+/** The address of the login, which leads back to a page. */
+export function loginAddress(request: Request): string {
+  const back = request.method === 'GET' || request.method === 'HEAD' ? request.originalUrl : '/';
+  return `/login?${new URLSearchParams({ back })}`;
+}
+
+/** Who is logged in, for pages of errors. */
+export async function userOf(request: Request, deps: ConsoleDeps): Promise<User | null> {
+  const token = loginToken(request);
+  return token === null ? null : findLogin(deps.pool, token).catch(() => null);
+}

@@ -1,0 +1,45 @@
+import type { Response } from 'express';
+import { renderToString } from 'preact-render-to-string';
+import { Document } from '../layout/document.js';
+import type { PageContent, PageContext } from '../page.js';
+import { assetAddress } from './assets.js';
+
+/** Nothing is loaded from elsewhere, and no script stands in a page. */
+const POLICY = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "script-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Sends a page as HTML. */
+export function sendPage(
+  response: Response,
+  content: PageContent,
+  context: Pick<PageContext, 'user' | 'csrfToken' | 'isIndexed' | 'audience'>,
+): void {
+  const html = renderToString(
+    <Document content={content} user={context.user} csrfToken={context.csrfToken} />,
+  );
+  const isHidden = !context.isIndexed || context.user !== null || context.audience === 'users';
+  // Other origins read the API, not pages that somebody is logged in to.
+  response.removeHeader('Access-Control-Allow-Origin');
+  response.removeHeader('Access-Control-Expose-Headers');
+  response
+    .status(content.status ?? 200)
+    .set({
+      'Content-Security-Policy': POLICY,
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Referrer-Policy': 'same-origin',
+      'Cache-Control': context.user === null ? 'no-cache' : 'no-store',
+      Vary: 'Cookie',
+      Link: `<${assetAddress('console.css')}>; rel=preload; as=style`,
+      ...(isHidden && { 'X-Robots-Tag': 'noindex' }),
+    })
+    .type('html')
+    .send(`<!doctype html>${html}`);
+}

@@ -1,0 +1,3 @@
+export { hashPassword, newPassword } from './access/password.js';
+export { createConsole } from './console.js';
+export type { Audience, ConsoleDeps } from './deps.js';

@@ -1,0 +1,80 @@
+import type { Role, User } from '@crs/store';
+import type { VNode } from 'preact';
+import { mayDo } from '../access/roles.js';
+import { assetAddress } from '../http/assets.js';
+import type { PageContent } from '../page.js';
+
+interface DocumentProps {
+  readonly content: PageContent;
+  readonly user: User | null;
+  readonly csrfToken: string;
+}
+
+/** A whole page: head, navigation, content, foot. */
+export const Document = ({ content, user, csrfToken }: DocumentProps): VNode => (
+  <html lang="en">
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{content.title} · Contractor Records</title>
+      <link rel="stylesheet" href={assetAddress('console.css')} />
+      <link rel="icon" href={assetAddress('icon.svg')} type="image/svg+xml" />
+      {['suggest.js', ...(content.scripts ?? [])].map((name) => (
+        <script key={name} type="module" src={assetAddress(name)} />
+      ))}
+    </head>
+    <body>
+      <a class="skip" href="#content">
+        Skip to the content
+      </a>
+      <header class="top">
+        <a class="brand" href="/">
+          Contractor Records
+        </a>
+        <nav aria-label="Main">
+          <ul>
+            {linksFor(user).map(({ href, label }) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {user === null ? (
+          <a href="/login">Log in</a>
+        ) : (
+          <form class="who" method="post" action="/logout">
+            <input type="hidden" name="csrf" value={csrfToken} />
+            <a href="/account">{user.name}</a> <button type="submit">Log out</button>
+          </form>
+        )}
+      </header>
+      <main id="content">
+        {content.above !== undefined && content.above.length > 0 && (
+          <nav class="above" aria-label="Above this page">
+            {content.above.map(({ href, label }) => (
+              <a key={href} href={href}>
+                {label}
+              </a>
+            ))}
+          </nav>
+        )}
+        <h1>{content.title}</h1>
+        {content.subtitle !== undefined && <p class="subtitle">{content.subtitle}</p>}
+        {content.body}
+      </main>
+      <footer>
+        <a href="/coverage">What is covered</a> · <a href="/docs">For programs</a>
+      </footer>
+    </body>
+  </html>
+);
+
+/** The pages of the navigation that a user may see. */
+function linksFor(user: User | null): readonly { href: string; label: string }[] {
+  return navigation.filter(({ role }) => role === null || mayDo(user, role));
+}
+
+const navigation: readonly { href: string; label: string; role: Role | null }[] = [
+  { href: '/search', label: 'Look up', role: null },
+];

@@ -1,0 +1,50 @@
+import type { VNode } from 'preact';
+import { counted } from './values.js';
+
+interface PagerProps {
+  /** The address of the list without `page`. */
+  readonly path: string;
+  readonly query: Readonly<Record<string, string | number | null | undefined>>;
+  readonly page: number;
+  readonly pageSize: number;
+  readonly totalCount: number;
+  /** What is listed, of one and of many. */
+  readonly of: readonly [one: string, many: string];
+}
+
+/** An address with the parts of its query that are given. */
+export function addressOf(
+  path: string,
+  query: Readonly<Record<string, string | number | null | undefined>>,
+): string {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === null || value === undefined || value === '' ? [] : [[name, String(value)]],
+  );
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
+}
+
+/** How many there are, and the way to the other pages. */
+export const Pager = ({ path, query, page, pageSize, totalCount, of }: PagerProps): VNode => {
+  const last = Math.max(1, Math.ceil(totalCount / pageSize));
+  const to = (number: number): string => addressOf(path, { ...query, page: number === 1 ? null : number });
+  return (
+    <nav class="pager" aria-label="Pages">
+      <span>{counted(totalCount, ...of)}</span>
+      {page > 1 && (
+        <a href={to(page - 1)} rel="prev">
+          Earlier page
+        </a>
+      )}
+      {last > 1 && (
+        <span>
+          Page {page} of {last}
+        </span>
+      )}
+      {page < last && (
+        <a href={to(page + 1)} rel="next">
+          Next page
+        </a>
+      )}
+    </nav>
+  );
+};

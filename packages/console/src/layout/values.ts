@@ -1,0 +1,31 @@
+/** How values are written for people. */
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const moneyFormat = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+const numberFormat = new Intl.NumberFormat('en-US');
+
+/** `2027-03-31` as `March 31, 2027`. */
+export const dayText = (day: string): string => dayFormat.format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
+
+/** Whole US dollars. */
+export const moneyText = (dollars: number): string => moneyFormat.format(dollars);
+
+export const numberText = (value: number): string => numberFormat.format(value);
+
+/** `1 permit`, `2 permits`. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${numberText(count)} ${count === 1 ? one : many}`;
+
+/** Parts of an address that are given, with commas. */
+export const joined = (...parts: readonly (string | null | undefined)[]): string =>
+  parts.filter((part) => part !== null && part !== undefined && part !== '').join(', ');
+
+/** `(612) 555-0148`; anything that is no number of ten digits as it is. */
+export function phoneText(phone: string): string {
+  const digits = phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  return digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : phone;
+}

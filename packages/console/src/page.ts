@@ -1,0 +1,96 @@
+import type { Role, User } from '@crs/store';
+import type { Request, Response } from 'express';
+import type { ComponentChildren } from 'preact';
+import type { z } from 'zod';
+import type { Ask, ConsoleDeps } from './deps.js';
+
+/** What a page is made with. */
+export interface PageContext extends ConsoleDeps {
+  readonly ask: Ask;
+  /** Who is logged in. */
+  readonly user: User | null;
+  /** For the forms of somebody who is logged in; empty for nobody. */
+  readonly csrfToken: string;
+  readonly request: Request;
+  readonly response: Response;
+  /** Counts an attempt to give a password. @throws PageError 429 */
+  limitLogin(name: string): Promise<void>;
+}
+
+/** What a page shows. */
+export interface PageContent {
+  /** Its title and first heading. */
+  readonly title: string;
+  /** A sentence below the title. */
+  readonly subtitle?: ComponentChildren;
+  readonly body: ComponentChildren;
+  /** The way back: links to the pages above, the uppermost first. */
+  readonly above?: readonly { readonly href: string; readonly label: string }[];
+  /** What the page shows, as data: `?format=json` gives it. */
+  readonly data?: unknown;
+  /** Scripts of the page, by their names in `assets`. They add comfort; the page works without them. */
+  readonly scripts?: readonly string[];
+  /** 200 if not given. */
+  readonly status?: number;
+}
+
+/** Another address to go to, after a form was sent. */
+export class Redirect {
+  constructor(readonly location: string) {}
+}
+
+type Answer = PageContent | Redirect;
+
+/** A page at one address. */
+export interface Page {
+  /** Path in the syntax of Express. */
+  readonly path: string;
+  /** Who may see it: null for everybody, who may have to log in by a setting. */
+  readonly role: Role | null;
+  readonly params: z.ZodObject;
+  /** What its address may say. Anything else is ignored, so that old links go on. */
+  readonly query: z.ZodObject;
+  readonly show: (input: PageInput, context: PageContext) => Promise<Answer>;
+  /** What its form does, and who may send it; a page without one takes no POST. */
+  readonly form?: {
+    readonly role: Role | null;
+    readonly fields: z.ZodObject;
+    readonly send: (input: FormInput, context: PageContext) => Promise<Answer>;
+  };
+}
+
+/** The parts of an address. */
+export interface PageInput {
+  readonly params: Record<string, unknown>;
+  readonly query: Record<string, unknown>;
+}
+
+interface FormInput extends PageInput {
+  readonly fields: Record<string, unknown>;
+}
+
+/** Type-checks a page against the schemas of its address and its form. */
+export function definePage<P extends z.ZodObject, Q extends z.ZodObject, F extends z.ZodObject>(page: {
+  readonly path: string;
+  readonly role: Role | null;
+  readonly params: P;
+  readonly query: Q;
+  readonly show: (
+    input: { readonly params: z.output<P>; readonly query: z.output<Q> },
+    context: PageContext,
+  ) => Promise<Answer>;
+  readonly form?: {
+    readonly role: Role | null;
+    readonly fields: F;
+    readonly send: (
+      input: {
+        readonly params: z.output<P>;
+        readonly query: z.output<Q>;
+        readonly fields: z.output<F>;
+      },
+      context: PageContext,
+    ) => Promise<Answer>;
+  };
+}): Page {
+  return page as unknown as Page;
+}

@@ -1,0 +1,15 @@
+import type { Page } from './page.js';
+import { accountPage } from './pages/account.js';
+import { contractorPage } from './pages/contractor/contractor.js';
+import { loginPage, logoutPage } from './pages/login.js';
+import { searchPage, startPage } from './pages/search.js';
+
+/** Every page, in the order in which paths are tried. */
+export const pages: readonly Page[] = [
+  startPage,
+  searchPage,
+  contractorPage,
+  loginPage,
+  logoutPage,
+  accountPage,
+];

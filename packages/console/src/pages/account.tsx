@@ -1,0 +1,60 @@
+import { changePassword, findUser } from '@crs/store';
+import { z } from 'zod';
+import { loginToken } from '../access/login-cookie.js';
+import { hashPassword, isPassword } from '../access/password.js';
+import { roleMeanings } from '../access/roles.js';
+import { definePage, type PageContent, type PageContext } from '../page.js';
+
+/** Characters of a password that somebody chooses. */
+const SHORTEST = 12;
+
+export const accountPage = definePage({
+  path: '/account',
+  role: 'viewer',
+  params: z.object({}),
+  query: z.object({}),
+  show: async (_, context) => accountForm(context, null),
+  form: {
+    role: 'viewer',
+    fields: z.object({ current: z.string().max(500), next: z.string().max(500) }),
+    send: async ({ fields: { current, next } }, context) => {
+      const { pool, user, request, limitLogin } = context;
+      const token = loginToken(request);
+      if (user === null || token === null) return accountForm(context, null);
+      await limitLogin(user.name);
+      const found = await findUser(pool, user.name);
+      if (found === null || !(await isPassword(current, found.passwordHash)))
+        return accountForm(context, 'The current password is not right. Nothing was changed.', 403);
+      if (next.length < SHORTEST)
+        return accountForm(context, `Choose a password of at least ${SHORTEST} characters.`, 400);
+      await changePassword(pool, user.id, await hashPassword(next), token);
+      return accountForm(context, 'The password is changed. You are logged out everywhere else.');
+    },
+  },
+});
+
+const accountForm = ({ user, csrfToken }: PageContext, notice: string | null, status = 200): PageContent => ({
+  title: user?.name ?? '',
+  subtitle: user === null ? null : `Role ${user.role}: ${roleMeanings[user.role]}.`,
+  status,
+  body: (
+    <form method="post" action="/account" class="stacked">
+      <h2>Change the password</h2>
+      {notice !== null && (
+        <p class={status === 200 ? 'notice' : 'alarm'} role="alert">
+          {notice}
+        </p>
+      )}
+      <input type="hidden" name="csrf" value={csrfToken} />
+      <label>
+        Current password
+        <input name="current" type="password" required autocomplete="current-password" />
+      </label>
+      <label>
+        New password, at least {SHORTEST} characters
+        <input name="next" type="password" required minLength={SHORTEST} autocomplete="new-password" />
+      </label>
+      <button type="submit">Change it</button>
+    </form>
+  ),
+});

@@ -1,0 +1,80 @@
+import { findUser, logIn, logOut } from '@crs/store';
+import { z } from 'zod';
+import { forgetLogin, keepLogin, loginToken } from '../access/login-cookie.js';
+import { hashPassword, isPassword } from '../access/password.js';
+import { definePage, type PageContent, type PageContext, Redirect } from '../page.js';
+
+/** An address of this service: one slash, and no second one or backslash that a browser reads as another host. */
+const back = z
+  .string()
+  .regex(/^\/(?![/\\])[^\\\s]*$/)
+  .catch('/');
+
+export const loginPage = definePage({
+  path: '/login',
+  role: null,
+  params: z.object({}),
+  query: z.object({ back }),
+  show: async ({ query }, { user }) => (user === null ? loginForm(query.back) : new Redirect(query.back)),
+  form: {
+    role: null,
+    fields: z.object({ name: z.string().max(200), password: z.string().max(500), back }),
+    send: async ({ fields }, context) => {
+      const { pool, limitLogin, response } = context;
+      await limitLogin(fields.name);
+      const user = await findUser(pool, fields.name);
+      // A hash is computed for unknown names as well, so that the time of the answer does not tell them apart.
+      const isRight =
+        user === null
+          ? (await hashPassword(fields.password)) === ''
+          : await isPassword(fields.password, user.passwordHash);
+      if (user === null || !isRight) return { ...loginForm(fields.back, fields.name), status: 403 };
+      const former = loginToken(context.request);
+      if (former !== null) await logOut(pool, former);
+      keepLogin(context.request, response, await logIn(pool, user.id));
+      return new Redirect(fields.back);
+    },
+  },
+});
+
+const loginForm = (backTo: string, failedName?: string): PageContent => ({
+  title: 'Log in',
+  subtitle: 'For people who review matches and run the nights. Everybody else needs no login.',
+  body: (
+    <form method="post" action="/login" class="stacked">
+      {failedName !== undefined && (
+        <p class="alarm" role="alert">
+          Name or password are not right. Correct them, or ask an operator for a new password.
+        </p>
+      )}
+      <input type="hidden" name="back" value={backTo} />
+      <label>
+        Name
+        <input name="name" required autocomplete="username" value={failedName} />
+      </label>
+      <label>
+        Password
+        <input name="password" type="password" required autocomplete="current-password" />
+      </label>
+      <button type="submit">Log in</button>
+    </form>
+  ),
+});
+
+export const logoutPage = definePage({
+  path: '/logout',
+  role: null,
+  params: z.object({}),
+  query: z.object({}),
+  show: async () => new Redirect('/'),
+  form: {
+    role: null,
+    fields: z.object({}),
+    send: async (_, { pool, request, response }: PageContext) => {
+      const token = loginToken(request);
+      if (token !== null) await logOut(pool, token);
+      forgetLogin(request, response);
+      return new Redirect('/');
+    },
+  },
+});

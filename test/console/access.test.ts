@@ -1,0 +1,115 @@
+import { hashPassword } from '@crs/console';
+import { createUser, revokeUser } from '@crs/store';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestApi, type TestApi } from '../harness/api.js';
+import { BrowserSession, sessionOf } from '../harness/browser-session.js';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ pages: 'everybody' });
+  await createUser(api.pool, { name: 'Ada', role: 'analyst', passwordHash: await hashPassword('correct') });
+});
+afterAll(() => api.close());
+
+describe('logging in', () => {
+  it('keeps a token that no script and no other site gets, and goes back to the page', async () => {
+    const response = await new BrowserSession(api.url).logIn('ADA', 'correct');
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/search']);
+    const [cookie = ''] = response.headers.getSetCookie();
+    expect(cookie).toMatch(/^crs-login=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
+    const stored = await api.pool.query('select token_hash from crs.console_login');
+    expect(JSON.stringify(stored.rows)).not.toContain(cookie.slice(10, 40));
+  });
+
+  it.each([
+    ['Ada', 'wrong'],
+    ['nobody', 'correct'],
+    ['Ada', ''],
+  ])('is refused for %s with %j, in words that do not say which is wrong', async (name, password) => {
+    const session = new BrowserSession(api.url);
+    const response = await session.logIn(name, password);
+    expect([response.status, response.headers.getSetCookie()]).toEqual([403, []]);
+    expect(await response.text()).toContain('Name or password are not right.');
+    expect((await session.get('/account')).headers.get('location')).toBe('/login?back=%2Faccount');
+  });
+
+  it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+    'never leads to %s',
+    async (back) => {
+      const response = await new BrowserSession(api.url).get('/login', {
+        method: 'POST',
+        body: new URLSearchParams({ name: 'Ada', password: 'correct', back }),
+      });
+      expect(response.headers.get('location')).toBe('/');
+    },
+  );
+
+  it('is refused to a form of another site', async () => {
+    for (const headers of [{ 'Sec-Fetch-Site': 'cross-site' }, { Origin: 'https://evil.example' }]) {
+      const response = await new BrowserSession(api.url).get('/login', {
+        method: 'POST',
+        headers,
+        body: new URLSearchParams({ name: 'Ada', password: 'correct', back: '/' }),
+      });
+      expect([response.status, response.headers.getSetCookie()]).toEqual([403, []]);
+    }
+  });
+
+  it('is refused after ten attempts with one name, whatever the password', async () => {
+    await createUser(api.pool, { name: 'Eve', role: 'viewer', passwordHash: await hashPassword('right') });
+    const session = new BrowserSession(api.url);
+    const statuses: number[] = [];
+    for (let at = 0; at < 11; at++)
+      statuses.push((await session.logIn('Eve', at < 10 ? 'x' : 'right')).status);
+    expect(statuses).toEqual([...Array(10).fill(403), 429]);
+  });
+});
+
+describe('a login', () => {
+  it('ends with logging out, and at once where an operator revokes the user', async () => {
+    const session = await sessionOf(api, 'viewer');
+    expect((await session.get('/account')).status).toBe(200);
+    expect((await session.send('/logout', {})).status).toBe(303);
+    expect((await session.get('/account')).status).toBe(303);
+    await session.logIn('a viewer', 'viewer');
+    expect((await session.get('/account')).status).toBe(200);
+    await revokeUser(api.pool, 'A Viewer');
+    expect((await session.get('/account')).status).toBe(303);
+    expect((await session.logIn('a viewer', 'viewer')).status).toBe(403);
+  });
+
+  it('sends no form without its token, or with that of another login', async () => {
+    const [one, other] = [await sessionOf(api, 'operator'), new BrowserSession(api.url)];
+    await other.logIn('Ada', 'correct');
+    const csrf = /name="csrf" value="([^"]+)"/.exec(await other.page('/account'))?.[1] ?? '';
+    for (const token of ['', 'x', csrf]) {
+      const response = await one.send('/account', {
+        csrf: token,
+        current: 'operator',
+        next: 'a long password',
+      });
+      expect(response.status).toBe(403);
+    }
+    expect((await one.send('/account', { current: 'operator', next: 'a long password' })).status).toBe(200);
+    expect((await one.get('/account')).status).toBe(200);
+    expect((await new BrowserSession(api.url).logIn('a operator', 'operator')).status).toBe(403);
+  });
+});
+
+describe('pages of a service for users only', () => {
+  it('lead to the login, and back', async () => {
+    const closed = await startTestApi({ pages: 'users' });
+    try {
+      const stranger = new BrowserSession(closed.url);
+      for (const path of ['/', '/search?q=roofing', '/contractors/BC1'])
+        expect((await stranger.get(path)).headers.get('location')).toBe(
+          `/login?back=${encodeURIComponent(path)}`,
+        );
+      expect((await stranger.get('/login')).status).toBe(200);
+      const viewer = await sessionOf(closed, 'viewer');
+      expect((await viewer.get('/')).status).toBe(200);
+    } finally {
+      await closed.close();
+    }
+  });
+});

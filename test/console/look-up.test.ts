@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestApi, type TestApi } from '../harness/api.js';
+import { BrowserSession } from '../harness/browser-session.js';
+
+let api: TestApi;
+let somebody: BrowserSession;
+beforeAll(async () => {
+  api = await startTestApi({ pages: 'everybody' });
+  somebody = new BrowserSession(api.url);
+});
+afterAll(() => api.close());
+
+describe('looking up a contractor', () => {
+  it('leads from the search to a page whose data the API gives', async () => {
+    const { data: all } = await api.json('/v1/licenses/search?pageSize=1');
+    const q = encodeURIComponent(String(all[0]?.name));
+    const { data } = await api.json(`/v1/licenses/search?q=${q}`);
+    const page = await somebody.page(`/search?q=${q}`);
+    expect(data.length).toBeGreaterThan(0);
+    for (const { name } of data) expect(page).toContain(String(name).replaceAll('&', '&amp;'));
+    const [, address = ''] = /href="(\/contractors\/[^"]+)"/.exec(page) ?? [];
+    const shown = await somebody.get(`${address}?format=json`);
+    expect(await shown.json()).toEqual(await api.json(`/v1/licenses/${address.split('/')[2]}/profile`));
+  });
+
+  it('says what to do where nothing is found, where too little is typed and where the license is unknown', async () => {
+    expect(await somebody.page('/search?q=zzzzqqqq')).toContain('No contractor was found.');
+    expect(await somebody.page('/search?q=zz')).toContain('Type at least 3 letters.');
+    const missing = await somebody.get('/contractors/NONE');
+    expect(missing.status).toBe(404);
+    expect(await missing.text()).toContain('Try the search.');
+  });
+
+  it('shows what somebody typed as text', async () => {
+    const page = await somebody.page(`/search?q=${encodeURIComponent('"><script>alert(1)</script>')}`);
+    expect(page).not.toContain('<script>alert');
+  });
+
+  it('runs no script that stands in a page, and loads nothing from elsewhere', async () => {
+    const response = await somebody.get('/search?q=roofing');
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
+    const page = await response.text();
+    expect(page).not.toMatch(/<script(?![^>]* src="\/assets\/)|style="|\son\w+="|(?:src|href)="https?:/);
+    for (const [, asset] of page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)) {
+      const loaded = await somebody.get(String(asset));
+      expect([loaded.status, loaded.headers.get('cache-control')]).toEqual([
+        200,
+        'public, max-age=31536000, immutable',
+      ]);
+    }
+  });
+
+  it('is limited by address', async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 260 }, async () => (await new BrowserSession(api.url).get('/search')).status),
+    );
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,59 @@
+import { hashPassword } from '@crs/console';
+import type { Role } from '@crs/store';
+import { createUser } from '@crs/store';
+import type { TestApi } from './api.js';
+
+/** Somebody who reads pages and sends forms, with cookies as a browser keeps them. */
+export class BrowserSession {
+  #cookie = '';
+
+  constructor(private readonly url: string) {}
+
+  /** Sends a request; redirects are not followed. */
+  async get(path: string, init: RequestInit = {}): Promise<Response> {
+    const response = await fetch(this.url + path, {
+      redirect: 'manual',
+      ...init,
+      headers: { ...(this.#cookie !== '' && { Cookie: this.#cookie }), ...init.headers },
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';');
+      this.#cookie = pair.endsWith('=') ? '' : pair;
+    }
+    return response;
+  }
+
+  async page(path: string): Promise<string> {
+    return (await this.get(path)).text();
+  }
+
+  /** Sends a form with the token that the page at `from` shows. */
+  async send(
+    path: string,
+    fields: Readonly<Record<string, string>>,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
+    const csrf = /name="csrf" value="([^"]+)"/.exec(await this.page('/account'))?.[1];
+    return this.get(path, {
+      method: 'POST',
+      headers: { 'Sec-Fetch-Site': 'same-origin', ...headers },
+      body: new URLSearchParams({ ...(csrf !== undefined && { csrf }), ...fields }),
+    });
+  }
+
+  logIn(name: string, password: string): Promise<Response> {
+    return this.get('/login', {
+      method: 'POST',
+      headers: { 'Sec-Fetch-Site': 'same-origin' },
+      body: new URLSearchParams({ name, password, back: '/search' }),
+    });
+  }
+}
+
+/** A session of a new user with a role. */
+export async function sessionOf(api: TestApi, role: Role): Promise<BrowserSession> {
+  await createUser(api.pool, { name: `a ${role}`, role, passwordHash: await hashPassword(role) });
+  const session = new BrowserSession(api.url);
+  await session.logIn(`a ${role}`, role);
+  return session;
+}
