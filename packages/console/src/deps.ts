@@ -2,6 +2,7 @@ import type { Path, RequestOf, ResponseOf } from '@crs/client';
 import type { Logger } from '@crs/runtime';
 import type { Request, Response } from 'express';
 import type pg from 'pg';
+import type { ReviewServices } from './review-services.js';
 
 /** An error of the API, as pages show it. */
 export interface ShownError {
@@ -40,6 +41,8 @@ export interface ConsoleDeps {
   /** True if search engines may list the pages for everybody. */
   readonly isIndexed: boolean;
   readonly log: Logger;
+  /** What analysts work with; without it there are no pages for them. */
+  readonly review?: ReviewServices | undefined;
   /** The current time, in milliseconds. */
   readonly now: () => number;
 }

@@ -2,6 +2,7 @@ import type { Page } from './page.js';
 import { accountPage } from './pages/account.js';
 import { contractorPage } from './pages/contractor/contractor.js';
 import { loginPage, logoutPage } from './pages/login.js';
+import { reviewPage } from './pages/review/review.js';
 import { searchPage, startPage } from './pages/search.js';
 
 /** Every page, in the order in which paths are tried. */
@@ -9,6 +10,7 @@ export const pages: readonly Page[] = [
   startPage,
   searchPage,
   contractorPage,
+  reviewPage,
   loginPage,
   logoutPage,
   accountPage,

@@ -1,15 +1,18 @@
 import { createLimitStore, startServer } from '@crs/api';
 import { createConsole } from '@crs/console';
 import { UsageError } from '@crs/domain';
-import { countQueuedJobs, type Logger, type Settings } from '@crs/runtime';
+import { countQueuedJobs } from '@crs/runtime';
 import { createPool, findApiRole } from '@crs/store';
 import type pg from 'pg';
+import { DecisionQueue } from '../decide/decision-queue.js';
+import { ReviewDesk } from '../decide/review-desk.js';
 import { MatchExplainer } from '../explain/match-explainer.js';
 import { MatchThreads } from '../match/threads/match-threads.js';
 import { listLostSchedules } from '../nightly/wanted-schedules.js';
 import { ListMatcher } from '../screen/list-matcher.js';
 import { OpenRosters } from '../screen/open-rosters.js';
 import type { Session } from '../session.js';
+import { runFlowToEnd } from '../worker/run-flow.js';
 
 /** Milliseconds after which a statement of the API is cancelled and answered with 504. */
 const STATEMENT_LIMIT = 10_000;
@@ -52,7 +55,9 @@ export async function serve(session: Session): Promise<ServedApi> {
   const rosters = new OpenRosters(parts);
   const lists = new ListMatcher(config, pool, rosters);
   const explainer = new MatchExplainer(parts, rosters);
+  const decisions = decisionQueue(session);
   const closeAll = async (): Promise<void> => {
+    await decisions.settled();
     rosters.close();
     await threads.close();
     await limitStore.close();
@@ -69,7 +74,7 @@ export async function serve(session: Session): Promise<ServedApi> {
       docsUrl: settings.docsUrl,
       trustedProxies: settings.trustedProxies,
       olderErrors: settings.olderErrors,
-      makePages: consolePages(settings, pool, log),
+      makePages: consolePages(session, pool, decisions),
       log,
       definedFeeds: new Set(config.feeds.map(({ feed }) => feed)),
       production: settings.production,
@@ -102,8 +107,19 @@ export async function serve(session: Session): Promise<ServedApi> {
   }
 }
 
+/** Applies decisions of the console with the jobs of `crs decide`. */
+const decisionQueue = ({ context, log, work }: Session): DecisionQueue =>
+  new DecisionQueue(
+    async (flow) => runFlowToEnd(context, await work(), flow, () => {}),
+    (error, jurisdiction) =>
+      log.error({ err: error, jurisdiction }, 'Decisions are kept; they are served with the next matching.'),
+    () => new Date(),
+  );
+
 /** The pages of the console, unless they are switched off. */
-const consolePages = ({ console: audience, consoleIndexed }: Settings, pool: pg.Pool, log: Logger) =>
-  audience === 'off'
-    ? undefined
-    : createConsole({ pool, audience, isIndexed: consoleIndexed, log, now: Date.now });
+function consolePages({ settings, context, log }: Session, pool: pg.Pool, decisions: DecisionQueue) {
+  const { console: audience, consoleIndexed: isIndexed } = settings;
+  if (audience === 'off') return undefined;
+  const review = new ReviewDesk(context, decisions.add);
+  return createConsole({ pool, audience, isIndexed, review, log, now: Date.now });
+}

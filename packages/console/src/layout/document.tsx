@@ -77,4 +77,5 @@ function linksFor(user: User | null): readonly { href: string; label: string }[]
 
 const navigation: readonly { href: string; label: string; role: Role | null }[] = [
   { href: '/search', label: 'Look up', role: null },
+  { href: '/review', label: 'Review', role: 'viewer' },
 ];

@@ -79,7 +79,10 @@ const scoredSql = `
   from match m left join scored_match o on o.claim_id = m.claim_id`;
 
 /** The latest decision of a claim, or null. */
-async function latestDecision(client: pg.ClientBase, claimId: number): Promise<Decision | null> {
+export async function latestDecision(
+  client: pg.ClientBase | pg.Pool,
+  claimId: number,
+): Promise<Decision | null> {
   const { rows } = await client.query<Decision>(
     `select ${DECISION_COLUMNS} from decision d where claim_id = $1 order by id desc limit 1`,
     [claimId],

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../../test/harness/database.js';
 import { insertStaged } from '../../../../test/harness/records.js';
 import { createPool } from '../pool.js';
-import { readReview } from './review.js';
+import { type ReviewFilter, readReview } from './review.js';
 
 describe('readReview', () => {
   let database: TestDatabase;
@@ -40,6 +40,17 @@ describe('readReview', () => {
     expect(await review()).toEqual([1, 2]);
     expect(await readReview(pool, ['austin', 'plano'], 10)).toHaveLength(3);
     expect(await review(1)).toEqual([1]);
+  });
+
+  it('lists those that are asked for', async () => {
+    await insertClaim(1, { tier: 'ambiguous' }, { value: 500 });
+    await insertClaim(2, { tier: 'possible', confidence: 0.8 }, { value: 2_000 });
+    await insertClaim(3, { tier: 'ambiguous' }, { value: 3_000 });
+    const ids = async (filter: ReviewFilter) =>
+      (await readReview(pool, ['austin'], 10, filter)).map(({ claim }) => claim.id);
+    expect(await ids({ reason: 'ambiguous' })).toEqual([3, 1]);
+    expect(await ids({ minValue: 2_000 })).toEqual([3, 2]);
+    expect(await ids({ skipped: [3] })).toEqual([1, 2]);
   });
 
   it.each([

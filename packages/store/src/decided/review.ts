@@ -3,7 +3,17 @@ import { CLAIM_COLUMNS, type CountedClaim } from '../normalised/claims.js';
 import { DECISION_COLUMNS, type Decision, MEANT_CONTRACTOR } from './decisions.js';
 
 /** Why a claim is on the review list. */
-export type ReviewReason = 'ambiguous' | 'possible' | 'disputed';
+export const reviewReasons = ['ambiguous', 'possible', 'disputed'] as const;
+export type ReviewReason = (typeof reviewReasons)[number];
+
+/** Which claims of the review list are asked for; all of them without any. */
+export interface ReviewFilter {
+  readonly reason?: ReviewReason | null;
+  /** Least value of its permits together, in US dollars. */
+  readonly minValue?: number | null;
+  /** Claims that are left out. */
+  readonly skipped?: readonly number[];
+}
 
 /** A claim of the review list. */
 export interface ReviewedClaim {
@@ -18,6 +28,7 @@ export interface ReviewedClaim {
   /** The list is ordered by this. */
   readonly worth: number;
   /** One of its permits, preferably with a number that no other claim has. */
+  readonly permitId: number;
   readonly permitNumber: string;
   /** True if the number belongs to several claims. */
   readonly numberShared: boolean;
@@ -37,6 +48,7 @@ export async function readReview(
   db: pg.Pool,
   jurisdictions: readonly string[],
   limit: number,
+  { reason = null, minValue = null, skipped = [] }: ReviewFilter = {},
 ): Promise<ReviewedClaim[]> {
   const { rows } = await db.query<
     Omit<ReviewedClaim, 'claim' | 'decision'> & { claim: CountedClaim; decisionId: number | null }
@@ -56,20 +68,22 @@ export async function readReview(
          k.record_count * w.doubt * log((10 + greatest(k.total_value, 0) / 1000)::float8) as worth
        from doubtful w join claim k on k.id = w.claim_id
        where not exists (select from withheld h where h.kind = 'claim' and h.owner = k.scope and h.id = k.id)
+         and ($3::text is null or w.reason = $3) and ($4::numeric is null or k.total_value >= $4)
+         and w.claim_id <> all($5::bigint[])
        order by worth desc, k.record_count desc, k.total_value desc, w.claim_id limit $2)
      select w.reason, w.confidence, w.doubt, round(w.worth::numeric, 3) as worth, w.total_value as "totalValue",
-       w.decision_id as "decisionId", p.number as "permitNumber", p.shared as "numberShared",
+       w.decision_id as "decisionId", p.id as "permitId", p.number as "permitNumber", p.shared as "numberShared",
        (select row_to_json(c) from (select ${CLAIM_COLUMNS}, record_count as "recordCount" from claim
                                     where id = w.claim_id) c) as claim
      from worthy w
      cross join lateral (
-       select p.permit_number as number,
+       select p.id, p.permit_number as number,
          exists (select from permit q where q.jurisdiction = p.jurisdiction and q.permit_number = p.permit_number
                    and q.claim_id <> p.claim_id) as shared
        from permit p where p.claim_id = w.claim_id
-       order by 2, p.issue_date desc nulls last, p.id limit 1) p
+       order by 3, p.issue_date desc nulls last, p.id limit 1) p
      order by w.worth desc, w.record_count desc, w.total_value desc, w.claim_id`,
-    [jurisdictions, limit],
+    [jurisdictions, limit, reason, minValue, skipped],
   );
   const disputed = await db.query<Decision>(`select ${DECISION_COLUMNS} from decision d where id = any($1)`, [
     rows.map(({ decisionId }) => decisionId).filter((id) => id !== null),

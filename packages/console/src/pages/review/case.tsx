@@ -1,0 +1,166 @@
+import type { ResponseOf } from '@crs/client';
+import type { ReviewedClaim } from '@crs/store';
+import type { ComponentChildren, VNode } from 'preact';
+import { Status } from '../../layout/status.js';
+import { counted, dayText, joined, moneyText, phoneText } from '../../layout/values.js';
+import { contractorAddress } from '../contractor/address.js';
+import { compareWords, phoneDigits } from './differences.js';
+
+export type Candidate = ResponseOf<'/v1/permits/{id}/match'>['candidates'][number];
+type License = ResponseOf<'/v1/licenses/{licenseNumber}'>;
+
+/** A candidate with what its roster says of it. */
+export interface ShownCandidate {
+  readonly candidate: Candidate;
+  readonly license: License;
+}
+
+interface CaseProps {
+  readonly item: ReviewedClaim;
+  readonly permit: ResponseOf<'/v1/permits/{id}'> | null;
+  readonly candidates: readonly ShownCandidate[];
+  readonly areScoresShown: boolean;
+}
+
+/** A claim and its best candidates side by side. What a candidate prints otherwise is marked. */
+export const Case = ({ item, permit, candidates, areScoresShown }: CaseProps): VNode => {
+  const { claim } = item;
+  const rows: readonly CaseRow[] = [
+    {
+      field: 'Name',
+      claim: claim.name,
+      of: ({ license }) => <Name license={license} claim={claim.name ?? ''} />,
+    },
+    {
+      field: 'Address',
+      claim: joined(claim.address, claim.city, claim.zip),
+      of: ({ license }) => (
+        <Words
+          value={joined(license.address, license.city, license.zip)}
+          // Where the permit prints no address, nothing differs.
+          other={claim.address === null ? null : joined(claim.address, claim.city, claim.zip)}
+        />
+      ),
+    },
+    {
+      field: 'Phone',
+      claim: claim.phone === null ? null : phoneText(claim.phone),
+      of: ({ license: { phone } }) =>
+        phone === null ? null : (
+          <Marked isSame={claim.phone === null || phoneDigits(phone) === phoneDigits(claim.phone)}>
+            {phoneText(phone)}
+          </Marked>
+        ),
+    },
+    {
+      field: 'License',
+      claim: claim.licenseNumber,
+      of: ({ license }) => (
+        <>
+          <a href={contractorAddress(license)}>{license.licenseNumber}</a> <Status status={license.status} />
+        </>
+      ),
+    },
+    {
+      field: 'Trade',
+      claim: claim.trades.join(', '),
+      of: ({ license }) => license.licenseTypes.join(', '),
+    },
+    {
+      field: 'Dates',
+      claim: span(claim.firstDate, claim.lastDate),
+      of: ({ license }) => span(license.originalDate, license.expirationDate),
+    },
+    ...(areScoresShown
+      ? [
+          {
+            field: 'Probability',
+            claim: null,
+            of: ({ candidate }: ShownCandidate) => candidate.matchConfidence,
+          },
+        ]
+      : []),
+  ];
+  return (
+    <section class="scroll" aria-label="The claim and its candidates">
+      <table class="case">
+        <caption>
+          {counted(claim.recordCount, 'permit')} of {claim.scope}, {moneyText(item.totalValue)}.{' '}
+          {permit !== null && (
+            <>
+              One of them: {permit.permitNumber}, {joined(permit.permitType, permit.propertyAddress)}
+              {permit.issueDate !== null && `, ${dayText(permit.issueDate)}`}.
+            </>
+          )}
+        </caption>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">The permit prints</th>
+            {candidates.map(({ license }, at) => (
+              <th scope="col" key={license.licenseNumber}>
+                {at + 1}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ field, claim: printed, of }) => (
+            <tr key={field}>
+              <th scope="row">{field}</th>
+              <td>{printed || <span class="quiet">–</span>}</td>
+              {candidates.map((one) => (
+                <td key={one.license.licenseNumber}>{of(one) || <span class="quiet">–</span>}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+};
+
+interface CaseRow {
+  readonly field: string;
+  readonly claim: string | null;
+  readonly of: (candidate: ShownCandidate) => ComponentChildren;
+}
+
+const Name = ({ license, claim }: { readonly license: License; readonly claim: string }): VNode => (
+  <>
+    <strong>
+      <Words value={license.name} other={claim} />
+    </strong>
+    {license.dbaName !== null && (
+      <div>
+        trades as <Words value={license.dbaName} other={claim} />
+      </div>
+    )}
+    {license.personName !== null && license.personName !== license.name && (
+      <div>
+        person: <Words value={license.personName} other={claim} />
+      </div>
+    )}
+  </>
+);
+
+/** A value whose words are marked where the other one does not have them. */
+const Words = ({ value, other }: { readonly value: string; readonly other: string | null }): VNode => (
+  <>
+    {compareWords(value, other ?? value).map(({ text, isShared }, at) => (
+      <span key={`${at} ${text}`}>
+        {at > 0 && ' '}
+        <Marked isSame={isShared}>{text}</Marked>
+      </span>
+    ))}
+  </>
+);
+
+const Marked = ({ isSame, children }: { isSame: boolean; children: ComponentChildren }): VNode =>
+  isSame ? <>{children}</> : <mark>{children}</mark>;
+
+const span = (first: string | null, last: string | null): string =>
+  [first, last]
+    .filter((day, at, days) => day !== null && (at === 0 || day !== days[0]))
+    .map((day) => dayText(day ?? ''))
+    .join(' to ');

@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { compareWords } from './differences.js';
+
+const marked = (value: string, other: string): string =>
+  compareWords(value, other)
+    .map(({ text, isShared }) => (isShared ? text : `[${text}]`))
+    .join(' ');
+
+describe('compareWords', () => {
+  it.each([
+    ['Alder Roofing LLC', 'ALDER ROOFING, L.L.C.', 'Alder Roofing LLC'],
+    ['Alder Roofing Inc', 'Alder Siding', 'Alder [Roofing] [Inc]'],
+    ['2214 Pillsbury Ave S', '2214 Pillsbury Ave', '2214 Pillsbury Ave [S]'],
+    ['Alder & Sons', 'Alder Sons', 'Alder & Sons'],
+    ['', 'Alder', ''],
+  ])('marks in %j what %j does not have', (value, other, expected) => {
+    expect(marked(value, other)).toBe(expected);
+  });
+
+  it('marks nothing in a value that is compared with itself, and loses no word', () => {
+    fc.assert(
+      fc.property(fc.string(), (value) => {
+        const words = compareWords(value, value);
+        expect(words.every(({ isShared }) => isShared)).toBe(true);
+        expect(words.map(({ text }) => text)).toEqual(value.split(/\s+/).filter((text) => text !== ''));
+      }),
+    );
+  });
+});

@@ -1,0 +1,20 @@
+/** A word of a value, and whether the other value has it too. */
+export interface ComparedWord {
+  readonly text: string;
+  readonly isShared: boolean;
+}
+
+/** Letters and digits of a word, without case: `L.L.C.` as `llc`. */
+const keyOf = (word: string): string => word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** The words of a value, each with whether the other value has it. A word of punctuation alone is shared. Pure. */
+export function compareWords(value: string, other: string): ComparedWord[] {
+  const known = new Set(other.split(/\s+/).map(keyOf));
+  return value
+    .split(/\s+/)
+    .filter((text) => text !== '')
+    .map((text) => ({ text, isShared: keyOf(text) === '' || known.has(keyOf(text)) }));
+}
+
+/** The digits of a phone that tell it from others: the last ten. */
+export const phoneDigits = (phone: string): string => phone.replace(/\D/g, '').slice(-10);

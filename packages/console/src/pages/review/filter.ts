@@ -1,0 +1,35 @@
+import { reviewReasons } from '@crs/store';
+import { z } from 'zod';
+import { addressOf } from '../../layout/pager.js';
+
+const claimIds = z
+  .string()
+  .regex(/^(-?\d{1,19})?(,-?\d{1,19}){0,199}$/)
+  .catch('')
+  .default('')
+  .transform((text) => text.split(',').filter((part) => part !== ''));
+
+/** What an analyst looks at; all of it stands in the address. */
+export const reviewFilter = z.object({
+  jurisdiction: z.string().max(100).catch('').default(''),
+  kind: z.enum(reviewReasons).or(z.literal('')).catch('').default(''),
+  minValue: z.coerce.number().min(0).optional().catch(undefined),
+  /** Claims that were skipped. */
+  skip: claimIds,
+  /** `yes` to see the scores before deciding. */
+  scores: z.enum(['yes']).optional().catch(undefined),
+  /** The claim that was decided last. */
+  decided: z
+    .string()
+    .regex(/^-?\d{1,19}$/)
+    .optional()
+    .catch(undefined),
+});
+
+export type ReviewQuery = z.output<typeof reviewFilter>;
+
+/** The address of the queue with a filter. */
+export const reviewAddress = (query: ReviewQuery, changed: Partial<ReviewQuery> = {}): string => {
+  const { jurisdiction, kind, minValue, skip, scores, decided } = { ...query, ...changed };
+  return addressOf('/review', { jurisdiction, kind, minValue, skip: skip.join(','), scores, decided });
+};

@@ -1,0 +1,272 @@
+import { CrsError } from '@crs/domain';
+import { type ReviewedClaim, reviewReasons } from '@crs/store';
+import type { VNode } from 'preact';
+import { z } from 'zod';
+import { mayDo } from '../../access/roles.js';
+import { counted } from '../../layout/values.js';
+import { definePage, type PageContext, Redirect } from '../../page.js';
+import { PageError } from '../../page-error.js';
+import type { ReviewServices } from '../../review-services.js';
+import { Case, type ShownCandidate } from './case.js';
+import { choiceSchema, choiceValue } from './choice.js';
+import { DecidedNotice } from './decided-notice.js';
+import { type ReviewQuery, reviewAddress, reviewFilter } from './filter.js';
+
+/** Candidates that are shown beside a claim. */
+const CANDIDATES = 3;
+
+const REASONS: Readonly<Record<(typeof reviewReasons)[number], string>> = {
+  ambiguous: 'several contractors are as near',
+  possible: 'one contractor is possible, not sure',
+  disputed: 'the scores contradict an earlier decision',
+};
+
+export const reviewPage = definePage({
+  path: '/review',
+  role: 'viewer',
+  params: z.object({}),
+  query: reviewFilter,
+  show: async ({ query }, context) => {
+    const review = deskOf(context);
+    const [item] = await review.list(query.jurisdiction || null, 1, {
+      reason: query.kind || null,
+      minValue: query.minValue ?? null,
+      skipped: query.skip.map(Number),
+    });
+    return {
+      title: 'Which contractor is meant?',
+      subtitle: 'The claims where a decision helps most come first.',
+      scripts: ['review.js'],
+      data: item ?? null,
+      body: (
+        <>
+          <DecidedNotice query={query} context={context} decision={await decisionOf(query, review)} />
+          {item === undefined ? <NothingLeft query={query} /> : await caseOf(item, query, context)}
+          <Filter query={query} jurisdictions={review.jurisdictions} />
+        </>
+      ),
+    };
+  },
+  form: {
+    role: 'analyst',
+    fields: z.object({
+      choice: choiceSchema,
+      jurisdiction: z.string().max(100),
+      permitNumber: z.string().max(200),
+      claim: z.string().regex(/^-?\d{1,19}$/),
+      /** The decision that stood when the page was made; empty for none. */
+      before: z.string().regex(/^\d{0,15}$/),
+      alike: z.enum(['yes']).optional(),
+      note: z.string().trim().max(500).default(''),
+    }),
+    send: async ({ query, fields }, context) => {
+      const review = deskOf(context);
+      const { choice, jurisdiction, permitNumber, claim, before, alike, note } = fields;
+      await refuseOvertaken(review, Number(claim), before);
+      const named = choice.kind === 'is' || choice.kind === 'never' ? choice : null;
+      try {
+        await review.decide({
+          jurisdiction,
+          permitNumber,
+          claimId: Number(claim),
+          license: named?.license ?? choice.kind,
+          isNever: choice.kind === 'never',
+          state: named?.state,
+          licenseType: named?.licenseType,
+          decidedBy: context.user?.name ?? '',
+          note: note === '' ? undefined : note,
+          withAlike: alike === 'yes',
+        });
+      } catch (error) {
+        if (error instanceof CrsError) throw new PageError(409, error.message, error.nextStep);
+        throw error;
+      }
+      // A contractor that is excluded leaves the claim open: it is looked at again.
+      const isDone = choice.kind === 'is' || choice.kind === 'none';
+      const skip = isDone ? [...new Set([...query.skip, claim])] : query.skip.filter((one) => one !== claim);
+      return new Redirect(reviewAddress(query, { skip, decided: claim }));
+    },
+  },
+});
+
+/** @throws PageError 503 in a service without rosters */
+function deskOf({ review }: PageContext): ReviewServices {
+  if (review !== undefined) return review;
+  throw new PageError(503, 'This service takes no decisions', 'Use the service that `crs serve` runs.');
+}
+
+const decisionOf = ({ decided }: ReviewQuery, review: ReviewServices) =>
+  decided === undefined ? null : review.latestDecision(Number(decided));
+
+/** @throws PageError 409 if somebody else decided since the page was made */
+async function refuseOvertaken(review: ReviewServices, claimId: number, before: string): Promise<void> {
+  const latest = await review.latestDecision(claimId);
+  if (String(latest?.decisionId ?? '') === before || latest === null) return;
+  throw new PageError(
+    409,
+    `${latest.decidedBy} decided on this claim meanwhile`,
+    'Go back and load the page again: it shows that decision. You may replace it.',
+  );
+}
+
+async function caseOf(item: ReviewedClaim, query: ReviewQuery, context: PageContext): Promise<VNode> {
+  const { ask, user, csrfToken } = context;
+  const id = item.permitId;
+  const [permit, match, latest] = await Promise.all([
+    ask('/v1/permits/{id}', { id }).catch(unpublished(context)),
+    ask('/v1/permits/{id}/match', { id, candidates: CANDIDATES }).catch(unpublished(context)),
+    deskOf(context).latestDecision(item.claim.id),
+  ]);
+  const candidates = await Promise.all((match?.candidates ?? []).map((one) => withLicense(one, context)));
+  const areScoresShown = query.scores === 'yes';
+  return (
+    <form method="post" action={reviewAddress(query)} class="review">
+      <p>
+        Open because {REASONS[item.reason]}.
+        {latest !== null && latest.verdict !== 'withdrawn' && (
+          <>
+            {' '}
+            <strong>
+              {latest.decidedBy} decided on {latest.decidedAt.slice(0, 10)}
+            </strong>
+            {latest.note !== null && `: ${latest.note}`}
+          </>
+        )}
+      </p>
+      <Case item={item} permit={permit} candidates={candidates} areScoresShown={areScoresShown} />
+      {!areScoresShown && (
+        <p>
+          <a href={reviewAddress(query, { scores: 'yes' })}>Show how sure the scores are</a>{' '}
+          <span class="quiet">Deciding first keeps your judgement your own.</span>
+        </p>
+      )}
+      <input type="hidden" name="csrf" value={csrfToken} />
+      <input type="hidden" name="claim" value={String(item.claim.id)} />
+      <input type="hidden" name="jurisdiction" value={item.claim.scope} />
+      <input type="hidden" name="permitNumber" value={item.permitNumber} />
+      <input type="hidden" name="before" value={String(latest?.decisionId ?? '')} />
+      {mayDo(user, 'analyst') ? (
+        <Buttons item={item} query={query} candidates={candidates} />
+      ) : (
+        <p class="advice">Your role looks only; an analyst decides.</p>
+      )}
+    </form>
+  );
+}
+
+/** Null for a permit that is not published yet, so that the claim is still shown. */
+const unpublished =
+  ({ log }: PageContext) =>
+  (error: unknown): null => {
+    log.info({ err: error }, 'A permit of the review queue is not published.');
+    return null;
+  };
+
+async function withLicense(
+  candidate: ShownCandidate['candidate'],
+  { ask }: PageContext,
+): Promise<ShownCandidate> {
+  const { licenseNumber, rosterState: state, licenseType } = candidate;
+  const license = await ask('/v1/licenses/{licenseNumber}', { licenseNumber, state, licenseType });
+  return { candidate, license };
+}
+
+interface ButtonsProps {
+  readonly item: ReviewedClaim;
+  readonly query: ReviewQuery;
+  readonly candidates: readonly ShownCandidate[];
+}
+
+const Buttons = ({ item, query, candidates }: ButtonsProps): VNode => (
+  <div class="buttons">
+    {candidates.map(({ license: { licenseNumber: license, name, rosterState: state, licenseType } }, at) => {
+      const named = { license, state, ...(licenseType !== null && { licenseType }) };
+      return (
+        <div key={license} class="choice">
+          <button
+            type="submit"
+            name="choice"
+            value={choiceValue({ kind: 'is', ...named })}
+            data-key={String(at + 1)}
+          >
+            <kbd>{at + 1}</kbd> It is {name}, {license}
+          </button>
+          <button type="submit" class="quiet" name="choice" value={choiceValue({ kind: 'never', ...named })}>
+            Never this one
+          </button>
+        </div>
+      );
+    })}
+    <button type="submit" name="choice" value={choiceValue({ kind: 'none' })} data-key="n">
+      <kbd>n</kbd> None of the roster
+    </button>
+    <a
+      class="button quiet"
+      href={reviewAddress(query, { skip: [...query.skip, String(item.claim.id)], decided: undefined })}
+      data-key="s"
+    >
+      <kbd>s</kbd> Skip
+    </a>
+    <label class="check">
+      <input type="checkbox" name="alike" value="yes" /> Also for claims like it
+    </label>
+    <label>
+      Note
+      <input name="note" maxLength={500} />
+    </label>
+  </div>
+);
+
+const Filter = ({
+  query,
+  jurisdictions,
+}: {
+  readonly query: ReviewQuery;
+  readonly jurisdictions: readonly string[];
+}): VNode => (
+  <form action="/review" class="search" aria-label="What is looked at">
+    <label>
+      Jurisdiction
+      <select name="jurisdiction">
+        <option value="">all</option>
+        {jurisdictions.map((one) => (
+          <option key={one} selected={one === query.jurisdiction}>
+            {one}
+          </option>
+        ))}
+      </select>
+    </label>
+    <label>
+      Kind of doubt
+      <select name="kind">
+        <option value="">any</option>
+        {reviewReasons.map((one) => (
+          <option key={one} value={one} selected={one === query.kind}>
+            {one}: {REASONS[one]}
+          </option>
+        ))}
+      </select>
+    </label>
+    <label>
+      Least value, in dollars
+      <input name="minValue" inputMode="numeric" pattern="\d*" size={10} value={query.minValue ?? ''} />
+    </label>
+    <button type="submit">Show</button>
+    {query.skip.length > 0 && (
+      <a href={reviewAddress(query, { skip: [] })}>
+        {counted(query.skip.length, 'claim')} passed: begin again
+      </a>
+    )}
+  </form>
+);
+
+const NothingLeft = ({ query }: { readonly query: ReviewQuery }): VNode => (
+  <div class="empty">
+    <p>Nothing of this kind is ambiguous or doubtful.</p>
+    {(query.skip.length > 0 || query.kind !== '' || query.jurisdiction !== '') && (
+      <p>
+        <a href="/review">Look at everything again</a>
+      </p>
+    )}
+  </div>
+);

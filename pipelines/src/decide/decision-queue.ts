@@ -1,0 +1,40 @@
+import type { FlowJob } from '@crs/runtime';
+import { newBatch } from '../jobs/batch.js';
+import { decideFlow } from '../jobs/flows.js';
+
+/**
+ * Has decisions served, one jurisdiction after the other. Decisions that come while a jurisdiction is at work are
+ * applied together in its next turn.
+ * @param run works a flow off
+ * @param onFailure hears of a flow that failed; the decisions are kept, and the next matching applies them
+ */
+export class DecisionQueue {
+  readonly #waiting = new Set<string>();
+  #working: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly run: (flow: FlowJob) => Promise<void>,
+    private readonly onFailure: (error: unknown, jurisdiction: string) => void,
+    private readonly now: () => Date,
+  ) {}
+
+  readonly add = (jurisdiction: string): void => {
+    if (this.#waiting.has(jurisdiction)) return;
+    this.#waiting.add(jurisdiction);
+    this.#working = this.#working.then(() => this.#apply(jurisdiction));
+  };
+
+  /** Waits until everything that was added is served. */
+  settled(): Promise<void> {
+    return this.#working;
+  }
+
+  async #apply(jurisdiction: string): Promise<void> {
+    this.#waiting.delete(jurisdiction);
+    try {
+      await this.run(decideFlow(newBatch('decide', this.now()), jurisdiction));
+    } catch (error) {
+      this.onFailure(error, jurisdiction);
+    }
+  }
+}

@@ -1,0 +1,137 @@
+/** The review queue, as analysts use it in a browser. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createPool, type ReviewedClaim } from '@crs/store';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type pg from 'pg';
+import { BrowserSession } from '../harness/browser-session.js';
+import { crsJson, serveCrs } from '../harness/crs.js';
+import { createServedWorkspace, type Workspace } from '../harness/workspace.js';
+
+/** The fields of a button on a page, with the hidden ones of its form. */
+function formOf(page: string, label: string): Record<string, string> {
+  const [form = ''] =
+    page.match(/<form method="post" action="\/review.*?<\/form>/gs)?.filter((one) => one.includes(label)) ??
+    [];
+  const fields = [...form.matchAll(/<input type="hidden" name="(\w+)" value(?:="([^"]*)")?/g)];
+  const button = [...form.matchAll(/<button[^>]* value="([^"]*)"[^>]*>(.*?)<\/button>/gs)].find(
+    ([, , text]) => text?.includes(label),
+  );
+  const plain = (text = ''): string => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"');
+  return {
+    ...Object.fromEntries(fields.map(([, name, value]) => [name, plain(value)])),
+    choice: plain(button?.[1]),
+  };
+}
+
+/** The fields of another one's form, to be sent with a token of one's own. */
+const own = ({ csrf: _, ...fields }: Record<string, string>): Record<string, string> => fields;
+
+describe('the review queue', () => {
+  let workspace: Workspace;
+  let server: Awaited<ReturnType<typeof serveCrs>>;
+  let pool: pg.Pool;
+  let analyst: BrowserSession;
+
+  const sessionOf = async (name: string, role: string): Promise<BrowserSession> => {
+    const { password } = await crsJson<{ password: string }>(
+      ['users', 'create', name, '--role', role],
+      workspace.settings,
+    );
+    const session = new BrowserSession(server.url);
+    await session.logIn(name, password);
+    return session;
+  };
+  const next = async (query = ''): Promise<ReviewedClaim> =>
+    (await (await analyst.get(`/review?format=json${query}`)).json()) as ReviewedClaim;
+  /** The tier and the license that the permits of a claim are served with, once they are as awaited. */
+  async function served(claimId: number, isAwaited: (tier: string | null) => boolean) {
+    for (let tries = 0; tries < 200; tries++) {
+      const { rows } = await pool.query<{ tier: string | null; number: string | null; signals: string[] }>(
+        `select m.tier, c.license_number as number, m.signals from served.match m
+         left join served.contractor c on c.id = m.contractor_id where m.claim_id = $1`,
+        [claimId],
+      );
+      if (isAwaited(rows[0]?.tier ?? null)) return rows[0];
+      await sleep(100);
+    }
+    throw new Error(`The match of claim ${claimId} is not served as awaited.`);
+  }
+
+  beforeAll(async () => {
+    workspace = await createServedWorkspace();
+    server = await serveCrs({ ...workspace.settings, PORT: '0' });
+    pool = createPool(workspace.database.url);
+    analyst = await sessionOf('Ada Example', 'analyst');
+  });
+  afterAll(async () => {
+    await server.close();
+    await pool.end();
+    await workspace.remove();
+  });
+
+  it('shows the claim and its candidates without their scores, until they are asked for', async () => {
+    const item = await next();
+    expect(item).toEqual(expect.objectContaining({ reason: 'ambiguous' }));
+    const page = await analyst.page('/review');
+    expect(page).toContain(item.permitNumber);
+    expect(page.match(/It is /g)?.length).toBeGreaterThan(1);
+    expect(page).not.toContain('Probability');
+    expect(await analyst.page('/review?scores=yes')).toContain('Probability');
+  });
+
+  it('serves what is decided, with the name of the analyst, and undoes it', async () => {
+    const { claim } = await next('&jurisdiction=lakeview');
+    const page = await analyst.page('/review?jurisdiction=lakeview');
+    const fields = formOf(page, '<kbd>2</kbd>');
+    const decided = await analyst.send('/review?jurisdiction=lakeview', fields);
+    expect([decided.status, decided.headers.get('location')]).toEqual([
+      303,
+      `/review?jurisdiction=lakeview&skip=${claim.id}&decided=${claim.id}`,
+    ]);
+    const license = new URLSearchParams(fields.choice).get('license');
+    const match = await served(claim.id, (tier) => tier === 'verified');
+    expect(match).toEqual({
+      tier: 'verified',
+      number: license,
+      signals: expect.arrayContaining(['analyst']),
+    });
+    const [decision] = await crsJson<{ decidedBy: string }[]>(['decisions'], workspace.settings);
+    expect(decision?.decidedBy).toBe('Ada Example');
+
+    const after = await analyst.page(decided.headers.get('location') ?? '');
+    expect(after).toContain('Undo');
+    expect((await analyst.send('/review', formOf(after, 'Undo'))).status).toBe(303);
+    expect(await served(claim.id, (tier) => tier === 'ambiguous')).toBeDefined();
+  });
+
+  it('says who decided meanwhile, and replaces no decision unseen', async () => {
+    const item = await next();
+    const page = await analyst.page('/review');
+    const other = await sessionOf('Bob Example', 'analyst');
+    expect((await other.send('/review', own(formOf(page, 'None of the roster')))).status).toBe(303);
+    const late = await analyst.send('/review', formOf(page, '<kbd>1</kbd>'));
+    expect(late.status).toBe(409);
+    expect(await late.text()).toContain('Bob Example decided on this claim meanwhile');
+    await served(item.claim.id, (tier) => tier === null);
+  });
+
+  it('lists what its filters ask for, and passes what was skipped', async () => {
+    const { claim } = await next();
+    expect((await next(`&skip=${claim.id}`)).claim.id).not.toBe(claim.id);
+    const reviewed = await crsJson<ReviewedClaim[]>(['review', '--limit', '100'], workspace.settings);
+    const least = reviewed.toSorted((a, b) => a.totalValue - b.totalValue).at(-1)?.totalValue ?? 0;
+    expect((await next(`&minValue=${least}`)).totalValue).toBe(least);
+    expect(await next('&kind=disputed')).toBeNull();
+    expect((await next('&jurisdiction=rivermont')).claim.scope).toBe('rivermont');
+    expect(await analyst.page('/review?minValue=99999999999')).toContain('Nothing of this kind');
+  });
+
+  it('is looked at by viewers, who decide nothing, and by nobody without a login', async () => {
+    const viewer = await sessionOf('Vic Example', 'viewer');
+    const page = await viewer.page('/review');
+    expect(page).toContain('an analyst decides');
+    const fields = formOf(await analyst.page('/review'), '<kbd>1</kbd>');
+    expect((await viewer.send('/review', own(fields))).status).toBe(403);
+    expect((await new BrowserSession(server.url).get('/review')).status).toBe(303);
+  });
+});
