@@ -166,6 +166,30 @@ const after = await matchBatches(threads, { ...job, learn: false }, { writeBytes
 );
 await threads.close();
 
+/** How many tasks of a list of twenty end before that of a single row which comes after them. */
+async function endedBeforeSingle() {
+  const alone = new MatchThreads(dictionaries, 1);
+  const roster = {
+    key: index.checksum,
+    ...{ buffer: index.buffer, aliases: aliases.buffer, settings, scope: '' },
+  };
+  const inputOf = (some) => ({ claims: some, excluded: [], most: 3, explaining: true });
+  const ended = await alone.withRoster(roster, async (open) => {
+    let tasks = 0;
+    const list = Array.from({ length: 20 }, async (_, at) => {
+      await open.run('list', inputOf(claims.slice(at * 10, at * 10 + 10)));
+      tasks++;
+    });
+    await open.run('list', inputOf(claims.slice(0, 1)), true);
+    const before = tasks;
+    await Promise.all(list);
+    return before;
+  });
+  await alone.close();
+  return ended;
+}
+const endedBefore = await endedBeforeSingle();
+
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 process.stdout.write(
   JSON.stringify({
@@ -183,6 +207,7 @@ process.stdout.write(
     // A machine with much else to do holds everything up now and then, but not three times.
     longestDelay: Math.min(one.longest, ...several.map(({ longest }) => longest)),
     file,
+    endedBefore,
     failure,
     after,
   }),

@@ -27,12 +27,11 @@ export class MatchExplainer {
     const standing = (await loadStandingDecisions(pool, claim.scope)).get(claim.id);
     const feeds = rostersOfScope(config, claim.scope);
     const { listed } = await this.rosters.using(feeds, claim.scope, (roster) =>
-      roster.run('list', {
-        claims: [claim],
-        excluded: standing?.excluded ?? [],
-        most,
-        explaining: true,
-      }),
+      roster.run(
+        'list',
+        { claims: [claim], excluded: standing?.excluded ?? [], most, explaining: true },
+        true,
+      ),
     );
     const contractors = await readContractors(served, contractorIdsIn(listed));
     const [match] = listed;

@@ -7,11 +7,11 @@ import { rostersOfState } from '../scopes.js';
 import type { OpenRosters } from './open-rosters.js';
 import { contractorIdsIn, shownMatch, unmatched } from './shown-match.js';
 
-/**
- * Rows of a task: some milliseconds of a thread, so that a single row never waits for a list. The tasks of a list come
- * one after another.
- */
-const ROWS_IN_TASK = 20;
+/** Rows of a task: two or three milliseconds of a thread. A list that is one task overtakes the tasks of longer ones. */
+const ROWS_IN_TASK = 10;
+
+/** Rows whose contractors are read at once, while the next ones are matched; the event loop never waits for a whole list. */
+const ROWS_READ_AT_ONCE = 50;
 
 /** Matches lists against the rosters as nights do, without storing anything. */
 export class ListMatcher {
@@ -30,24 +30,47 @@ export class ListMatcher {
     }));
     for (const [state, places] of groupsOf(rows)) {
       const feeds = rostersFor(this.config, state === '' ? null : state);
+      const ahead = rows.length <= ROWS_IN_TASK;
       await this.rosters.using(feeds, '', async (roster) => {
-        for (let from = 0; from < places.length; from += ROWS_IN_TASK) {
-          const task = places.slice(from, from + ROWS_IN_TASK);
-          const claims = task.map((place) => claimOfRow(rows[place] as ListRow));
-          const { listed } = await roster.run('list', { claims, excluded: [], ...options });
-          // Read task by task, so that the event loop never waits for the rows of a whole list.
-          const contractors = await readContractors(this.served, contractorIdsIn(listed));
-          for (const [at, place] of task.entries())
-            matched[place] = {
-              id: (rows[place] as ListRow).id,
-              problem: null,
-              ...shownMatch(listed[at] as ListedMatch, contractors),
-            };
+        let showing = Promise.resolve();
+        for (const part of slices(places, ROWS_READ_AT_ONCE)) {
+          const tasks = slices(part, ROWS_IN_TASK).map(async (task) => {
+            const claims = task.map((place) => claimOfRow(rows[place] as ListRow));
+            return (await roster.run('list', { claims, excluded: [], ...options }, ahead)).listed;
+          });
+          const listed = (await Promise.all(tasks)).flat();
+          await showing;
+          showing = this.show(rows, part, listed, matched);
+          // A failure is thrown where it is awaited.
+          showing.catch(() => {});
         }
+        await showing;
       });
     }
     return matched;
   }
+
+  /** Puts matches in their places, with what is served of their contractors. */
+  private async show(
+    rows: readonly ListRow[],
+    places: readonly number[],
+    listed: readonly ListedMatch[],
+    matched: MatchedRow<ContractorCandidate>[],
+  ): Promise<void> {
+    const contractors = await readContractors(this.served, contractorIdsIn(listed));
+    for (const [at, place] of places.entries())
+      matched[place] = {
+        id: (rows[place] as ListRow).id,
+        problem: null,
+        ...shownMatch(listed[at] as ListedMatch, contractors),
+      };
+  }
+}
+
+function slices<T>(all: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, at) =>
+    all.slice(at * size, (at + 1) * size),
+  );
 }
 
 /** The rosters of a state; all rosters where none is named or the state has none. */

@@ -3,6 +3,7 @@ import type { ListOptions, MatchedRow as MatchedRowOf } from '@crs/matching';
 import type { ContractorCandidate } from '@crs/store';
 import type { ListMatcher } from './list-matcher.js';
 import type { GivenRow } from './read-list.js';
+import { unmatched } from './shown-match.js';
 
 type MatchedRow = MatchedRowOf<ContractorCandidate>;
 
@@ -55,14 +56,10 @@ async function screenBatch(
     matched.set(usable[at] as ListRow, found);
   return batch.map((given) => ({
     given,
-    matched: (given.row && matched.get(given.row)) ?? { ...unusable, problem: given.problem },
+    matched: (given.row && matched.get(given.row)) ?? {
+      ...unmatched,
+      id: null,
+      problem: given.problem,
+    },
   }));
 }
-
-const unusable: MatchedRow = {
-  id: null,
-  problem: null,
-  contractor: null,
-  match: { confidence: null, tier: null, signals: [], candidateCount: 0 },
-  candidates: [],
-};

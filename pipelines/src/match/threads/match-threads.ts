@@ -31,8 +31,15 @@ const IDLE_MS = 30_000;
 
 /** A roster that is open on every thread. */
 export interface ThreadRoster {
-  /** Runs a task on a free thread. */
-  run<Name extends TaskName>(name: Name, input: Tasks[Name]['input']): Promise<Tasks[Name]['output']>;
+  /**
+   * Runs a task on a free thread.
+   * @param ahead true for a short task that somebody waits for: it overtakes the tasks of whole lists that wait
+   */
+  run<Name extends TaskName>(
+    name: Name,
+    input: Tasks[Name]['input'],
+    ahead?: boolean,
+  ): Promise<Tasks[Name]['output']>;
 }
 
 interface QueuedTask {
@@ -61,6 +68,8 @@ export function hasRoom(tasks: readonly TaskName[]): boolean {
 export class MatchThreads {
   readonly #rosters = new Map<number, SharedRoster>();
   readonly #queue: QueuedTask[] = [];
+  /** Tasks that overtake those of the queue. */
+  readonly #ahead: QueuedTask[] = [];
   #threads: Thread[] = [];
   #lastId = 0;
   #closed = false;
@@ -80,7 +89,8 @@ export class MatchThreads {
     try {
       return await work({
         // The name, which the thread has seen, determines the type of the output.
-        run: (name, input) => this.#enqueue(id, { name, input } as Task) as Promise<never>,
+        run: (name, input, ahead = false) =>
+          this.#enqueue(id, { name, input } as Task, ahead ? this.#ahead : this.#queue) as Promise<never>,
       });
     } finally {
       this.#rosters.delete(id);
@@ -95,7 +105,7 @@ export class MatchThreads {
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#idle);
-    for (const queued of this.#queue.splice(0)) queued.reject(ended());
+    for (const queued of [...this.#ahead.splice(0), ...this.#queue.splice(0)]) queued.reject(ended());
     await this.#end();
   }
 
@@ -105,19 +115,20 @@ export class MatchThreads {
     await Promise.all(threads.map(({ worker }) => worker.terminate()));
   }
 
-  #enqueue(roster: number, task: Task): Promise<TaskOutput> {
+  #enqueue(roster: number, task: Task, queue: QueuedTask[]): Promise<TaskOutput> {
     return new Promise((resolve, reject) => {
       if (this.#closed) reject(ended());
-      this.#queue.push({ id: ++this.#lastId, roster, task, resolve, reject });
+      queue.push({ id: ++this.#lastId, roster, task, resolve, reject });
       this.#handOut();
     });
   }
 
   #handOut(): void {
-    while (this.#queue.length > 0) {
-      const thread = this.#freeThread();
+    for (;;) {
+      const queue = this.#ahead.length > 0 ? this.#ahead : this.#queue;
+      const thread = queue.length > 0 ? this.#freeThread() : undefined;
       if (thread === undefined) return;
-      const queued = this.#queue.shift() as QueuedTask;
+      const queued = queue.shift() as QueuedTask;
       const { id, roster, task } = queued;
       const shared = this.#rosters.get(roster);
       if (shared === undefined) {
