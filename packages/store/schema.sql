@@ -1489,6 +1489,34 @@ CREATE TRIGGER note_inserted AFTER INSERT ON crs.shared_value_member REFERENCING
 CREATE TRIGGER note_removed AFTER DELETE ON crs.shared_value_member REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_pending('''members''', 'shared_value_id');
 CREATE TRIGGER note_updated AFTER UPDATE ON crs.shared_value_member REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_pending('''members''', 'shared_value_id');
 
+CREATE OR REPLACE FUNCTION crs.count_rows(of_key bigint, asked integer, allowed integer)
+ RETURNS TABLE(counted boolean, counted_at text, used integer, wait integer, reset integer)
+ LANGUAGE plpgsql
+AS $function$
+#variable_conflict use_column
+declare
+  present timestamptz;
+begin
+  -- A count of the last moments may be lost when the server dies; nobody waits for a disk.
+  perform set_config('synchronous_commit', 'off', true);
+  -- The requests of a key are counted one after another. 1668445813 are the letters `crsu`.
+  perform pg_advisory_xact_lock(1668445813, (of_key % 2147483648)::integer);
+  present := clock_timestamp();
+  delete from crs.rows_used where key_id = of_key and at < present - interval '2 days';
+  select coalesce(max(day.used), 0)::integer,
+    ceil(extract(epoch from min(at) filter (where day.used - gone + asked <= allowed) + interval '1 day' - present))::integer,
+    ceil(extract(epoch from min(at) + interval '1 day' - present))::integer
+    into used, wait, reset
+    from (select at, sum(rows) over (order by at, ctid) as gone, sum(rows) over () as used
+      from crs.rows_used where key_id = of_key and at > present - interval '1 day') day;
+  counted := used + asked <= allowed;
+  if counted and asked > 0 then
+    insert into crs.rows_used (key_id, rows) values (of_key, asked) returning at::text into counted_at;
+    used := used + asked;
+  end if;
+  return next;
+end $function$;
+
 CREATE OR REPLACE FUNCTION crs.grant_to_api()
  RETURNS void
  LANGUAGE sql
