@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto';
 import { ApiMetrics, addServiceGauges } from '@crs/metrics';
-import { Prewarmer, ReadSession, type SharedReads, shareReads } from '@crs/store';
+import {
+  findUsableKeys,
+  findUsableTokens,
+  Prewarmer,
+  ReadSession,
+  type SharedReads,
+  saveLastUses,
+  saveTokenUses,
+  shareReads,
+} from '@crs/store';
 import compression from 'compression';
 import express, { type Express } from 'express';
 import { match } from 'path-to-regexp';
@@ -30,6 +39,7 @@ import type { McpDeps } from './mcp/mcp-server.js';
 import { describeTools } from './mcp/tool-schemas.js';
 import { tools } from './mcp/tools.js';
 import { pageServices } from './pages.js';
+import { mountReconciliation } from './reconcile/reconcile-handler.js';
 import { groupBy } from './reference/group-by.js';
 import { buildOpenApiDocument } from './reference/openapi.js';
 import { accountRoutes, postRoutes, routes } from './routes.js';
@@ -72,15 +82,24 @@ export function buildApp(deps: ApiDeps): BuiltApp {
       ),
     () => metrics.countFallback(),
   );
-  const lastUses = new LastUses(pool, (error) =>
-    log.warn({ err: error }, 'Last uses of keys could not be saved; they are saved later.'),
-  );
+  const notSaved = (error: unknown): void =>
+    log.warn({ err: error }, 'Last uses of keys could not be saved; they are saved later.');
+  const lastUses = {
+    keys: new LastUses((uses) => saveLastUses(pool, uses), notSaved),
+    tokens: new LastUses((uses) => saveTokenUses(pool, uses), notSaved),
+  };
   const usage = new UsageLog(pool, (error) =>
     log.warn({ err: error }, 'What keys used could not be saved; it is saved later.'),
   );
   const saveUsage = (): Promise<void> => usage.flush();
   const limiter = new RateLimiter(limits);
-  const access = new AccessControl(new KeyCache(pool), limiter, lastUses, production);
+  const access = new AccessControl(
+    new KeyCache((hashes) => findUsableKeys(pool, hashes)),
+    new KeyCache((hashes) => findUsableTokens(pool, hashes)),
+    limiter,
+    lastUses,
+    production,
+  );
   const document = buildOpenApiDocument(routes, postRoutes, deps.olderErrors, accountRoutes);
   const form = createHash('sha256').update(JSON.stringify(document)).digest('base64url');
   const etags = new Etags(form);
@@ -120,15 +139,17 @@ export function buildApp(deps: ApiDeps): BuiltApp {
     shared,
     docsUrl: deps.docsUrl ?? '/docs/errors',
   };
+  const reconciliation = mountReconciliation(app, { ...deps, shared }, access, rowLimits, inFlight);
   app.route(MCP_PATH).all(inFlight.track(mcpHandler(assistants, access, rowLimits)));
   if (deps.makePages) app.use(deps.makePages(pageServices(deps, shared, limits)));
   app.use(() => {
     throw new NotFoundError('There is no such path.');
   });
   app.use(errorHandler(deps, (request, response) => access.setLimitHeaders(request, response)));
-  const known = match([...systemPaths, MCP_PATH, ...[...routes, ...postRoutes].map(({ path }) => path)], {
-    decode: false,
-  });
+  const known = match(
+    [...systemPaths, MCP_PATH, ...reconciliation, ...[...routes, ...postRoutes].map(({ path }) => path)],
+    { decode: false },
+  );
   return {
     app,
     metrics,
@@ -141,7 +162,8 @@ export function buildApp(deps: ApiDeps): BuiltApp {
     async close() {
       await inFlight.settled();
       await prewarmer.close();
-      await lastUses.close();
+      await lastUses.keys.close();
+      await lastUses.tokens.close();
       await usage.close();
     },
   };

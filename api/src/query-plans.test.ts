@@ -1,3 +1,4 @@
+import { createServiceToken } from '@crs/store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestApi, type TestApi } from '../../test/harness/api.js';
 import { countyRequests } from '../../test/harness/county-requests.js';
@@ -55,6 +56,32 @@ describe('no request scans a large table', () => {
       expect(wrong).toEqual([]);
     },
   );
+});
+
+describe('a reconciliation service reads no large table through', () => {
+  let token: string;
+  beforeAll(async () => {
+    token = (await createServiceToken(api.pool, { key: await api.key() })).token;
+  });
+
+  const extension = { ids: ['1', '999'], properties: [{ id: 'phone' }] };
+  const queries = { q0: { query: 'BC100777' }, q1: { query: '12' } };
+  it.each([
+    '/suggest/entity?prefix=al',
+    '/suggest/entity?prefix=albercor%20con',
+    '/suggest/entity?prefix=construction',
+    '/suggest/entity?prefix=nobody%20is%20called%20so',
+    '/suggest/entity?prefix=BC1007',
+    '/contractor?id=12',
+    `?extend=${encodeURIComponent(JSON.stringify(extension))}`,
+    `?queries=${encodeURIComponent(JSON.stringify(queries))}`,
+  ])('%s', async (below) => {
+    complaints();
+    const response = await api.get(`/reconcile/${token}${below}`);
+    // Rosters are opened by `crs serve` alone.
+    expect([200, 404, 503]).toContain(response.status);
+    expect(complaints()).toEqual([]);
+  });
 });
 
 /** For each filter field, a common and a rare value. */

@@ -15,6 +15,15 @@ export function serviceUrl(request: Request): string {
     : ownUrl(request.socket);
 }
 
+/**
+ * The address of this service as the caller wrote it. Only for answers that nobody else gets: anybody can write a Host
+ * header. Behind a proxy that ends TLS it is right where the proxy is trusted.
+ */
+export const askedUrl = (request: Request): string =>
+  request.host === undefined || request.host === ''
+    ? serviceUrl(request)
+    : `${request.protocol}://${request.host}`;
+
 /** The page that explains error codes: the operator's, or that of this service. */
 export function documentationUrl(docsUrl: string | null, request: Request): string {
   return docsUrl ?? `${serviceUrl(request)}${ERRORS}`;

@@ -85,8 +85,8 @@ export const errorCodes = {
   },
   'auth.invalid': {
     status: 403,
-    summary: 'The API key is malformed, unknown, expired or revoked.',
-    action: 'Check that the whole key was sent; if it was, use another key of the account.',
+    summary: 'The API key, or the token in the address, is malformed, unknown, expired or revoked.',
+    action: 'Check that the whole key or token was sent; if it was, use another one of the account.',
     older: 'unauthorized',
   },
   not_found: {
@@ -118,7 +118,8 @@ export const errorCodes = {
   unsupported_media_type: {
     status: 415,
     summary: 'The body of the request is of a type that is not accepted.',
-    action: 'Send no body, or one with Content-Type: application/json; a list may be text/csv.',
+    action:
+      'Send no body, or one with Content-Type: application/json; a list may be text/csv, and queries of a reconciliation service are a form.',
     older: 'invalid_request',
   },
   'changes.expired': {

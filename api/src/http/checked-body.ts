@@ -4,15 +4,20 @@ import { ValidationError, type Violation } from '../errors/api-error.js';
 /** Violations that an answer lists; a file of 1,000 rows may have as many. */
 const MOST_VIOLATIONS = 20;
 
-/** Parses a body. @throws ValidationError with the first violations, each with its place: `rows.3.phone` */
-export function checkedBody(schema: z.ZodType, body: unknown): unknown {
+/**
+ * Parses a body, or a part of it with a name.
+ * @throws ValidationError with the first violations, each with its place: `rows.3.phone`
+ */
+export function checkedBody(schema: z.ZodType, body: unknown, name?: string): unknown {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
-  throw new ValidationError(parsed.error.issues.slice(0, MOST_VIOLATIONS).map(violationOf));
+  throw new ValidationError(
+    parsed.error.issues.slice(0, MOST_VIOLATIONS).map((issue) => violationOf(issue, name)),
+  );
 }
 
-function violationOf({ code, path, message }: z.core.$ZodIssue): Violation {
-  const field = path.length === 0 ? 'body' : path.join('.');
+function violationOf({ code, path, message }: z.core.$ZodIssue, name: string | undefined): Violation {
+  const field = [...(name === undefined ? [] : [name]), ...path].join('.') || 'body';
   const isLength = code === 'too_big' || code === 'too_small';
   return {
     code: isLength ? 'validation.length' : 'validation.format',

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Request, Response } from 'express';
 import { contextOf } from '../context/request-context.js';
 import type { ApiDeps } from '../deps.js';
@@ -12,6 +11,7 @@ import { checkedBody } from './checked-body.js';
 import { methodNotAllowed, POST_METHODS, sendPreflight } from './methods.js';
 import type { PostRoute } from './post-route.js';
 import { readBody } from './read-body.js';
+import { writtenInPieces } from './written-in-pieces.js';
 
 /** The Express handler of an endpoint with a body. Its lines are in the order of the checks. */
 export function postHandler(route: PostRoute, deps: ApiDeps, access: AccessControl, limits: RowLimits) {
@@ -40,18 +40,9 @@ export function postHandler(route: PostRoute, deps: ApiDeps, access: AccessContr
   };
 }
 
-/** Elements of a long answer that are written at once: other requests are answered in between. */
-const ELEMENTS_AT_ONCE = 50;
-
 /** The JSON of an answer, written piece by piece where it is a long list. */
 async function writtenAnswer(answer: unknown): Promise<string> {
   const data = typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : null;
   if (!Array.isArray(data) || Object.keys(answer as object).length > 1) return JSON.stringify(answer);
-  const pieces: string[] = [];
-  for (let from = 0; from < data.length; from += ELEMENTS_AT_ONCE) {
-    const piece = JSON.stringify(data.slice(from, from + ELEMENTS_AT_ONCE));
-    pieces.push(piece.slice(1, -1));
-    await setImmediate();
-  }
-  return `{"data":[${pieces.join(',')}]}`;
+  return `{"data":[${await writtenInPieces(data, (element) => JSON.stringify(element))}]}`;
 }

@@ -25,7 +25,7 @@ export async function readBody(
       'unsupported_media_type',
       `Send a body with Content-Type: application/json or ${CSV_TYPE}.`,
     );
-  await read(type === CSV_TYPE ? readText : readJson, request, response);
+  await readWith(type === CSV_TYPE ? readText : readJson, request, response);
   return type === CSV_TYPE ? fromCsv(csvRows(String(request.body ?? ''))) : request.body;
 }
 
@@ -36,11 +36,12 @@ export async function readBody(
 export async function readJsonBody(request: Request, response: Response): Promise<unknown> {
   if (request.is('application/json') !== 'application/json')
     throw new ApiError('unsupported_media_type', 'Send a body with Content-Type: application/json.');
-  await read(readJson, request, response);
+  await readWith(readJson, request, response);
   return request.body;
 }
 
-const read = (reader: RequestHandler, request: Request, response: Response): Promise<void> =>
+/** Reads a body with a reader of Express. @throws ApiError like `readBody` */
+export const readWith = (reader: RequestHandler, request: Request, response: Response): Promise<void> =>
   new Promise<void>((resolve, reject) => {
     reader(request, response, (error?: unknown) =>
       error === undefined ? resolve() : reject(sizedError(error)),

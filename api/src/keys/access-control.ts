@@ -1,4 +1,4 @@
-import type { UsableKey } from '@crs/store';
+import type { UsableKey, UsableToken } from '@crs/store';
 import type { Request, Response } from 'express';
 import type { Caller } from '../context/caller.js';
 import { contextOf } from '../context/request-context.js';
@@ -14,6 +14,9 @@ const unknownCaller: Caller = {
   refusal: new AuthError('auth.invalid', 'The API key cannot be looked up.'),
 };
 
+const TOKEN = /^rct_[0-9a-f]{64}$/;
+const unusableToken = new AuthError('auth.invalid', 'The token in the address cannot be used.');
+
 /** Checks the key and the rate limits of requests. */
 export class AccessControl {
   /** The caller of each request, so that it is looked up once. */
@@ -21,8 +24,9 @@ export class AccessControl {
 
   constructor(
     private readonly keys: KeyCache,
+    private readonly tokens: KeyCache<UsableToken>,
     private readonly limiter: RateLimiter,
-    private readonly lastUses: LastUses,
+    private readonly lastUses: { readonly keys: LastUses; readonly tokens: LastUses },
     private readonly production: boolean,
   ) {}
 
@@ -51,9 +55,19 @@ export class AccessControl {
     return this.#admitted(caller);
   }
 
-  #admitted({ key, refusal }: Caller): UsableKey {
-    if (key === null) throw refusal;
-    this.lastUses.note(key.id, new Date());
+  /**
+   * Checks the token in the address of a request, and counts the request as one of the token's key.
+   * @throws AuthError, ApiError `rate_limit.exceeded`
+   */
+  async requireTokenAccess(token: string, request: Request, response: Response): Promise<UsableKey> {
+    const found = this.#findToken(token);
+    this.#callers.set(
+      request,
+      found.then((key) => (key === null ? { key, refusal: unusableToken } : { key, refusal: null })),
+    );
+    const key = await this.requireAccess(request, response);
+    const { tokenId } = (await found) as UsableToken;
+    this.lastUses.tokens.note(tokenId, new Date());
     return key;
   }
 
@@ -61,6 +75,17 @@ export class AccessControl {
   async setLimitHeaders(request: Request, response: Response): Promise<void> {
     const caller = await this.#callerOf(request).catch(() => unknownCaller);
     await this.limiter.setHeaders(caller, request, response);
+  }
+
+  #admitted({ key, refusal }: Caller): UsableKey {
+    if (key === null) throw refusal;
+    this.lastUses.keys.note(key.id, new Date());
+    return key;
+  }
+
+  async #findToken(token: string): Promise<UsableToken | null> {
+    const found = TOKEN.test(token) ? await this.tokens.find(token) : null;
+    return found?.isTest === true && this.production ? null : found;
   }
 
   #callerOf(request: Request): Promise<Caller> {

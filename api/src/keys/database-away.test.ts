@@ -1,4 +1,4 @@
-import { createAccountKey, revokeKey } from '@crs/store';
+import { createAccountKey, findUsableKeys, revokeKey } from '@crs/store';
 import { describe, expect, it, jest } from '@jest/globals';
 import type { TestApi, TestApiOptions } from '../../../test/harness/api.js';
 import { errorOf, limitHeaders, withFreshApi } from '../../../test/harness/api-checks.js';
@@ -74,7 +74,10 @@ describe('KeyCache over a database that goes away', () => {
   it('caches a key for half a minute and no longer, revoked or not', async () => {
     await withFreshApi(async ({ pool, dropDatabase }) => {
       let now = 0;
-      const cache = new KeyCache(pool, () => now);
+      const cache = new KeyCache(
+        (hashes) => findUsableKeys(pool, hashes),
+        () => now,
+      );
       const { key } = await createAccountKey(pool, { account: 'a', tier: 'starter' });
       const revoked = await createAccountKey(pool, { account: 'a', tier: 'starter' });
       await cache.find(key);

@@ -1,6 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { Batcher, findUsableKeys, hashKey, type UsableKey } from '@crs/store';
-import type pg from 'pg';
+import { Batcher, hashKey, type UsableKey } from '@crs/store';
 
 /** Milliseconds a looked-up key is cached. A revoked key works that long at most. */
 const KEY_TTL = 30_000;
@@ -8,30 +7,31 @@ const MAX_KEYS = 10_000;
 /** Keys that one statement looks up. */
 const MAX_BATCH = 100;
 
-interface CachedKey {
-  readonly key: Promise<UsableKey | null>;
+interface CachedKey<Key> {
+  readonly key: Promise<Key | null>;
   /** When it expires, by the cache's clock. */
   readonly until: number;
 }
 
 /**
- * Looks keys up by their hash and caches the usable ones. While the database is away, only cached keys work, and no
+ * Looks keys, or tokens of keys, up by their hash and caches the usable ones. While the database is away, only cached keys work, and no
  * longer than usual.
  */
-export class KeyCache {
-  readonly #entries = new Map<string, CachedKey>();
-  readonly #batcher: Batcher<Buffer, UsableKey | null>;
+export class KeyCache<Key extends UsableKey = UsableKey> {
+  readonly #entries = new Map<string, CachedKey<Key>>();
+  readonly #batcher: Batcher<Buffer, Key | null>;
 
   constructor(
-    pool: pg.Pool,
+    /** Finds what has these hashes, null for what cannot be used. */
+    find: (hashes: readonly Buffer[]) => Promise<(Key | null)[]>,
     /** A monotonic clock in milliseconds, so that a revoked key does not live on when the time is set back. */
     private readonly clock: () => number = () => performance.now(),
   ) {
-    this.#batcher = new Batcher(MAX_BATCH, (hashes) => findUsableKeys(pool, hashes));
+    this.#batcher = new Batcher(MAX_BATCH, find);
   }
 
   /** The usable key of this text, or null. Rejects when the lookup fails. */
-  async find(text: string): Promise<UsableKey | null> {
+  async find(text: string): Promise<Key | null> {
     const hash = hashKey(text);
     const name = hash.toString('base64');
     const remembered = this.#entries.get(name);
@@ -42,7 +42,7 @@ export class KeyCache {
   }
 
   /** Looks a key up once for all concurrent requests. Does not cache unusable keys. */
-  #lookUp(name: string, hash: Buffer): Promise<UsableKey | null> {
+  #lookUp(name: string, hash: Buffer): Promise<Key | null> {
     if (this.#entries.size >= MAX_KEYS) this.#entries.clear();
     const lookUp = { key: this.#batcher.ask(hash), until: this.clock() + KEY_TTL };
     this.#entries.set(name, lookUp);

@@ -1,4 +1,4 @@
-import { createAccountKey, createPool, listKeys } from '@crs/store';
+import { createAccountKey, createPool, listKeys, saveLastUses } from '@crs/store';
 import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
 import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../test/harness/database.js';
@@ -24,7 +24,10 @@ const lastUsed = async () => (await listKeys(pool)).map(({ id, lastUsedAt }) => 
 
 it('saves all requests since the last time at once, and nothing without requests', async () => {
   const query = jest.spyOn(pool, 'query');
-  const uses = new LastUses(pool, () => {});
+  const uses = new LastUses(
+    (used) => saveLastUses(pool, used),
+    () => {},
+  );
   for (let second = 0; second < 50; second++) uses.note(1, at(second));
   uses.note(2, at(7));
   expect(query).toHaveBeenCalledTimes(0);
@@ -40,7 +43,10 @@ it('saves all requests since the last time at once, and nothing without requests
 
 it('keeps what could not be saved for the next time, and the later of two uses', async () => {
   const failures: unknown[] = [];
-  const uses = new LastUses(pool, (error) => failures.push(error));
+  const uses = new LastUses(
+    (used) => saveLastUses(pool, used),
+    (error) => failures.push(error),
+  );
   uses.note(1, at(51));
   uses.note(2, at(52));
   jest.spyOn(pool, 'query').mockImplementationOnce(() => Promise.reject(new Error('away')));

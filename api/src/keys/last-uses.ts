@@ -1,24 +1,21 @@
-import { saveLastUses } from '@crs/store';
-import type pg from 'pg';
-
 /** Milliseconds between two writes. */
 const FLUSH_INTERVAL = 15_000;
 
-/** Collects when keys were used and saves it at intervals, not with every request. */
+/** Collects when keys, or their tokens, were used and saves it at intervals, not with every request. */
 export class LastUses {
   #uses = new Map<number, Date>();
   readonly #timer: NodeJS.Timeout;
 
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly save: (uses: ReadonlyMap<number, Date>) => Promise<void>,
     private readonly onError: (error: unknown) => void,
   ) {
     this.#timer = setInterval(() => void this.flush(), FLUSH_INTERVAL);
     this.#timer.unref();
   }
 
-  note(keyId: number, at: Date): void {
-    this.#uses.set(keyId, at);
+  note(id: number, at: Date): void {
+    this.#uses.set(id, at);
   }
 
   /** Saves the uses since the last call. If that fails, they are saved by the next call. */
@@ -27,7 +24,7 @@ export class LastUses {
     const uses = this.#uses;
     this.#uses = new Map();
     try {
-      await saveLastUses(this.pool, uses);
+      await this.save(uses);
     } catch (error) {
       this.#uses = new Map([...uses, ...this.#uses]);
       this.onError(error);

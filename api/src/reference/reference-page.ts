@@ -4,6 +4,7 @@ import { introduction } from './introduction.js';
 import { type OpenApiDocument, operationsOf, type Schema, schemasOf } from './openapi-document.js';
 import { operationSection } from './operation-section.js';
 import { paragraphs, prose } from './prose.js';
+import { reconciliationSection } from './reconciliation-section.js';
 import { referenceStyle } from './reference-style.js';
 import { fieldRows } from './schema-text.js';
 
@@ -20,6 +21,7 @@ export function referencePage(document: OpenApiDocument): string {
       links: [
         { href: '#keys', label: 'Keys and limits' },
         { href: '#filters', label: 'Filter expressions' },
+        { href: '#reconciliation', label: 'Reconciliation' },
         { href: '/docs/errors', label: 'Errors' },
         { href: '/openapi.json', label: 'OpenAPI document' },
       ],
@@ -46,6 +48,7 @@ ${group.map(operationSection)}`,
     style: referenceStyle,
     content: html`${paragraphs(document.info.description ?? '')}
 ${introduction()}
+${reconciliationSection()}
 ${groups}
 <h2 id="records">Records</h2>
 ${schemas.map(([name, schema]) => recordSection(name, schema))}`,

@@ -131,8 +131,9 @@ function candidateOf({
   score,
   parts,
 }: ShownCandidate<ContractorCandidate>): z.input<typeof candidateSchema> {
+  const { id: _id, ...shown } = contractor;
   return {
-    ...contractor,
+    ...shown,
     matchConfidence: confidence.toFixed(3),
     verificationSignals: signals.join(',') || null,
     score,

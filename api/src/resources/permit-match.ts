@@ -121,8 +121,9 @@ function candidateOf(
   { contractor, confidence, signals, score, parts }: ShownCandidate<ContractorCandidate>,
   best: number,
 ): Answer['candidates'][number] {
+  const { id: _id, ...shown } = contractor;
   return {
-    ...contractor,
+    ...shown,
     matchConfidence: confidence.toFixed(3),
     verificationSignals: signals.join(',') || null,
     score,

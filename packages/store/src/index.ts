@@ -90,6 +90,7 @@ export * from './served/actions.js';
 export * from './served/aliases.js';
 export * from './served/changes.js';
 export * from './served/conditions.js';
+export * from './served/contractor-suggestions.js';
 export * from './served/contractors.js';
 export * from './served/coverage.js';
 export * from './served/events.js';

@@ -34,7 +34,12 @@ describe('createServiceToken', () => {
     expect(created.prefix).toBe(created.token.slice(0, 12));
     const { rows } = await pool.query('select t::text as row from service_token t');
     expect(JSON.stringify(rows)).not.toContain(created.token.slice(12));
-    expect(await usable(created.token)).toMatchObject({ id: created.keyId, tier: 'starter' });
+    expect(await usable(created.token)).toMatchObject({
+      id: created.keyId,
+      accountId: expect.any(Number),
+      isTest: false,
+      tier: 'starter',
+    });
     const keys = await listKeys(pool);
     expect(keys.find(({ id }) => id === created.keyId)?.account).toBe(created.account);
   });

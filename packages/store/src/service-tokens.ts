@@ -27,6 +27,8 @@ export interface ListedToken {
 /** The key of a token; neither is revoked or expired. `hash` and `expiresAt` are those of the token, or of the key if that ends first. */
 export interface UsableToken extends UsableKey {
   readonly tokenId: number;
+  /** True for one of a `sk_test_` key. */
+  readonly isTest: boolean;
 }
 
 /** What every token begins with, so that logs and errors can leave tokens out. */
@@ -111,7 +113,9 @@ export async function findUsableTokens(
 ): Promise<(UsableToken | null)[]> {
   const { rows } = await pool.query<UsableToken>({
     name: 'find tokens',
-    text: `select k.id, t.id as "tokenId", a.tier, t.token_hash as hash, least(t.expires_at, k.expires_at) as "expiresAt"
+    text: `select k.id, t.id as "tokenId", a.id as "accountId", a.tier, t.token_hash as hash,
+        starts_with(k.prefix, 'sk_test_') as "isTest",
+        least(t.expires_at, k.expires_at) as "expiresAt"
       from service_token t join api_key k on k.id = t.key_id join account a on a.id = k.account_id
       where t.token_hash = any($1::bytea[]) and t.revoked_at is null and k.revoked_at is null
         and (t.expires_at is null or t.expires_at > clock_timestamp())

@@ -53,6 +53,16 @@ export const contractorColumns = `c.license_number as "licenseNumber", c.name, c
   c.license_type as "licenseType", c.license_subtype as "licenseSubtype", c.expiration_date as "expirationDate",
   c.has_enforcement_action as "hasEnforcementAction"`;
 
+/** The columns of a candidate. */
+export const candidateColumns = `c.id, ${contractorColumns}, c.roster_state as "rosterState"`;
+
+const detailColumns = `${contractorColumns}, c.person_name as "personName", c.entity_type as "entityType",
+  c.license_types as "licenseTypes", c.license_subtypes as "licenseSubtypes", c.status_printed as "statusPrinted",
+  c.address, c.zip, c.phone, c.email, c.original_date as "originalDate", c.roster_state as "rosterState",
+  c.feed as source, f.last_success_at as "sourceLastSuccessAt", f.last_change_at as "sourceLastChangeAt",
+  ${provenanceColumns('c')}`;
+const detailTables = `contractor c left join feed_state f on f.feed = c.feed ${provenanceJoin('c')}`;
+
 /** Conditions of a contractor search. Text comparisons ignore case. */
 export interface ContractorSearch {
   readonly text: {
@@ -71,6 +81,7 @@ export interface ContractorSearch {
 
 /** A contractor among the candidates of a record. */
 export interface ContractorCandidate extends ContractorSummary {
+  readonly id: number;
   readonly rosterState: string;
 }
 
@@ -79,12 +90,32 @@ export async function readContractors(
   pool: pg.Pool,
   ids: readonly number[],
 ): Promise<Map<number, ContractorCandidate>> {
-  const { rows } = await pool.query<ContractorCandidate & { id: number }>(
-    `select c.id, ${contractorColumns}, c.roster_state as "rosterState"
-     from contractor c where c.id = any($1)`,
+  const { rows } = await pool.query<ContractorCandidate>(
+    `select ${candidateColumns} from contractor c where c.id = any($1)`,
     [ids],
   );
-  return new Map(rows.map(({ id, ...contractor }) => [id, contractor]));
+  return new Map(rows.map((contractor) => [contractor.id, contractor]));
+}
+
+/** The details of the contractors with these ids, by id. What is withheld or not published yet is missing. */
+export async function readContractorDetails(
+  session: ReadSession,
+  ids: readonly number[],
+): Promise<Map<number, ContractorDetail>> {
+  const { rows } = await session.query<ContractorDetail & { id: number }>({
+    rows: `select c.id, ${detailColumns} from ${detailTables} where c.id = any($1)`,
+    values: [ids],
+  });
+  return new Map(rows.map(({ id, ...details }) => [id, details]));
+}
+
+/** Those of some license keys that are served. */
+export async function findLicenseKeys(pool: pg.Pool, licenseKeys: readonly string[]): Promise<Set<string>> {
+  const { rows } = await pool.query<{ key: string }>(
+    'select distinct license_key as key from contractor where license_key = any($1)',
+    [licenseKeys],
+  );
+  return new Set(rows.map(({ key }) => key));
 }
 
 /**
@@ -177,12 +208,7 @@ export function readByLicense(
   licenseKey: string,
 ): Promise<readonly ContractorDetail[]> {
   return session.lookUp(
-    `select ${contractorColumns}, c.person_name as "personName", c.entity_type as "entityType",
-        c.license_types as "licenseTypes", c.license_subtypes as "licenseSubtypes", c.status_printed as "statusPrinted",
-        c.address, c.zip, c.phone, c.email, c.original_date as "originalDate", c.roster_state as "rosterState",
-        c.feed as source, f.last_success_at as "sourceLastSuccessAt", f.last_change_at as "sourceLastChangeAt",
-        ${provenanceColumns('c')}
-      from contractor c left join feed_state f on f.feed = c.feed ${provenanceJoin('c')}
+    `select ${detailColumns} from ${detailTables}
       where c.license_key = asked.value order by c.expiration_date desc nulls last, c.feed, c.id`,
     licenseKey,
   );

@@ -137,7 +137,13 @@ function writerOf({ format, changes, json }: ScreenOptions): {
     ...answer,
     ...(changes ? { match_change: change } : {}),
   });
-  const whole = (row: ShownRow) => ({ ...flat(row), match_best: row.screened.matched.candidates });
+  const whole = (row: ShownRow) => ({
+    ...flat(row),
+    match_best: row.screened.matched.candidates.map(({ contractor: { id: _id, ...shown }, ...rest }) => ({
+      ...rest,
+      contractor: shown,
+    })),
+  });
   let begun = false;
   if (json)
     return {

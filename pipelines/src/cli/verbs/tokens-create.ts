@@ -21,12 +21,16 @@ export function addTokensCreateVerb(tokens: Command): void {
     )
     .option('--json', 'print one JSON document')
     .action((key: string, { until, json }: CreateOptions) =>
-      withSession(async ({ pool }) => {
+      withSession(async ({ pool, settings: { host, port } }) => {
         const created = await createServiceToken(pool, { key, ...(until && { expiresAt: until }) });
         if (json) printJson(created);
         else
           printLine(
-            `${created.token}\n\nKeep it now: it is not shown again. The address for OpenRefine is that of the API with /reconcile/${created.token}; whoever has it uses the limits of this key.`,
+            `${created.token}
+
+Keep it now: it is not shown again. Whoever has it uses the limits of this key.
+The address for OpenRefine, where \`crs serve\` listens here; put the public address of the API in its place:
+http://${host.includes(':') ? `[${host}]` : host}:${port}/reconcile/${created.token}`,
           );
       }),
     );

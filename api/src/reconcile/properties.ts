@@ -1,0 +1,77 @@
+import type { ContractorDetail } from '@crs/store';
+
+/** A value of a property, as the protocol writes it. */
+export type PropertyValue =
+  | { readonly str: string }
+  /** A moment in ISO 8601. */
+  | { readonly date: string };
+
+/** What contractors have, and what queries may say of them. */
+export interface ContractorProperty {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  /** True where a query may give it, so that it is compared. */
+  readonly isCompared: boolean;
+  /** Its values of a contractor; null for one that only queries have. */
+  readonly valuesOf: ((contractor: ContractorDetail) => readonly PropertyValue[]) | null;
+}
+
+const str = (value: string | null): readonly PropertyValue[] => (value === null ? [] : [{ str: value }]);
+const day = (value: string | null): readonly PropertyValue[] =>
+  value === null ? [] : [{ date: `${value}T00:00:00Z` }];
+
+const property = (
+  id: string,
+  name: string,
+  description: string,
+  valuesOf: ContractorProperty['valuesOf'],
+  isCompared = false,
+): ContractorProperty => ({ id, name, description, isCompared, valuesOf });
+
+const compared = (...given: [string, string, string, ContractorProperty['valuesOf']]): ContractorProperty =>
+  property(...given, true);
+
+/** Those that queries compare come first. Their ids are the columns of a list row. */
+export const contractorProperties: readonly ContractorProperty[] = [
+  compared('licenseNumber', 'License number', 'Compared; as the roster prints it.', (c) =>
+    str(c.licenseNumber),
+  ),
+  compared('address', 'Address', 'Compared: house number and street.', (c) => str(c.address)),
+  compared('city', 'City', 'Compared.', (c) => str(c.city)),
+  compared(
+    'state',
+    'State',
+    'Code of a state; chooses the rosters that are searched. As a column: the state of the address.',
+    (c) => str(c.state),
+  ),
+  compared('zip', 'ZIP code', 'Compared.', (c) => str(c.zip)),
+  compared('phone', 'Phone', 'Compared.', (c) => str(c.phone)),
+  compared('licenseType', 'License type', 'Compared: a license type, or words for the work.', (c) =>
+    str(c.licenseType),
+  ),
+  compared('date', 'Date', 'Compared: a day on which the contractor worked or was listed.', null),
+  property('name', 'Legal name', 'The name on the license.', (c) => str(c.name)),
+  property('dbaName', 'Trade name', 'The name that it does business under.', (c) => str(c.dbaName)),
+  property('personName', 'Person', 'The individual behind the license.', (c) => str(c.personName)),
+  property('status', 'License status', 'One word for all states.', (c) => str(c.status)),
+  property('statusPrinted', 'License status, as printed', 'In the words of the source.', (c) =>
+    str(c.statusPrinted),
+  ),
+  property('expirationDate', 'License expires', 'Its last day.', (c) => day(c.expirationDate)),
+  property('originalDate', 'License first issued', 'Its first day.', (c) => day(c.originalDate)),
+  property('licenseSubtype', 'License subtype', 'A part of the license type.', (c) => str(c.licenseSubtype)),
+  property('licenseTypes', 'License types', 'All types held under the number.', (c) =>
+    c.licenseTypes.flatMap(str),
+  ),
+  property('entityType', 'Entity type', 'Business or Personal.', (c) => str(c.entityType)),
+  property('hasEnforcementAction', 'Has enforcement actions', 'true or false.', (c) =>
+    str(String(c.hasEnforcementAction)),
+  ),
+  property('email', 'E-mail', 'As the roster prints it.', (c) => str(c.email)),
+  property('rosterState', 'State of the license', 'State whose roster lists it.', (c) => str(c.rosterState)),
+  property('source', 'Source', 'Name of the feed.', (c) => str(c.source)),
+];
+
+/** A type of the protocol. All entities are contractors. */
+export const contractorType = { id: 'contractor', name: 'Contractor' } as const;

@@ -1,0 +1,151 @@
+import {
+  type ReadSession,
+  readConsistently,
+  readContractorDetails,
+  type SharedReads,
+  type UsableKey,
+} from '@crs/store';
+import type { Express, Request, Response } from 'express';
+import type { z } from 'zod';
+import { askedUrl } from '../context/documentation-url.js';
+import { contextOf } from '../context/request-context.js';
+import type { ApiDeps } from '../deps.js';
+import { ApiError, NotFoundError } from '../errors/api-error.js';
+import { checkResponse } from '../http/check-response.js';
+import type { InFlight } from '../http/in-flight.js';
+import { allowOf, methodNotAllowed, sendPreflight } from '../http/methods.js';
+import { writtenInPieces } from '../http/written-in-pieces.js';
+import type { AccessControl } from '../keys/access-control.js';
+import type { RowLimits } from '../limits/row-limits.js';
+import { resultSchema } from './candidates.js';
+import { contractorPage, framedPolicy } from './contractor-page.js';
+import { extend, extendedSchema, extensionSchema } from './extend.js';
+import { manifestOf, manifestSchema } from './manifest.js';
+import { givenParameters, parsedParameter, wholeNumber } from './parameters.js';
+import { queryBatchSchema } from './query-batch.js';
+import { contractorId, readQueries, reconcile } from './reconcile-queries.js';
+import {
+  proposedPropertiesSchema,
+  proposeProperties,
+  suggestEntities,
+  suggestedEntitiesSchema,
+  suggestedPropertiesSchema,
+  suggestedTypesSchema,
+  suggestProperties,
+  suggestTypes,
+} from './suggest.js';
+
+type ReconciliationDeps = ApiDeps & { readonly shared: SharedReads };
+
+/** The path of a service; its parts are below it. */
+const SERVICE = '/reconcile/:token';
+
+/** A request that was let in. */
+interface Admitted {
+  readonly token: string;
+  readonly key: UsableKey;
+  readonly request: Request;
+  readonly response: Response;
+  readonly given: URLSearchParams;
+}
+
+/**
+ * Mounts the W3C Reconciliation Service API 0.2, which OpenRefine speaks: it knows nothing but an address, so the token in
+ * the address stands for a key. Gives the paths.
+ */
+export function mountReconciliation(
+  app: Express,
+  deps: ReconciliationDeps,
+  access: AccessControl,
+  limits: RowLimits,
+  inFlight: InFlight,
+): readonly string[] {
+  const paths: string[] = [];
+  const serve = (
+    below: string,
+    methods: readonly string[],
+    answer: (admitted: Admitted) => unknown,
+  ): void => {
+    const path = `${SERVICE}${below}`;
+    const allowed = allowOf(methods);
+    paths.push(path);
+    const handle = async (request: Request, response: Response): Promise<void> => {
+      contextOf(response).route = path;
+      if (request.method === 'OPTIONS') return sendPreflight(response, allowed, 'Content-Type, X-Request-Id');
+      const method = request.method.toLowerCase();
+      if (!methods.includes(method === 'head' ? 'get' : method))
+        throw methodNotAllowed(request.method, allowed);
+      const token = String(request.params.token);
+      const key = await access.requireTokenAccess(token, request, response);
+      response.setHeader('Cache-Control', 'private, no-store');
+      await answer({ token, key, request, response, given: await givenParameters(request, response) });
+    };
+    app.route(path).all(inFlight.track(handle));
+  };
+  const send = (response: Response, schema: z.ZodType, body: unknown): void => {
+    if (deps.checkResponses) checkResponse({ path: SERVICE, response: schema }, body);
+    response.json(body);
+  };
+  const reading = <T>(read: (session: ReadSession) => Promise<T>): Promise<T> =>
+    readConsistently(deps.pool, read, deps.shared);
+
+  serve('', ['get', 'post'], async ({ token, key, request, response, given }) => {
+    const [queries, extension] = [given.get('queries'), given.get('extend')];
+    if (queries !== null) {
+      const batch = await readQueries(deps.pool, parsedParameter('queries', queryBatchSchema, queries));
+      const { lists } = deps;
+      if (lists === undefined)
+        throw new ApiError('upstream.unavailable', 'This service matches no lists.', { retryAfter: 60 });
+      const results = await limits.counting(key, batch.rows, response, () => reconcile(batch, lists));
+      // The caller has left.
+      if (response.destroyed) return;
+      if (deps.checkResponses)
+        for (const [, result] of results) checkResponse({ path: SERVICE, response: resultSchema }, result);
+      const written = await writtenInPieces(
+        results,
+        ([id, result]) => `${JSON.stringify(id)}:${JSON.stringify(result)}`,
+      );
+      response.type('json').send(`{${written}}`);
+    } else if (extension !== null) {
+      const asked = parsedParameter('extend', extensionSchema, extension);
+      const body = await limits.counting(key, asked.ids.length, response, () =>
+        reading((session) => extend(asked, session)),
+      );
+      send(response, extendedSchema, body);
+    } else if (request.method === 'POST') {
+      throw new ApiError('validation.required', 'Send queries or extend in the form.', {
+        details: [{ field: 'queries', issue: 'required' }],
+      });
+    } else {
+      send(response, manifestSchema, manifestOf(askedUrl(request), token));
+    }
+  });
+  serve('/suggest/entity', ['get'], async ({ response, given }) => {
+    const cursor = wholeNumber(given, 'cursor') ?? 0;
+    const body = await reading((session) =>
+      suggestEntities(given.get('prefix') ?? '', cursor, session, deps),
+    );
+    send(response, suggestedEntitiesSchema, body);
+  });
+  serve('/suggest/property', ['get'], ({ response, given }) =>
+    send(response, suggestedPropertiesSchema, suggestProperties(given.get('prefix') ?? '')),
+  );
+  serve('/suggest/type', ['get'], ({ response, given }) =>
+    send(response, suggestedTypesSchema, suggestTypes(given.get('prefix') ?? '')),
+  );
+  serve('/properties', ['get'], ({ response, given }) => {
+    const limit = wholeNumber(given, 'limit');
+    send(response, proposedPropertiesSchema, proposeProperties(given.get('type') ?? '', limit));
+  });
+  serve('/contractor', ['get'], async ({ response, given }) => {
+    const id = contractorId(given.get('id') ?? '');
+    const found =
+      id === null
+        ? undefined
+        : await reading(async (session) => (await readContractorDetails(session, [id])).get(id));
+    if (found === undefined) throw new NotFoundError('There is no contractor with this id.');
+    response.removeHeader('X-Frame-Options');
+    response.set('Content-Security-Policy', framedPolicy).type('html').send(contractorPage(found));
+  });
+  return paths;
+}

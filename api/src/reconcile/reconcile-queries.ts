@@ -1,0 +1,81 @@
+import { type ListRow, licenseKey, problemOf } from '@crs/domain';
+import { findLicenseKeys, readContractors } from '@crs/store';
+import type pg from 'pg';
+import type { ListMatching } from '../deps.js';
+import { candidatesOf, namedById, type Result } from './candidates.js';
+import { type QueryBatch, type ReconciliationQuery, rowOfQuery } from './query-batch.js';
+
+/** Candidates of a query that does not say how many, and the most of one that does. */
+const CANDIDATES = { usual: 5, most: 10 };
+
+/** A word with a digit: a license number or an id rather than a name. */
+const NUMBER = /^\S*\d\S*$/;
+/** An id of a contractor. */
+const ID = /^\d{1,16}$/;
+
+export const contractorId = (text: string): number | null => (ID.test(text) ? Number(text) : null);
+
+/** A batch as it is matched. */
+export interface ReadBatch {
+  readonly queries: readonly ReadQuery[];
+  /** Those that name somebody, which are matched. */
+  readonly rows: number;
+}
+
+interface ReadQuery {
+  readonly id: string;
+  readonly limit: number;
+  readonly row: ListRow;
+  /** The contractor that the query names by its id. */
+  readonly named: Result['result'][number] | null;
+}
+
+/**
+ * Reads the queries of a batch. A text that is a contractor's id or license number names it by that.
+ * @throws ValidationError
+ */
+export async function readQueries(pool: pg.Pool, batch: QueryBatch): Promise<ReadBatch> {
+  const given = Object.entries(batch).map(([id, query]) => ({ id, query, text: textOf(query) }));
+  const numbers = given.map(({ text }) => text).filter((text) => NUMBER.test(text));
+  const ids = numbers.flatMap((text) => contractorId(text) ?? []);
+  const [contractors, licenses] =
+    numbers.length === 0
+      ? [new Map(), new Set()]
+      : await Promise.all([readContractors(pool, ids), findLicenseKeys(pool, numbers.map(licenseKey))]);
+  const queries = given.map(({ id, query, text }): ReadQuery => {
+    const isLicense = licenses.has(licenseKey(text));
+    const row = rowOfQuery(id, query, text === '' || isLicense ? null : text);
+    const contractor = contractors.get(contractorId(text) ?? 0);
+    return {
+      id,
+      limit: Math.min(Math.floor(query.limit ?? CANDIDATES.usual), CANDIDATES.most),
+      row: isLicense ? { ...row, licenseNumber: row.licenseNumber ?? text } : row,
+      named: contractor === undefined ? null : namedById(contractor),
+    };
+  });
+  return { queries, rows: queries.filter(isMatched).length };
+}
+
+const textOf = ({ query }: ReconciliationQuery): string => (query ?? '').trim();
+
+const isMatched = ({ named, row }: ReadQuery): boolean => named === null && problemOf(row) === null;
+
+/** The results of queries, in their order. */
+export async function reconcile(
+  { queries }: ReadBatch,
+  lists: ListMatching,
+): Promise<readonly (readonly [id: string, result: Result])[]> {
+  const asked = queries.filter(isMatched);
+  const most = Math.max(1, ...asked.map(({ limit }) => limit));
+  const matched = await lists.match(
+    asked.map(({ row }) => row),
+    { most, explaining: true },
+  );
+  const results = new Map(
+    asked.map(({ id, limit }, at) => {
+      const found = matched[at];
+      return [id, found === undefined ? [] : candidatesOf(found, limit)] as const;
+    }),
+  );
+  return queries.map(({ id, named }) => [id, { result: named === null ? (results.get(id) ?? []) : [named] }]);
+}

@@ -1,0 +1,73 @@
+import { Conditions, containsPattern } from './conditions.js';
+import { type ContractorCandidate, candidateColumns } from './contractors.js';
+import type { ReadSession } from './read-session.js';
+
+/** What somebody types of a contractor. */
+export interface TypedContractor {
+  /** Words of the comparable name, the last one perhaps incomplete; empty for none. */
+  readonly words: readonly string[];
+  /** The comparable license number; null where the text is none. */
+  readonly licenseKey: string | null;
+  /** The id of a contractor; null where the text is none. */
+  readonly id: number | null;
+}
+
+/** Shorter words and numbers begin too many names and numbers, and no index finds them within a text. */
+const SHORTEST = 3;
+
+/**
+ * Completes what is typed: the contractor with this id, license numbers that begin so, names that begin so, then legal and
+ * trade names that hold all words. Each is asked only while there is room.
+ * @param most contractors
+ */
+export async function suggestContractors(
+  session: ReadSession,
+  typed: TypedContractor,
+  most: number,
+): Promise<readonly ContractorCandidate[]> {
+  const found = new Map<number, ContractorCandidate>();
+  for (const { conditions, order } of lookups(typed)) {
+    if (found.size >= most) break;
+    const { rows } = await session.query<ContractorCandidate>({
+      rows: `select ${candidateColumns} from contractor c where ${conditions.sql}
+        order by ${order}, c.id limit ${conditions.bind(most)}`,
+      values: conditions.values,
+      // A kept plan knows no pattern, and would read all names for a rare one.
+      keepPlan: false,
+    });
+    for (const contractor of rows) found.set(contractor.id, contractor);
+  }
+  return [...found.values()].slice(0, most);
+}
+
+interface Lookup {
+  readonly conditions: Conditions;
+  readonly order: string;
+}
+
+function* lookups({ words, licenseKey, id }: TypedContractor): Generator<Lookup> {
+  const conditions = new Conditions();
+  if (id !== null) {
+    conditions.add(`c.id = ${conditions.bind(id)}`);
+    yield { conditions, order: 'c.name_key' };
+  }
+  if (licenseKey !== null && licenseKey.length >= SHORTEST) yield beginning('c.license_key', licenseKey);
+  if (words.length === 0) return;
+  yield beginning('c.name_key', words.join(' '));
+  if (words.some((word) => word.length >= SHORTEST))
+    for (const column of ['c.name_key', 'c.dba_key']) yield holding(column, words);
+}
+
+function beginning(column: string, text: string): Lookup {
+  const conditions = new Conditions();
+  // The bound lets an index begin where these texts begin, in any collation.
+  conditions.add(`${column} >= ${conditions.bind(text)}`);
+  conditions.add(`${column} like ${conditions.bind(containsPattern(text).slice(1))}`);
+  return { conditions, order: column };
+}
+
+function holding(column: string, words: readonly string[]): Lookup {
+  const conditions = new Conditions();
+  for (const word of words) conditions.add(`${column} like ${conditions.bind(containsPattern(word))}`);
+  return { conditions, order: column };
+}
