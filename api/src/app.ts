@@ -147,7 +147,12 @@ export function buildApp(deps: ApiDeps): BuiltApp {
   });
   app.use(errorHandler(deps, (request, response) => access.setLimitHeaders(request, response)));
   const known = match(
-    [...systemPaths, MCP_PATH, ...reconciliation, ...[...routes, ...postRoutes].map(({ path }) => path)],
+    [
+      ...systemPaths,
+      MCP_PATH,
+      ...reconciliation,
+      ...[...routes, ...postRoutes, ...accountRoutes].map(({ path }) => path),
+    ],
     { decode: false },
   );
   return {

@@ -22,6 +22,12 @@ export interface MatchExplaining {
   ): Promise<ShownMatch<ContractorCandidate> & { readonly decision: 'confirmed' | 'refused' | null }>;
 }
 
+/** Tells where webhooks may go. */
+export interface WebhookAddresses {
+  /** What the address must be, to follow its name; null for one that is good. */
+  refusal(url: URL): Promise<string | null>;
+}
+
 /** The dependencies of a route handler. */
 export interface HandlerDeps extends Pick<ApiDeps, 'dictionaries' | 'clustering' | 'lists' | 'explainer'> {
   readonly session: ReadSession;
@@ -61,6 +67,8 @@ export interface ApiDeps {
   readonly explainer?: MatchExplaining | undefined;
   /** Makes the pages of the console; without it, `/` leads to the reference. */
   readonly makePages?: MakePages | undefined;
+  /** Checks addresses of webhooks; without it none is accepted. */
+  readonly webhookAddresses?: WebhookAddresses | undefined;
   /** True to compare every response with its schema, in tests. */
   readonly checkResponses?: boolean;
   /** False when `/metrics` has its own port. */

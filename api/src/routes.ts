@@ -4,6 +4,7 @@ import type { Route } from './http/route.js';
 import { getAgAction, getAgEnforcement, getContractorAgEnforcement } from './resources/ag-enforcement.js';
 import { getChanges } from './resources/changes.js';
 import { getCoverage } from './resources/coverage.js';
+import { getDeliveries, getDelivery, resend } from './resources/deliveries.js';
 import {
   getContractorEnforcement,
   getEnforcement,
@@ -40,6 +41,16 @@ import {
   postWatchList,
   putWatchList,
 } from './resources/watch-lists.js';
+import {
+  enableWebhookAgain,
+  getWebhook,
+  getWebhooks,
+  postWebhook,
+  putWebhook,
+  removeWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+} from './resources/webhooks.js';
 
 /** Every endpoint. A fixed path segment comes before a parameter in the same place. */
 export const routes: readonly Route[] = [
@@ -92,4 +103,15 @@ export const accountRoutes: readonly AccountRoute[] = [
   getWatchList, //  /v1/watch-lists/:id
   putWatchList,
   deleteList,
+  getWebhooks, //   /v1/webhooks
+  postWebhook,
+  getWebhook, //    /v1/webhooks/:id
+  putWebhook,
+  removeWebhook,
+  testWebhook, //   /v1/webhooks/:id/test
+  rotateWebhookSecret, // /v1/webhooks/:id/rotate-secret
+  enableWebhookAgain, // /v1/webhooks/:id/enable
+  getDeliveries, // /v1/webhooks/:id/deliveries
+  getDelivery, //   /v1/webhooks/:id/deliveries/:deliveryId
+  resend, //        /v1/webhooks/:id/deliveries/:deliveryId/resend
 ];

@@ -877,6 +877,13 @@ create table size_sample (
   constraint size_sample_pkey PRIMARY KEY (day, host)
 );
 
+create table summary_concern (
+  event_sequence bigint not null,
+  watch_list_id bigint not null,
+  constraint summary_concern_pkey PRIMARY KEY (event_sequence, watch_list_id),
+  constraint summary_concern_watch_list_id_fkey FOREIGN KEY (watch_list_id) REFERENCES watch_list(id) ON DELETE CASCADE
+);
+
 create table suppression (
   id bigint not null generated always as identity,
   kind text not null,
@@ -912,6 +919,55 @@ create table watched (
   key text not null,
   constraint watched_pkey PRIMARY KEY (watch_list_id, key),
   constraint watched_watch_list_id_fkey FOREIGN KEY (watch_list_id) REFERENCES watch_list(id) ON DELETE CASCADE
+);
+
+create table webhook (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  url text not null,
+  types text[],
+  every_event boolean not null,
+  secret text not null,
+  earlier_secret text,
+  earlier_until timestamp with time zone,
+  read_to bigint not null,
+  failing_since timestamp with time zone,
+  disabled_at timestamp with time zone,
+  disabled_reason text,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  updated_at timestamp with time zone not null default clock_timestamp(),
+  constraint webhook_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint webhook_check CHECK (((disabled_at IS NULL) = (disabled_reason IS NULL))),
+  constraint webhook_disabled_reason_check CHECK ((disabled_reason = ANY (ARRAY['gone'::text, 'failing'::text, 'operator'::text]))),
+  constraint webhook_pkey PRIMARY KEY (id)
+);
+
+create table webhook_delivery (
+  id bigint not null generated always as identity,
+  webhook_id bigint not null,
+  event_sequence bigint,
+  event_id text not null,
+  type text not null,
+  status text not null default 'pending'::text,
+  attempts integer not null default 0,
+  next_at timestamp with time zone default clock_timestamp(),
+  created_at timestamp with time zone not null default clock_timestamp(),
+  ended_at timestamp with time zone,
+  answer_status integer,
+  failure text,
+  constraint webhook_delivery_check CHECK (((status = 'pending'::text) = (next_at IS NOT NULL))),
+  constraint webhook_delivery_pkey PRIMARY KEY (id),
+  constraint webhook_delivery_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'delivered'::text, 'dead'::text, 'withdrawn'::text]))),
+  constraint webhook_delivery_webhook_id_event_sequence_key UNIQUE (webhook_id, event_sequence),
+  constraint webhook_delivery_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhook(id) ON DELETE CASCADE
+);
+
+create table webhook_watch_list (
+  webhook_id bigint not null,
+  watch_list_id bigint not null,
+  constraint webhook_watch_list_pkey PRIMARY KEY (webhook_id, watch_list_id),
+  constraint webhook_watch_list_watch_list_id_fkey FOREIGN KEY (watch_list_id) REFERENCES watch_list(id),
+  constraint webhook_watch_list_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhook(id) ON DELETE CASCADE
 );
 
 create table withheld (
@@ -1386,7 +1442,14 @@ CREATE INDEX run_batch ON crs.run USING btree (batch);
 CREATE INDEX run_feed ON crs.run USING btree (feed, id DESC);
 CREATE INDEX service_token_key ON crs.service_token USING btree (key_id);
 CREATE INDEX shared_value_member_contractor ON crs.shared_value_member USING btree (contractor_id);
+CREATE INDEX summary_concern_of ON crs.summary_concern USING btree (watch_list_id);
 CREATE INDEX watch_list_of ON crs.watch_list USING btree (account_id, id);
+CREATE INDEX webhook_delivery_created ON crs.webhook_delivery USING btree (created_at);
+CREATE INDEX webhook_delivery_dead ON crs.webhook_delivery USING btree (webhook_id, id) WHERE (status = 'dead'::text);
+CREATE INDEX webhook_delivery_due ON crs.webhook_delivery USING btree (webhook_id, next_at, id) WHERE (status = 'pending'::text);
+CREATE INDEX webhook_delivery_of ON crs.webhook_delivery USING btree (webhook_id, id);
+CREATE INDEX webhook_of ON crs.webhook USING btree (account_id, id);
+CREATE INDEX webhook_of_list ON crs.webhook_watch_list USING btree (watch_list_id);
 CREATE INDEX withheld_of ON crs.withheld USING gin (suppressions);
 CREATE INDEX ag_action_case ON served.ag_action USING btree (case_number COLLATE "C");
 CREATE INDEX ag_action_city ON served.ag_action USING btree (city COLLATE "C");
@@ -1525,13 +1588,14 @@ AS $function$
   grant select on all tables in schema served to crs_api;
   -- Publishing puts tables in the places of others.
   alter default privileges in schema served grant select on tables to crs_api;
-  grant select on crs.feed_state, crs.run, crs.quarantine to crs_api;
+  grant select on crs.feed_state, crs.run, crs.quarantine, crs.summary_concern to crs_api;
   grant select, insert, update, delete on crs.account, crs.api_key, crs.limit_event, crs.rows_used to crs_api;
   grant select, update on crs.service_token to crs_api;
   grant select, insert, update, delete on crs.watch_list, crs.watched to crs_api;
   grant select, insert, update on crs.key_usage to crs_api;
   grant select, update on crs.console_user to crs_api;
   grant select, insert, update, delete on crs.console_login to crs_api;
+  grant select, insert, update, delete on crs.webhook, crs.webhook_watch_list, crs.webhook_delivery to crs_api;
 $function$;
 
 CREATE OR REPLACE FUNCTION crs.limit_requests(askers text[], asks integer[], lengths bigint[], limits integer[], given bigint)

@@ -15,6 +15,7 @@ import {
   readSettings,
   type Settings,
   standardError,
+  WEBHOOK_QUEUE_NAME,
   type WorkQueue,
 } from '@crs/runtime';
 import { createNetwork } from '@crs/sources';
@@ -46,6 +47,8 @@ export interface Session {
   readonly context: StageContext;
   /** Opens the queue on first use. */
   work(): Promise<WorkQueue>;
+  /** Opens the queue of webhooks; close it before the session. */
+  openWebhookQueue(): Promise<WorkQueue>;
   /** Ends what is at work, also on other threads and in the database: all of it fails with this reason. */
   stop(reason: CrsError): void;
   /** Closes everything in the right order. */
@@ -94,6 +97,7 @@ export async function openSession(settings: Settings = processSettings()): Promi
   const stopping = new AbortController();
   const onIdleError = (error: Error) =>
     log.warn({ err: error, dependency: 'database' }, 'an idle database connection broke');
+  const onQueueError = (error: Error) => log.warn({ err: error, dependency: 'queue' }, 'queue connection');
   try {
     await migrate(database.url);
     await migrateQueue(location);
@@ -135,10 +139,9 @@ export async function openSession(settings: Settings = processSettings()): Promi
       served ??= createPool(database.url, { schema: 'served', onIdleError });
       return served;
     },
+    openWebhookQueue: () => openQueue(location, onQueueError, WEBHOOK_QUEUE_NAME),
     work() {
-      queue ??= openQueue(location, (error) =>
-        log.warn({ err: error, dependency: 'queue' }, 'queue connection'),
-      ).catch((error) => {
+      queue ??= openQueue(location, onQueueError).catch((error) => {
         // The next caller tries again.
         queue = null;
         throw error;

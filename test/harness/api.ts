@@ -7,6 +7,7 @@ import {
 } from '@crs/api';
 import { type Audience, createConsole } from '@crs/console';
 import { createLog } from '@crs/runtime';
+import { createNetwork, refusedPost } from '@crs/sources';
 import { type AccountTier, createAccountKey, createPool, findApiRole, type PoolOptions } from '@crs/store';
 import type pg from 'pg';
 import { projectSettings } from './config.js';
@@ -77,6 +78,11 @@ const nobody = {
   decision: null,
 };
 
+/** Every name is at a public address, but for `inside.example`. */
+const network = createNetwork({}, undefined, async (host) => [
+  { address: host === 'inside.example' ? '10.1.2.3' : '93.184.215.14', family: 4 },
+]);
+
 /** Starts it on a free port. */
 export async function startTestApi(options: TestApiOptions = {}): Promise<TestApi> {
   const database = await createTestDatabase();
@@ -115,6 +121,9 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     production: options.production ?? false,
     // Rosters are opened by `crs serve` alone: here no contractor is a candidate.
     explainer: { explain: async () => nobody },
+    webhookAddresses: {
+      refusal: (url: URL) => refusedPost({ network, allowed: [] }, url),
+    },
     checkResponses: true,
     host: '127.0.0.1',
     port: 0,

@@ -1,11 +1,11 @@
 import type { Account } from '@crs/store';
 import type pg from 'pg';
 import type { z } from 'zod';
-import type { HandlerDeps } from '../deps.js';
+import type { ApiDeps } from '../deps.js';
 import type { Route } from './route.js';
 
 /** What handlers of an account's own things work with. */
-export interface AccountDeps extends Pick<HandlerDeps, 'dictionaries'> {
+export interface AccountDeps extends Pick<ApiDeps, 'dictionaries' | 'webhookAddresses'> {
   readonly pool: pg.Pool;
   /** Whose key the request has. */
   readonly account: Account;

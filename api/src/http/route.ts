@@ -14,6 +14,7 @@ export const tags = {
   Reference: 'The words that license fields use.',
   Usage: 'What an account used.',
   'Watch lists': 'What an account watches, and the events that concern it.',
+  Webhooks: 'Where the events of an account are sent, and what became of each.',
 } as const;
 
 /** An endpoint, with all that the app and the reference need. */

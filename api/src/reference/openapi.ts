@@ -10,6 +10,7 @@ import { errorResponses } from './error-responses.js';
 import { exampleOf } from './examples.js';
 import { accountHeaders, answerHeaders, headers, rowLimitHeaders } from './headers.js';
 import { type OpenApiDocument, operationsOf, schemasOf } from './openapi-document.js';
+import { registerWebhooks } from './webhook-messages.js';
 
 const INTRODUCTION = `Contractors by license number, with the enforcement orders, workplace-safety inspections, building permits and attorney-general actions linked to them.
 
@@ -44,6 +45,7 @@ export function buildOpenApiDocument(
     registerPost(route, registry, errorResponses(postErrors(route), shape, registry));
   for (const route of accountRoutes)
     registerOfAccount(route, registry, errorResponses(accountErrors(route), shape, registry));
+  registerWebhooks(registry);
   return withExamples(
     new OpenApiGeneratorV31([
       { type: 'schema', schema: shape.schema },

@@ -251,16 +251,21 @@ export const deleteList = defineAccountRoute({
   operationId: 'deleteWatchList',
   tag,
   summary: 'Delete a watch list',
-  description: 'For good.',
-  errors: ['not_found'],
+  description: 'For good. A list that a webhook uses is not deleted.',
+  errors: ['not_found', 'account.conflict'],
   params: z.object({ id: idOf }),
   query: z.object({}),
   body: null,
   status: 204,
   response: null,
   handler: async ({ params: { id } }, { pool, account }) => {
-    const deleted = id !== null && (await deleteWatchList(pool, account, id));
-    found(deleted ? true : null, id);
+    const outcome = id === null ? 'unknown' : await deleteWatchList(pool, account, id);
+    if (outcome === 'used')
+      throw new ApiError(
+        'account.conflict',
+        'A webhook of the account uses this watch list: replace or delete that first.',
+      );
+    found(outcome === 'deleted' ? true : null, id);
     return undefined;
   },
 });

@@ -150,6 +150,25 @@ describe('watch lists', () => {
   });
 });
 
+describe('webhooks', () => {
+  it('are made, read, replaced, tested and deleted', async () => {
+    const url = 'https://hooks.example.com/records';
+    const { secret, ...made } = await client.webhooks.create({ url, types: ['permit.matched'] });
+    expect(secret).toMatch(/^whsec_/);
+    expect(await client.webhooks.get(made.id)).toEqual(made);
+    expect(await client.webhooks.list()).toEqual({ data: [made] });
+    expect(await client.webhooks.replace(made.id, { url })).toMatchObject({ types: null, watchLists: null });
+    const test = await client.webhooks.test(made.id);
+    expect(await client.webhooks.delivery(made.id, test.id)).toEqual(test);
+    expect(await client.webhooks.deliveries(made.id, { status: 'pending' })).toMatchObject({ data: [test] });
+    expect(await client.webhooks.resend(made.id, test.id)).toMatchObject({ eventId: test.eventId });
+    expect((await client.webhooks.rotateSecret(made.id)).secret).not.toBe(secret);
+    expect(await client.webhooks.enable(made.id)).toMatchObject({ disabledAt: null });
+    expect(await client.webhooks.delete(made.id)).toBeUndefined();
+    await expect(client.webhooks.get(made.id)).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
 describe('client/README.md', () => {
   it('names every resource with its methods', async () => {
     const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');
@@ -159,7 +178,7 @@ describe('client/README.md', () => {
       const methods = Object.getOwnPropertyNames(Object.getPrototypeOf(resource));
       expect(named.sort()).toEqual([name, ...methods.filter((method) => method !== 'constructor')].sort());
     }
-    expect(Object.keys(client)).toHaveLength(9);
+    expect(Object.keys(client)).toHaveLength(10);
   });
 });
 

@@ -10,6 +10,7 @@ import { Osha } from './resources/osha.js';
 import { Permits } from './resources/permits.js';
 import { Reference } from './resources/reference.js';
 import { WatchLists } from './resources/watch-lists.js';
+import { Webhooks } from './resources/webhooks.js';
 
 /**
  * The typed API: one object per resource, one method per endpoint, and for each list one more that reads all pages.
@@ -25,6 +26,7 @@ export class ContractorRecords {
   readonly firms: Firms;
   readonly reference: Reference;
   readonly watchLists: WatchLists;
+  readonly webhooks: Webhooks;
   readonly #connection: Connection;
 
   /** @throws TypeError for an invalid URL or key */
@@ -39,6 +41,7 @@ export class ContractorRecords {
     this.firms = new Firms(connection);
     this.reference = new Reference(connection);
     this.watchLists = new WatchLists(connection);
+    this.webhooks = new Webhooks(connection);
     this.#connection = connection;
   }
 

@@ -1,6 +1,6 @@
 /** Gauges that are read on every scrape: name, help, labels and value of each. */
 import type { QueuedJobs } from '@crs/runtime';
-import type { FeedMetrics, QualityFigures } from '@crs/store';
+import type { FeedMetrics, QualityFigures, WebhookFigures } from '@crs/store';
 
 /** One value of a metric, with its labels. */
 export interface Sample {
@@ -142,6 +142,33 @@ export const queueGauges: readonly GaugeDefinition<QueuedJobs>[] = [
     labels: [],
     sampleOf: ({ oldestAge }) => ({ labels: {}, value: oldestAge }),
   },
+];
+
+const webhookGauge = (
+  name: string,
+  help: string,
+  value: (figures: WebhookFigures) => number,
+): GaugeDefinition<WebhookFigures> => ({
+  name: `crs_webhook_${name}`,
+  help,
+  labels: [],
+  sampleOf: (figures) => ({ labels: {}, value: value(figures) }),
+});
+
+/** Gauges of the webhooks of all accounts. */
+export const webhookGauges: readonly GaugeDefinition<WebhookFigures>[] = [
+  webhookGauge('pending_deliveries', 'Deliveries that wait for an attempt.', ({ pending }) => pending),
+  webhookGauge('dead_deliveries', 'Deliveries that were given up.', ({ dead }) => dead),
+  webhookGauge(
+    'oldest_due_age_seconds',
+    'How long the longest due delivery waits that could be sent; 0 where none waits.',
+    ({ oldestDueAge }) => oldestDueAge,
+  ),
+  webhookGauge(
+    'switched_off',
+    'Webhooks that are switched off because they are gone or failed for days.',
+    ({ switchedOff }) => switchedOff,
+  ),
 ];
 
 /** What the service depends on, and whether it answers. */

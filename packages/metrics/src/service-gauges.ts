@@ -1,8 +1,15 @@
 import type { Logger, QueuedJobs } from '@crs/runtime';
-import { listFeedMetrics, newestQualityFigures, ping } from '@crs/store';
+import { listFeedMetrics, newestQualityFigures, ping, readWebhookFigures } from '@crs/store';
 import pTimeout from 'p-timeout';
 import type pg from 'pg';
-import { dependencyGauge, feedGauges, lostScheduleGauge, matchingGauges, queueGauges } from './gauges.js';
+import {
+  dependencyGauge,
+  feedGauges,
+  lostScheduleGauge,
+  matchingGauges,
+  queueGauges,
+  webhookGauges,
+} from './gauges.js';
 import type { Metrics } from './metrics.js';
 
 /** Where the gauges that the API and the workers share are read from. */
@@ -30,6 +37,7 @@ export function addServiceGauges(metrics: Metrics, figures: ServiceFigures, log:
     async () => (await listFeedMetrics(pool)).map((feed) => ({ ...feed, isDefined: isDefined(feed.feed) })),
     unread('the figures of feeds'),
   );
+  metrics.addGauges(webhookGauges, async () => [await readWebhookFigures(pool)], unread('the webhooks'));
   if (readQueue) metrics.addGauges(queueGauges, readQueue, unread('the queue', 'queue'));
   if (listLostSchedules)
     metrics.addGauges([lostScheduleGauge], listLostSchedules, unread('the schedules', 'queue'));

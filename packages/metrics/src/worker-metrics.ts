@@ -36,12 +36,23 @@ export class WorkerMetrics extends Metrics {
     labelNames: ['feed', 'result'],
     registers: [this.registry],
   });
+  readonly #attempts = new Counter({
+    name: 'crs_webhook_attempts_total',
+    help: 'Attempts of this worker to send an event to a webhook, by outcome.',
+    labelNames: ['outcome'],
+    registers: [this.registry],
+  });
 
   constructor() {
     super();
     // Prometheus sees no increase of a counter that begins with its first event.
     for (const kind of ['ingest', 'match', 'cluster', 'publish'])
       for (const outcome of ['done', 'failed', 'refused', 'abandoned']) this.#runs.inc({ kind, outcome }, 0);
+    for (const outcome of ['delivered', 'failed']) this.#attempts.inc({ outcome }, 0);
+  }
+
+  countWebhookAttempt(outcome: 'delivered' | 'failed'): void {
+    this.#attempts.inc({ outcome });
   }
 
   /** Counts a run that has ended. */

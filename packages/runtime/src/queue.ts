@@ -17,6 +17,8 @@ import { withImmediateDisconnect } from './redis-disconnect.js';
 
 /** Name of the queue; the job names are the stages. */
 export const QUEUE_NAME = 'contractor-records';
+/** Name of the queue of webhooks, which do not wait for the long jobs of stages. */
+export const WEBHOOK_QUEUE_NAME = 'webhooks';
 /** PostgreSQL schema that holds the queue when there is no Redis. */
 const QUEUE_SCHEMA = 'bullmq';
 
@@ -129,15 +131,17 @@ async function pingRedis(url: string): Promise<void> {
 }
 
 /**
- * Opens the queue, on Redis if its URL is given, else on PostgreSQL.
+ * Opens a queue, on Redis if its URL is given, else on PostgreSQL.
  * @throws QueueUnreachableError if Redis does not respond
  */
 export async function openQueue(
   location: QueueLocation,
   onError: (error: Error) => void,
+  name: string = QUEUE_NAME,
 ): Promise<WorkQueue> {
   if (location.redisUrl !== null) await pingRedis(location.redisUrl);
-  const opened = location.redisUrl === null ? onPostgres(location.databaseUrl) : onRedis(location.redisUrl);
+  const opened =
+    location.redisUrl === null ? onPostgres(name, location.databaseUrl) : onRedis(name, location.redisUrl);
   const { queue, flows, events } = opened;
   // Errors of connections that are closed on purpose are ignored.
   let closing = false;
@@ -224,15 +228,15 @@ const isClosedInTime = (closing: Promise<unknown>): Promise<boolean> =>
     { milliseconds: CLOSING_LIMIT, fallback: () => false },
   );
 
-function onRedis(url: string): Opened {
+function onRedis(name: string, url: string): Opened {
   // BullMQ's blocking reads need a connection that retries for ever (its guide, "Going to production").
   const connection = withImmediateDisconnect(new Redis(url, { maxRetriesPerRequest: null }));
   return {
     backend: 'redis',
-    queue: new Queue(QUEUE_NAME, { connection }),
+    queue: new Queue(name, { connection }),
     flows: new FlowProducer({ connection }),
-    events: new QueueEvents(QUEUE_NAME, { connection }),
-    worker: (processor, options) => new Worker(QUEUE_NAME, processor, { ...options, connection }),
+    events: new QueueEvents(name, { connection }),
+    worker: (processor, options) => new Worker(name, processor, { ...options, connection }),
     end: async () => {
       await connection.quit();
     },
@@ -240,17 +244,17 @@ function onRedis(url: string): Opened {
   };
 }
 
-function onPostgres(databaseUrl: string): Opened {
+function onPostgres(name: string, databaseUrl: string): Opened {
   const connection = { connectionString: databaseUrl, schema: QUEUE_SCHEMA, max: 4 };
   const backend = withBackend(createPostgresBackend);
   // The classes differ only in the type of their backend, which is not used outside.
   return {
     backend: 'postgres',
-    queue: new backend.Queue(QUEUE_NAME, { connection }) as unknown as Queue,
+    queue: new backend.Queue(name, { connection }) as unknown as Queue,
     flows: new backend.FlowProducer({ connection }) as unknown as FlowProducer,
-    events: new backend.QueueEvents(QUEUE_NAME, { connection }) as unknown as QueueEvents,
+    events: new backend.QueueEvents(name, { connection }) as unknown as QueueEvents,
     worker: (processor, options) =>
-      new backend.Worker(QUEUE_NAME, processor, { ...options, connection }) as unknown as Worker,
+      new backend.Worker(name, processor, { ...options, connection }) as unknown as Worker,
     end: async () => {},
     cut: () => {},
   };

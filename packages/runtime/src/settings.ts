@@ -87,6 +87,7 @@ const environmentSchema = z.object({
   CRS_HTTP_LONGEST_WAIT: httpMs.optional(),
   CRS_HTTP_LARGEST: httpSize.optional(),
   CRS_ALLOW_PRIVATE: privateHosts.optional(),
+  CRS_WEBHOOKS_ALLOW_PRIVATE: privateHosts.default([]),
   CRS_NOTIFY: notifyList.default([]),
   SMTP_URL: url(['smtp', 'smtps']).optional(),
   HTTP_PROXY: proxyUrl.optional(),
@@ -134,6 +135,8 @@ export interface Settings {
   /** How feeds are fetched. */
   readonly network: HttpSettings;
   readonly timeouts: TimeoutSettings;
+  /** Hosts, addresses and networks that webhooks of accounts may go to though they are private, also by http. */
+  readonly webhooksAllowPrivate: readonly string[];
   /** Where operators are told of nights that went wrong. */
   readonly notify: readonly NotificationTarget[];
   /** Seconds between two lines of the log about the same outage. */
@@ -204,6 +207,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, workingDirectory: s
       attempts: env.CRS_HTTP_ATTEMPTS,
       longestPauseMs: env.CRS_HTTP_LONGEST_WAIT,
     }),
+    webhooksAllowPrivate: env.CRS_WEBHOOKS_ALLOW_PRIVATE,
     notify: notificationTargets(env.CRS_NOTIFY, env.SMTP_URL),
     outageInterval: env.CRS_OUTAGE_INTERVAL,
     logLevel: env.LOG_LEVEL,

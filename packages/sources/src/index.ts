@@ -13,6 +13,13 @@ export { publicAddress } from './public-address.js';
 export { type SourceStamp, sourceStampSchema } from './source-stamp.js';
 export type { Clock } from './transport/clock.js';
 export { createNetwork, defaultNetwork, type Network, type NetworkSettings } from './transport/network.js';
+export {
+  isForbiddenAddress,
+  type PostAnswer,
+  type Posting,
+  post,
+  refusedPost,
+} from './transport/post.js';
 export { type RequestOptions, request, requestJson } from './transport/request.js';
 export { UnreachableError } from './transport/retryable-error.js';
 export { defaultTimeouts, type TimeoutPolicy } from './transport/timeout-policy.js';

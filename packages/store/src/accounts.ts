@@ -5,20 +5,20 @@ import { inTransaction } from './pool.js';
 
 /**
  * The limits of each tier: requests per day and per minute of a key, rows of lists per day, the number of keys, of watch
- * lists and of what one of them watches.
+ * lists, of what one of them watches, and of webhooks.
  */
 export const accountTiers = {
   free: {
     ...{ requestsPerDay: 100, requestsPerMinute: 10, rowsPerDay: 1_000, keys: 1 },
-    ...{ watchLists: 2, watched: 100 },
+    ...{ watchLists: 2, watched: 100, webhooks: 1 },
   },
   starter: {
     ...{ requestsPerDay: 1_000, requestsPerMinute: 30, rowsPerDay: 10_000, keys: 2 },
-    ...{ watchLists: 10, watched: 1_000 },
+    ...{ watchLists: 10, watched: 1_000, webhooks: 5 },
   },
   pro: {
     ...{ requestsPerDay: 10_000, requestsPerMinute: 120, rowsPerDay: 200_000, keys: 5 },
-    ...{ watchLists: 100, watched: 10_000 },
+    ...{ watchLists: 100, watched: 10_000, webhooks: 20 },
   },
 } as const;
 

@@ -41,6 +41,8 @@ describe("the API's role", () => {
           'watch_list',
           'watched',
           'key_usage',
+          'console_login',
+          ...['webhook', 'webhook_watch_list', 'webhook_delivery'],
         ],
       ],
     );

@@ -133,3 +133,8 @@ export * from './suppressed/suppressions.js';
 export * from './users.js';
 export { type Comparable, type WatchedSubjects, watchKeys } from './watched/watch-keys.js';
 export * from './watched/watch-lists.js';
+export { addDeliveries } from './webhooks/add-deliveries.js';
+export * from './webhooks/deliveries.js';
+export * from './webhooks/due-deliveries.js';
+export * from './webhooks/operated-webhooks.js';
+export * from './webhooks/webhooks.js';

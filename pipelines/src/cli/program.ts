@@ -27,6 +27,7 @@ import { addServeVerb } from './verbs/serve.js';
 import { addSuppressVerbs } from './verbs/suppress.js';
 import { addTokensVerbs } from './verbs/tokens.js';
 import { addUsersVerbs } from './verbs/users.js';
+import { addWebhooksVerbs } from './verbs/webhooks.js';
 import { addWorkVerb } from './verbs/work.js';
 
 // Found from a package's folder, also when this code is in a bundle.
@@ -72,6 +73,7 @@ Why this match:   crs explain austin "2012-000123 PP"`,
     addKeysVerbs,
     addTokensVerbs,
     addUsersVerbs,
+    addWebhooksVerbs,
     addRunsVerb,
     addRejectsVerb,
     addExplainVerb,

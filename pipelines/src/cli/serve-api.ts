@@ -2,6 +2,7 @@ import { createLimitStore, startServer } from '@crs/api';
 import { createConsole } from '@crs/console';
 import { UsageError } from '@crs/domain';
 import { countQueuedJobs } from '@crs/runtime';
+import { refusedPost } from '@crs/sources';
 import { createPool, findApiRole } from '@crs/store';
 import type pg from 'pg';
 import { DecisionQueue } from '../decide/decision-queue.js';
@@ -71,6 +72,10 @@ export async function serve(session: Session): Promise<ServedApi> {
       clustering: config.clustering,
       lists,
       explainer,
+      webhookAddresses: {
+        refusal: (url) =>
+          refusedPost({ network: session.context.network, allowed: settings.webhooksAllowPrivate }, url),
+      },
       docsUrl: settings.docsUrl,
       trustedProxies: settings.trustedProxies,
       olderErrors: settings.olderErrors,

@@ -2,9 +2,9 @@
 
 /** Something that an operator has to look at. */
 export interface Problem {
-  /** What it is about: a feed, `the matching of lakeview`, `publishing`. */
+  /** What it is about: a feed, `the matching of lakeview`, `publishing`, `webhook 7 of acme`. */
   readonly subject: string;
-  readonly kind: 'held back' | 'failed' | 'late';
+  readonly kind: 'held back' | 'failed' | 'late' | 'switched off';
   readonly run: number | null;
   /** Why, and what to do. */
   readonly reason: string;

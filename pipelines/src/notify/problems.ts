@@ -1,5 +1,5 @@
 import { lastFire, type WorkQueue } from '@crs/runtime';
-import { listFailedRuns, listLastIngests, listQuarantined } from '@crs/store';
+import { listFailedRuns, listLastIngests, listQuarantined, listSwitchedOff } from '@crs/store';
 import type pg from 'pg';
 import { installedSchedules } from '../nightly/schedule.js';
 import type { Problem } from './message.js';
@@ -8,7 +8,8 @@ import type { Problem } from './message.js';
 const LATE_AFTER = 6 * 3_600_000;
 
 /**
- * What an operator has to look at now: runs that are held back, runs that failed, feeds that nobody reads.
+ * What an operator has to look at now: runs that are held back, runs that failed, feeds that nobody reads, webhooks that were
+ * switched off.
  * @param retriedFor milliseconds for which a failed run may still be retried
  */
 export async function findProblems(
@@ -34,7 +35,8 @@ export async function findProblems(
     }),
   );
   const problems = new Map<string, Problem>();
-  for (const problem of [...held, ...failed, ...(await lateFeeds(pool, work, now))])
+  const others = [...(await lateFeeds(pool, work, now)), ...(await webhooksOff(pool))];
+  for (const problem of [...held, ...failed, ...others])
     if (!problems.has(problem.subject)) problems.set(problem.subject, problem);
   return [...problems.values()];
 }
@@ -60,4 +62,14 @@ async function lateFeeds(pool: pg.Pool, work: WorkQueue, now: number): Promise<P
       reason: `It was due at ${since} UTC and was not read. See whether workers run: \`crs doctor\`.`,
     };
   });
+}
+
+/** Webhooks that nobody receives any more. Their accounts read it at `/v1/webhooks`. */
+async function webhooksOff(pool: pg.Pool): Promise<Problem[]> {
+  return (await listSwitchedOff(pool)).map(({ id, account, url, disabledReason }) => ({
+    subject: `webhook ${id} of ${account}`,
+    kind: 'switched off',
+    run: null,
+    reason: `${new URL(url).host} ${disabledReason === 'gone' ? 'answered that it is gone' : 'has failed for five days'}. Tell the account, or \`crs webhooks enable ${id}\`.`,
+  }));
 }

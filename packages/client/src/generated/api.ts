@@ -590,7 +590,7 @@ export interface paths {
         };
         /**
          * What happened to contractors, oldest first
-         * @description Status changes, licenses that expire in 90, 60, 30 or 7 days, new orders, inspections, actions and permits of a contractor, and firms that were likely reopened. Each is listed once. More than 1,000 of a type in one publish, as after a first load, are one summary. Events are kept as long as changes are.
+         * @description Status changes, licenses that expire in 90, 60, 30 or 7 days, new orders, inspections, actions and permits of a contractor, and firms that were likely reopened. Each is listed once. More than 1,000 of a type in one publish, as after a first load, are one summary, which concerns a watch list if one of its events does, or if the list is newer. Events of what is not shown any more are left out. They are kept as long as changes are.
          */
         readonly get: operations["listEvents"];
         readonly put?: never;
@@ -765,7 +765,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a watch list
-         * @description For good.
+         * @description For good. A list that a webhook uses is not deleted.
          */
         readonly delete: operations["deleteWatchList"];
         readonly options?: never;
@@ -773,10 +773,543 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/webhooks": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The webhooks of the account
+         * @description The oldest first, without their secrets.
+         */
+        readonly get: operations["listWebhooks"];
+        readonly put?: never;
+        /**
+         * Make a webhook
+         * @description Sends the events that are found from now on, of some types or all, of some watch lists or all contractors. The answer shows the secret that verifies messages, this once. A Free account may have 1 webhook, Starter 5, Pro 20.
+         */
+        readonly post: operations["createWebhook"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/webhooks/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * One webhook
+         * @description With whether it works: since when it fails, and whether and why it is switched off.
+         */
+        readonly get: operations["getWebhook"];
+        /**
+         * Replace a webhook
+         * @description Replaces its address, types and watch lists. Its secret stays, and so does what it has to send.
+         */
+        readonly put: operations["replaceWebhook"];
+        readonly post?: never;
+        /**
+         * Delete a webhook
+         * @description For good, with its deliveries. Nothing more is sent but an attempt that is under way.
+         */
+        readonly delete: operations["deleteWebhook"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/webhooks/{id}/test": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Send a test
+         * @description Sends a message of type `webhook.test`, once, within seconds, also to a webhook that is switched off. What became of it is at `/v1/webhooks/{id}/deliveries/{deliveryId}`.
+         */
+        readonly post: operations["testWebhook"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/webhooks/{id}/rotate-secret": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Give a webhook a new secret
+         * @description Shows the new secret, this once. For 24 hours messages have two signatures, of the new secret and of the one before; a second rotation ends that one at once.
+         */
+        readonly post: operations["rotateWebhookSecret"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/webhooks/{id}/enable": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Switch a webhook on again
+         * @description Sends what waits, and then the events since it was switched off, as far as they are kept. One that is on stays on.
+         */
+        readonly post: operations["enableWebhook"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/webhooks/{id}/deliveries": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The deliveries of a webhook
+         * @description The newest first. `status=dead` lists those that were given up. They are kept as long as events are.
+         */
+        readonly get: operations["listDeliveries"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/webhooks/{id}/deliveries/{deliveryId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * One delivery
+         * @description What became of it so far.
+         */
+        readonly get: operations["getDelivery"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/webhooks/{id}/deliveries/{deliveryId}/resend": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Send a delivery again
+         * @description As if it was new, with the same `webhook-id`, whatever became of it before. To a webhook that is switched off it is sent when that is on again.
+         */
+        readonly post: operations["resendDelivery"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    readonly "license.status_changed": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * The status of a license changed
+         * @description Verify the signature before anything else, answer within 15 seconds, and work afterwards. The same `webhook-id` may come more than once, and messages may come in another order than their events happened.
+         */
+        readonly post: operations["receiveLicenseStatusChanged"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "license.expiring": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A license expires in 90, 60, 30 or 7 days
+         * @description Verify the signature before anything else, answer within 15 seconds, and work afterwards. The same `webhook-id` may come more than once, and messages may come in another order than their events happened.
+         */
+        readonly post: operations["receiveLicenseExpiring"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "enforcement.added": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * An order against a contractor is new
+         * @description Verify the signature before anything else, answer within 15 seconds, and work afterwards. The same `webhook-id` may come more than once, and messages may come in another order than their events happened.
+         */
+        readonly post: operations["receiveEnforcementAdded"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "osha.inspection_added": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * An inspection of a contractor is new
+         * @description Verify the signature before anything else, answer within 15 seconds, and work afterwards. The same `webhook-id` may come more than once, and messages may come in another order than their events happened.
+         */
+        readonly post: operations["receiveOshaInspectionAdded"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "ag_action.added": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * An action of an attorney general against a contractor is new
+         * @description Verify the signature before anything else, answer within 15 seconds, and work afterwards. The same `webhook-id` may come more than once, and messages may come in another order than their events happened.
+         */
+        readonly post: operations["receiveAgActionAdded"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "permit.matched": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A permit of a contractor is new, or was matched to it
+         * @description Verify the signature before anything else, answer within 15 seconds, and work afterwards. The same `webhook-id` may come more than once, and messages may come in another order than their events happened.
+         */
+        readonly post: operations["receivePermitMatched"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "contractor.reopened_likely": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A contractor was likely reopened under a new name
+         * @description Verify the signature before anything else, answer within 15 seconds, and work afterwards. The same `webhook-id` may come more than once, and messages may come in another order than their events happened.
+         */
+        readonly post: operations["receiveContractorReopenedLikely"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "webhook.test": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A test, as it was asked for
+         * @description Verify the signature before anything else, answer within 15 seconds, and work afterwards. The same `webhook-id` may come more than once, and messages may come in another order than their events happened.
+         */
+        readonly post: operations["receiveWebhookTest"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+}
 export interface components {
     schemas: {
+        readonly LicenseStatusChangedMessage: {
+            /** @description The same as `webhook-id`. */
+            readonly id: string;
+            /** @enum {string} */
+            readonly type: "license.status_changed";
+            /** Format: date-time */
+            readonly timestamp: string;
+            /** Format: date-time */
+            readonly happenedAt: string;
+            /** @description The version of the data that it came with. */
+            readonly version: number;
+            /** @description Null for a summary. */
+            readonly licenseNumber: string | null;
+            /** @description State whose roster lists the license. */
+            readonly rosterState: string | null;
+            readonly data: {
+                /** @enum {string|null} */
+                readonly from: "Issued" | "Expired" | "Revoked" | "Suspended" | null;
+                /** @enum {string|null} */
+                readonly to: "Issued" | "Expired" | "Revoked" | "Suspended" | null;
+            } | components["schemas"]["EventSummary"];
+        };
+        /** @description Of very many events of a type: `licenseNumber` is null. */
+        readonly EventSummary: {
+            /** @description How many there were in one publish. */
+            readonly events: number;
+        };
+        readonly LicenseExpiringMessage: {
+            /** @description The same as `webhook-id`. */
+            readonly id: string;
+            /** @enum {string} */
+            readonly type: "license.expiring";
+            /** Format: date-time */
+            readonly timestamp: string;
+            /** Format: date-time */
+            readonly happenedAt: string;
+            /** @description The version of the data that it came with. */
+            readonly version: number;
+            /** @description Null for a summary. */
+            readonly licenseNumber: string | null;
+            /** @description State whose roster lists the license. */
+            readonly rosterState: string | null;
+            readonly data: {
+                /** Format: date */
+                readonly expirationDate: string;
+                /** @description As many days before: 90, 60, 30 or 7. */
+                readonly days: number;
+            } | components["schemas"]["EventSummary"];
+        };
+        readonly EnforcementAddedMessage: {
+            /** @description The same as `webhook-id`. */
+            readonly id: string;
+            /** @enum {string} */
+            readonly type: "enforcement.added";
+            /** Format: date-time */
+            readonly timestamp: string;
+            /** Format: date-time */
+            readonly happenedAt: string;
+            /** @description The version of the data that it came with. */
+            readonly version: number;
+            /** @description Null for a summary. */
+            readonly licenseNumber: string | null;
+            /** @description State whose roster lists the license. */
+            readonly rosterState: string | null;
+            readonly data: {
+                /**
+                 * Format: int64
+                 * @description The id of the record.
+                 */
+                readonly id: number;
+                /**
+                 * @description How sure the match with the contractor is.
+                 * @enum {string}
+                 */
+                readonly tier: "verified" | "likely" | "possible" | "ambiguous";
+            } | components["schemas"]["EventSummary"];
+        };
+        readonly OshaInspectionAddedMessage: {
+            /** @description The same as `webhook-id`. */
+            readonly id: string;
+            /** @enum {string} */
+            readonly type: "osha.inspection_added";
+            /** Format: date-time */
+            readonly timestamp: string;
+            /** Format: date-time */
+            readonly happenedAt: string;
+            /** @description The version of the data that it came with. */
+            readonly version: number;
+            /** @description Null for a summary. */
+            readonly licenseNumber: string | null;
+            /** @description State whose roster lists the license. */
+            readonly rosterState: string | null;
+            readonly data: {
+                /** @description As `/v1/osha/{activityNumber}` takes it. */
+                readonly activityNumber: number;
+                /**
+                 * @description How sure the match with the contractor is.
+                 * @enum {string}
+                 */
+                readonly tier: "verified" | "likely" | "possible" | "ambiguous";
+            } | components["schemas"]["EventSummary"];
+        };
+        readonly AgActionAddedMessage: {
+            /** @description The same as `webhook-id`. */
+            readonly id: string;
+            /** @enum {string} */
+            readonly type: "ag_action.added";
+            /** Format: date-time */
+            readonly timestamp: string;
+            /** Format: date-time */
+            readonly happenedAt: string;
+            /** @description The version of the data that it came with. */
+            readonly version: number;
+            /** @description Null for a summary. */
+            readonly licenseNumber: string | null;
+            /** @description State whose roster lists the license. */
+            readonly rosterState: string | null;
+            readonly data: {
+                /**
+                 * Format: int64
+                 * @description The id of the record.
+                 */
+                readonly id: number;
+                /**
+                 * @description How sure the match with the contractor is.
+                 * @enum {string}
+                 */
+                readonly tier: "verified" | "likely" | "possible" | "ambiguous";
+            } | components["schemas"]["EventSummary"];
+        };
+        readonly PermitMatchedMessage: {
+            /** @description The same as `webhook-id`. */
+            readonly id: string;
+            /** @enum {string} */
+            readonly type: "permit.matched";
+            /** Format: date-time */
+            readonly timestamp: string;
+            /** Format: date-time */
+            readonly happenedAt: string;
+            /** @description The version of the data that it came with. */
+            readonly version: number;
+            /** @description Null for a summary. */
+            readonly licenseNumber: string | null;
+            /** @description State whose roster lists the license. */
+            readonly rosterState: string | null;
+            readonly data: {
+                /**
+                 * Format: int64
+                 * @description The id of the record.
+                 */
+                readonly id: number;
+                /**
+                 * @description How sure the match with the contractor is.
+                 * @enum {string}
+                 */
+                readonly tier: "verified" | "likely" | "possible" | "ambiguous";
+            } | components["schemas"]["EventSummary"];
+        };
+        readonly ContractorReopenedLikelyMessage: {
+            /** @description The same as `webhook-id`. */
+            readonly id: string;
+            /** @enum {string} */
+            readonly type: "contractor.reopened_likely";
+            /** Format: date-time */
+            readonly timestamp: string;
+            /** Format: date-time */
+            readonly happenedAt: string;
+            /** @description The version of the data that it came with. */
+            readonly version: number;
+            /** @description Null for a summary. */
+            readonly licenseNumber: string | null;
+            /** @description State whose roster lists the license. */
+            readonly rosterState: string | null;
+            readonly data: {
+                /**
+                 * Format: int64
+                 * @description The id of the record.
+                 */
+                readonly id: number;
+                /**
+                 * @description Which of the two it is.
+                 * @enum {string}
+                 */
+                readonly role: "old" | "new";
+                /** @description From 0 to 1. */
+                readonly likelihood: string;
+            } | components["schemas"]["EventSummary"];
+        };
+        readonly WebhookTestMessage: {
+            /** @description The same as `webhook-id`. */
+            readonly id: string;
+            /** @enum {string} */
+            readonly type: "webhook.test";
+            /** Format: date-time */
+            readonly timestamp: string;
+            readonly data: {
+                /** Format: int64 */
+                readonly webhook: number;
+            };
+        };
         readonly Error: {
             readonly error: {
                 /** @description Stable identifier; prefixes such as `validation` group codes. */
@@ -2595,6 +3128,118 @@ export interface components {
             /** Format: date-time */
             readonly updatedAt: string;
         };
+        readonly Webhooks: {
+            readonly data: readonly components["schemas"]["Webhook"][];
+        };
+        readonly Webhook: {
+            /** Format: int64 */
+            readonly id: number;
+            readonly url: string;
+            /** @description Null for every type. */
+            readonly types: readonly ("license.status_changed" | "license.expiring" | "enforcement.added" | "osha.inspection_added" | "ag_action.added" | "permit.matched" | "contractor.reopened_likely")[] | null;
+            /** @description Ids of watch lists; null for all events. */
+            readonly watchLists: readonly number[] | null;
+            /**
+             * Format: date-time
+             * @description The first failed attempt since the last one that arrived.
+             */
+            readonly failingSince: string | null;
+            /**
+             * Format: date-time
+             * @description When it was switched off; null while it is on.
+             */
+            readonly disabledAt: string | null;
+            /**
+             * @description `gone`: its receiver answered 410. `failing`: nothing arrived for five days. `operator`: only the operator of the service can switch it on again.
+             * @enum {string|null}
+             */
+            readonly disabledReason: "gone" | "failing" | "operator" | null;
+            /**
+             * Format: date-time
+             * @description Until when the secret before the last rotation signs as well.
+             */
+            readonly earlierSecretUntil: string | null;
+            /** Format: date-time */
+            readonly createdAt: string;
+            /** Format: date-time */
+            readonly updatedAt: string;
+        };
+        readonly WebhookWithSecret: {
+            /** Format: int64 */
+            readonly id: number;
+            readonly url: string;
+            /** @description Null for every type. */
+            readonly types: readonly ("license.status_changed" | "license.expiring" | "enforcement.added" | "osha.inspection_added" | "ag_action.added" | "permit.matched" | "contractor.reopened_likely")[] | null;
+            /** @description Ids of watch lists; null for all events. */
+            readonly watchLists: readonly number[] | null;
+            /**
+             * Format: date-time
+             * @description The first failed attempt since the last one that arrived.
+             */
+            readonly failingSince: string | null;
+            /**
+             * Format: date-time
+             * @description When it was switched off; null while it is on.
+             */
+            readonly disabledAt: string | null;
+            /**
+             * @description `gone`: its receiver answered 410. `failing`: nothing arrived for five days. `operator`: only the operator of the service can switch it on again.
+             * @enum {string|null}
+             */
+            readonly disabledReason: "gone" | "failing" | "operator" | null;
+            /**
+             * Format: date-time
+             * @description Until when the secret before the last rotation signs as well.
+             */
+            readonly earlierSecretUntil: string | null;
+            /** Format: date-time */
+            readonly createdAt: string;
+            /** Format: date-time */
+            readonly updatedAt: string;
+            /** @description Verifies messages. It is shown this once: keep it. */
+            readonly secret: string;
+        };
+        readonly Delivery: {
+            /** Format: int64 */
+            readonly id: number;
+            /** @description The `webhook-id`, the same in every attempt. */
+            readonly eventId: string;
+            /** @enum {string} */
+            readonly type: "license.status_changed" | "license.expiring" | "enforcement.added" | "osha.inspection_added" | "ag_action.added" | "permit.matched" | "contractor.reopened_likely" | "webhook.test";
+            /**
+             * @description `pending`: waits for an attempt. `delivered`. `dead`: given up after ten attempts. `withdrawn`: what it was about is not shown any more.
+             * @enum {string}
+             */
+            readonly status: "pending" | "delivered" | "dead" | "withdrawn";
+            /** @description Attempts so far. */
+            readonly attempts: number;
+            /**
+             * Format: date-time
+             * @description Null where there is none.
+             */
+            readonly nextAttemptAt: string | null;
+            /** @description HTTP status of the last answer; null where none came. */
+            readonly answerStatus: number | null;
+            /** @description Why the last attempt failed, with the beginning of the answer. */
+            readonly failure: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made, after its event was found.
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it arrived or was given up.
+             */
+            readonly endedAt: string | null;
+        };
+        readonly DeliveryPage: {
+            readonly data: readonly components["schemas"]["Delivery"][];
+            /** @description Continue with it; null on the last page. */
+            readonly nextCursor: string | null;
+            /** @description True if there are older deliveries. */
+            readonly hasMore: boolean;
+        };
     };
     responses: never;
     parameters: never;
@@ -2602,6 +3247,15 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type LicenseStatusChangedMessage = components['schemas']['LicenseStatusChangedMessage'];
+export type EventSummary = components['schemas']['EventSummary'];
+export type LicenseExpiringMessage = components['schemas']['LicenseExpiringMessage'];
+export type EnforcementAddedMessage = components['schemas']['EnforcementAddedMessage'];
+export type OshaInspectionAddedMessage = components['schemas']['OshaInspectionAddedMessage'];
+export type AgActionAddedMessage = components['schemas']['AgActionAddedMessage'];
+export type PermitMatchedMessage = components['schemas']['PermitMatchedMessage'];
+export type ContractorReopenedLikelyMessage = components['schemas']['ContractorReopenedLikelyMessage'];
+export type WebhookTestMessage = components['schemas']['WebhookTestMessage'];
 export type Error = components['schemas']['Error'];
 export type ContractorPage = components['schemas']['ContractorPage'];
 export type Contractor = components['schemas']['Contractor'];
@@ -2675,6 +3329,11 @@ export type RowCandidate = components['schemas']['RowCandidate'];
 export type Evidence = components['schemas']['Evidence'];
 export type WatchLists = components['schemas']['WatchLists'];
 export type WatchList = components['schemas']['WatchList'];
+export type Webhooks = components['schemas']['Webhooks'];
+export type Webhook = components['schemas']['Webhook'];
+export type WebhookWithSecret = components['schemas']['WebhookWithSecret'];
+export type Delivery = components['schemas']['Delivery'];
+export type DeliveryPage = components['schemas']['DeliveryPage'];
 export type $defs = Record<string, never>;
 export interface operations {
     readonly searchLicenses: {
@@ -3596,7 +4255,7 @@ export interface operations {
                 readonly licenseNumber?: string;
                 /** @description State of the roster, in any case. */
                 readonly state?: string;
-                /** @description Events that concern a watch list of the account, and summaries. A page may hold fewer events than `limit`, even none, while `hasMore` is true. */
+                /** @description Events that concern a watch list of the account. A page may hold fewer events than `limit`, even none, while `hasMore` is true. */
                 readonly watchList?: number;
                 /** @description Events of a page. */
                 readonly limit?: number;
@@ -3990,6 +4649,584 @@ export interface operations {
         readonly responses: {
             /** @description Delete a watch list. */
             readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly listWebhooks: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The webhooks of the account. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Webhooks"];
+                };
+            };
+        };
+    };
+    readonly createWebhook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description Begins with `https://`, and leads to a public address, now and at every attempt. */
+                    readonly url: string;
+                    /**
+                     * @description Types of events to send; null for every type.
+                     * @default null
+                     */
+                    readonly types?: readonly ("license.status_changed" | "license.expiring" | "enforcement.added" | "osha.inspection_added" | "ag_action.added" | "permit.matched" | "contractor.reopened_likely")[] | null;
+                    /**
+                     * @description Ids of watch lists whose events to send; null for all events.
+                     * @default null
+                     */
+                    readonly watchLists?: readonly number[] | null;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Make a webhook. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["WebhookWithSecret"];
+                };
+            };
+        };
+    };
+    readonly getWebhook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The id of the webhook. */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description One webhook. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Webhook"];
+                };
+            };
+        };
+    };
+    readonly replaceWebhook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The id of the webhook. */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description Begins with `https://`, and leads to a public address, now and at every attempt. */
+                    readonly url: string;
+                    /**
+                     * @description Types of events to send; null for every type.
+                     * @default null
+                     */
+                    readonly types?: readonly ("license.status_changed" | "license.expiring" | "enforcement.added" | "osha.inspection_added" | "ag_action.added" | "permit.matched" | "contractor.reopened_likely")[] | null;
+                    /**
+                     * @description Ids of watch lists whose events to send; null for all events.
+                     * @default null
+                     */
+                    readonly watchLists?: readonly number[] | null;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Replace a webhook. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Webhook"];
+                };
+            };
+        };
+    };
+    readonly deleteWebhook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The id of the webhook. */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Delete a webhook. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly testWebhook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The id of the webhook. */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Send a test. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Delivery"];
+                };
+            };
+        };
+    };
+    readonly rotateWebhookSecret: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The id of the webhook. */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Give a webhook a new secret. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["WebhookWithSecret"];
+                };
+            };
+        };
+    };
+    readonly enableWebhook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The id of the webhook. */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Switch a webhook on again. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Webhook"];
+                };
+            };
+        };
+    };
+    readonly listDeliveries: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Deliveries of one status. Case does not matter. */
+                readonly status?: "pending" | "delivered" | "dead" | "withdrawn";
+                /** @description The `nextCursor` of the last answer: older deliveries follow. */
+                readonly cursor?: string;
+                /** @description Deliveries of a page. */
+                readonly limit?: number;
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description The id of the webhook. */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The deliveries of a webhook. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["DeliveryPage"];
+                };
+            };
+        };
+    };
+    readonly getDelivery: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The id of the webhook. */
+                readonly id: number;
+                /** @description The id of the delivery. */
+                readonly deliveryId: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description One delivery. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Delivery"];
+                };
+            };
+        };
+    };
+    readonly resendDelivery: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The id of the webhook. */
+                readonly id: number;
+                /** @description The id of the delivery. */
+                readonly deliveryId: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Send a delivery again. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Delivery"];
+                };
+            };
+        };
+    };
+    readonly receiveLicenseStatusChanged: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The same however often it is sent. */
+                readonly "webhook-id": string;
+                /** @description When this attempt was signed, in seconds since 1970. */
+                readonly "webhook-timestamp": string;
+                /** @description Of `webhook-id.webhook-timestamp.body` after Standard Webhooks; several are separated by spaces. */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["LicenseStatusChangedMessage"];
+            };
+        };
+        readonly responses: {
+            /** @description It arrived. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It is sent again, with growing pauses. Redirects are not followed. */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly receiveLicenseExpiring: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The same however often it is sent. */
+                readonly "webhook-id": string;
+                /** @description When this attempt was signed, in seconds since 1970. */
+                readonly "webhook-timestamp": string;
+                /** @description Of `webhook-id.webhook-timestamp.body` after Standard Webhooks; several are separated by spaces. */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["LicenseExpiringMessage"];
+            };
+        };
+        readonly responses: {
+            /** @description It arrived. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It is sent again, with growing pauses. Redirects are not followed. */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly receiveEnforcementAdded: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The same however often it is sent. */
+                readonly "webhook-id": string;
+                /** @description When this attempt was signed, in seconds since 1970. */
+                readonly "webhook-timestamp": string;
+                /** @description Of `webhook-id.webhook-timestamp.body` after Standard Webhooks; several are separated by spaces. */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["EnforcementAddedMessage"];
+            };
+        };
+        readonly responses: {
+            /** @description It arrived. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It is sent again, with growing pauses. Redirects are not followed. */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly receiveOshaInspectionAdded: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The same however often it is sent. */
+                readonly "webhook-id": string;
+                /** @description When this attempt was signed, in seconds since 1970. */
+                readonly "webhook-timestamp": string;
+                /** @description Of `webhook-id.webhook-timestamp.body` after Standard Webhooks; several are separated by spaces. */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["OshaInspectionAddedMessage"];
+            };
+        };
+        readonly responses: {
+            /** @description It arrived. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It is sent again, with growing pauses. Redirects are not followed. */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly receiveAgActionAdded: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The same however often it is sent. */
+                readonly "webhook-id": string;
+                /** @description When this attempt was signed, in seconds since 1970. */
+                readonly "webhook-timestamp": string;
+                /** @description Of `webhook-id.webhook-timestamp.body` after Standard Webhooks; several are separated by spaces. */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["AgActionAddedMessage"];
+            };
+        };
+        readonly responses: {
+            /** @description It arrived. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It is sent again, with growing pauses. Redirects are not followed. */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly receivePermitMatched: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The same however often it is sent. */
+                readonly "webhook-id": string;
+                /** @description When this attempt was signed, in seconds since 1970. */
+                readonly "webhook-timestamp": string;
+                /** @description Of `webhook-id.webhook-timestamp.body` after Standard Webhooks; several are separated by spaces. */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PermitMatchedMessage"];
+            };
+        };
+        readonly responses: {
+            /** @description It arrived. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It is sent again, with growing pauses. Redirects are not followed. */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly receiveContractorReopenedLikely: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The same however often it is sent. */
+                readonly "webhook-id": string;
+                /** @description When this attempt was signed, in seconds since 1970. */
+                readonly "webhook-timestamp": string;
+                /** @description Of `webhook-id.webhook-timestamp.body` after Standard Webhooks; several are separated by spaces. */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ContractorReopenedLikelyMessage"];
+            };
+        };
+        readonly responses: {
+            /** @description It arrived. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It is sent again, with growing pauses. Redirects are not followed. */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly receiveWebhookTest: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The same however often it is sent. */
+                readonly "webhook-id": string;
+                /** @description When this attempt was signed, in seconds since 1970. */
+                readonly "webhook-timestamp": string;
+                /** @description Of `webhook-id.webhook-timestamp.body` after Standard Webhooks; several are separated by spaces. */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["WebhookTestMessage"];
+            };
+        };
+        readonly responses: {
+            /** @description It arrived. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It is sent again, with growing pauses. Redirects are not followed. */
+            readonly default: {
                 headers: {
                     readonly [name: string]: unknown;
                 };

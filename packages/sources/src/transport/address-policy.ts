@@ -10,6 +10,8 @@ export interface AddressPolicy {
   /** Kinds of private addresses that the written address itself has. */
   readonly kinds: readonly string[];
   readonly allowed: AllowedPrivate;
+  /** True where public addresses are not enough. */
+  readonly onlyAllowed?: boolean;
 }
 
 /** Kinds of private addresses that are allowed by writing them in a definition. */
@@ -20,12 +22,17 @@ const keyServices = ['fd00:ec2::254', '100.100.100.200'].map((address) => ipaddr
 
 /**
  * The kind of an address: `public`, or the name of its block: `loopback`, `private`, `linkLocal`, `uniqueLocal`,
- * `carrierGradeNat`, `multicast`, …  IPv4 inside IPv6 (mapped, NAT64, 6to4) has the kind of its IPv4 address.
+ * `carrierGradeNat`, `multicast`, …  IPv4 inside IPv6 (mapped, compatible, NAT64, 6to4) has the kind of its IPv4 address.
  */
 export function addressKind(address: string): string {
   const parsed = ipaddr.process(bare(address));
   if (keyServices.includes(parsed.toString())) return 'metadata';
   const range = parsed.range();
+  if (parsed instanceof ipaddr.IPv6 && range === 'unicast') {
+    const bytes = parsed.toByteArray();
+    if (bytes.slice(0, 12).every((byte) => byte === 0))
+      return addressKind(new ipaddr.IPv4(bytes.slice(12)).toString());
+  }
   if (range === 'unicast') return 'public';
   if (parsed instanceof ipaddr.IPv6 && (range === 'rfc6052' || range === '6to4')) {
     const bytes = parsed.toByteArray();
@@ -48,9 +55,10 @@ export function addressPolicy(url: URL, allowed: AllowedPrivate): AddressPolicy 
 }
 
 /** True if the policy allows a connection to `address`, which the name `host` resolved to. */
-export function isAllowed(host: string, address: string, { kinds, allowed }: AddressPolicy): boolean {
+export function isAllowed(host: string, address: string, policy: AddressPolicy): boolean {
+  const { kinds, allowed, onlyAllowed = false } = policy;
   const kind = addressKind(address);
-  if (kind === 'public' || kinds.includes(kind)) return true;
+  if ((kind === 'public' && !onlyAllowed) || kinds.includes(kind)) return true;
   return allowed.some((entry) => covers(entry, bare(host).toLowerCase(), bare(address)));
 }
 

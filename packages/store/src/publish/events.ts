@@ -1,6 +1,7 @@
 /** Finds the events of what was published. */
 import type pg from 'pg';
 import { inTransaction } from '../pool.js';
+import { concernedLists } from '../watched/watch-keys.js';
 import { raiseVersion } from './data-version.js';
 
 /** The types of events. */
@@ -112,7 +113,24 @@ async function saveSummaries(client: pg.ClientBase, events: string, newest: numb
      from ${events} group by type order by type`,
     [newest],
   );
+  await saveConcerns(client, `(select e.* from ${events})`, newest);
   return rowCount ?? 0;
+}
+
+/** Saves which watch lists the summaries of a version concern. */
+async function saveConcerns(client: pg.ClientBase, events: string, newest: number): Promise<void> {
+  const { rowCount } = await client.query(
+    `select where exists (select from crs.watched)
+       and exists (select from served.event where version = $1 and contractor_id is null)`,
+    [newest],
+  );
+  if (rowCount === 0) return;
+  await client.query(
+    `insert into crs.summary_concern (event_sequence, watch_list_id)
+     select s.sequence, l.watch_list_id from served.event s join (${concernedLists(events)}) l on l.type = s.type
+     where s.version = $1 and s.contractor_id is null on conflict do nothing`,
+    [newest],
+  );
 }
 
 /** Saves events that there were not before; a summary of each type with very many. */
@@ -134,5 +152,6 @@ async function saveEvents(client: pg.ClientBase, events: string, newest: number)
      from counted where events > $2 order by 1, 2, 3`,
     [newest, MOST_OF_A_TYPE],
   );
+  await saveConcerns(client, 'found_event', newest);
   return rowCount ?? 0;
 }

@@ -50,7 +50,9 @@ const among = (...queries: readonly string[]): string =>
 const OLD = 'started_at < clock_timestamp() - make_interval(days => $1)';
 
 /** The deleted rows, by what they were. */
-export type ExpiredCounts = Readonly<Record<'runs' | 'rejects' | 'undo' | 'changes' | 'usage', number>>;
+export type ExpiredCounts = Readonly<
+  Record<'runs' | 'rejects' | 'undo' | 'changes' | 'usage' | 'deliveries', number>
+>;
 
 /** Deletes what is older than it is kept, except what a later step needs. */
 export async function dropExpired(pool: pg.Pool, days: DaysKept): Promise<ExpiredCounts> {
@@ -58,7 +60,8 @@ export async function dropExpired(pool: pg.Pool, days: DaysKept): Promise<Expire
   const rejects = await dropRejects(pool, days.rejects);
   const changes = await dropChanges(pool, days.changes);
   const usage = await dropUsage(pool, days.usage);
-  return { undo, rejects, changes, usage, runs: await dropRuns(pool, days.runs) };
+  const deliveries = await dropDeliveries(pool, days.changes);
+  return { undo, rejects, changes, usage, deliveries, runs: await dropRuns(pool, days.runs) };
 }
 
 /** Tables of rows as they were before a run. */
@@ -147,6 +150,9 @@ async function dropChanges(pool: pg.Pool, days: number): Promise<number> {
     );
     return rowCount ?? 0;
   });
+  await pool.query(
+    'delete from summary_concern s where not exists (select from served.event e where e.sequence = s.event_sequence)',
+  );
   return repeated(async () => {
     const { rowCount } = await pool.query(
       `delete from served.change_log where ctid in (
@@ -162,6 +168,18 @@ async function dropUsage(pool: pg.Pool, days: number): Promise<number> {
     const { rowCount } = await pool.query(
       `delete from key_usage where ctid = any(array(
          select ctid from key_usage where day < (clock_timestamp() - make_interval(days => $1))::date limit $2))`,
+      [days, BATCH],
+    );
+    return rowCount ?? 0;
+  });
+}
+
+/** Deliveries of webhooks, whatever became of them: the events that they name are gone too. */
+function dropDeliveries(pool: pg.Pool, days: number): Promise<number> {
+  return repeated(async () => {
+    const { rowCount } = await pool.query(
+      `delete from webhook_delivery where id in (
+         select id from webhook_delivery where created_at < clock_timestamp() - make_interval(days => $1) limit $2)`,
       [days, BATCH],
     );
     return rowCount ?? 0;

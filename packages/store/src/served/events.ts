@@ -48,11 +48,27 @@ export async function readsWatchList(
 /** Most events that one page of a watch list looks at: a page may hold fewer than there are. */
 const MOST_LOOKED_AT = 20_000;
 
+/** SQL of the id of an event, which stays. */
+export const eventId = `'evt_' || md5(concat_ws(' ', e.type, e.contractor_id, e.about))`;
+
 /** SQL of an event as readers see it. */
-export const eventColumns = `'evt_' || md5(concat_ws(' ', e.type, e.contractor_id, e.about)) as id, e.type,
+export const eventColumns = `${eventId} as id, e.type,
   e.happened_at as "happenedAt", e.version, c.license_number as "licenseNumber", c.roster_state as "rosterState", e.data`;
 
-/** The next events, oldest first. Those of contractors that are served no more are left out. */
+/**
+ * SQL that is true for an event `e` of a contractor `c` that readers see: the contractor is served, and so is the record that
+ * the event is about. A summary names nobody.
+ */
+export const isShown = `(e.contractor_id is null or c.id is not null and case e.type
+  when 'enforcement.added' then exists (
+    select from served.enforcement_order r where r.id = (e.data ->> 'id')::bigint)
+  when 'ag_action.added' then exists (select from served.ag_action r where r.id = (e.data ->> 'id')::bigint)
+  when 'osha.inspection_added' then exists (
+    select from served.inspection r where r.activity_number = (e.data ->> 'activityNumber')::bigint)
+  when 'permit.matched' then exists (select from served.permit r where r.id = (e.data ->> 'id')::bigint)
+  else true end)`;
+
+/** The next events, oldest first, of what is served. */
 export async function readEvents(
   session: ReadSession,
   { after, type, licenseKey, state, watchList }: EventsSearch,
@@ -65,7 +81,7 @@ export async function readEvents(
     head: { end: watchList === null ? '0' : 'coalesce((select max(sequence) from event), 0)' },
     rows: `select e.sequence, ${eventColumns}
       from event e left join contractor c on c.id = e.contractor_id
-      where e.sequence > $1 and (c.id is not null or e.contractor_id is null)
+      where e.sequence > $1 and ${isShown}
         and ($2::text is null or e.type = $2) and ($3::text is null or c.license_key = $3)
         and ($4::text is null or c.roster_state = upper($4))
         ${watchList === null ? '' : `and e.sequence <= $1 + ${MOST_LOOKED_AT} and ${concerns('$6')}`}

@@ -56,15 +56,26 @@ const areasOf = (city: string, state: string, zip: string): string =>
 const qualified = (kind: string, key: string, qualifier: string): string =>
   `'${kind}|' || ${key} || '|', '${kind}|' || ${key} || '|' || ${qualifier}`;
 
+/** SQL of the keys of a contractor `c`, but those of its firm. */
+const contractorKeys = `array[${qualified('license', 'c.license_key', 'c.roster_state')},
+      ${qualified('address', 'c.address_key', 'lower(c.city)')},
+      ${areasOf('lower(c.city)', 'upper(coalesce(c.state, c.roster_state))', 'left(c.zip, 5)')}]`;
+
+/** SQL of the keys of a permit `p` of a contractor `c`. */
+const permitKeys = `array[${qualified('address', 'p.property_address_key', 'lower(p.city)')},
+      'area|' || lower(p.city) || '||', 'area|' || lower(p.city) || '|' || c.roster_state || '|']`;
+
 /**
- * SQL that is true where an event `e` of a contractor `c` concerns a list, or is a summary, which may. A permit is also
- * where its work is.
+ * SQL that is true where an event `e` of a contractor `c` concerns a list, or where a summary does: one of its events was
+ * the list's, or the list is newer. A permit is also where its work is.
  * @param list SQL of the id of the list
  */
-export const concerns = (list: string): string => `(e.contractor_id is null or exists (
-  select from unnest(array[${qualified('license', 'c.license_key', 'c.roster_state')},
-      ${qualified('address', 'c.address_key', 'lower(c.city)')},
-      ${areasOf('lower(c.city)', 'upper(coalesce(c.state, c.roster_state))', 'left(c.zip, 5)')}]) k (key)
+export const concerns = (list: string): string => `(case when e.contractor_id is null then exists (
+  select from crs.summary_concern s where s.event_sequence = e.sequence and s.watch_list_id = ${list}
+  union all
+  select from crs.watch_list newer where newer.id = ${list} and newer.updated_at >= e.happened_at)
+else exists (
+  select from unnest(${contractorKeys}) k (key)
   join crs.watched w on w.watch_list_id = ${list} and w.key = k.key
   union all
   select from served.firm_member m cross join lateral (
@@ -73,8 +84,30 @@ export const concerns = (list: string): string => `(e.contractor_id is null or e
     select id from met) f
   join crs.watched w on w.watch_list_id = ${list} and w.key = 'firm|' || f.id where m.contractor_id = c.id
   union all
-  select from served.permit p cross join lateral unnest(array[
-      ${qualified('address', 'p.property_address_key', 'lower(p.city)')},
-      'area|' || lower(p.city) || '||', 'area|' || lower(p.city) || '|' || c.roster_state || '|']) k (key)
+  select from served.permit p cross join lateral unnest(${permitKeys}) k (key)
   join crs.watched w on w.watch_list_id = ${list} and w.key = k.key
-  where e.type = 'permit.matched' and p.id = (e.data ->> 'id')::bigint))`;
+  where e.type = 'permit.matched' and p.id = (e.data ->> 'id')::bigint) end)`;
+
+/**
+ * SQL of the types of events and the lists that one of them concerns, as `concerns` tells of a single event.
+ * @param events SQL of a table with `type`, `contractor_id` and `data`
+ */
+export const concernedLists = (events: string): string => `
+  select e.type, w.watch_list_id
+  from (select distinct type, contractor_id from ${events} e) e join served.contractor c on c.id = e.contractor_id
+  cross join lateral unnest(${contractorKeys}) k (key) join crs.watched w on w.key = k.key
+  union
+  select e.type, n.watch_list_id
+  from (
+    with recursive now (watch_list_id, firm_id) as (
+      select watch_list_id, split_part(key, '|', 2)::bigint from crs.watched where key like 'firm|%'
+      union select now.watch_list_id, f.merged_into from now join served.firm f on f.id = now.firm_id
+      where f.merged_into is not null)
+    select watch_list_id, firm_id from now) n
+  join served.firm_member m on m.firm_id = n.firm_id join ${events} e on e.contractor_id = m.contractor_id
+  union
+  select e.type, w.watch_list_id
+  from ${events} e join served.contractor c on c.id = e.contractor_id
+  join served.permit p on p.id = (e.data ->> 'id')::bigint
+  cross join lateral unnest(${permitKeys}) k (key) join crs.watched w on w.key = k.key
+  where e.type = 'permit.matched'`;

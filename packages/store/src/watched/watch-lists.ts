@@ -92,14 +92,25 @@ export function replaceWatchList(
   });
 }
 
-/** Deletes a list. @returns false where the account has no such list */
-export async function deleteWatchList(pool: pg.Pool, account: Account, id: number): Promise<boolean> {
-  const { rowCount } = await pool.query('delete from crs.watch_list where account_id = $1 and id = $2', [
-    account.id,
-    id,
-  ]);
-  return rowCount === 1;
+/** Deletes a list, but not one that a webhook uses. */
+export async function deleteWatchList(
+  pool: pg.Pool,
+  account: Account,
+  id: number,
+): Promise<'deleted' | 'unknown' | 'used'> {
+  try {
+    const { rowCount } = await pool.query('delete from crs.watch_list where account_id = $1 and id = $2', [
+      account.id,
+      id,
+    ]);
+    return rowCount === 1 ? 'deleted' : 'unknown';
+  } catch (error) {
+    if ((error as pg.DatabaseError).code === FOREIGN_KEY_VIOLATION) return 'used';
+    throw error;
+  }
 }
+
+const FOREIGN_KEY_VIOLATION = '23503';
 
 async function saveKeys(client: pg.ClientBase, id: number, keys: readonly string[]): Promise<void> {
   await client.query(

@@ -2,6 +2,8 @@ import type { Command } from 'commander';
 import { defaultFollowUpDelay } from '../../nightly/follow-up.js';
 import { installedSchedules } from '../../nightly/schedule.js';
 import { withSession } from '../../session.js';
+import { defaultSending } from '../../webhooks/send-due.js';
+import { startSending } from '../../webhooks/sending.js';
 import { startMaintenance } from '../../worker/maintenance.js';
 import { observeRuns, serveMonitoring, workerMetrics } from '../../worker/monitoring.js';
 import { createProcessor } from '../../worker/processor.js';
@@ -21,7 +23,9 @@ interface WorkOptions {
 export function addWorkVerb(program: Command): void {
   program
     .command('work')
-    .description('run a worker until Ctrl-C; start as many as there are machines')
+    .description(
+      'run a worker until Ctrl-C; start as many as there are machines; webhooks are sent by workers',
+    )
     .option('--concurrency <n>', 'jobs at once', positiveInteger, CONCURRENCY)
     .option(
       '--quiet <minutes>',
@@ -36,7 +40,7 @@ export function addWorkVerb(program: Command): void {
 One job at a time:  crs work --concurrency 1`,
     )
     .action(({ concurrency, quiet, json }: WorkOptions) =>
-      withSession(async ({ context: bare, log, settings, work: openWork, stop }) => {
+      withSession(async ({ context: bare, log, settings, work: openWork, openWebhookQueue, stop }) => {
         const work = await openWork();
         const metrics = workerMetrics(bare, work);
         const context = { ...bare, onRunEnd: observeRuns(bare, metrics) };
@@ -57,6 +61,12 @@ One job at a time:  crs work --concurrency 1`,
           log.debug({ job: job.id, result: job.returnvalue }, `${job.name} done`),
         );
         worker.on('stalled', (job) => log.warn({ job }, `the worker of ${job} died; it is picked up again`));
+        const webhookQueue = await openWebhookQueue();
+        const stopSending = startSending(context, webhookQueue, {
+          ...defaultSending,
+          allowed: settings.webhooksAllowPrivate,
+          onAttempt: (outcome) => metrics.countWebhookAttempt(outcome),
+        });
         const feeds = (await installedSchedules(work)).length;
         log.info({ backend: work.backend, concurrency, feeds }, `working; ${feeds} feeds have a schedule`);
         if (json) process.stdout.write(`${JSON.stringify({ backend: work.backend, concurrency })}\n`);
@@ -64,7 +74,12 @@ One job at a time:  crs work --concurrency 1`,
         log.info(`stopping by ${signal}: the jobs at work go to other workers`);
         const stopped = work.stopWorker(worker);
         stop(interrupted(signal));
-        await Promise.all([stopped, stopMaintenance(), stopMonitoring()]);
+        await Promise.all([
+          stopped,
+          stopMaintenance(),
+          stopMonitoring(),
+          stopSending().then(() => webhookQueue.close()),
+        ]);
       }),
     );
 }

@@ -1,0 +1,274 @@
+import {
+  type Account,
+  accountTiers,
+  addTest,
+  createWebhook,
+  deleteWebhook,
+  enableWebhook,
+  eventTypes,
+  type GivenWebhook,
+  listWebhooks,
+  readWebhook,
+  replaceWebhook,
+  rotateSecret,
+  SECRET_OVERLAP_HOURS,
+} from '@crs/store';
+import { z } from 'zod';
+import { ApiError, NotFoundError, ValidationError } from '../errors/api-error.js';
+import { type AccountDeps, defineAccountRoute } from '../http/account-route.js';
+import { recordNumberParameter } from '../parameters/parameter.js';
+import { deliverySchema, webhookSchema, webhookWithSecretSchema } from './webhook-schemas.js';
+
+const PATH = '/v1/webhooks';
+const ONE = '/v1/webhooks/:id';
+const tag = 'Webhooks' as const;
+
+/** What a caller writes: types and lists may be left out. */
+const given = z.strictObject({
+  url: z
+    .string()
+    .max(2_000)
+    .refine((text) => URL.canParse(text), 'must be a URL')
+    .meta({
+      examples: ['https://hooks.example.com/records'],
+      description: 'Begins with `https://`, and leads to a public address, now and at every attempt.',
+    }),
+  types: z
+    .array(z.enum(eventTypes))
+    .min(1)
+    .nullable()
+    .default(null)
+    .meta({ description: 'Types of events to send; null for every type.' }),
+  watchLists: z
+    .array(z.int().min(1).max(2_147_483_647))
+    .min(1)
+    .max(100)
+    .nullable()
+    .default(null)
+    .meta({ description: 'Ids of watch lists whose events to send; null for all events.' }),
+});
+
+const bodyExample = {
+  url: 'https://hooks.example.com/records',
+  types: ['license.status_changed', 'enforcement.added'],
+  watchLists: [7],
+};
+
+/** The parameter that names a webhook. */
+export const webhookId = recordNumberParameter('The id of the webhook.', 3);
+
+const unknown = (id: number | null) => new NotFoundError(`The account has no webhook ${id ?? 'of this id'}.`);
+
+/** The webhook of the account. @throws NotFoundError */
+export async function requireWebhook(
+  id: number | null,
+  { pool, account }: Pick<AccountDeps, 'pool' | 'account'>,
+): Promise<{ readonly id: number }> {
+  const webhook = id === null ? null : await readWebhook(pool, account, id);
+  if (webhook === null) throw unknown(id);
+  return webhook;
+}
+
+/** Checks what the schema cannot. */
+async function checked(
+  { url, types, watchLists }: z.output<typeof given>,
+  { webhookAddresses }: Pick<AccountDeps, 'webhookAddresses'>,
+): Promise<GivenWebhook> {
+  if (webhookAddresses === undefined)
+    throw new ApiError('upstream.unavailable', 'This process cannot check addresses of webhooks.');
+  const address = new URL(url);
+  address.hash = '';
+  const refused = await webhookAddresses.refusal(address);
+  if (refused !== null)
+    throw new ValidationError([
+      {
+        code: 'validation.format',
+        field: 'url',
+        issue: 'format',
+        message: `url ${refused}.`,
+        expected: 'a public https address',
+      },
+    ]);
+  return { url: address.href, types: types === null ? null : [...new Set(types)], watchLists };
+}
+
+/** The error of what was not written. */
+function refusal(refused: 'too many' | 'unknown' | 'unknown list', id: number | null, { tier }: Account) {
+  if (refused === 'unknown') return unknown(id);
+  if (refused === 'too many')
+    return new ApiError(
+      'account.conflict',
+      `The tier of the account allows ${accountTiers[tier].webhooks} ${accountTiers[tier].webhooks === 1 ? 'webhook' : 'webhooks'}: delete one first.`,
+    );
+  return new ValidationError([
+    {
+      code: 'validation.format',
+      field: 'watchLists',
+      issue: 'format',
+      message: 'watchLists names a watch list that the account does not have.',
+      expected: 'ids of watch lists',
+    },
+  ]);
+}
+
+export const getWebhooks = defineAccountRoute({
+  method: 'get',
+  path: PATH,
+  operationId: 'listWebhooks',
+  tag,
+  summary: 'The webhooks of the account',
+  description: 'The oldest first, without their secrets.',
+  params: z.object({}),
+  query: z.object({}),
+  body: null,
+  status: 200,
+  response: z.strictObject({ data: z.array(webhookSchema).readonly() }).meta({ id: 'Webhooks' }),
+  handler: async (_, { pool, account }) => ({ data: await listWebhooks(pool, account) }),
+});
+
+export const postWebhook = defineAccountRoute({
+  method: 'post',
+  path: PATH,
+  operationId: 'createWebhook',
+  tag,
+  summary: 'Make a webhook',
+  description: `Sends the events that are found from now on, of some types or all, of some watch lists or all contractors. The answer shows the secret that verifies messages, this once. A Free account may have ${accountTiers.free.webhooks} webhook, Starter ${accountTiers.starter.webhooks}, Pro ${accountTiers.pro.webhooks}.`,
+  errors: ['account.conflict'],
+  params: z.object({}),
+  query: z.object({}),
+  body: given,
+  bodyExample,
+  status: 201,
+  response: webhookWithSecretSchema,
+  handler: async ({ body }, deps) => {
+    const written = await createWebhook(deps.pool, deps.account, await checked(body, deps));
+    if ('refused' in written) throw refusal(written.refused, null, deps.account);
+    return written.webhook;
+  },
+});
+
+export const getWebhook = defineAccountRoute({
+  method: 'get',
+  path: ONE,
+  operationId: 'getWebhook',
+  tag,
+  summary: 'One webhook',
+  description: 'With whether it works: since when it fails, and whether and why it is switched off.',
+  errors: ['not_found'],
+  params: z.object({ id: webhookId }),
+  query: z.object({}),
+  body: null,
+  status: 200,
+  response: webhookSchema,
+  handler: async ({ params: { id } }, { pool, account }) => {
+    const webhook = id === null ? null : await readWebhook(pool, account, id);
+    if (webhook === null) throw unknown(id);
+    return webhook;
+  },
+});
+
+export const putWebhook = defineAccountRoute({
+  method: 'put',
+  path: ONE,
+  operationId: 'replaceWebhook',
+  tag,
+  summary: 'Replace a webhook',
+  description:
+    'Replaces its address, types and watch lists. Its secret stays, and so does what it has to send.',
+  errors: ['not_found'],
+  params: z.object({ id: webhookId }),
+  query: z.object({}),
+  body: given,
+  bodyExample,
+  status: 200,
+  response: webhookSchema,
+  handler: async ({ params: { id }, body }, deps) => {
+    const { pool, account } = deps;
+    const { id: known } = await requireWebhook(id, deps);
+    const written = await replaceWebhook(pool, account, known, await checked(body, deps));
+    if ('refused' in written) throw refusal(written.refused, id, account);
+    return written.webhook;
+  },
+});
+
+export const removeWebhook = defineAccountRoute({
+  method: 'delete',
+  path: ONE,
+  operationId: 'deleteWebhook',
+  tag,
+  summary: 'Delete a webhook',
+  description: 'For good, with its deliveries. Nothing more is sent but an attempt that is under way.',
+  errors: ['not_found'],
+  params: z.object({ id: webhookId }),
+  query: z.object({}),
+  body: null,
+  status: 204,
+  response: null,
+  handler: async ({ params: { id } }, { pool, account }) => {
+    if (id === null || !(await deleteWebhook(pool, account, id))) throw unknown(id);
+    return undefined;
+  },
+});
+
+export const testWebhook = defineAccountRoute({
+  method: 'post',
+  path: `${ONE}/test`,
+  operationId: 'testWebhook',
+  tag,
+  summary: 'Send a test',
+  description:
+    'Sends a message of type `webhook.test`, once, within seconds, also to a webhook that is switched off. What became of it is at `/v1/webhooks/{id}/deliveries/{deliveryId}`.',
+  errors: ['not_found'],
+  params: z.object({ id: webhookId }),
+  query: z.object({}),
+  body: null,
+  status: 201,
+  response: deliverySchema,
+  handler: async ({ params: { id } }, deps) => addTest(deps.pool, (await requireWebhook(id, deps)).id),
+});
+
+export const rotateWebhookSecret = defineAccountRoute({
+  method: 'post',
+  path: `${ONE}/rotate-secret`,
+  operationId: 'rotateWebhookSecret',
+  tag,
+  summary: 'Give a webhook a new secret',
+  description: `Shows the new secret, this once. For ${SECRET_OVERLAP_HOURS} hours messages have two signatures, of the new secret and of the one before; a second rotation ends that one at once.`,
+  errors: ['not_found'],
+  params: z.object({ id: webhookId }),
+  query: z.object({}),
+  body: null,
+  status: 200,
+  response: webhookWithSecretSchema,
+  handler: async ({ params: { id } }, { pool, account }) => {
+    const webhook = id === null ? null : await rotateSecret(pool, account, id);
+    if (webhook === null) throw unknown(id);
+    return webhook;
+  },
+});
+
+export const enableWebhookAgain = defineAccountRoute({
+  method: 'post',
+  path: `${ONE}/enable`,
+  operationId: 'enableWebhook',
+  tag,
+  summary: 'Switch a webhook on again',
+  description:
+    'Sends what waits, and then the events since it was switched off, as far as they are kept. One that is on stays on.',
+  errors: ['not_found', 'account.conflict'],
+  params: z.object({ id: webhookId }),
+  query: z.object({}),
+  body: null,
+  status: 200,
+  response: webhookSchema,
+  handler: async ({ params: { id } }, { pool, account }) => {
+    if (id === null) throw unknown(id);
+    const enabled = await enableWebhook(pool, id, account);
+    if ('webhook' in enabled) return enabled.webhook;
+    if (enabled.refused === 'unknown') throw unknown(id);
+    throw new ApiError(
+      'account.conflict',
+      'The operator of the service switched this webhook off: only the operator can switch it on.',
+    );
+  },
+});

@@ -1,0 +1,116 @@
+/** Posts to addresses that strangers chose: to public ones only, without following redirects, in bounded time. */
+import { request } from 'undici';
+import { type AddressPolicy, type AllowedPrivate, isAddress, isAllowed } from './address-policy.js';
+import { checkBeforeProxy, ForbiddenAddress } from './dispatchers.js';
+import type { Network } from './network.js';
+
+/** Milliseconds until a connection must stand, and in which a name must resolve. */
+const CONNECT_LIMIT = 10_000;
+
+/** Bytes of an answer that are read at most. */
+const MOST_READ = 4_096;
+
+/** What is posted, and within which bounds. */
+export interface Posting {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** Milliseconds for all of it. */
+  readonly timeout: number;
+  readonly signal?: AbortSignal;
+}
+
+/** An answer, whatever its status. */
+export interface PostAnswer {
+  readonly status: number;
+  readonly retryAfter: string | null;
+  /** The beginning of its body. */
+  readonly text: string;
+}
+
+/** Neither private addresses nor names of the local network, but for those that the operator allows. */
+const policyOf = (allowed: AllowedPrivate): AddressPolicy => ({ kinds: [], allowed });
+
+/**
+ * Posts once. The address is checked when the connection is made, so that a name cannot resolve to another one after the
+ * check.
+ * @param allowed private addresses that the operator allows
+ * @throws ForbiddenAddress for a private address; another error where no answer came in time
+ */
+export async function post(
+  { network, allowed }: { readonly network: Network; readonly allowed: AllowedPrivate },
+  url: URL,
+  { headers, body, timeout, signal }: Posting,
+): Promise<PostAnswer> {
+  const policy = policyOf(allowed);
+  const ending = new AbortController();
+  // A timer of its own: AbortSignal.any may lose a timeout to the garbage collector (nodejs/node#57736).
+  const timer = setTimeout(
+    () => ending.abort(new DOMException('No answer in time.', 'TimeoutError')),
+    timeout,
+  );
+  const stop = (): void => ending.abort(signal?.reason);
+  signal?.addEventListener('abort', stop);
+  try {
+    signal?.throwIfAborted();
+    if (network.proxies.http !== null || network.proxies.https !== null)
+      await checkBeforeProxy(url, policy, network.resolve);
+    const response = await request(url, {
+      method: 'POST',
+      dispatcher: network.dispatcher(policy, CONNECT_LIMIT),
+      headers,
+      body,
+      signal: ending.signal,
+    });
+    const retryAfter = response.headers['retry-after'];
+    return {
+      status: response.statusCode,
+      retryAfter: typeof retryAfter === 'string' ? retryAfter : null,
+      text: await beginningOf(response.body),
+    };
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', stop);
+  }
+}
+
+/** The beginning of a body; the rest is not read. */
+async function beginningOf(body: AsyncIterable<Buffer> & { destroy(): unknown }): Promise<string> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of body) {
+    parts.push(part);
+    bytes += part.length;
+    if (bytes >= MOST_READ) break;
+  }
+  return Buffer.concat(parts).subarray(0, MOST_READ).toString('utf8');
+}
+
+/**
+ * Why nothing may be posted to an address: another scheme than https, a name without an address, a private address. Where
+ * the operator allows the host or its address, http is allowed too.
+ * @returns null where it may; else what the address must be
+ */
+export async function refusedPost(
+  { network, allowed }: { readonly network: Network; readonly allowed: AllowedPrivate },
+  url: URL,
+): Promise<string | null> {
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'must begin with https://';
+  if (url.username !== '' || url.password !== '') return 'must have no user name and no password';
+  const addresses = isAddress(url.hostname)
+    ? [url.hostname]
+    : await network.resolve(url.hostname).then(
+        (found) => found.map(({ address }) => address),
+        () => [],
+      );
+  if (addresses.length === 0) return 'must name a host that can be found';
+  const isWithin = (policy: AddressPolicy): boolean =>
+    addresses.every((address) => isAllowed(url.hostname, address, policy));
+  if (!isWithin(policyOf(allowed))) return 'must lead to a public address';
+  if (url.protocol === 'http:' && !isWithin({ ...policyOf(allowed), onlyAllowed: true }))
+    return 'must begin with https://';
+  return null;
+}
+
+/** True if a post failed because the address is private. */
+export const isForbiddenAddress = (error: unknown): boolean =>
+  error instanceof ForbiddenAddress || (error instanceof Error && error.cause instanceof ForbiddenAddress);

@@ -1,0 +1,132 @@
+import { isForbiddenAddress, post } from '@crs/sources';
+import {
+  type DueDelivery,
+  noteFailure,
+  noteSuccess,
+  readDueDeliveries,
+  saveOutcome,
+  type WebhookTarget,
+} from '@crs/store';
+import type { StageContext } from '../context.js';
+import { type Attempted, isGone, isSuccess, outcomeOf, retryPauses } from './attempt-outcome.js';
+import { bodyOf, headersOf } from './message.js';
+
+/** How webhooks are sent. */
+export interface SendingOptions {
+  /** Private hosts, addresses and networks that webhooks may go to. */
+  readonly allowed: readonly string[];
+  /** Milliseconds before each further attempt. */
+  readonly pauses: readonly number[];
+  /** Milliseconds for one attempt. */
+  readonly timeout: number;
+  /** Seconds after which a webhook that only fails is switched off. */
+  readonly mostFailing: number;
+  /** Called with each attempt. */
+  readonly onAttempt?: (outcome: 'delivered' | 'failed') => void;
+}
+
+export const defaultSending: Omit<SendingOptions, 'allowed'> = {
+  pauses: retryPauses,
+  timeout: 15_000,
+  mostFailing: 5 * 24 * 3600,
+};
+
+/** Deliveries to one webhook at once: their order is that of the events, but for these few. */
+const AT_ONCE = 5;
+/** Deliveries that are read at once. */
+const BATCH = 100;
+/** Failures in a row after which a webhook rests until the next round. */
+const MOST_FAILURES = 5;
+/** Milliseconds for which one job sends to one webhook; then others have their turn. */
+const TURN = 20_000;
+
+type Sender = Pick<StageContext, 'pool' | 'network' | 'log' | 'signal'>;
+
+/**
+ * Sends what is due to one webhook, the longest due first. What became of each attempt is saved at once: a process that
+ * dies may send a few again, with the same ids.
+ */
+export async function sendDue(context: Sender, webhook: number, options: SendingOptions): Promise<void> {
+  const until = performance.now() + TURN;
+  let failures = 0;
+  const isOver = (): boolean =>
+    failures >= MOST_FAILURES || performance.now() > until || context.signal.aborted;
+  while (!isOver()) {
+    const due = await readDueDeliveries(context.pool, webhook, BATCH);
+    if (due === null || due.deliveries.length === 0) return;
+    const left = [...due.deliveries];
+    const sendOneByOne = async (): Promise<void> => {
+      for (let next = left.shift(); next !== undefined && !isOver(); next = left.shift()) {
+        const arrived = await sendOne(context, webhook, due.target, next, options);
+        failures = arrived ? 0 : failures + 1;
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, sendOneByOne));
+  }
+}
+
+/** Sends one delivery and saves what became of it. @returns false where it failed */
+async function sendOne(
+  context: Sender,
+  webhook: number,
+  target: WebhookTarget,
+  delivery: DueDelivery,
+  options: SendingOptions,
+): Promise<boolean> {
+  const { pool, log, signal } = context;
+  const body = bodyOf(webhook, delivery);
+  if (body === null) {
+    const outcome = { status: 'withdrawn', retryIn: null, answerStatus: null, failure: null } as const;
+    await saveOutcome(pool, delivery, outcome);
+    return true;
+  }
+  const attempted = await attempt(context, target, { id: delivery.eventId, body }, options);
+  // The process stops: the attempt was cut off, and says nothing of the receiver.
+  if (signal.aborted && !('status' in attempted)) return false;
+  const arrived = isSuccess(attempted);
+  options.onAttempt?.(arrived ? 'delivered' : 'failed');
+  const pauses = delivery.isTest ? [] : options.pauses;
+  const now = Date.now();
+  const outcome = outcomeOf(attempted, {
+    attempts: delivery.attempts,
+    pauses,
+    random: Math.random(),
+    now,
+  });
+  await saveOutcome(pool, delivery, outcome);
+  if (delivery.isTest) return arrived;
+  if (arrived) await noteSuccess(pool, webhook);
+  else {
+    const failed = { isGone: isGone(attempted), mostFailing: options.mostFailing };
+    const reason = await noteFailure(pool, webhook, failed);
+    if (reason !== null)
+      log.warn(
+        { webhook, reason: outcome.failure },
+        `webhook ${webhook} is switched off: ${reason === 'gone' ? 'its receiver is gone' : 'it failed for days'}`,
+      );
+  }
+  return arrived;
+}
+
+async function attempt(
+  { network, signal }: Sender,
+  { url, secrets }: WebhookTarget,
+  message: { readonly id: string; readonly body: string },
+  { allowed, timeout }: SendingOptions,
+): Promise<Attempted> {
+  try {
+    const headers = headersOf(message, secrets, new Date());
+    const posting = { headers, body: message.body, timeout, signal };
+    return await post({ network, allowed }, new URL(url), posting);
+  } catch (error) {
+    return { unanswered: reasonOf(error, timeout) };
+  }
+}
+
+/** Why there was no answer, for the account. */
+function reasonOf(error: unknown, timeout: number): string {
+  if (isForbiddenAddress(error)) return 'Its address is not public: nothing was sent.';
+  const { name, message, code } = error as Error & { code?: string };
+  if (name === 'TimeoutError') return `It did not answer within ${timeout / 1000} seconds.`;
+  return `It could not be reached: ${code ?? message}.`;
+}

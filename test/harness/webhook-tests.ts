@@ -1,0 +1,68 @@
+import { type Account, type Delivery, listDeliveries, type WebhookWithSecret } from '@crs/store';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, it } from '@jest/globals';
+import { startReceiver, type WebhookReceiver } from './webhook-receiver.js';
+import { startWebhookService, type WebhookService, webhookQueueAt } from './webhook-service.js';
+
+/** What tests of webhooks work with. */
+export interface WebhookTests {
+  readonly service: WebhookService;
+  /** A new one for each test. */
+  readonly receiver: WebhookReceiver;
+  /** Names of events that there were not before. */
+  newAbouts(count: number): string[];
+  deliveriesOf(webhook: number): Promise<readonly Delivery[]>;
+  statuses(webhook: number): Promise<readonly string[]>;
+  /** A webhook of a new account that goes to the receiver, which verifies with its secret. */
+  made(path?: string): Promise<{ readonly account: Account; readonly webhook: WebhookWithSecret }>;
+  /** Stops this after the test. */
+  stopLater(stop: () => Promise<void>): void;
+}
+
+/** Tests with the queue of webhooks on PostgreSQL and on Redis; each test begins without a webhook. */
+export function describeWebhooks(what: string, tests: (given: WebhookTests) => void): void {
+  describe.each(['postgres', 'redis'] as const)(`${what}, with the queue on %s`, (backend) => {
+    const at = webhookQueueAt(backend);
+    if (at === null) {
+      it.skip('need Redis', () => {});
+      return;
+    }
+    let service: WebhookService;
+    let receiver: WebhookReceiver;
+    let stops: (() => Promise<void>)[] = [];
+    let about = 0;
+    beforeAll(async () => {
+      service = await startWebhookService(at.redisUrl);
+    });
+    beforeEach(async () => {
+      receiver = await startReceiver();
+      await service.pool.query('delete from webhook');
+    });
+    afterEach(async () => {
+      await Promise.all(stops.map((stop) => stop()));
+      stops = [];
+      await receiver.close();
+    });
+    afterAll(() => service.close());
+
+    const deliveriesOf = async (id: number) =>
+      (await listDeliveries(service.pool, id, { status: null, before: null }, 10_000)).deliveries;
+    tests({
+      get service() {
+        return service;
+      },
+      get receiver() {
+        return receiver;
+      },
+      newAbouts: (count) => Array.from({ length: count }, () => String(++about)),
+      deliveriesOf,
+      statuses: async (id) => (await deliveriesOf(id)).map(({ status }) => status),
+      async made(path = '') {
+        const account = await service.account();
+        const webhook = await service.webhook(account, { url: receiver.url + path });
+        receiver.secret = webhook.secret;
+        return { account, webhook };
+      },
+      stopLater: (stop) => stops.push(stop),
+    });
+  });
+}
