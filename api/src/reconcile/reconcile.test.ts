@@ -127,6 +127,7 @@ describe('suggestions', () => {
     ['a license number', ' bc1000', ['Lakeshore Carpentry Co', 'Northside Builders LLC']],
     ['an id', String(ids.brightwire), ['Brightwire Electric Inc']],
     ['nothing', '', []],
+    ['a misspelt name', 'Brigtwire Electric', ['Brightwire Electric Inc']],
     ['what nobody is called', 'zzzz', []],
     ['signs', '%_\\', []],
   ])('of contractors by %s', async (_what, prefix, expected) => {

@@ -1,5 +1,10 @@
 import { licenseKey } from '@crs/domain';
-import { type ContractorCandidate, type ReadSession, suggestContractors } from '@crs/store';
+import {
+  type ContractorCandidate,
+  findNamesSpelledAlike,
+  type ReadSession,
+  suggestContractors,
+} from '@crs/store';
 import { z } from 'zod';
 import type { ApiDeps } from '../deps.js';
 import { nameWords } from '../resources/searched-name.js';
@@ -31,12 +36,15 @@ const SHORTEST_MISTYPED = 4;
 /** The signals of a name that agrees, so that a misspelt one finds whom it means. */
 const nameSignals = new Set<string>(['name_exact', 'name_strong', 'name_partial', 'name_fuzzy', 'person']);
 
-/** Contractors that somebody begins to type; where few begin so, also those that a name with typing errors may mean. */
+/**
+ * Contractors that somebody begins to type; where few begin so, also those that a name with typing errors may mean: rare words
+ * are read by the matcher, and where it finds none, common ones by their spelling.
+ */
 export async function suggestEntities(
   prefix: string,
   cursor: number,
   session: ReadSession,
-  { dictionaries, lists }: Pick<ApiDeps, 'dictionaries' | 'lists'>,
+  { pool, dictionaries, lists }: Pick<ApiDeps, 'pool' | 'dictionaries' | 'lists'>,
 ): Promise<z.infer<typeof suggestedEntitiesSchema>> {
   const text = prefix.trim();
   const skipped = Math.min(Math.max(cursor, 0), MOST_SKIPPED);
@@ -47,9 +55,11 @@ export async function suggestEntities(
     id: contractorId(text),
   };
   const found = [...(await suggestContractors(session, typed, most))];
-  if (found.length < most && text.length >= SHORTEST_MISTYPED && lists !== undefined) {
+  if (found.length < most && text.length >= SHORTEST_MISTYPED) {
     const known = new Set(found.map(({ id }) => id));
-    found.push(...(await likeNames(text, lists)).filter(({ id }) => !known.has(id)));
+    const alike = lists === undefined ? [] : await likeNames(text, lists);
+    found.push(...alike.filter(({ id }) => !known.has(id)));
+    if (found.length === 0) found.push(...(await findNamesSpelledAlike(pool, typed.words.join(' '), most)));
   }
   return {
     result: found.slice(skipped, most).map((contractor) => ({

@@ -1,3 +1,5 @@
+import type pg from 'pg';
+import { inTransaction } from '../pool.js';
 import { Conditions, containsPattern } from './conditions.js';
 import { type ContractorCandidate, candidateColumns } from './contractors.js';
 import type { ReadSession } from './read-session.js';
@@ -38,6 +40,30 @@ export async function suggestContractors(
     for (const contractor of rows) found.set(contractor.id, contractor);
   }
   return [...found.values()].slice(0, most);
+}
+
+/** The share of their three-letter parts that names with typing errors have in common; fewer would find half of all names. */
+const ALIKE = '0.5';
+
+/** The contractors whose comparable names are spelled most like a text, for one in which common words are misspelt. */
+export function findNamesSpelledAlike(
+  pool: pg.Pool,
+  text: string,
+  most: number,
+): Promise<readonly ContractorCandidate[]> {
+  return inTransaction(
+    pool,
+    async (client) => {
+      await client.query(`select set_config('pg_trgm.similarity_threshold', $1, true)`, [ALIKE]);
+      const { rows } = await client.query<ContractorCandidate>(
+        `select ${candidateColumns} from contractor c where c.name_key % $1
+         order by similarity(c.name_key, $1) desc, c.name_key, c.id limit $2`,
+        [text, most],
+      );
+      return rows;
+    },
+    'begin read only',
+  );
 }
 
 interface Lookup {
