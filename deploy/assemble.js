@@ -1,6 +1,6 @@
 /**
- * Collects what runs in production in one folder: the bundled command, the configuration, the migrations, and the one
- * library that the bundle reads from disk. The embedded PostgreSQL is left out, because DATABASE_URL is set there.
+ * Collects what runs in production in one folder: the bundled command, the configuration, the migrations, and the
+ * libraries that the bundle reads from disk. The embedded PostgreSQL is left out, because DATABASE_URL is set there.
  *   node deploy/assemble.js FOLDER
  * Run `npm run --silent setup` first, which makes the bundle.
  */
@@ -33,6 +33,10 @@ for (const name of ['config', 'console', 'feeds', 'store']) {
   await mkdir(join(target, 'node_modules/@crs'), { recursive: true });
   await symlink(`../../packages/${name}`, join(target, 'node_modules/@crs', name));
 }
+const outlines = createRequire(join(root, 'packages/console/package.json')).resolve(
+  'us-atlas/counties-10m.json',
+);
+await cp(outlines, join(target, 'node_modules/us-atlas/counties-10m.json'));
 const projections = createRequire(join(root, 'packages/feeds/package.json')).resolve('proj4-list');
 await cp(await packageFolder(projections), join(target, 'node_modules/proj4-list'), { recursive: true });
 await writeFile(join(target, 'package.json'), `${JSON.stringify(await manifest(), null, 2)}\n`);

@@ -3,6 +3,9 @@ import type { PageServices } from './context/page-services.js';
 import { contextOf } from './context/request-context.js';
 import type { ApiDeps } from './deps.js';
 import { toApiError } from './http/error-handler.js';
+import { sendList } from './http/list-formats.js';
+import { CSV_TYPE } from './http/post-route.js';
+import type { Route } from './http/route.js';
 import { routeInput } from './http/route-input.js';
 import { limitStatus } from './limits/limit-headers.js';
 import type { LimitStore } from './limits/limit-store.js';
@@ -13,10 +16,14 @@ import { routes } from './routes.js';
 /** The services that pages get. */
 export function pageServices(deps: ApiDeps, shared: SharedReads, limits: LimitStore): PageServices {
   const byPath = new Map(routes.map((route) => [route.path.replace(/:(\w+)/g, '{$1}'), route]));
+  const routeAt = (path: string): Route => {
+    const route = byPath.get(path);
+    if (route === undefined) throw new Error(`No endpoint has the path ${path}.`);
+    return route;
+  };
   return {
     async ask(path, values) {
-      const route = byPath.get(path);
-      if (route === undefined) throw new Error(`No endpoint has the path ${path}.`);
+      const route = routeAt(path);
       const given = Object.entries(values).filter(([, value]) => value !== null && value !== undefined);
       const input = routeInput(route, given);
       return readConsistently(
@@ -40,6 +47,15 @@ export function pageServices(deps: ApiDeps, shared: SharedReads, limits: LimitSt
       contextOf(response).route = path;
     },
     requestId: (response) => contextOf(response).requestId,
-    errorOf: toApiError,
+    errorOf(thrown) {
+      const { status, code, message, retryAfter, cause, details } = toApiError(thrown);
+      const choices = details.flatMap(({ issue, field, expected }) =>
+        issue === 'ambiguous' && Array.isArray(expected) ? [{ field, values: expected }] : [],
+      );
+      return { status, code, message, retryAfter, cause, choices };
+    },
+    sendCsv(response, path, answer) {
+      sendList(response, routeAt(path), CSV_TYPE, answer);
+    },
   };
 }

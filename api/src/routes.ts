@@ -32,7 +32,7 @@ import { getProfile } from './resources/profile.js';
 import { getLicenseSubtypes, getLicenseTypes, getStatuses } from './resources/reference.js';
 import { getRelated } from './resources/related.js';
 import { getReopened } from './resources/reopened.js';
-import { getUnlicensedPermits } from './resources/unlicensed.js';
+import { getContractorUnlicensed, getUnlicensedPermits } from './resources/unlicensed.js';
 import { getUsage } from './resources/usage.js';
 import {
   deleteList,
@@ -59,6 +59,7 @@ export const routes: readonly Route[] = [
   getContractorOsha, //         /v1/licenses/:licenseNumber/osha
   getContractorPermits, //      /v1/licenses/:licenseNumber/permits
   getRelated, //                /v1/licenses/:licenseNumber/related
+  getContractorUnlicensed, //   /v1/licenses/:licenseNumber/unlicensed
   getProfile, //                /v1/licenses/:licenseNumber/profile
   getLicenseHistory, //         /v1/licenses/:licenseNumber/history
   getEnforcement, //            /v1/enforcement

@@ -792,6 +792,24 @@ create table reject (
   constraint reject_run_id_fkey FOREIGN KEY (run_id) REFERENCES run(id) ON DELETE CASCADE
 );
 
+create table report (
+  id bigint not null generated always as identity,
+  kind text not null,
+  page text not null,
+  text text not null,
+  contact text,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  closed_at timestamp with time zone,
+  closed_by bigint,
+  note text,
+  constraint report_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES console_user(id),
+  constraint report_contact_check CHECK ((length(contact) <= 200)),
+  constraint report_kind_check CHECK ((kind = ANY (ARRAY['not_theirs'::text, 'wrong_record'::text, 'outdated'::text, 'privacy'::text, 'other'::text]))),
+  constraint report_note_check CHECK ((length(note) <= 2000)),
+  constraint report_pkey PRIMARY KEY (id),
+  constraint report_text_check CHECK ((length(text) <= 2000))
+);
+
 create table rows_used (
   key_id bigint not null,
   at timestamp with time zone not null default clock_timestamp(),
@@ -1437,6 +1455,7 @@ CREATE INDEX permit_repeated ON ONLY crs.permit USING btree (source_key, feed) W
 CREATE INDEX quarantine_held ON crs.quarantine USING btree (feed) WHERE (state = 'held'::text);
 CREATE INDEX record_link_contractor ON crs.record_link USING btree (contractor_id, family);
 CREATE INDEX reject_run ON crs.reject USING btree (run_id, line);
+CREATE INDEX report_open ON crs.report USING btree (id) WHERE (closed_at IS NULL);
 CREATE INDEX rows_used_by_key ON crs.rows_used USING btree (key_id, at);
 CREATE INDEX run_batch ON crs.run USING btree (batch);
 CREATE INDEX run_feed ON crs.run USING btree (feed, id DESC);
@@ -1521,6 +1540,7 @@ CREATE INDEX permit_value ON served.permit USING btree (value DESC NULLS LAST, i
 CREATE INDEX record_link_contractor_id_family_idx ON served.record_link USING btree (contractor_id, family);
 CREATE INDEX reopened_likeliest ON served.reopened USING btree (likelihood DESC, since DESC, id);
 CREATE INDEX shared_value_member_contractor_id_idx ON served.shared_value_member USING btree (contractor_id);
+CREATE INDEX unlicensed_permit_contractor ON served.unlicensed_permit USING btree (contractor_id, issue_date DESC, id);
 CREATE INDEX unlicensed_permit_jurisdiction ON served.unlicensed_permit USING btree (jurisdiction, issue_date DESC, id);
 CREATE INDEX unlicensed_permit_newest ON served.unlicensed_permit USING btree (issue_date DESC, id);
 
@@ -1596,6 +1616,7 @@ AS $function$
   grant select, update on crs.console_user to crs_api;
   grant select, insert, update, delete on crs.console_login to crs_api;
   grant select, insert, update, delete on crs.webhook, crs.webhook_watch_list, crs.webhook_delivery to crs_api;
+  grant select, insert, update on crs.report to crs_api;
 $function$;
 
 CREATE OR REPLACE FUNCTION crs.limit_requests(askers text[], asks integer[], lengths bigint[], limits integer[], given bigint)

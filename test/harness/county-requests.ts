@@ -75,6 +75,12 @@ export const countyRequests: Readonly<Record<string, readonly string[]>> = {
     '/BC159999/related',
     '/BC100020/related?licenseType=Electrical',
   ],
+  '/v1/licenses/:licenseNumber/unlicensed': [
+    '/BC100002/unlicensed',
+    '/BC100002/unlicensed?page=2&pageSize=1',
+    '/BC100777/unlicensed?state=TX',
+    '/BC100777/unlicensed?licenseType=Roofing',
+  ],
   '/v1/enforcement': [
     '',
     last(countySizes.enforcement_order),

@@ -2,6 +2,12 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { ApiError } from '../errors/api-error.js';
 import type { LimitStore } from '../limits/limit-store.js';
 
+/** An error, as pages show it. */
+export interface PageError extends Pick<ApiError, 'status' | 'code' | 'message' | 'retryAfter' | 'cause'> {
+  /** For what means several things: the parameters that pick one, and what each may say. */
+  readonly choices: readonly { readonly field: string; readonly values: readonly string[] }[];
+}
+
 /** What pages beside the API work with. */
 export interface PageServices {
   /**
@@ -17,7 +23,9 @@ export interface PageServices {
   nameRoute(response: Response, path: string): void;
   requestId(response: Response): string;
   /** Any thrown value as an error of the API. */
-  errorOf(thrown: unknown): ApiError;
+  errorOf(thrown: unknown): PageError;
+  /** Sends a list that an endpoint answered with as CSV, by its path in the OpenAPI document. */
+  sendCsv(response: Response, path: string, answer: unknown): void;
 }
 
 /** Makes the pages. They are asked before the API says that a path is unknown. */

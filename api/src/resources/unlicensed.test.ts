@@ -43,3 +43,14 @@ describe('GET /v1/permits/unlicensed', () => {
     expect((await json('?fromDate=2025-02-02&toDate=2025-02-01')).error.code).toBe('validation.semantic');
   });
 });
+
+describe('GET /v1/licenses/{licenseNumber}/unlicensed', () => {
+  it('gives those of one contractor', async () => {
+    const all = await json('');
+    expect(await api.json('/v1/licenses/BC100001/unlicensed?state=MN')).toMatchObject({
+      data: all.data,
+      totalCount: 1,
+    });
+    expect(await api.json('/v1/licenses/BC500005/unlicensed')).toMatchObject({ data: [], totalCount: 0 });
+  });
+});

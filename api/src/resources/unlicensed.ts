@@ -1,9 +1,10 @@
-import { listUnlicensed } from '@crs/store';
+import { listContractorUnlicensed, listUnlicensed } from '@crs/store';
 import { z } from 'zod';
 import { defineRoute } from '../http/route.js';
 import { paginated, paginatedSchema, pagingParameters, requestedPage } from '../parameters/paging.js';
 import { dayParameter, textParameter } from '../parameters/parameter.js';
 import { refuseBackwards } from '../parameters/ranges.js';
+import { defineContractorList } from './contractor-list.js';
 import { contractorFields } from './licenses.js';
 import { matchedPermitFields } from './permit-schemas.js';
 import { day, givenText, text } from './shared-schemas.js';
@@ -29,6 +30,8 @@ const unlicensedSchema = z
   .strictObject({ ...matchedPermitFields, licenseEnd: licenseEndSchema })
   .meta({ id: 'UnlicensedPermit' });
 
+const unlicensedPageSchema = paginatedSchema(unlicensedSchema).meta({ id: 'UnlicensedPermitPage' });
+
 export const getUnlicensedPermits = defineRoute({
   path: '/v1/permits/unlicensed',
   operationId: 'listUnlicensedPermits',
@@ -47,10 +50,20 @@ export const getUnlicensedPermits = defineRoute({
     toDate: dayParameter('Last day of issue. Not before fromDate.', '2025-12-31'),
     ...pagingParameters(),
   }),
-  response: paginatedSchema(unlicensedSchema).meta({ id: 'UnlicensedPermitPage' }),
+  response: unlicensedPageSchema,
   handler: async ({ query: { jurisdiction, fromDate, toDate }, query }, { session }) => {
     refuseBackwards(fromDate, toDate);
     const requested = requestedPage(query);
     return paginated(await listUnlicensed(session, { jurisdiction, fromDate, toDate }, requested), requested);
   },
+});
+
+export const getContractorUnlicensed = defineContractorList({
+  path: '/v1/licenses/:licenseNumber/unlicensed',
+  operationId: 'listContractorUnlicensedPermits',
+  tag: 'Licenses',
+  summary: 'Permits of a contractor that were issued after its license had ended, newest first',
+  description: 'What `/v1/permits/unlicensed` says of one contractor, by the same rules.',
+  response: unlicensedPageSchema,
+  list: ({ session }, contractorId, slice) => listContractorUnlicensed(session, contractorId, slice),
 });

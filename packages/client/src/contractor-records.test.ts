@@ -41,6 +41,10 @@ const endpoints: Readonly<
     () => client.licenses.related('BC100001', MN),
     '/v1/licenses/BC100001/related?state=MN',
   ],
+  '/v1/licenses/{licenseNumber}/unlicensed': [
+    () => client.licenses.unlicensed('BC100001', MN),
+    '/v1/licenses/BC100001/unlicensed?state=MN',
+  ],
   '/v1/enforcement': [
     () => client.enforcement.list({ filter: 'PenaltyAmount>1000|City=Duluth', orderBy: 'PenaltyAmount' }),
     '/v1/enforcement?filter=PenaltyAmount%3E1000%7CCity=Duluth&orderBy=PenaltyAmount',

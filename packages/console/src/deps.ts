@@ -12,12 +12,16 @@ export interface ShownError {
   /** Seconds after which the request may be sent again. */
   readonly retryAfter: number | null;
   readonly cause?: unknown;
+  /** For what means several things: the parameters that pick one, and what each may say. */
+  readonly choices: readonly { readonly field: string; readonly values: readonly string[] }[];
 }
 
 /** What the API gives to pages: its endpoints, its limits and its request ids. */
 export interface PageServices {
   /** The answer of an endpoint by its path. */
   ask(path: string, values: Readonly<Record<string, unknown>>): Promise<unknown>;
+  /** Sends a list that an endpoint answered with as CSV. */
+  sendCsv(response: Response, path: string, answer: unknown): void;
   limitAddress(request: Request): Promise<void>;
   readonly limits: {
     take(

@@ -2,7 +2,7 @@ import type { Role, User } from '@crs/store';
 import type { Request, Response } from 'express';
 import type { ComponentChildren } from 'preact';
 import type { z } from 'zod';
-import type { Ask, ConsoleDeps } from './deps.js';
+import type { Ask, ConsoleDeps, ShownError } from './deps.js';
 
 /** What a page is made with. */
 export interface PageContext extends ConsoleDeps {
@@ -13,6 +13,8 @@ export interface PageContext extends ConsoleDeps {
   readonly csrfToken: string;
   readonly request: Request;
   readonly response: Response;
+  /** Any thrown value as an error of the API. */
+  errorOf(thrown: unknown): ShownError;
   /** Counts an attempt to give a password. @throws PageError 429 */
   limitLogin(name: string): Promise<void>;
 }
@@ -28,6 +30,10 @@ export interface PageContent {
   readonly above?: readonly { readonly href: string; readonly label: string }[];
   /** What the page shows, as data: `?format=json` gives it. */
   readonly data?: unknown;
+  /** The list that the page shows, as an endpoint answered it: `?format=csv` gives it. */
+  readonly list?: { readonly path: string; readonly answer: unknown };
+  /** Its permanent address, where the page was asked for by another one. */
+  readonly address?: string;
   /** Scripts of the page, by their names in `assets`. They add comfort; the page works without them. */
   readonly scripts?: readonly string[];
   /** 200 if not given. */

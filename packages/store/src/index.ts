@@ -85,6 +85,7 @@ export * from './raw/removed-feeds.js';
 export * from './raw/run-lock.js';
 export * from './raw/runs.js';
 export * from './raw/undone-runs.js';
+export * from './reports.js';
 export * from './rows-used.js';
 export * from './served/actions.js';
 export * from './served/aliases.js';

@@ -101,6 +101,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/licenses/{licenseNumber}/unlicensed": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Permits of a contractor that were issued after its license had ended, newest first
+         * @description What `/v1/permits/unlicensed` says of one contractor, by the same rules. Whole, up to 1,000 records, unless a page is asked for.
+         */
+        readonly get: operations["listContractorUnlicensedPermits"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/licenses/{licenseNumber}/profile": {
         readonly parameters: {
             readonly query?: never;
@@ -1770,6 +1790,123 @@ export interface components {
             /** @description The evidence for and against, heaviest first, separated by commas: `old_license_ended`: the older license is expired, revoked or suspended; `old_license_active`: the older license is still active; `sanctioned_before`: the older license was revoked or suspended, or orders or actions stand against it from before the newer one began; `never_sanctioned`: no such sanction is known; `penalty_open`: an order or action sets a penalty or restitution that is not stayed in full; no source says whether it was paid; `violations_before`: safety inspectors found violations at the older firm in the four years before the newer license began; `opened_soon_after`: the newer license began within two years after the end of the older one, or in its last year; `opened_long_before`: the newer license began more than a year before the end of the older one; `opened_long_after`: the newer license began more than two years after the end of the older one; `order_unknown`: which of the two began first is not known; `shared_phone`: both print one phone, which is no hub; `shared_address`: both print one address, which is no hub, with the same unit or none; `shared_building`: both print one address, which is no hub, with different units or one of them without; `shared_alias`: permits that are surely one firm’s print the phone or the address of the other, which is no hub; `only_hubs_shared`: they share only what many unrelated contractors print; `one_of_many`: several others share what they share, and each could be the other firm; `same_person`: one person stands behind both, as their rosters or orders name them; `other_person`: different persons stand behind them, not even of one surname; `same_name`: both have the same legal name; `similar_name`: the names differ by about a word, or one abbreviates the other; `other_name`: the names have no distinctive word in common; `same_trade`: both hold a license of one type; `other_trade`: they hold licenses of different types; `other_city`: they are in different cities and share no address. */
             readonly reopenedSignals: string;
         };
+        readonly UnlicensedPermitPage: {
+            /** @description The records of this page. */
+            readonly data: readonly components["schemas"]["UnlicensedPermit"][];
+            /** @description Number of this page. */
+            readonly page: number;
+            /** @description Most records per page. */
+            readonly pageSize: number;
+            /** @description Records on all pages. */
+            readonly totalCount: number;
+            /** @description 0 where there is nothing. */
+            readonly totalPages: number;
+        };
+        readonly UnlicensedPermit: {
+            /**
+             * Format: int64
+             * @description Stays the same from one ingest to the next.
+             */
+            readonly id: number;
+            readonly permitNumber: string;
+            readonly city: string | null;
+            /** @description What the clerk typed. */
+            readonly contractorName: string | null;
+            readonly contractorAddress: string | null;
+            readonly propertyAddress: string | null;
+            readonly permitType: string | null;
+            readonly workType: string | null;
+            /** @description In the words of the source. */
+            readonly status: string | null;
+            /** @description US dollars, at most two decimals. */
+            readonly value: number | null;
+            readonly description: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339, in UTC.
+             */
+            readonly issueDate: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339, in UTC.
+             */
+            readonly completeDate: string | null;
+            readonly latitude: number | null;
+            readonly longitude: number | null;
+            readonly parcelNumber: string | null;
+            /** @description US dollars, at most two decimals. */
+            readonly totalFees: number | null;
+            /** @description US dollars, at most two decimals. */
+            readonly totalPayments: number | null;
+            /** @description US dollars, at most two decimals. */
+            readonly outstandingBalance: number | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339, in UTC.
+             */
+            readonly approvedDate: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339, in UTC.
+             */
+            readonly expirationDate: string | null;
+            readonly inspectionCount: number | null;
+            /** @description City or county that issued the permit. */
+            readonly jurisdiction: string;
+            /** @description What the clerk typed. */
+            readonly contractorPhone: string | null;
+            /** @description The license number on the permit itself. */
+            readonly contractorLicensePrinted: string | null;
+            /** @description Null for an unmatched or ambiguous record. */
+            readonly contractorLicenseNumber: string | null;
+            /** @description Legal name of that contractor. */
+            readonly contractorLicenseName: string | null;
+            /** @description Probability that the match is right, with three digits. Null where nothing matched. */
+            readonly matchConfidence: string | null;
+            /**
+             * @description How sure the match is, in a word: `verified`, `likely`, `possible`, or `ambiguous` where several contractors are as near. Null where nothing matched.
+             * @enum {string|null}
+             */
+            readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
+            readonly verificationSignals: components["schemas"]["VerificationSignals"];
+            /** @description Candidates whose score is near the best one, the best included. Lines of one firm count once. */
+            readonly candidateCount: number;
+            readonly provenance: components["schemas"]["Provenance"];
+            readonly licenseEnd: components["schemas"]["LicenseEnd"];
+        };
+        readonly LicenseEnd: {
+            /** @enum {string} */
+            readonly reason: "expired" | "revoked" | "suspended";
+            /**
+             * Format: date
+             * @description The last day of the license.
+             */
+            readonly endedOn: string;
+            /**
+             * @description What gives that day: the expiration date, an order that revokes or suspends, or else the day on which the roster was first fetched with the status, which may be later than the end.
+             * @enum {string}
+             */
+            readonly knownBy: "expiration_date" | "order" | "roster";
+            /**
+             * @description Null where the source gives none.
+             * @enum {string|null}
+             */
+            readonly status: "Issued" | "Expired" | "Revoked" | "Suspended" | null;
+            /**
+             * Format: date
+             * @description When the license was first issued.
+             */
+            readonly originalDate: string | null;
+            /**
+             * Format: date
+             * @description YYYY-MM-DD.
+             */
+            readonly expirationDate: string | null;
+            /** @description Another license of the same firm that was valid on that day. */
+            readonly otherLicenseNumber: string | null;
+            /** @description State whose roster lists it. */
+            readonly otherLicenseState: string | null;
+        };
         readonly ContractorProfile: {
             readonly contractor: components["schemas"]["ContractorDetail"];
             readonly aliases: components["schemas"]["ContractorAliases"];
@@ -2438,123 +2575,6 @@ export interface components {
             readonly provenance: components["schemas"]["Provenance"];
             /** @description Metres from `near`; null without it. */
             readonly distance: number | null;
-        };
-        readonly UnlicensedPermitPage: {
-            /** @description The records of this page. */
-            readonly data: readonly components["schemas"]["UnlicensedPermit"][];
-            /** @description Number of this page. */
-            readonly page: number;
-            /** @description Most records per page. */
-            readonly pageSize: number;
-            /** @description Records on all pages. */
-            readonly totalCount: number;
-            /** @description 0 where there is nothing. */
-            readonly totalPages: number;
-        };
-        readonly UnlicensedPermit: {
-            /**
-             * Format: int64
-             * @description Stays the same from one ingest to the next.
-             */
-            readonly id: number;
-            readonly permitNumber: string;
-            readonly city: string | null;
-            /** @description What the clerk typed. */
-            readonly contractorName: string | null;
-            readonly contractorAddress: string | null;
-            readonly propertyAddress: string | null;
-            readonly permitType: string | null;
-            readonly workType: string | null;
-            /** @description In the words of the source. */
-            readonly status: string | null;
-            /** @description US dollars, at most two decimals. */
-            readonly value: number | null;
-            readonly description: string | null;
-            /**
-             * Format: date-time
-             * @description RFC 3339, in UTC.
-             */
-            readonly issueDate: string | null;
-            /**
-             * Format: date-time
-             * @description RFC 3339, in UTC.
-             */
-            readonly completeDate: string | null;
-            readonly latitude: number | null;
-            readonly longitude: number | null;
-            readonly parcelNumber: string | null;
-            /** @description US dollars, at most two decimals. */
-            readonly totalFees: number | null;
-            /** @description US dollars, at most two decimals. */
-            readonly totalPayments: number | null;
-            /** @description US dollars, at most two decimals. */
-            readonly outstandingBalance: number | null;
-            /**
-             * Format: date-time
-             * @description RFC 3339, in UTC.
-             */
-            readonly approvedDate: string | null;
-            /**
-             * Format: date-time
-             * @description RFC 3339, in UTC.
-             */
-            readonly expirationDate: string | null;
-            readonly inspectionCount: number | null;
-            /** @description City or county that issued the permit. */
-            readonly jurisdiction: string;
-            /** @description What the clerk typed. */
-            readonly contractorPhone: string | null;
-            /** @description The license number on the permit itself. */
-            readonly contractorLicensePrinted: string | null;
-            /** @description Null for an unmatched or ambiguous record. */
-            readonly contractorLicenseNumber: string | null;
-            /** @description Legal name of that contractor. */
-            readonly contractorLicenseName: string | null;
-            /** @description Probability that the match is right, with three digits. Null where nothing matched. */
-            readonly matchConfidence: string | null;
-            /**
-             * @description How sure the match is, in a word: `verified`, `likely`, `possible`, or `ambiguous` where several contractors are as near. Null where nothing matched.
-             * @enum {string|null}
-             */
-            readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
-            readonly verificationSignals: components["schemas"]["VerificationSignals"];
-            /** @description Candidates whose score is near the best one, the best included. Lines of one firm count once. */
-            readonly candidateCount: number;
-            readonly provenance: components["schemas"]["Provenance"];
-            readonly licenseEnd: components["schemas"]["LicenseEnd"];
-        };
-        readonly LicenseEnd: {
-            /** @enum {string} */
-            readonly reason: "expired" | "revoked" | "suspended";
-            /**
-             * Format: date
-             * @description The last day of the license.
-             */
-            readonly endedOn: string;
-            /**
-             * @description What gives that day: the expiration date, an order that revokes or suspends, or else the day on which the roster was first fetched with the status, which may be later than the end.
-             * @enum {string}
-             */
-            readonly knownBy: "expiration_date" | "order" | "roster";
-            /**
-             * @description Null where the source gives none.
-             * @enum {string|null}
-             */
-            readonly status: "Issued" | "Expired" | "Revoked" | "Suspended" | null;
-            /**
-             * Format: date
-             * @description When the license was first issued.
-             */
-            readonly originalDate: string | null;
-            /**
-             * Format: date
-             * @description YYYY-MM-DD.
-             */
-            readonly expirationDate: string | null;
-            /** @description Another license of the same firm that was valid on that day. */
-            readonly otherLicenseNumber: string | null;
-            /** @description State whose roster lists it. */
-            readonly otherLicenseState: string | null;
         };
         readonly PermitDetail: {
             /**
@@ -3271,6 +3291,9 @@ export type MatchedPermitPage = components['schemas']['MatchedPermitPage'];
 export type MatchedPermit = components['schemas']['MatchedPermit'];
 export type RelatedContractorPage = components['schemas']['RelatedContractorPage'];
 export type RelatedContractor = components['schemas']['RelatedContractor'];
+export type UnlicensedPermitPage = components['schemas']['UnlicensedPermitPage'];
+export type UnlicensedPermit = components['schemas']['UnlicensedPermit'];
+export type LicenseEnd = components['schemas']['LicenseEnd'];
 export type ContractorProfile = components['schemas']['ContractorProfile'];
 export type ContractorAliases = components['schemas']['ContractorAliases'];
 export type ContractorAlias = components['schemas']['ContractorAlias'];
@@ -3299,9 +3322,6 @@ export type PermitLocation = components['schemas']['PermitLocation'];
 export type PermitSummary = components['schemas']['PermitSummary'];
 export type FoundPermitPage = components['schemas']['FoundPermitPage'];
 export type FoundPermit = components['schemas']['FoundPermit'];
-export type UnlicensedPermitPage = components['schemas']['UnlicensedPermitPage'];
-export type UnlicensedPermit = components['schemas']['UnlicensedPermit'];
-export type LicenseEnd = components['schemas']['LicenseEnd'];
 export type PermitDetail = components['schemas']['PermitDetail'];
 export type ExplainedPermitMatch = components['schemas']['ExplainedPermitMatch'];
 export type PermitCandidate = components['schemas']['PermitCandidate'];
@@ -3511,6 +3531,47 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["RelatedContractorPage"];
                     readonly "text/csv": string;
+                };
+            };
+        };
+    };
+    readonly listContractorUnlicensedPermits: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description State code, in any case. Picks the roster where several states issued the same license number; 409 without it. */
+                readonly state?: string;
+                /** @description Name of a license type, in any case. Picks the contractor where a roster gives the same license number to several; 409 without it. */
+                readonly licenseType?: string;
+                /** @description Page number, from 1. Without page and pageSize the list comes whole, up to 1000 records. */
+                readonly page?: number;
+                /** @description Records per page; 25 where only page is given. */
+                readonly pageSize?: number;
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description License number; white space around it and case do not matter. */
+                readonly licenseNumber: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Permits of a contractor that were issued after its license had ended, newest first. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["UnlicensedPermitPage"];
+                    readonly "text/csv": string;
+                    readonly "application/geo+json": {
+                        /** @constant */
+                        readonly type: "FeatureCollection";
+                        readonly features: readonly Record<string, never>[];
+                        readonly page: number;
+                        readonly pageSize: number;
+                        readonly totalCount: number;
+                    };
                 };
             };
         };

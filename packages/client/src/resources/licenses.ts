@@ -8,6 +8,7 @@ const OSHA = '/v1/licenses/{licenseNumber}/osha';
 const PERMITS = '/v1/licenses/{licenseNumber}/permits';
 const PROFILE = '/v1/licenses/{licenseNumber}/profile';
 const RELATED = '/v1/licenses/{licenseNumber}/related';
+const UNLICENSED = '/v1/licenses/{licenseNumber}/unlicensed';
 
 /**
  * Contractors, and what is linked to one of them. `state` picks one where several states issued the number, `licenseType` where a
@@ -73,5 +74,15 @@ export class Licenses {
   /** All contractors that share its address or phone. */
   relatedAll(licenseNumber: string, query: QueryOf<typeof RELATED> = {}, options?: CallOptions) {
     return this.#connection.list(RELATED, { path: { licenseNumber }, query }, options);
+  }
+
+  /** Permits that were issued after the license of a contractor had ended; up to 1,000 unless a page is asked for. */
+  unlicensed(licenseNumber: string, query: QueryOf<typeof UNLICENSED> = {}, options?: CallOptions) {
+    return this.#connection.get(UNLICENSED, { path: { licenseNumber }, query }, options);
+  }
+
+  /** All permits that were issued after the license of a contractor had ended. */
+  unlicensedAll(licenseNumber: string, query: QueryOf<typeof UNLICENSED> = {}, options?: CallOptions) {
+    return this.#connection.list(UNLICENSED, { path: { licenseNumber }, query }, options);
   }
 }

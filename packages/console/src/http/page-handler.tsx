@@ -29,13 +29,16 @@ export function pageHandler(page: Page, deps: ConsoleDeps, services: PageService
       csrfToken: user === null || token === null ? '' : csrfTokenOf(token),
       request,
       response,
+      errorOf: (thrown) => services.errorOf(thrown),
       limitLogin: (name) => limitLogins(services, { name, address: request.ip ?? '' }),
     };
     const answer = await answerOf(page, context, token);
+    const format = new URLSearchParams(queryOf(request)).get('format');
     if (answer instanceof Redirect) response.redirect(303, answer.location);
-    else if (new URLSearchParams(queryOf(request)).get('format') === 'json' && answer.data !== undefined)
-      sendData(response, answer);
-    else sendPage(response, answer, context);
+    else if (format === 'json' && answer.data !== undefined) sendData(response, answer);
+    else if (format === 'csv' && answer.list !== undefined)
+      services.sendCsv(response.set('Cache-Control', 'no-store'), answer.list.path, answer.list.answer);
+    else sendPage(response, { ...answer, address: answer.address ?? request.originalUrl }, context);
   };
 }
 

@@ -3,6 +3,7 @@ import type { VNode } from 'preact';
 import { mayDo } from '../access/roles.js';
 import { assetAddress } from '../http/assets.js';
 import type { PageContent } from '../page.js';
+import { withFormat } from './section.js';
 
 interface DocumentProps {
   readonly content: PageContent;
@@ -62,6 +63,7 @@ export const Document = ({ content, user, csrfToken }: DocumentProps): VNode => 
         <h1>{content.title}</h1>
         {content.subtitle !== undefined && <p class="subtitle">{content.subtitle}</p>}
         {content.body}
+        <PageAddress content={content} />
       </main>
       <footer>
         <a href="/coverage">What is covered</a> · <a href="/docs">For programs</a>
@@ -69,6 +71,22 @@ export const Document = ({ content, user, csrfToken }: DocumentProps): VNode => 
     </body>
   </html>
 );
+
+/** The permanent address of a page, what it shows as data, and the way to say that something is wrong. */
+const PageAddress = ({
+  content: { address, data, list },
+}: {
+  readonly content: PageContent;
+}): VNode | null =>
+  address === undefined || data === undefined ? null : (
+    <nav class="address" aria-label="This page">
+      <a href={address} rel="bookmark">
+        Permanent address
+      </a>
+      <a href={withFormat(address, 'json')}>JSON</a>
+      {list !== undefined && <a href={withFormat(address, 'csv')}>CSV</a>}
+    </nav>
+  );
 
 /** The pages of the navigation that a user may see. */
 function linksFor(user: User | null): readonly { href: string; label: string }[] {

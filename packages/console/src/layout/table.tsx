@@ -5,24 +5,36 @@ export interface Column<T> {
   readonly heading: string;
   readonly cell: (row: T) => ComponentChildren;
   readonly isNumeric?: boolean;
+  /** True for what stays on one line, such as a date. */
+  readonly isShort?: boolean;
 }
 
 interface TableProps<T> {
   readonly caption: string;
   readonly columns: readonly Column<T>[];
   readonly rows: readonly T[];
+  /** True where each row is a card of its own on a narrow screen. */
+  readonly isCards?: boolean;
+  /** True where a heading above says the same as the caption. */
+  readonly isCaptionHidden?: boolean;
 }
 
-/** A table that scrolls sideways on a narrow screen. The first cell of a row is its header. */
-export const Table = <T,>({ caption, columns, rows }: TableProps<T>): VNode => (
+/** A table; on a narrow screen its rows are cards, or it scrolls sideways. The first cell of a row is its header. */
+export const Table = <T,>({
+  caption,
+  columns,
+  rows,
+  isCards = true,
+  isCaptionHidden,
+}: TableProps<T>): VNode => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
   <section class="scroll" aria-label={caption} tabIndex={0}>
-    <table>
-      <caption>{caption}</caption>
+    <table class={isCards ? 'cards' : undefined}>
+      <caption class={isCaptionHidden ? 'hidden' : undefined}>{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ heading, isNumeric }) => (
-            <th key={heading} scope="col" class={isNumeric ? 'number' : undefined}>
+          {columns.map(({ heading, isNumeric, isShort }) => (
+            <th key={heading} scope="col" class={classOf(isNumeric, isShort)}>
               {heading}
             </th>
           ))}
@@ -31,13 +43,15 @@ export const Table = <T,>({ caption, columns, rows }: TableProps<T>): VNode => (
       <tbody>
         {rows.map((row) => (
           <tr>
-            {columns.map(({ cell, isNumeric }, at) =>
+            {columns.map(({ heading, cell, isNumeric, isShort }, at) =>
               at === 0 ? (
-                <th scope="row" class={isNumeric ? 'number' : undefined}>
+                <th scope="row" class={classOf(isNumeric, isShort)} data-heading={heading}>
                   {cell(row)}
                 </th>
               ) : (
-                <td class={isNumeric ? 'number' : undefined}>{cell(row)}</td>
+                <td class={classOf(isNumeric, isShort)} data-heading={heading}>
+                  {cell(row)}
+                </td>
               ),
             )}
           </tr>
@@ -46,3 +60,6 @@ export const Table = <T,>({ caption, columns, rows }: TableProps<T>): VNode => (
     </table>
   </section>
 );
+
+const classOf = (isNumeric = false, isShort = false): string | undefined =>
+  isNumeric ? 'number' : isShort ? 'short' : undefined;

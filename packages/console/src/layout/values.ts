@@ -1,6 +1,8 @@
 /** How values are written for people. */
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const monthFormat = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' });
+const shortDayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const moneyFormat = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
@@ -10,6 +12,24 @@ const numberFormat = new Intl.NumberFormat('en-US');
 
 /** `2027-03-31` as `March 31, 2027`. */
 export const dayText = (day: string): string => dayFormat.format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
+
+/** `2027-03-31` as `Mar 31, 2027`, for tables. */
+export const shortDayText = (day: string): string =>
+  shortDayFormat.format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
+
+/** `2027-03-31` as `March 2027`. */
+export const monthText = (day: string): string =>
+  monthFormat.format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
+
+/** `0.9876` as `98.8%`; what is not certain is never shown as 100%. */
+export const shareText = (share: number): string => {
+  const percent = Math.round(share * 1000) / 10;
+  return share < 1 && percent >= 100 ? '99.9%' : `${percent}%`;
+};
+
+/** `lakeview_city` as `Lakeview City`. */
+export const jurisdictionText = (jurisdiction: string): string =>
+  jurisdiction.replace(/[_-]+/g, ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
 /** Whole US dollars. */
 export const moneyText = (dollars: number): string => moneyFormat.format(dollars);

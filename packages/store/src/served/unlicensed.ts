@@ -39,21 +39,29 @@ export function listUnlicensed(
   if (jurisdiction !== null) conditions.add(`u.jurisdiction = lower(${conditions.bind(jurisdiction)})`);
   if (fromDate !== null) conditions.add(`u.issue_date >= ${conditions.bind(fromDate)}::date`);
   if (toDate !== null) conditions.add(`u.issue_date < ${conditions.bind(toDate)}::date + 1`);
-  return readPage<UnlicensedPermit>(
-    session,
-    {
-      columns: `${matchedPermit.columns}, u.reason as "licenseEnd.reason", u.ended_on as "licenseEnd.endedOn",
-        u.known_by as "licenseEnd.knownBy", h.status as "licenseEnd.status", h.original_date as "licenseEnd.originalDate",
-        h.expiration_date as "licenseEnd.expirationDate", o.license_number as "licenseEnd.otherLicenseNumber",
-        o.roster_state as "licenseEnd.otherLicenseState"`,
-      table: 'unlicensed_permit',
-      alias: 'u',
-      joins: `join permit p on p.id = u.id and p.jurisdiction = u.jurisdiction ${matchedPermit.joins}
-        join contractor h on h.id = u.contractor_id left join contractor o on o.id = u.other_license_id`,
-      order: ['u.issue_date desc', 'u.id'],
-      total: conditions.empty ? preparedNumber('count:unlicensed_permit') : undefined,
-    },
-    conditions,
-    slice,
-  );
+  const total = conditions.empty ? preparedNumber('count:unlicensed_permit') : undefined;
+  return readPage<UnlicensedPermit>(session, { ...unlicensedList, total }, conditions, slice);
 }
+
+/** Those of one contractor, newest first. */
+export function listContractorUnlicensed(
+  session: ReadSession,
+  contractorId: number,
+  slice: Slice,
+): Promise<Page<UnlicensedPermit>> {
+  const conditions = new Conditions();
+  conditions.add(`u.contractor_id = ${conditions.bind(contractorId)}`);
+  return readPage<UnlicensedPermit>(session, unlicensedList, conditions, slice);
+}
+
+const unlicensedList = {
+  columns: `${matchedPermit.columns}, u.reason as "licenseEnd.reason", u.ended_on as "licenseEnd.endedOn",
+    u.known_by as "licenseEnd.knownBy", h.status as "licenseEnd.status", h.original_date as "licenseEnd.originalDate",
+    h.expiration_date as "licenseEnd.expirationDate", o.license_number as "licenseEnd.otherLicenseNumber",
+    o.roster_state as "licenseEnd.otherLicenseState"`,
+  table: 'unlicensed_permit',
+  alias: 'u',
+  joins: `join permit p on p.id = u.id and p.jurisdiction = u.jurisdiction ${matchedPermit.joins}
+    join contractor h on h.id = u.contractor_id left join contractor o on o.id = u.other_license_id`,
+  order: ['u.issue_date desc', 'u.id'],
+};

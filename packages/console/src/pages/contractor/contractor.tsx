@@ -1,72 +1,94 @@
 import type { VNode } from 'preact';
 import { z } from 'zod';
-import { Status } from '../../layout/status.js';
-import { dayText, joined, phoneText } from '../../layout/values.js';
+import { TimelineFigure } from '../../drawing/timeline-svg.js';
+import { Section } from '../../layout/section.js';
+import { joined } from '../../layout/values.js';
 import { definePage, type PageContent } from '../../page.js';
-import { summarise } from './summary.js';
+import { contractorAddress, listAddress } from './address.js';
+import { type ContractorData, readContractor } from './contractor-data.js';
+import { Facts, OtherLicenses } from './facts.js';
+import { KnownAs } from './known-as-table.js';
+import { PermitMap, PermitSections } from './permit-sections.js';
+import { Actions, Inspections, Orders } from './record-sections.js';
+import { Relations } from './relations.js';
+import { whichContractor } from './shared-number.js';
+import { Sources } from './sources.js';
+import { summarise, unknowns } from './summary.js';
+import { timelineOf } from './timeline.js';
 
 const choice = z.string().trim().max(100).optional().catch(undefined);
+
+/** The parts of an address that pick a contractor. */
+export const pickedQuery = { state: choice, licenseType: choice };
 
 export const contractorPage = definePage({
   path: '/contractors/:licenseNumber',
   role: null,
   params: z.object({ licenseNumber: z.string() }),
-  query: z.object({ state: choice, licenseType: choice }),
-  async show({ params: { licenseNumber }, query }, { ask, now }): Promise<PageContent> {
-    const profile = await ask('/v1/licenses/{licenseNumber}/profile', { licenseNumber, ...query });
-    const { contractor } = profile;
-    return {
-      title: contractor.name,
-      subtitle: joined(contractor.dbaName, contractor.licenseType, joined(contractor.city, contractor.state)),
-      above: [{ href: '/search', label: 'Look up' }],
-      data: profile,
-      body: (
-        <>
-          <section class="summary" aria-label="In short">
-            {summarise(profile, new Date(now())).map((sentence) => (
-              <p key={sentence.text} class={sentence.isAlarming ? 'alarm' : undefined}>
-                {sentence.text}
-              </p>
-            ))}
-          </section>
-          <Facts contractor={contractor} />
-        </>
-      ),
-    };
+  query: z.object(pickedQuery),
+  async show({ params, query }, context): Promise<PageContent> {
+    const picked = { ...params, ...query };
+    return whichContractor(picked, context, async () => {
+      const data = await readContractor(context.ask, picked);
+      const { contractor } = data.profile;
+      return {
+        title: contractor.name,
+        subtitle: joined(
+          contractor.dbaName,
+          contractor.licenseType,
+          joined(contractor.city, contractor.state),
+        ),
+        above: [{ href: '/search', label: 'Look up' }],
+        address: contractorAddress(contractor),
+        data: data.profile,
+        body: <ContractorBody data={data} now={new Date(context.now())} />,
+      };
+    });
   },
 });
 
-type Profile = Parameters<typeof summarise>[0];
-
-const Facts = ({ contractor }: { readonly contractor: Profile['contractor'] }): VNode => (
-  <dl>
-    <dt>License</dt>
-    <dd>
-      {contractor.licenseNumber} <Status status={contractor.status} />
-    </dd>
-    {contractor.expirationDate !== null && (
-      <>
-        <dt>Expires</dt>
-        <dd>{dayText(contractor.expirationDate)}</dd>
-      </>
-    )}
-    {contractor.personName !== null && (
-      <>
-        <dt>Person</dt>
-        <dd>{contractor.personName}</dd>
-      </>
-    )}
-    {contractor.address !== null && (
-      <>
-        <dt>Address</dt>
-        <dd>{joined(contractor.address, contractor.city, contractor.state, contractor.zip)}</dd>
-      </>
-    )}
-    {contractor.phone !== null && (
-      <>
-        <dt>Phone</dt>
-        <dd>{phoneText(contractor.phone)}</dd>
-      </>
-    )}
-  </dl>
-);
+const ContractorBody = ({ data, now }: { readonly data: ContractorData; readonly now: Date }): VNode => {
+  const { profile, related, unlicensed, orders } = data;
+  const { contractor } = profile;
+  const endedOn = unlicensed.data[0]?.licenseEnd.endedOn ?? null;
+  const timeline = timelineOf({ ...data, unlicensed: { endedOn } }, now);
+  const sentences = summarise(
+    { profile, orders, related, unlicensed: { totalCount: unlicensed.totalCount, endedOn } },
+    now,
+  );
+  const list = (name: Parameters<typeof listAddress>[1]): string => listAddress(contractor, name);
+  return (
+    <>
+      <section class="summary" aria-label="In short">
+        {sentences.map(({ text, isAlarming }) => (
+          <p key={text} class={isAlarming ? 'alarm' : undefined}>
+            {text}
+          </p>
+        ))}
+      </section>
+      <Facts contractor={contractor} />
+      <OtherLicenses profile={profile} />
+      <Section id="timeline" title="Over the years">
+        <TimelineFigure timeline={timeline} />
+      </Section>
+      <Orders data={data} address={list('orders')} />
+      <Actions data={data} address={list('actions')} />
+      <Inspections data={data} address={list('inspections')} />
+      <PermitSections data={data} list={list} />
+      <PermitMap data={data} />
+      <Relations data={data} address={list('related')} />
+      <KnownAs data={data} />
+      <Section id="unknown" title="What is not known here">
+        <ul>
+          {unknowns(profile).map((unknown) => (
+            <li key={unknown}>{unknown}</li>
+          ))}
+        </ul>
+        <p>
+          <a href="/cities">Which cities are covered</a>
+        </p>
+      </Section>
+      <Sources profile={profile} />
+    </>
+  );
+};

@@ -1,52 +1,172 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Profile, summarise } from './summary.js';
+import { type Profile, type SummaryFacts, summarise, unknowns } from './summary.js';
 
 const today = new Date('2026-06-01T12:00:00Z');
 
-/** A profile of which only what the summary reads is given. */
-const profileWith = (
-  contractor: Partial<Profile['contractor']>,
-  orderDates: readonly string[] = [],
-  related: readonly Partial<Profile['related']['newest'][number]>[] = [],
-) =>
-  ({
-    contractor: { status: 'Issued', expirationDate: null, ...contractor },
-    enforcement: { totalCount: orderDates.length, newest: orderDates.map((orderDate) => ({ orderDate })) },
-    related: { totalCount: related.length, newest: related },
-  }) as unknown as Profile;
+type Contractor = Profile['contractor'];
+type Related = Profile['related']['newest'][number];
 
-const told = (profile: Profile): string[] =>
-  summarise(profile, today).map(({ text, isAlarming }) => `${isAlarming ? '! ' : ''}${text}`);
+interface Given {
+  readonly contractor?: Partial<Contractor>;
+  readonly orders?: readonly string[];
+  readonly penalties?: number;
+  readonly related?: readonly Partial<Related>[];
+  readonly firm?: readonly Partial<Contractor>[];
+  readonly osha?: { readonly totalCount: number; readonly totalViolations: number };
+  readonly actions?: readonly string[];
+  readonly permits?: {
+    readonly totalCount: number;
+    readonly totalValue: number;
+    readonly lastIssueDate: string;
+  };
+  readonly unlicensed?: SummaryFacts['unlicensed'];
+}
+
+/** What is known of a contractor, of which only what the summary reads is given. */
+function factsOf({ contractor, orders = [], related = [], actions = [], ...given }: Given): SummaryFacts {
+  const dated = orders.map((orderDate) => ({ orderDate }));
+  return {
+    profile: {
+      contractor: { licenseNumber: 'BC1', status: 'Issued', expirationDate: null, ...contractor },
+      firm: given.firm === undefined ? null : { lines: given.firm },
+      enforcement: { totalCount: orders.length, totalPenaltyAmount: given.penalties ?? 0, newest: dated },
+      agEnforcement: { totalCount: actions.length, newest: actions.map((actionDate) => ({ actionDate })) },
+      osha: { totalCount: 0, totalViolations: 0, newest: [{ openDate: '2021-06-10' }], ...given.osha },
+      permits: { totalCount: 0, totalValue: 0, lastIssueDate: null, ...given.permits },
+      related: { totalCount: related.length, newest: related },
+    },
+    orders: dated,
+    related,
+    unlicensed: given.unlicensed ?? { totalCount: 0, endedOn: null },
+  } as unknown as SummaryFacts;
+}
+
+const told = (given: Given): string[] =>
+  summarise(factsOf(given), today).map(({ text, isAlarming }) => `${isAlarming ? '! ' : ''}${text}`);
 
 describe('the summary of a contractor', () => {
-  it.each<[Partial<Profile['contractor']>, string]>([
+  it.each<[Partial<Contractor>, string]>([
     [{ expirationDate: '2027-03-31' }, 'License in force, expires March 31, 2027.'],
     [{}, 'License in force.'],
     [{ expirationDate: '2026-06-01' }, 'License in force, expires June 1, 2026.'],
     [{ expirationDate: '2026-05-31' }, '! License expired May 31, 2026.'],
     [{ status: 'Expired' }, '! License expired.'],
+    [{ status: 'Expired', expirationDate: '2027-01-01' }, '! License expired.'],
     [{ status: 'Revoked', expirationDate: '2027-03-31' }, '! License revoked: it may not be used.'],
     [{ status: null }, '! The authority does not state whether the license is in force.'],
   ])('of %j begins with %j', (contractor, sentence) => {
-    expect(told(profileWith(contractor))[0]).toBe(sentence);
+    expect(told({ contractor })[0]).toBe(sentence);
   });
 
-  it.each<[readonly string[], string]>([
-    [[], 'No orders against it are published here.'],
-    [['2026-01-01'], '! 1 order in the last 5 years.'],
-    [['2026-01-01', '2021-06-01', '2021-05-31'], '! 2 orders in the last 5 years (3 orders in all).'],
-    [['2020-01-01'], '! 1 order, none in the last 5 years.'],
-  ])('of orders on %j says %j', (dates, sentence) => {
-    expect(told(profileWith({}, dates))[1]).toBe(sentence);
+  it.each<[readonly string[], number, string]>([
+    [[], 0, 'No orders against it are published here.'],
+    [['2026-01-01'], 0, '! 1 order in the last 5 years.'],
+    [['2026-01-01'], 500, '! 1 order in the last 5 years, penalties of $500 in all.'],
+    [['2026-01-01', '2021-06-01', '2021-05-31'], 0, '! 2 orders in the last 5 years (3 orders in all).'],
+    [['2020-01-01'], 0, '! 1 order, none in the last 5 years.'],
+  ])('of orders on %j with penalties of %i says %j', (orders, penalties, sentence) => {
+    expect(told({ orders, penalties })[1]).toBe(sentence);
   });
 
-  it('names related contractors whose license was taken away', () => {
-    const related = [
-      { name: 'Alder Roofing', status: 'Revoked' as const, sharedPhone: '6125550148', sharedAddress: null },
-      { name: 'Birch Roofing', status: 'Issued' as const, sharedPhone: '6125550148', sharedAddress: null },
+  it.each<[Given, string]>([
+    [
+      { actions: ['2026-01-24', '2021-01-01'] },
+      '! The attorney general took 2 actions, the last on January 24, 2026.',
+    ],
+    [
+      { osha: { totalCount: 1, totalViolations: 0 } },
+      '1 safety inspection without a violation, the last in June 2021.',
+    ],
+    [
+      { osha: { totalCount: 2, totalViolations: 3 } },
+      '! 3 safety violations found in 2 inspections, the last in June 2021.',
+    ],
+    [
+      { unlicensed: { totalCount: 1, endedOn: '2020-07-31' } },
+      '! 1 permit was issued after the license had ended on July 31, 2020.',
+    ],
+    [{}, 'No building permits of it are known here.'],
+    [
+      { permits: { totalCount: 11, totalValue: 801_426, lastIssueDate: '2021-09-24T00:00:00Z' } },
+      '11 building permits worth $801,426, the last in September 2021.',
+    ],
+  ])('of %j says %j', (given, sentence) => {
+    expect(told(given)).toContain(sentence);
+  });
+
+  it('names another license of the firm only where this one is not in force', () => {
+    const firm = [
+      {
+        licenseNumber: 'BC2',
+        licenseType: 'Roofing',
+        rosterState: 'MN',
+        status: 'Issued',
+        expirationDate: null,
+      } as const,
     ];
-    expect(told(profileWith({}, [], related)).slice(2)).toEqual([
-      '! Shares its phone with Alder Roofing, whose license was revoked.',
-    ]);
+    const other = 'The same firm holds another license in force: BC2, Roofing, MN.';
+    expect(told({ firm, contractor: { status: 'Expired' } })).toContain(other);
+    expect(told({ firm })).not.toContain(other);
+  });
+
+  const shared = {
+    sharedPhone: '6125550148',
+    sharedAddress: null,
+    sharedPerson: null,
+    reopenedLikelihood: '0.100',
+  };
+  it.each<[Partial<Related>, string[]]>([
+    [{ status: 'Revoked' }, ['! Shares its phone with Alder Roofing, whose license was revoked.']],
+    [
+      { status: 'Suspended', sharedAddress: '1 Elm St' },
+      ['! Shares its phone and address with Alder Roofing, whose license was suspended.'],
+    ],
+    [{ status: 'Issued' }, []],
+    [{ status: 'Revoked', sharedPhoneHub: true }, []],
+    [
+      { status: 'Revoked', reopenedLikelihood: '0.930', reopenedRole: 'old' },
+      ['! Likely the same business as Alder Roofing, whose license was revoked, reopened under a new name.'],
+    ],
+    [
+      { status: 'Issued', reopenedLikelihood: '0.930', reopenedRole: 'new' },
+      ['! Likely reopened as Alder Roofing.'],
+    ],
+  ])('of a related contractor %j says %j', (related, sentences) => {
+    expect(told({ related: [{ name: 'Alder Roofing', ...shared, ...related }] }).slice(2, -1)).toEqual(
+      sentences,
+    );
+  });
+
+  it('names three related contractors and counts the others', () => {
+    const related = Array.from({ length: 5 }, (_, at) => ({
+      name: `Firm ${at}`,
+      ...shared,
+      status: 'Revoked' as const,
+    }));
+    const [, , ...sentences] = told({ related });
+    expect(sentences.slice(0, -1)).toHaveLength(4);
+    expect(sentences[3]).toBe('! 2 more contractors like these below.');
+  });
+});
+
+describe('what is not known of a contractor', () => {
+  it('names what its roster leaves out, and what no record tells', () => {
+    const whole = {
+      status: 'Issued',
+      expirationDate: '2027-01-01',
+      originalDate: '2010-01-01',
+      phone: '1',
+      address: '2',
+    };
+    const of = (contractor: object, totalCount: number) =>
+      unknowns({ contractor, permits: { totalCount }, enforcement: { totalCount } } as unknown as Profile);
+    expect(of(whole, 1)).toHaveLength(2);
+    expect(of({ ...whole, expirationDate: null, phone: null }, 0)).toEqual(
+      expect.arrayContaining([
+        'When the license expires.',
+        'A phone number.',
+        'Complaints that did not lead to an order.',
+      ]),
+    );
   });
 });

@@ -1,7 +1,18 @@
 import type { ResponseOf } from '@crs/client';
-import { counted, dayText } from '../../layout/values.js';
+import { counted, dayText, joined, moneyText, monthText } from '../../layout/values.js';
 
 export type Profile = ResponseOf<'/v1/licenses/{licenseNumber}/profile'>;
+
+/** What the summary is made of. */
+export interface SummaryFacts {
+  readonly profile: Profile;
+  /** All orders, the newest first. */
+  readonly orders: readonly Pick<Profile['enforcement']['newest'][number], 'orderDate'>[];
+  /** All related contractors that are shown. */
+  readonly related: readonly Profile['related']['newest'][number][];
+  /** Permits that were issued after the license had ended. */
+  readonly unlicensed: { readonly totalCount: number; readonly endedOn: string | null };
+}
 
 /** A sentence of the summary. */
 export interface Sentence {
@@ -12,53 +23,169 @@ export interface Sentence {
 
 /** Years that count as recent. */
 const RECENT_YEARS = 5;
+/** From here on a related contractor is told to be the same business under another name. */
+const LIKELY_REOPENED = 0.5;
+/** Related contractors that the summary names. */
+const MOST_NAMED = 3;
 
 /** What matters first about a contractor, in plain words, the license before all else. Pure. */
-export function summarise(profile: Profile, now: Date): Sentence[] {
-  return [licenseSentence(profile, now), ...ordersSentence(profile, now), ...relatedSentences(profile)];
-}
-
-function licenseSentence({ contractor: { status, expirationDate } }: Profile, now: Date): Sentence {
-  const today = now.toISOString().slice(0, 10);
-  const day = expirationDate === null ? null : dayText(expirationDate);
-  const isOver = expirationDate !== null && expirationDate < today;
-  if (status === 'Issued' && !isOver)
-    return {
-      text: day === null ? 'License in force.' : `License in force, expires ${day}.`,
-      isAlarming: false,
-    };
-  if (status === 'Issued' || status === 'Expired')
-    return { text: day === null ? 'License expired.' : `License expired ${day}.`, isAlarming: true };
-  if (status === null)
-    return { text: 'The authority does not state whether the license is in force.', isAlarming: true };
-  return { text: `License ${status.toLowerCase()}: it may not be used.`, isAlarming: true };
-}
-
-function ordersSentence({ enforcement }: Profile, now: Date): Sentence[] {
-  if (enforcement.totalCount === 0)
-    return [{ text: 'No orders against it are published here.', isAlarming: false }];
-  const since = `${now.getUTCFullYear() - RECENT_YEARS}${now.toISOString().slice(4, 10)}`;
-  const recent = enforcement.newest.filter(
-    ({ orderDate }) => orderDate !== null && orderDate >= since,
-  ).length;
-  const all = counted(enforcement.totalCount, 'order');
+export function summarise(facts: SummaryFacts, now: Date): Sentence[] {
   return [
-    {
-      text:
-        recent === 0
-          ? `${all}, none in the last ${RECENT_YEARS} years.`
-          : `${counted(recent, 'order')} in the last ${RECENT_YEARS} years${recent < enforcement.totalCount ? ` (${all} in all)` : ''}.`,
-      isAlarming: true,
-    },
+    ...licenseSentences(facts, now),
+    ...orderSentences(facts, now),
+    ...actionSentences(facts),
+    ...inspectionSentences(facts),
+    ...relatedSentences(facts),
+    ...unlicensedSentences(facts),
+    ...permitSentences(facts),
   ];
 }
 
-function relatedSentences({ related }: Profile): Sentence[] {
-  return related.newest
-    .filter(({ status }) => status === 'Revoked' || status === 'Suspended')
-    .slice(0, 3)
-    .map(({ name, status, sharedPhone, sharedAddress }) => ({
-      text: `Shares its ${sharedPhone !== null ? 'phone' : sharedAddress !== null ? 'address' : 'person'} with ${name}, whose license was ${status?.toLowerCase()}.`,
-      isAlarming: true,
-    }));
+const alarm = (text: string): Sentence => ({ text, isAlarming: true });
+const calm = (text: string): Sentence => ({ text, isAlarming: false });
+
+/** True if a license is in force on a day. */
+const isInForce = (
+  { status, expirationDate }: Pick<Profile['contractor'], 'status' | 'expirationDate'>,
+  now: Date,
+): boolean => status === 'Issued' && (expirationDate === null || expirationDate >= isoDay(now));
+
+const isoDay = (moment: Date): string => moment.toISOString().slice(0, 10);
+
+function licenseSentences({ profile: { contractor, firm } }: SummaryFacts, now: Date): Sentence[] {
+  const { status, expirationDate } = contractor;
+  const day = expirationDate === null ? null : dayText(expirationDate);
+  if (isInForce(contractor, now))
+    return [calm(day === null ? 'License in force.' : `License in force, expires ${day}.`)];
+  const other = firm?.lines.find(
+    (line) => line.licenseNumber !== contractor.licenseNumber && isInForce(line, now),
+  );
+  const others =
+    other === undefined
+      ? []
+      : [
+          calm(
+            `The same firm holds another license in force: ${joined(other.licenseNumber, other.licenseType, other.rosterState)}.`,
+          ),
+        ];
+  if (status === 'Issued' || status === 'Expired')
+    return [
+      // Some rosters keep the date of a later renewal that was not granted.
+      alarm(
+        day === null || (expirationDate ?? '') >= isoDay(now)
+          ? 'License expired.'
+          : `License expired ${day}.`,
+      ),
+      ...others,
+    ];
+  if (status === null)
+    return [alarm('The authority does not state whether the license is in force.'), ...others];
+  return [alarm(`License ${status.toLowerCase()}: it may not be used.`), ...others];
+}
+
+function orderSentences({ profile: { enforcement }, orders }: SummaryFacts, now: Date): Sentence[] {
+  if (enforcement.totalCount === 0) return [calm('No orders against it are published here.')];
+  const since = `${now.getUTCFullYear() - RECENT_YEARS}${now.toISOString().slice(4, 10)}`;
+  const recent = orders.filter(({ orderDate }) => orderDate !== null && orderDate >= since).length;
+  const all = counted(enforcement.totalCount, 'order');
+  const penalty =
+    enforcement.totalPenaltyAmount > 0
+      ? `, penalties of ${moneyText(enforcement.totalPenaltyAmount)} in all`
+      : '';
+  if (recent === 0) return [alarm(`${all}, none in the last ${RECENT_YEARS} years${penalty}.`)];
+  const ofAll = recent < enforcement.totalCount ? ` (${all} in all)` : '';
+  return [alarm(`${counted(recent, 'order')} in the last ${RECENT_YEARS} years${ofAll}${penalty}.`)];
+}
+
+function actionSentences({ profile: { agEnforcement } }: SummaryFacts): Sentence[] {
+  const { totalCount, newest } = agEnforcement;
+  if (totalCount === 0) return [];
+  const last = newest[0]?.actionDate ?? null;
+  return [
+    alarm(
+      `The attorney general took ${counted(totalCount, 'action')}${last === null ? '' : `, the last on ${dayText(last)}`}.`,
+    ),
+  ];
+}
+
+function inspectionSentences({ profile: { osha } }: SummaryFacts): Sentence[] {
+  const { totalCount, totalViolations, newest } = osha;
+  if (totalCount === 0) return [];
+  const last = newest[0]?.openDate ?? null;
+  const when = last === null ? '' : `, the last in ${monthText(last)}`;
+  if (totalViolations === 0)
+    return [calm(`${counted(totalCount, 'safety inspection')} without a violation${when}.`)];
+  return [
+    alarm(
+      `${counted(totalViolations, 'safety violation')} found in ${counted(totalCount, 'inspection')}${when}.`,
+    ),
+  ];
+}
+
+/** What of the other contractor speaks for a look: its license was taken away, or it may be this one reopened. */
+function relatedSentences({ related }: SummaryFacts): Sentence[] {
+  const sentences = related.flatMap((other) => {
+    const isLikely = Number(other.reopenedLikelihood) >= LIKELY_REOPENED;
+    const lost =
+      other.status === 'Revoked' || other.status === 'Suspended'
+        ? `, whose license was ${other.status.toLowerCase()}`
+        : '';
+    if (isLikely && other.reopenedRole === 'old')
+      return [alarm(`Likely the same business as ${other.name}${lost}, reopened under a new name.`)];
+    if (isLikely && other.reopenedRole === 'new') return [alarm(`Likely reopened as ${other.name}.`)];
+    const shared = sharedWords(other);
+    if (lost === '' || shared === null) return [];
+    return [alarm(`Shares its ${shared} with ${other.name}${lost}.`)];
+  });
+  const more = sentences.length - MOST_NAMED;
+  return more <= 0
+    ? sentences
+    : [...sentences.slice(0, MOST_NAMED), alarm(`${counted(more, 'more contractor')} like these below.`)];
+}
+
+/** `phone and address`, of what two contractors share; null where that is no evidence, as so many have it. */
+function sharedWords(other: Profile['related']['newest'][number]): string | null {
+  const { sharedPhoneHub, sharedAddressHub, sharedPersonHub } = other;
+  const shared = [
+    ...(other.sharedPhone !== null && sharedPhoneHub !== true ? ['phone'] : []),
+    ...(other.sharedAddress !== null && sharedAddressHub !== true ? ['address'] : []),
+    ...(other.sharedPerson !== null && sharedPersonHub !== true ? ['person'] : []),
+  ];
+  const last = shared.pop();
+  if (last === undefined) return null;
+  return shared.length === 0 ? last : `${shared.join(', ')} and ${last}`;
+}
+
+function unlicensedSentences({ unlicensed: { totalCount, endedOn } }: SummaryFacts): Sentence[] {
+  if (totalCount === 0) return [];
+  const ended = endedOn === null ? '' : ` on ${dayText(endedOn)}`;
+  return [
+    alarm(
+      `${counted(totalCount, 'permit')} ${totalCount === 1 ? 'was' : 'were'} issued after the license had ended${ended}.`,
+    ),
+  ];
+}
+
+function permitSentences({ profile: { permits } }: SummaryFacts): Sentence[] {
+  const { totalCount, totalValue, lastIssueDate } = permits;
+  if (totalCount === 0) return [calm('No building permits of it are known here.')];
+  const worth = totalValue > 0 ? ` worth ${moneyText(totalValue)}` : '';
+  const last = lastIssueDate === null ? '' : `, the last in ${monthText(lastIssueDate)}`;
+  return [calm(`${counted(totalCount, 'building permit')}${worth}${last}.`)];
+}
+
+/** What the records do not say about a contractor. Pure. */
+export function unknowns({ contractor, permits, enforcement }: Profile): string[] {
+  return [
+    ...(contractor.status === null ? ['Whether the license is in force.'] : []),
+    ...(contractor.expirationDate === null ? ['When the license expires.'] : []),
+    ...(contractor.originalDate === null ? ['When the license was first issued.'] : []),
+    ...(contractor.phone === null ? ['A phone number.'] : []),
+    ...(contractor.address === null ? ['A street address.'] : []),
+    ...(permits.totalCount === 0
+      ? ['Permits of cities that are not covered, and permits that name no contractor.']
+      : ['Work in cities that are not covered, and permits that name no contractor.']),
+    ...(enforcement.totalCount === 0 ? ['Complaints that did not lead to an order.'] : []),
+    'Insurance, bonds and the quality of the work.',
+  ];
 }

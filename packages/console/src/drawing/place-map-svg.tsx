@@ -1,0 +1,55 @@
+import type { VNode } from 'preact';
+import { counted } from '../layout/values.js';
+import { type Place, placeMap } from './place-map.js';
+
+interface PlaceMapProps {
+  readonly places: readonly Place[];
+  /** What is at the places, of one and of many. */
+  readonly of: readonly [one: string, many: string];
+  /** How many there are without coordinates, or beyond those drawn. */
+  readonly missing: string;
+}
+
+/** A map of places over outlines of counties. A table beside it tells the same. */
+export const PlaceMapFigure = ({ places, of, missing }: PlaceMapProps): VNode | null => {
+  const map = placeMap(places);
+  if (map === null) return null;
+  const { width, height, outlines, points, scale, regions } = map;
+  const title = `Map of ${counted(places.length, ...of)}`;
+  return (
+    <figure class="map">
+      <svg role="img" aria-label={title} viewBox={`0 0 ${width} ${height}`}>
+        <title>{title}</title>
+        <rect class="land" width={width} height={height} />
+        {outlines.map(({ name, path }) => (
+          <path key={name} class="outline" d={path} />
+        ))}
+        {outlines.map(
+          ({ name, nameAt }) =>
+            nameAt !== null && (
+              <text key={name} class="region" x={nameAt[0]} y={nameAt[1]} text-anchor="middle">
+                {name}
+              </text>
+            ),
+        )}
+        {points.map(({ x, y, radius, labels }) => (
+          <circle key={`${x} ${y}`} class="place" cx={x} cy={y} r={radius}>
+            <title>{labels.length === 1 ? labels[0] : `${labels.length}: ${labels[0]}, …`}</title>
+          </circle>
+        ))}
+        <path class="axis" d={`M16 ${height - 22}v6h${scale.width}v-6`} />
+        <text x={16} y={height - 28}>
+          {scale.miles === 1 ? '1 mile' : `${scale.miles} miles`}
+        </text>
+      </svg>
+      <figcaption>
+        {counted(places.length, ...of)}
+        {regions.length === 0 ? '' : `, ${listed(regions)}`}
+        {missing === '' ? '.' : `. ${missing}`} Outlines: U.S. Census Bureau.
+      </figcaption>
+    </figure>
+  );
+};
+
+const listed = (regions: readonly string[]): string =>
+  regions.length <= 3 ? regions.join(' and ') : `${regions.slice(0, 3).join(', ')} and around`;

@@ -1,0 +1,156 @@
+// d3-geo: projections, and paths that are cut at the edge of the map.
+import { type GeoPermissibleObjects, geoContains, geoMercator, geoPath } from 'd3-geo';
+import { type Box, type Region, regionsIn } from './outlines.js';
+
+/** Something at a place. */
+export interface Place {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly label: string;
+}
+
+/** Places that fall on one point of the map. */
+export interface MapPoint {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+  readonly labels: readonly string[];
+}
+
+/** A map as shapes, in its own units. */
+export interface PlaceMap {
+  readonly width: number;
+  readonly height: number;
+  readonly outlines: readonly {
+    readonly name: string;
+    readonly path: string;
+    /** Where its name fits in; null where it does not. */
+    readonly nameAt: readonly [x: number, y: number] | null;
+  }[];
+  readonly points: readonly MapPoint[];
+  /** A bar of a round length. */
+  readonly scale: { readonly width: number; readonly miles: number };
+  /** The counties of some of the places, or their states. */
+  readonly regions: readonly string[];
+}
+
+const WIDTH = 640;
+const HEIGHT = 360;
+const MARGIN = 24;
+/** Degrees of latitude around places that stand close together: about three kilometres. */
+const LEAST = 0.03;
+/** Places this near each other, in units of the map, are one point. */
+const GRID = 4;
+/** Area of a region that has room for its name. */
+const LEAST_NAMED = 9_000;
+/** Places whose regions are named. */
+const MOST_SAMPLED = 20;
+const METRES_PER_DEGREE = 111_320;
+const METRES_PER_MILE = 1_609.344;
+const ROUND_MILES = [0.1, 0.25, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500];
+
+/** A map of places over the outlines of counties; null where there are none. */
+export function placeMap(places: readonly Place[]): PlaceMap | null {
+  const box = boxAround(places);
+  if (box === null) return null;
+  const projection = geoMercator()
+    .fitExtent(
+      [
+        [MARGIN, MARGIN],
+        [WIDTH - MARGIN, HEIGHT - MARGIN],
+      ],
+      {
+        type: 'MultiPoint',
+        coordinates: [
+          [box.west, box.south],
+          [box.east, box.north],
+        ],
+      },
+    )
+    .clipExtent([
+      [-2, -2],
+      [WIDTH + 2, HEIGHT + 2],
+    ]);
+  const toPath = geoPath(projection).digits(1);
+  const cornerAt = (x: number, y: number, otherwise: [number, number]): [number, number] =>
+    projection.invert?.([x, y]) ?? otherwise;
+  const low = cornerAt(0, HEIGHT, [box.west, box.south]);
+  const high = cornerAt(WIDTH, 0, [box.east, box.north]);
+  const shown = regionsIn({ west: low[0], south: low[1], east: high[0], north: high[1] });
+  const sampled = sampleOf(places);
+  const round = (value: number): number => Math.round(value);
+  const perMile =
+    ((METRES_PER_MILE / METRES_PER_DEGREE) * WIDTH) /
+    ((high[0] - low[0]) * Math.cos((((low[1] + high[1]) / 2) * Math.PI) / 180));
+  return {
+    width: WIDTH,
+    height: HEIGHT,
+    outlines: shown.flatMap((region) => {
+      const path = toPath(region.outline as GeoPermissibleObjects);
+      if (path === null) return [];
+      const outline = region.outline as GeoPermissibleObjects;
+      const nameAt = toPath.area(outline) < LEAST_NAMED ? null : toPath.centroid(outline);
+      return [
+        { name: region.name, path, nameAt: nameAt === null ? null : [round(nameAt[0]), round(nameAt[1])] },
+      ];
+    }),
+    points: pointsOf(places, (place) => projection([place.longitude, place.latitude])),
+    scale: scaleOf(perMile),
+    regions: shown.filter((region) => sampled.some((place) => isIn(place, region))).map(nameOf),
+  };
+}
+
+/** Not every one is called a region: there are parishes, boroughs and cities. */
+const nameOf = ({ name, state }: Region): string => (state === null ? name : `${name}, ${state}`);
+
+const isIn = ({ latitude, longitude }: Place, { box, outline }: Region): boolean =>
+  longitude >= box.west &&
+  longitude <= box.east &&
+  latitude >= box.south &&
+  latitude <= box.north &&
+  geoContains(outline as GeoPermissibleObjects, [longitude, latitude]);
+
+/** Some of the places, evenly from all of them. */
+const sampleOf = (places: readonly Place[]): Place[] => {
+  const step = Math.max(1, Math.ceil(places.length / MOST_SAMPLED));
+  return places.filter((_, at) => at % step === 0);
+};
+
+function boxAround(places: readonly Place[]): Box | null {
+  if (places.length === 0) return null;
+  const latitudes = places.map(({ latitude }) => latitude);
+  const longitudes = places.map(({ longitude }) => longitude);
+  const [south, north] = widened(Math.min(...latitudes), Math.max(...latitudes), LEAST);
+  const [west, east] = widened(Math.min(...longitudes), Math.max(...longitudes), LEAST);
+  return { west, south, east, north };
+}
+
+function widened(low: number, high: number, least: number): [number, number] {
+  const lacking = Math.max(0, least - (high - low)) / 2;
+  return [low - lacking, high + lacking];
+}
+
+function pointsOf(places: readonly Place[], project: (place: Place) => [number, number] | null): MapPoint[] {
+  const cells = new Map<string, string[]>();
+  for (const place of places) {
+    const at = project(place);
+    if (at === null) continue;
+    const key = at.map((value) => Math.round(value / GRID) * GRID).join(' ');
+    cells.set(key, [...(cells.get(key) ?? []), place.label]);
+  }
+  return [...cells].map(([key, labels]) => {
+    const [x = 0, y = 0] = key.split(' ').map(Number);
+    return {
+      x,
+      y,
+      radius: Math.round(10 * Math.min(14, 4.5 + 1.5 * Math.sqrt(labels.length - 1))) / 10,
+      labels,
+    };
+  });
+}
+
+/** The longest round length that takes at most a fifth of the map. */
+function scaleOf(perMile: number): PlaceMap['scale'] {
+  const miles = ROUND_MILES.findLast((round) => round * perMile <= WIDTH / 5) ?? 0.1;
+  return { miles, width: Math.round(miles * perMile) };
+}

@@ -1,0 +1,159 @@
+// d3-scale: places years and finds round ticks.
+import { scaleLinear } from 'd3-scale';
+import type { VNode } from 'preact';
+import { counted } from '../layout/values.js';
+import {
+  type LicenseSpan,
+  type Timeline,
+  type TimelineEvent,
+  timelineInWords,
+} from '../pages/contractor/timeline.js';
+
+/** Heights in pixels: a lane with its label above it. */
+const LANE = 46;
+const LABEL = 15;
+const AXIS = 22;
+/** Years whose permits are numbered. */
+const FEW_YEARS = 13;
+
+interface Lane {
+  readonly label: string;
+  readonly draw: (top: number, at: (year: number) => string) => VNode | VNode[];
+}
+
+/**
+ * A timeline as wide as the page: positions are percentages, so that texts keep their size on a narrow screen. The same
+ * stands below it in words.
+ */
+export const TimelineFigure = ({ timeline }: { readonly timeline: Timeline }): VNode => {
+  const { years, license, orders, actions, inspections, permits } = timeline;
+  const place = scaleLinear()
+    .domain([years.first, years.last + 1])
+    .range([0, 100]);
+  const at = (year: number): string => `${Math.max(0, place(year)).toFixed(2)}%`;
+  const lanes: Lane[] = [
+    ...(license.length === 0 ? [] : [{ label: 'License', draw: spans(license) }]),
+    ...eventLane('Orders', orders, 'against'),
+    ...eventLane('Attorney general', actions, 'against'),
+    ...eventLane('Safety inspections', inspections, 'neutral'),
+    ...(permits.length === 0 ? [] : [{ label: 'Permits a year', draw: permitBars(timeline) }]),
+  ];
+  const height = lanes.length * LANE + AXIS;
+  const ticks = place.ticks(Math.min(8, years.last - years.first + 1)).filter(Number.isInteger);
+  return (
+    <figure class="timeline">
+      <svg
+        role="img"
+        aria-label={`Timeline from ${years.first} to ${years.last}`}
+        width="100%"
+        height={height}
+      >
+        <title>{`Timeline from ${years.first} to ${years.last}; the same is told in words below.`}</title>
+        {ticks.map((year) => (
+          <g key={year}>
+            <line class="grid" x1={at(year)} x2={at(year)} y1={0} y2={height - AXIS} />
+            <text class="tick" x={at(year)} y={height - 6}>
+              {year}
+            </text>
+          </g>
+        ))}
+        {lanes.map(({ label, draw }, row) => (
+          <g key={label}>
+            {draw(row * LANE + LABEL, at)}
+            <text class="lane" x={0} y={row * LANE + LABEL - 3}>
+              {label}
+            </text>
+          </g>
+        ))}
+      </svg>
+      <details>
+        <summary>The same in words</summary>
+        <dl class="years">
+          {timelineInWords(timeline).map(({ year, lines }) => [
+            <dt key={`${year} year`}>{year}</dt>,
+            <dd key={`${year} lines`}>
+              <ul>
+                {lines.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </dd>,
+          ])}
+        </dl>
+      </details>
+    </figure>
+  );
+};
+
+/** A day as a year with its part. */
+const yearOf = (day: string): number =>
+  Number(day.slice(0, 4)) + (Number(day.slice(5, 7)) - 1) / 12 + (Number(day.slice(8, 10)) - 1) / 366;
+
+const MEANINGS = {
+  'in force': 'in force',
+  ended: 'not in force',
+  unknown: 'not known whether in force',
+} as const;
+
+const spans =
+  (license: readonly LicenseSpan[]): Lane['draw'] =>
+  (top, at) =>
+    license.map(({ from, until, state }) => (
+      <g key={from}>
+        <svg x={at(yearOf(from))} y={top} width={widthOf(at(yearOf(from)), at(yearOf(until)))} height={18}>
+          <title>{`${MEANINGS[state]} from ${from} until ${until}`}</title>
+          <rect class={state.replace(' ', '-')} width="100%" height={18} rx={3} />
+          <text class="on-bar" x={6} y={13}>
+            {MEANINGS[state]}
+          </text>
+        </svg>
+      </g>
+    ));
+
+const widthOf = (from: string, until: string): string =>
+  `${Math.max(0.5, Number.parseFloat(until) - Number.parseFloat(from)).toFixed(2)}%`;
+
+const eventLane = (label: string, events: readonly TimelineEvent[], kind: string): Lane[] =>
+  events.length === 0
+    ? []
+    : [
+        {
+          label: `${label} (${events.length})`,
+          draw: (top, at) =>
+            events.map(({ day, text }, index) => (
+              <circle key={`${day} ${index}`} class={kind} cx={at(yearOf(day))} cy={top + 10} r={6}>
+                <title>{`${day}: ${text}`}</title>
+              </circle>
+            )),
+        },
+      ];
+
+const permitBars =
+  ({ permits, years }: Timeline): Lane['draw'] =>
+  (top, at) => {
+    const most = Math.max(1, ...permits.map(({ count }) => count));
+    const room = LANE - LABEL - 14;
+    const isFew = years.last - years.first < FEW_YEARS;
+    return permits
+      .filter(({ year }) => year >= years.first)
+      .map(({ year, count }) => {
+        const height = Math.max(2, Math.round((count / most) * room));
+        return (
+          <g key={year}>
+            <title>{`${year}: ${counted(count, 'permit')}`}</title>
+            <rect
+              class="for"
+              x={at(year + 0.15)}
+              width={widthOf(at(year + 0.15), at(year + 0.85))}
+              y={top + 12 + room - height}
+              height={height}
+            />
+            {isFew && (
+              <text class="count" x={at(year + 0.5)} y={top + 10 + room - height} text-anchor="middle">
+                {count}
+              </text>
+            )}
+          </g>
+        );
+      });
+  };

@@ -1,0 +1,16 @@
+import type { VNode } from 'preact';
+
+interface ExternalLinkProps {
+  readonly href: string;
+  readonly children: string;
+}
+
+/** A link to the site of a publisher. Only addresses of the web are links. */
+export const ExternalLink = ({ href, children }: ExternalLinkProps): VNode =>
+  /^https?:\/\//i.test(href) ? (
+    <a href={href} rel="noreferrer nofollow">
+      {children}
+    </a>
+  ) : (
+    <span>{children}</span>
+  );

@@ -1,0 +1,51 @@
+import type { ComponentChildren, VNode } from 'preact';
+
+interface SectionProps {
+  readonly id: string;
+  readonly title: string;
+  /** The whole list, where the section shows its beginning. */
+  readonly all?: { readonly href: string; readonly label: string };
+  /** The list as JSON and CSV: its address. */
+  readonly data?: string;
+  readonly children: ComponentChildren;
+}
+
+/** A part of a page with an address of its own, and its data beside it. */
+export const Section = ({ id, title, all, data, children }: SectionProps): VNode => (
+  <section id={id} class="part">
+    <div class="part-head">
+      <h2>
+        <a class="anchor" href={`#${id}`}>
+          {title}
+        </a>
+      </h2>
+      {(all !== undefined || data !== undefined) && (
+        <p class="links">
+          {all !== undefined && <a href={all.href}>{all.label}</a>}
+          {data !== undefined && <DataLinks address={data} of={title} />}
+        </p>
+      )}
+    </div>
+    {children}
+  </section>
+);
+
+/** A view as data. */
+export const DataLinks = ({ address, of }: { readonly address: string; readonly of: string }): VNode => (
+  <>
+    <a href={withFormat(address, 'json')} aria-label={`${of} as JSON`}>
+      JSON
+    </a>
+    <a href={withFormat(address, 'csv')} aria-label={`${of} as CSV`}>
+      CSV
+    </a>
+  </>
+);
+
+/** An address of the same view in another format. */
+export function withFormat(address: string, format: 'json' | 'csv'): string {
+  const [path = '', query = ''] = address.split('?', 2);
+  const parameters = new URLSearchParams(query);
+  parameters.set('format', format);
+  return `${path}?${parameters}`;
+}

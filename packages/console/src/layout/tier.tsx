@@ -1,0 +1,50 @@
+import type { VNode } from 'preact';
+import { shareText } from './values.js';
+
+/** What tiers mean, in a sentence. */
+const MEANINGS = {
+  verified:
+    'What the permit prints, such as a license number, a phone or an address with the name, is surely of this license.',
+  likely: 'Most of what the permit prints is of this license, and no other comes near.',
+  possible: 'Some of what the permit prints is of this license. Check it before you rely on it.',
+  ambiguous: 'Several licenses fit about equally well. The best of them is shown.',
+} as const;
+
+type Tier = keyof typeof MEANINGS;
+
+/** How surely a record is of a license, with the probability. */
+export const TierMark = ({
+  tier,
+  confidence,
+}: {
+  readonly tier: Tier | null;
+  readonly confidence?: string | null;
+}): VNode =>
+  tier === null ? (
+    <span class="quiet">no license fits</span>
+  ) : (
+    <span class={`tier ${tier}`}>
+      {tier}
+      {confidence !== null && confidence !== undefined && (
+        <span class="quiet">
+          {' '}
+          {Number(confidence) < 0.9995 ? shareText(Number(confidence)) : 'over 99.9%'}
+        </span>
+      )}
+    </span>
+  );
+
+/** A sentence for each tier that is shown. */
+export const TierNotes = ({ tiers }: { readonly tiers: Iterable<Tier | null> }): VNode | null => {
+  const shown = new Set(tiers);
+  const told = (Object.keys(MEANINGS) as Tier[]).filter((tier) => shown.has(tier));
+  if (told.length === 0) return null;
+  return (
+    <dl class="notes">
+      {told.map((tier) => [
+        <dt key={`${tier} name`}>{tier}</dt>,
+        <dd key={`${tier} meaning`}>{MEANINGS[tier]}</dd>,
+      ])}
+    </dl>
+  );
+};

@@ -1,0 +1,108 @@
+import { ExternalLink } from '../../layout/external-link.js';
+import { Status } from '../../layout/status.js';
+import type { Column } from '../../layout/table.js';
+import { TierMark } from '../../layout/tier.js';
+import { joined, moneyText, numberText, shareText, shortDayText } from '../../layout/values.js';
+import { contractorAddress } from './address.js';
+import type { ContractorData } from './contractor-data.js';
+
+type RowOf<K extends 'orders' | 'actions' | 'inspections' | 'related' | 'permits'> =
+  ContractorData[K][number];
+
+const day = (value: string | null) => (value === null ? '' : shortDayText(value));
+const money = (value: number | null) => (value === null ? '' : moneyText(value));
+
+export const orderColumns: readonly Column<RowOf<'orders'>>[] = [
+  { heading: 'Date', isShort: true, cell: ({ orderDate }) => day(orderDate) },
+  { heading: 'Order', cell: ({ orderType }) => orderType },
+  { heading: 'For', cell: ({ violationTypes }) => violationTypes.join(', ') },
+  { heading: 'Outcome', cell: ({ actionsTaken }) => actionsTaken.join(', ') },
+  { heading: 'Penalty', isNumeric: true, cell: ({ penaltyAmount }) => money(penaltyAmount) },
+  {
+    heading: 'Match',
+    cell: ({ tier, matchConfidence }) => <TierMark tier={tier} confidence={matchConfidence} />,
+  },
+];
+
+export const actionColumns: readonly Column<RowOf<'actions'>>[] = [
+  { heading: 'Date', isShort: true, cell: ({ actionDate }) => day(actionDate) },
+  {
+    heading: 'Action',
+    cell: ({ actionType, caseNumber, url }) => (
+      <>
+        {actionType}{' '}
+        {url === null ? caseNumber : <ExternalLink href={url}>{caseNumber ?? 'Its page'}</ExternalLink>}
+      </>
+    ),
+  },
+  { heading: 'For', cell: ({ violationTypes, summary }) => joined(...violationTypes) || summary },
+  { heading: 'Status', isShort: true, cell: ({ status }) => status },
+  { heading: 'Penalty', isNumeric: true, cell: ({ penaltyAmount }) => money(penaltyAmount) },
+  { heading: 'Restitution', isNumeric: true, cell: ({ restitutionAmount }) => money(restitutionAmount) },
+];
+
+export const inspectionColumns: readonly Column<RowOf<'inspections'>>[] = [
+  { heading: 'Opened', isShort: true, cell: ({ openDate }) => day(openDate) },
+  {
+    heading: 'Inspection',
+    cell: ({ activityNumber, inspectionType }) => joined(inspectionType, String(activityNumber)),
+  },
+  { heading: 'Site', cell: ({ siteAddress, city, state }) => joined(siteAddress, city, state) },
+  { heading: 'Violations', isNumeric: true, cell: ({ violationCount }) => numberText(violationCount) },
+  { heading: 'Penalty', isNumeric: true, cell: ({ totalPenalty }) => money(totalPenalty) },
+  {
+    heading: 'Match',
+    cell: ({ tier, matchConfidence }) => <TierMark tier={tier} confidence={matchConfidence} />,
+  },
+];
+
+export const relatedColumns: readonly Column<RowOf<'related'>>[] = [
+  {
+    heading: 'Name',
+    cell: (row) => <a href={contractorAddress(row)}>{row.name}</a>,
+  },
+  { heading: 'License', cell: ({ licenseNumber }) => licenseNumber },
+  { heading: 'Status', isShort: true, cell: ({ status }) => <Status status={status} /> },
+  { heading: 'Why', cell: ({ reason }) => reason },
+  {
+    heading: 'Same business reopened',
+    isNumeric: true,
+    cell: ({ reopenedLikelihood }) => shareText(Number(reopenedLikelihood)),
+  },
+];
+
+export const permitColumns: readonly Column<RowOf<'permits'>>[] = [
+  { heading: 'Issued', isShort: true, cell: ({ issueDate }) => day(issueDate) },
+  {
+    heading: 'Permit',
+    cell: ({ id, permitNumber }) => <a href={`/permits/${id}`}>{permitNumber}</a>,
+  },
+  { heading: 'Work', cell: ({ permitType, description }) => joined(permitType, description) },
+  { heading: 'Address', cell: ({ propertyAddress, city }) => joined(propertyAddress, city) },
+  { heading: 'Value', isNumeric: true, cell: ({ value }) => money(value) },
+  {
+    heading: 'Match',
+    cell: ({ tier, matchConfidence }) => <TierMark tier={tier} confidence={matchConfidence} />,
+  },
+];
+
+const REASONS = { expired: 'expired', revoked: 'revoked', suspended: 'suspended' } as const;
+
+export const unlicensedColumns: readonly Column<ContractorData['unlicensed']['data'][number]>[] = [
+  ...permitColumns.slice(0, 4),
+  {
+    heading: 'License',
+    cell: ({ licenseEnd }) => `${REASONS[licenseEnd.reason]} ${shortDayText(licenseEnd.endedOn)}`,
+  },
+  {
+    heading: 'Other license of the firm on that day',
+    cell: ({ licenseEnd: { otherLicenseNumber, otherLicenseState } }) =>
+      otherLicenseNumber === null ? (
+        'none known'
+      ) : (
+        <a href={contractorAddress({ licenseNumber: otherLicenseNumber, rosterState: otherLicenseState })}>
+          {otherLicenseNumber}
+        </a>
+      ),
+  },
+];

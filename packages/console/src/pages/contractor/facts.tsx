@@ -1,0 +1,65 @@
+import type { VNode } from 'preact';
+import { Section } from '../../layout/section.js';
+import { Status } from '../../layout/status.js';
+import { Table } from '../../layout/table.js';
+import { dayText, joined, phoneText } from '../../layout/values.js';
+import { contractorAddress } from './address.js';
+import type { Profile } from './summary.js';
+
+/** A value with its name; nothing where it is not known. */
+const Fact = ({ name, value }: { readonly name: string; readonly value: string | null }): VNode | null =>
+  value === null || value === '' ? null : (
+    <>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+
+/** The license as its roster prints it. */
+export const Facts = ({ contractor }: { readonly contractor: Profile['contractor'] }): VNode => (
+  <dl class="facts">
+    <dt>License</dt>
+    <dd>
+      {contractor.licenseNumber} <Status status={contractor.status} />
+    </dd>
+    <Fact name="Kind" value={joined(...contractor.licenseTypes, contractor.licenseSubtype)} />
+    <Fact name="First issued" value={contractor.originalDate && dayText(contractor.originalDate)} />
+    <Fact name="Expires" value={contractor.expirationDate && dayText(contractor.expirationDate)} />
+    <Fact name="Person" value={contractor.personName} />
+    <Fact
+      name="Address"
+      value={
+        contractor.address && joined(contractor.address, contractor.city, contractor.state, contractor.zip)
+      }
+    />
+    <Fact name="Phone" value={contractor.phone && phoneText(contractor.phone)} />
+    <Fact
+      name="As of"
+      value={
+        contractor.sourceLastSuccessAt &&
+        joined(dayText(contractor.sourceLastSuccessAt), contractor.provenance.publisher)
+      }
+    />
+  </dl>
+);
+
+/** The licenses of the same firm, and why they are one firm. */
+export const OtherLicenses = ({ profile: { firm } }: { readonly profile: Profile }): VNode | null =>
+  firm === null ? null : (
+    <Section id="licenses" title="Licenses of the firm">
+      <p class="quiet">{firm.reason}</p>
+      <Table
+        caption="Licenses of the firm"
+        rows={firm.lines}
+        columns={[
+          { heading: 'License', cell: (line) => <a href={contractorAddress(line)}>{line.licenseNumber}</a> },
+          { heading: 'Name', cell: ({ name }) => name },
+          { heading: 'Type', cell: ({ licenseType }) => licenseType },
+          { heading: 'Status', cell: ({ status }) => <Status status={status} /> },
+          { heading: 'Expires', cell: ({ expirationDate }) => expirationDate && dayText(expirationDate) },
+          { heading: 'State', cell: ({ rosterState }) => rosterState },
+        ]}
+        isCaptionHidden
+      />
+    </Section>
+  );

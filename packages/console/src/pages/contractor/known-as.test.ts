@@ -1,0 +1,68 @@
+import { describe, expect, it } from '@jest/globals';
+import { knownAs } from './known-as.js';
+
+const nothing = {
+  dbaName: null,
+  personName: null,
+  address: null,
+  city: null,
+  state: null,
+  zip: null,
+  phone: null,
+};
+const form = { ...nothing, status: 'Issued', expirationDate: null, detailed: true, changed: [] } as const;
+const alias = { ...nothing, knownBy: ['phone'], records: 3, firstDate: '2024-03-04', lastDate: '2025-03-04' };
+
+type Profile = Parameters<typeof knownAs>[0];
+const profileOf = (contractor: object, aliases: readonly object[]): Profile =>
+  ({ contractor: { ...nothing, ...contractor }, aliases: { latest: aliases } }) as unknown as Profile;
+
+describe('what a contractor is known by', () => {
+  it('joins spellings that differ in case and signs, with the first and last day of both', () => {
+    const profile = profileOf({ name: 'Alder Roofing, LLC', phone: '6125550148' }, [
+      { ...alias, name: 'ALDER ROOFING LLC', phone: '(612) 555-0148', scopes: ['lakeview', 'osha'] },
+    ]);
+    const forms = [
+      { ...form, name: 'Alder Roofing, LLC', seenFrom: '2026-03-01T02:00:00Z', seenUntil: null },
+      {
+        ...form,
+        name: 'Elder Roofing',
+        seenFrom: '2025-03-01T02:00:00Z',
+        seenUntil: '2026-03-01T02:00:00Z',
+      },
+    ];
+    expect(knownAs(profile, forms)).toEqual([
+      {
+        kind: 'Name',
+        value: 'Alder Roofing, LLC',
+        from: '2024-03-04',
+        until: null,
+        isCurrent: true,
+        where: ['roster', 'Lakeview', 'inspections'],
+      },
+      {
+        kind: 'Name',
+        value: 'Elder Roofing',
+        from: '2025-03-01',
+        until: '2026-03-01',
+        isCurrent: false,
+        where: ['roster'],
+      },
+      {
+        kind: 'Phone',
+        value: '(612) 555-0148',
+        from: '2024-03-04',
+        until: null,
+        isCurrent: true,
+        where: ['roster', 'Lakeview', 'inspections'],
+      },
+    ]);
+  });
+
+  it('leaves out forms of which only the status was kept', () => {
+    const forms = [
+      { ...form, detailed: false, name: 'Gone', seenFrom: '2025-03-01T02:00:00Z', seenUntil: null },
+    ];
+    expect(knownAs(profileOf({ name: 'Alder' }, []), forms).map(({ value }) => value)).toEqual(['Alder']);
+  });
+});

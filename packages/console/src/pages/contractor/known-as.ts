@@ -1,0 +1,102 @@
+import type { ResponseOf } from '@crs/client';
+import { joined, jurisdictionText, phoneText } from '../../layout/values.js';
+import type { Profile } from './summary.js';
+
+type LicenseForms = ResponseOf<'/v1/licenses/{licenseNumber}/history'>['forms'];
+
+/** Kinds of values that a contractor is known by. */
+export const knownKinds = ['Name', 'Person', 'Address', 'Phone'] as const;
+
+/** A name, person, address or phone of a contractor, and when it was printed. */
+export interface KnownValue {
+  readonly kind: (typeof knownKinds)[number];
+  readonly value: string;
+  /** Day when it was first seen; null where that is not known. */
+  readonly from: string | null;
+  /** Day when it was last seen; null where the roster prints it now. */
+  readonly until: string | null;
+  readonly isCurrent: boolean;
+  /** Who prints it. */
+  readonly where: readonly string[];
+}
+
+/** The words for scopes that are no jurisdiction. */
+const SCOPES: Readonly<Record<string, string>> = {
+  osha: 'inspections',
+  orders: 'orders',
+  actions: 'actions',
+};
+
+/** What a contractor is known by: its line of the roster now and before, and what records print. Pure. */
+export function knownAs({ contractor, aliases }: Profile, forms: LicenseForms): KnownValue[] {
+  const known = new Map<string, KnownValue>();
+  const add = (value: KnownValue): void => {
+    const key = `${value.kind} ${comparable(value)}`;
+    const other = known.get(key);
+    known.set(key, other === undefined ? value : merged(other, value));
+  };
+  const current = { from: null, until: null, isCurrent: true, where: ['roster'] };
+  for (const value of valuesOf(contractor)) add({ ...value, ...current });
+  for (const form of forms) {
+    const isCurrent = form.seenUntil === null;
+    const seen = { from: day(form.seenFrom), until: day(form.seenUntil), isCurrent, where: ['roster'] };
+    if (form.detailed) for (const value of valuesOf({ ...form, state: null })) add({ ...value, ...seen });
+  }
+  for (const alias of aliases.latest) {
+    const where = alias.scopes.map((scope) => SCOPES[scope] ?? jurisdictionText(scope));
+    const seen = { from: alias.firstDate, until: alias.lastDate, isCurrent: false, where };
+    for (const value of valuesOf({ ...alias, state: null })) add({ ...value, ...seen });
+  }
+  return [...known.values()].sort(
+    (a, b) =>
+      knownKinds.indexOf(a.kind) - knownKinds.indexOf(b.kind) ||
+      Number(b.isCurrent) - Number(a.isCurrent) ||
+      (b.until ?? '').localeCompare(a.until ?? ''),
+  );
+}
+
+interface Printed {
+  readonly name: string | null;
+  readonly dbaName: string | null;
+  readonly personName: string | null;
+  readonly address: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly zip: string | null;
+  readonly phone: string | null;
+}
+
+function valuesOf({ name, dbaName, personName, address, city, zip, phone }: Printed) {
+  const given = (kind: KnownValue['kind'], value: string | null) =>
+    value === null || value === '' ? [] : [{ kind, value }];
+  return [
+    ...given('Name', name),
+    ...given('Name', dbaName),
+    ...given('Person', personName),
+    ...given('Address', address === null ? null : joined(address, city, zip)),
+    ...given('Phone', phone === null ? null : phoneText(phone)),
+  ];
+}
+
+/** Spellings that differ in case and signs only are one. */
+const comparable = ({ value }: KnownValue): string =>
+  value
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+/** Both sightings of a value: the earlier spelling stays, since the roster's comes first. */
+function merged(one: KnownValue, other: KnownValue): KnownValue {
+  const isCurrent = one.isCurrent || other.isCurrent;
+  const froms = [one.from, other.from].filter((from) => from !== null).sort();
+  const untils = [one.until, other.until].filter((until) => until !== null).sort();
+  return {
+    ...one,
+    isCurrent,
+    from: froms[0] ?? null,
+    until: isCurrent ? null : (untils.at(-1) ?? null),
+    where: [...new Set([...one.where, ...other.where])],
+  };
+}
+
+const day = (moment: string | null): string | null => moment?.slice(0, 10) ?? null;

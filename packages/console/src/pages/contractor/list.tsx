@@ -1,0 +1,155 @@
+import type { VNode } from 'preact';
+import { z } from 'zod';
+import type { Ask } from '../../deps.js';
+import { Pager } from '../../layout/pager.js';
+import { type Column, Table } from '../../layout/table.js';
+import { TierNotes } from '../../layout/tier.js';
+import { definePage, type PageContent } from '../../page.js';
+import { contractorAddress, type ListName, listNames } from './address.js';
+import {
+  actionColumns,
+  inspectionColumns,
+  orderColumns,
+  permitColumns,
+  relatedColumns,
+  unlicensedColumns,
+} from './columns.js';
+import { pickedQuery } from './contractor.js';
+import type { PickedContractor } from './contractor-data.js';
+import { whichContractor } from './shared-number.js';
+
+const PAGE_SIZE = 50;
+
+interface Paged<T> {
+  readonly data: readonly T[];
+  readonly totalCount: number;
+}
+
+type PagedContractor = PickedContractor & { readonly page?: number; readonly pageSize?: number };
+
+/** A list of one contractor's records. */
+interface ContractorList<T> {
+  readonly title: string;
+  readonly of: readonly [one: string, many: string];
+  readonly path: string;
+  readonly ask: (ask: Ask, picked: PagedContractor) => Promise<Paged<T>>;
+  readonly columns: readonly Column<T>[];
+  readonly note?: string;
+}
+
+const lists: { readonly [K in ListName]: ContractorList<never> } = {
+  permits: listOf({
+    title: 'Building permits',
+    of: ['permit', 'permits'],
+    path: '/v1/licenses/{licenseNumber}/permits',
+    ask: (ask, picked) => ask('/v1/licenses/{licenseNumber}/permits', picked),
+    columns: permitColumns,
+  }),
+  unlicensed: listOf({
+    title: 'Permits issued after the license had ended',
+    of: ['permit', 'permits'],
+    path: '/v1/licenses/{licenseNumber}/unlicensed',
+    ask: (ask, picked) => ask('/v1/licenses/{licenseNumber}/unlicensed', picked),
+    columns: unlicensedColumns,
+    note: 'Something to ask about, not a finding: the work may have been done under another license.',
+  }),
+  orders: listOf({
+    title: 'Orders',
+    of: ['order', 'orders'],
+    path: '/v1/enforcement/by-license/{licenseNumber}',
+    ask: (ask, picked) => ask('/v1/enforcement/by-license/{licenseNumber}', picked),
+    columns: orderColumns,
+  }),
+  actions: listOf({
+    title: 'Actions of the attorney general',
+    of: ['action', 'actions'],
+    path: '/v1/ag-enforcement/by-license/{licenseNumber}',
+    ask: (ask, picked) => ask('/v1/ag-enforcement/by-license/{licenseNumber}', picked),
+    columns: actionColumns,
+  }),
+  inspections: listOf({
+    title: 'Safety inspections',
+    of: ['inspection', 'inspections'],
+    path: '/v1/licenses/{licenseNumber}/osha',
+    ask: (ask, picked) => ask('/v1/licenses/{licenseNumber}/osha', picked),
+    columns: inspectionColumns,
+  }),
+  related: listOf({
+    title: 'Related contractors',
+    of: ['contractor', 'contractors'],
+    path: '/v1/licenses/{licenseNumber}/related',
+    ask: (ask, picked) => ask('/v1/licenses/{licenseNumber}/related', picked),
+    columns: relatedColumns,
+    note: 'They print the same address, phone or person. That is a reason to look, not a finding.',
+  }),
+};
+
+/** Checks the columns of a list against its records; from then on its records are only given to its own columns. */
+function listOf<T>(list: ContractorList<T>): ContractorList<never> {
+  return list as unknown as ContractorList<never>;
+}
+
+export const contractorListPage = definePage({
+  path: '/contractors/:licenseNumber/:list',
+  role: null,
+  params: z.object({ licenseNumber: z.string(), list: z.enum(listNames) }),
+  query: z.object({
+    ...pickedQuery,
+    page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
+    format: z.enum(['json', 'csv']).optional().catch(undefined),
+  }),
+  async show({ params: { licenseNumber, list: name }, query }, context): Promise<PageContent> {
+    const { page, format, ...choice } = query;
+    const picked = { licenseNumber, ...choice };
+    const { ask } = context;
+    return whichContractor(picked, context, async () => {
+      const list = lists[name];
+      const isWhole = format !== undefined;
+      const [contractor, found] = await Promise.all([
+        ask('/v1/licenses/{licenseNumber}', { ...picked }),
+        // Data is given whole, as the API gives it: up to 1,000 records.
+        list.ask(ask, isWhole ? picked : { ...picked, page, pageSize: PAGE_SIZE }),
+      ]);
+      const address = contractorAddress(contractor);
+      return {
+        title: `${list.title} of ${contractor.name}`,
+        subtitle: list.note,
+        above: [
+          { href: '/search', label: 'Look up' },
+          { href: address, label: contractor.name },
+        ],
+        data: found,
+        list: { path: list.path, answer: found },
+        body: <ListBody list={list} found={found} picked={picked} page={page} name={name} />,
+      };
+    });
+  },
+});
+
+interface ListBodyProps {
+  readonly list: ContractorList<never>;
+  readonly found: Paged<never>;
+  readonly picked: PickedContractor;
+  readonly page: number;
+  readonly name: ListName;
+}
+
+const ListBody = ({ list, found, picked, page, name }: ListBodyProps): VNode => {
+  const { licenseNumber, ...query } = picked;
+  if (found.data.length === 0) return <p class="empty">There are none.</p>;
+  const tiers = (found.data as readonly { readonly tier?: never }[]).flatMap(({ tier }) => tier ?? []);
+  return (
+    <>
+      <Table isCaptionHidden caption={list.title} rows={found.data} columns={list.columns} />
+      <TierNotes tiers={tiers} />
+      <Pager
+        path={`/contractors/${encodeURIComponent(licenseNumber)}/${name}`}
+        query={query}
+        page={page}
+        pageSize={PAGE_SIZE}
+        totalCount={found.totalCount}
+        of={list.of}
+      />
+    </>
+  );
+};

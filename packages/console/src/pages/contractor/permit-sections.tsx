@@ -1,0 +1,126 @@
+import type { VNode } from 'preact';
+import { Bars } from '../../drawing/bars.js';
+import { PlaceMapFigure } from '../../drawing/place-map-svg.js';
+import { Section } from '../../layout/section.js';
+import { Table } from '../../layout/table.js';
+import { TierNotes } from '../../layout/tier.js';
+import { counted, joined, jurisdictionText, numberText, shortDayText } from '../../layout/values.js';
+import type { ListName } from './address.js';
+import { permitColumns, unlicensedColumns } from './columns.js';
+import type { ContractorData } from './contractor-data.js';
+import { FEW, Records } from './record-sections.js';
+
+interface PermitSectionsProps {
+  readonly data: ContractorData;
+  readonly list: (name: ListName) => string;
+}
+
+/** Permits while the license was not in force, all permits, and their figures. */
+export const PermitSections = ({ data, list }: PermitSectionsProps): VNode | null => {
+  const { permits: figures } = data.profile;
+  if (figures.totalCount === 0) return null;
+  return (
+    <>
+      <Unlicensed data={data} address={list('unlicensed')} />
+      <Records
+        id="permits"
+        title="Building permits"
+        rows={data.permits}
+        totalCount={figures.totalCount}
+        columns={permitColumns}
+        address={list('permits')}
+      />
+      <TierNotes tiers={data.permits.slice(0, FEW).map(({ tier }) => tier)} />
+      <PermitFigures data={data} />
+    </>
+  );
+};
+
+const Unlicensed = ({
+  data,
+  address,
+}: {
+  readonly data: ContractorData;
+  readonly address: string;
+}): VNode | null => {
+  const { totalCount, data: rows } = data.unlicensed;
+  if (totalCount === 0) return null;
+  return (
+    <Section
+      id="unlicensed"
+      title="Permits issued after the license had ended"
+      data={address}
+      {...(totalCount > FEW && { all: { href: address, label: `All ${numberText(totalCount)}` } })}
+    >
+      <p class="quiet">
+        Something to ask about, not a finding: the work may have been done under another license.
+      </p>
+      <Table
+        caption="Permits issued after the license had ended"
+        isCaptionHidden
+        rows={rows.slice(0, FEW)}
+        columns={unlicensedColumns}
+      />
+    </Section>
+  );
+};
+
+const PermitFigures = ({ data }: { readonly data: ContractorData }): VNode => {
+  const { byYear, byType, byCity } = data.profile.permits;
+  return (
+    <Section id="figures" title="Permits in figures">
+      <div class="columns">
+        <Bars
+          caption="By year"
+          heading="Year"
+          rows={byYear.map(({ year, ...row }) => ({
+            ...row,
+            label: year === null ? 'No date' : String(year),
+          }))}
+        />
+        <Bars
+          caption="By type"
+          heading="Type"
+          rows={byType.map(({ permitType, ...row }) => ({ ...row, label: permitType ?? 'Not stated' }))}
+        />
+        <Bars
+          caption="By city"
+          heading="City"
+          rows={byCity.map(({ city, jurisdiction, ...row }) => ({
+            ...row,
+            label: joined(city ?? jurisdictionText(jurisdiction)),
+            href: `/cities/${encodeURIComponent(jurisdiction)}`,
+          }))}
+        />
+      </div>
+    </Section>
+  );
+};
+
+/** Where the newest permits are. */
+export const PermitMap = ({
+  data: { permits, profile },
+}: {
+  readonly data: ContractorData;
+}): VNode | null => {
+  const placed = permits.flatMap(({ latitude, longitude, propertyAddress, issueDate }) =>
+    latitude === null || longitude === null
+      ? []
+      : [{ latitude, longitude, label: joined(propertyAddress, issueDate && shortDayText(issueDate)) }],
+  );
+  if (placed.length === 0) return null;
+  const missing = profile.permits.totalCount - placed.length;
+  return (
+    <Section id="map" title="Where it worked">
+      <PlaceMapFigure
+        places={placed}
+        of={['permit', 'permits']}
+        missing={
+          missing === 0
+            ? ''
+            : `${counted(missing, 'other')} ${missing === 1 ? 'is' : 'are'} older or ${missing === 1 ? 'has' : 'have'} no coordinates.`
+        }
+      />
+    </Section>
+  );
+};

@@ -1,0 +1,81 @@
+import type { VNode } from 'preact';
+import { Section } from '../../layout/section.js';
+import { type Column, Table } from '../../layout/table.js';
+import { numberText } from '../../layout/values.js';
+import { actionColumns, inspectionColumns, orderColumns } from './columns.js';
+import type { ContractorData } from './contractor-data.js';
+
+/** Rows of a list on the page of a contractor. */
+export const FEW = 5;
+
+interface RecordsProps<T> {
+  readonly id: string;
+  readonly title: string;
+  readonly rows: readonly T[];
+  readonly totalCount: number;
+  readonly columns: readonly Column<T>[];
+  readonly address: string;
+}
+
+/** The beginning of a list of records; nothing where there is none. */
+export const Records = <T,>({
+  id,
+  title,
+  rows,
+  totalCount,
+  columns,
+  address,
+}: RecordsProps<T>): VNode | null =>
+  totalCount === 0 ? null : (
+    <Section
+      id={id}
+      title={title}
+      data={address}
+      {...(totalCount > FEW && { all: { href: address, label: `All ${numberText(totalCount)}` } })}
+    >
+      <Table
+        caption={totalCount > FEW ? `${title}, the newest ${FEW} of ${numberText(totalCount)}` : title}
+        rows={rows.slice(0, FEW)}
+        columns={columns}
+        isCaptionHidden={totalCount <= FEW}
+      />
+    </Section>
+  );
+
+interface SectionProps {
+  readonly data: ContractorData;
+  readonly address: string;
+}
+
+export const Orders = ({ data, address }: SectionProps): VNode => (
+  <Records
+    id="orders"
+    title="Orders"
+    rows={data.orders}
+    totalCount={data.profile.enforcement.totalCount}
+    columns={orderColumns}
+    address={address}
+  />
+);
+
+export const Actions = ({ data, address }: SectionProps): VNode => (
+  <Records
+    id="actions"
+    title="Actions of the attorney general"
+    rows={data.actions}
+    totalCount={data.profile.agEnforcement.totalCount}
+    columns={actionColumns}
+    address={address}
+  />
+);
+
+export const Inspections = ({ data, address }: SectionProps): VNode => (
+  <Records
+    id="inspections"
+    title="Safety inspections"
+    rows={data.inspections}
+    totalCount={data.profile.osha.totalCount}
+    columns={inspectionColumns}
+    address={address}
+  />
+);

@@ -1,0 +1,84 @@
+import type { VNode } from 'preact';
+import { addressOf } from '../../layout/pager.js';
+import { Status } from '../../layout/status.js';
+import { joined } from '../../layout/values.js';
+import type { PageContent, PageContext } from '../../page.js';
+import type { PickedContractor } from './contractor-data.js';
+
+/** A choice between contractors with one number, with the contractor where the choice means exactly one. */
+interface Choice {
+  readonly address: string;
+  readonly label: string;
+  readonly found: {
+    readonly name: string;
+    readonly status: 'Issued' | 'Expired' | 'Suspended' | 'Revoked' | null;
+    readonly city: string | null;
+  } | null;
+}
+
+/**
+ * The page of the contractor that is meant. Where the number means several, the page lists them.
+ * @param show makes the page
+ */
+export async function whichContractor(
+  picked: PickedContractor,
+  context: PageContext,
+  show: () => Promise<PageContent>,
+): Promise<PageContent> {
+  try {
+    return await show();
+  } catch (thrown) {
+    const error = context.errorOf(thrown);
+    if (error.status !== 409) throw thrown;
+    return sharedNumber(picked, await choicesOf(picked, error.choices, context));
+  }
+}
+
+async function choicesOf(
+  picked: PickedContractor,
+  choices: readonly { readonly field: string; readonly values: readonly string[] }[],
+  { ask, errorOf }: PageContext,
+): Promise<Choice[]> {
+  const [first] = choices;
+  if (first === undefined) return [];
+  return Promise.all(
+    first.values.map(async (value) => {
+      const chosen = { ...picked, [first.field]: value };
+      const { licenseNumber, state, licenseType } = chosen;
+      const found = await ask('/v1/licenses/{licenseNumber}', { ...chosen }).catch((thrown: unknown) => {
+        // Several again: its own page lists them.
+        if (errorOf(thrown).status === 409) return null;
+        throw thrown;
+      });
+      return {
+        address: addressOf(`/contractors/${encodeURIComponent(licenseNumber)}`, { state, licenseType }),
+        label: value,
+        found,
+      };
+    }),
+  );
+}
+
+const sharedNumber = ({ licenseNumber }: PickedContractor, choices: readonly Choice[]): PageContent => ({
+  status: 409,
+  title: `Several contractors have the license number ${licenseNumber}`,
+  subtitle: 'Choose the one you mean.',
+  above: [{ href: '/search', label: 'Look up' }],
+  body: <Choices choices={choices} />,
+});
+
+const Choices = ({ choices }: { readonly choices: readonly Choice[] }): VNode => (
+  <ul class="choices">
+    {choices.map(({ address, label, found }) => (
+      <li key={address}>
+        <a href={address}>{found === null ? `Those of ${label}` : found.name}</a>
+        {found !== null && (
+          <>
+            {' '}
+            <Status status={found.status} /> <span class="quiet">{joined(found.city, label)}</span>
+          </>
+        )}
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,102 @@
+import { describe, expect, it } from '@jest/globals';
+import { type LicenseSpan, type TimelineFacts, timelineInWords, timelineOf } from './timeline.js';
+
+const now = new Date('2026-06-01T12:00:00Z');
+
+type Contractor = TimelineFacts['profile']['contractor'];
+
+/** What is known of a contractor, of which only what the timeline reads is given. */
+const factsOf = (
+  contractor: Partial<Contractor>,
+  {
+    endedOn = null,
+    orders = [],
+    byYear = [],
+  }: { endedOn?: string | null; orders?: object[]; byYear?: object[] } = {},
+) =>
+  ({
+    profile: {
+      contractor: { originalDate: null, expirationDate: null, status: 'Issued', ...contractor },
+      permits: { byYear },
+    },
+    orders,
+    actions: [],
+    inspections: [],
+    unlicensed: { endedOn },
+  }) as unknown as TimelineFacts;
+
+describe('the timeline of a contractor', () => {
+  it.each<[Partial<Contractor>, string | null, LicenseSpan[]]>([
+    [{}, null, []],
+    [{ originalDate: '2020-01-01' }, null, [{ from: '2020-01-01', until: '2026-06-01', state: 'in force' }]],
+    [
+      { originalDate: '2020-01-01', expirationDate: '2024-03-31' },
+      null,
+      [
+        { from: '2020-01-01', until: '2024-03-31', state: 'in force' },
+        { from: '2024-03-31', until: '2026-06-01', state: 'ended' },
+      ],
+    ],
+    [
+      { originalDate: '2020-01-01', expirationDate: '2027-03-31', status: 'Revoked' },
+      '2025-02-01',
+      [
+        { from: '2020-01-01', until: '2025-02-01', state: 'in force' },
+        { from: '2025-02-01', until: '2026-06-01', state: 'ended' },
+      ],
+    ],
+    [
+      { originalDate: '2020-01-01', status: 'Revoked' },
+      null,
+      [{ from: '2020-01-01', until: '2026-06-01', state: 'unknown' }],
+    ],
+    [
+      { originalDate: '2020-01-01', status: null },
+      null,
+      [{ from: '2020-01-01', until: '2026-06-01', state: 'unknown' }],
+    ],
+  ])('draws a license %j that ended on %j', (contractor, endedOn, spans) => {
+    expect(timelineOf(factsOf(contractor, { endedOn }), now).license).toEqual(spans);
+  });
+
+  it('shows five years at least and twenty-five at most, until this year', () => {
+    expect(timelineOf(factsOf({}), now).years).toEqual({ first: 2022, last: 2026 });
+    expect(timelineOf(factsOf({ originalDate: '2010-05-05' }), now).years).toEqual({
+      first: 2010,
+      last: 2026,
+    });
+    expect(timelineOf(factsOf({ originalDate: '1975-05-05' }), now).years).toEqual({
+      first: 2002,
+      last: 2026,
+    });
+  });
+
+  it('is told in words, the latest year first', () => {
+    const facts = factsOf(
+      { originalDate: '1975-05-05', expirationDate: '2024-03-31' },
+      {
+        orders: [
+          { orderDate: '2024-02-01', orderType: 'Consent Order', penaltyAmount: 5000 },
+          { orderDate: null, orderType: 'Undated', penaltyAmount: null },
+        ],
+        byYear: [
+          { year: 2024, count: 2, totalValue: 1000 },
+          { year: 2023, count: 1, totalValue: 0 },
+          { year: null, count: 7, totalValue: 0 },
+        ],
+      },
+    );
+    expect(timelineInWords(timelineOf(facts, now))).toEqual([
+      {
+        year: 2024,
+        lines: [
+          'March 31, 2024: Last day of the license',
+          'February 1, 2024: Consent Order, penalty $5,000',
+          '2 permits worth $1,000',
+        ],
+      },
+      { year: 2023, lines: ['1 permit'] },
+      { year: 1975, lines: ['May 5, 1975: License first issued'] },
+    ]);
+  });
+});

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestApi, type TestApi } from '../harness/api.js';
+import { BrowserSession } from '../harness/browser-session.js';
+
+let api: TestApi;
+let somebody: BrowserSession;
+beforeAll(async () => {
+  api = await startTestApi({ pages: 'everybody' });
+  somebody = new BrowserSession(api.url);
+});
+afterAll(() => api.close());
+
+const NORTHSIDE = '/contractors/BC100001';
+
+describe('the page of a contractor', () => {
+  it('shows every kind of record, in words and in numbers', async () => {
+    const page = await somebody.page(`${NORTHSIDE}?state=MN`);
+    for (const heading of [
+      'Over the years',
+      'Orders',
+      'Actions of the attorney general',
+      'Safety inspections',
+      'Permits issued after the license had ended',
+      'Building permits',
+      'Permits in figures',
+      'Where it worked',
+      'Related contractors',
+      'Known names and addresses',
+      'What is not known here',
+      'Where this comes from',
+    ])
+      expect(page).toContain(`>${heading}</a></h2>`);
+    expect(page).toContain('License revoked: it may not be used.');
+    expect(page).toContain('1 permit was issued after the license had ended on March 31, 2023.');
+    expect(page).toContain('Northside Home Builders');
+    expect(page).not.toMatch(/\bundefined\b|\bNaN\b|\[object/);
+  });
+
+  it('lists the contractors that share a number, each with its address', async () => {
+    const response = await somebody.get(NORTHSIDE);
+    expect(response.status).toBe(409);
+    const page = await response.text();
+    expect(page).toContain('Several contractors have the license number BC100001');
+    const choices = [...page.matchAll(/<li><a href="(\/contractors[^"]+)">([^<]+)</g)].map(
+      ([, href, name]) => [href, name],
+    );
+    expect(choices.map(([href]) => href)).toEqual([`${NORTHSIDE}?state=MN`, `${NORTHSIDE}?state=WI`]);
+    for (const [href = '', name = ''] of choices) {
+      const contractor = await somebody.get(href);
+      expect(contractor.status).toBe(200);
+      expect(await contractor.text()).toContain(`<h1>${name}</h1>`);
+    }
+  });
+});
+
+describe('a list of a contractor', () => {
+  it.each([
+    ['permits', '/v1/licenses/BC100001/permits'],
+    ['unlicensed', '/v1/licenses/BC100001/unlicensed'],
+    ['orders', '/v1/enforcement/by-license/BC100001'],
+    ['actions', '/v1/ag-enforcement/by-license/BC100001'],
+    ['inspections', '/v1/licenses/BC100001/osha'],
+    ['related', '/v1/licenses/BC100001/related'],
+  ])('%s is a page, and the JSON and CSV of %s', async (list, path) => {
+    const address = `${NORTHSIDE}/${list}?state=MN`;
+    const page = await somebody.get(address);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain(`<a href="${address}&amp;format=csv">CSV</a>`);
+    const json = await somebody.get(`${address}&format=json`);
+    expect(await json.json()).toEqual(await api.json(`${path}?state=MN`));
+    const csv = await somebody.get(`${address}&format=csv`);
+    const ofApi = await api.get(`${path}?state=MN`, { headers: { Accept: 'text/csv' } });
+    expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(await csv.text()).toBe(await ofApi.text());
+  });
+
+  it('says so where there is nothing, and knows no other list', async () => {
+    expect(await somebody.page('/contractors/BC500005/orders')).toContain('There are none.');
+    expect((await somebody.get(`${NORTHSIDE}/secrets?state=MN`)).status).toBe(400);
+  });
+});
