@@ -8,7 +8,7 @@ import type { Matcher } from './matcher.js';
 import { type Basis, soleBasis } from './model/model.js';
 import { parseClaim } from './parse-claim.js';
 import type { ParsedClaim } from './parsed-claim.js';
-import { predict } from './prediction.js';
+import { type Prediction, predict } from './prediction.js';
 import { calibrationOf, contractorIdOf, type Roster } from './roster.js';
 import { prefetch, type ScoredCandidate, scoreCandidate } from './score.js';
 import { ScoreBreakdown } from './score-breakdown.js';
@@ -49,39 +49,56 @@ export function matchWithAliases(
 ): MatchWithAliases {
   const { roster } = matcher;
   const { parsed } = prepared;
-  const { ranked, proof } = rankInTwoLooks(matcher, prepared, false);
-  const match = matchOf(roster, parsed, ranked);
+  const { ranked, proof, prediction } = rankInTwoLooks(matcher, prepared, false);
+  const match = matchOf(roster, parsed, ranked, prediction);
   const chosen = ranked[0];
   if (proof === null || chosen === undefined) return { match, alias: null, keys: aliasKeysOf(parsed) };
   return { match, alias: aliasOf(contractorIdOf(roster, chosen.entry), proof, parsed, chosen), keys: [] };
 }
 
+/** The candidates of a claim, best first, with what they predict. */
+export interface RankedClaim {
+  readonly ranked: readonly ScoredCandidate[];
+  readonly prediction: Prediction;
+  /** How it is known that the first candidate is right, on the evidence of the roster alone; null where there is doubt. */
+  readonly proof: AliasProof | null;
+}
+
 /**
  * Ranks the candidates of a claim: roster lines, and where they leave doubt, contractors whose alias agrees better than their
  * line or that were no candidates.
- * @returns best first, and how it is known that the first is right; null where there is doubt
  */
-export function rankInTwoLooks(
-  matcher: Matcher,
-  prepared: PreparedClaim,
-  explaining: boolean,
-): { readonly ranked: readonly ScoredCandidate[]; readonly proof: AliasProof | null } {
+export function rankInTwoLooks(matcher: Matcher, prepared: PreparedClaim, explaining: boolean): RankedClaim {
+  const lines = rankByLines(matcher, prepared, explaining);
+  return lines.proof === null ? rankByAliases(matcher, prepared, lines, explaining) : lines;
+}
+
+/** The first look: ranks the roster lines of a claim. */
+export function rankByLines(matcher: Matcher, prepared: PreparedClaim, explaining: boolean): RankedClaim {
   const { roster } = matcher;
   const { parsed } = prepared;
-  const lines = rankCandidates(matcher, prepared, new ScoreBreakdown(roster.weights, explaining));
-  const proof = proofOf(
-    predict(lines, roster.policy, calibrationOf(roster, parsed.numberless)),
-    parsed,
-    roster.index,
-  );
-  if (proof !== null) return { ranked: lines, proof };
+  const ranked = rankCandidates(matcher, prepared, new ScoreBreakdown(roster.weights, explaining));
+  const prediction = predict(ranked, roster.policy, calibrationOf(roster, parsed.numberless));
+  return { ranked, prediction, proof: proofOf(prediction, parsed, roster.index) };
+}
+
+/** The second look at a claim whose lines leave doubt; the same object where no alias agrees with it. */
+export function rankByAliases(
+  matcher: Matcher,
+  { parsed }: PreparedClaim,
+  lines: RankedClaim,
+  explaining: boolean,
+): RankedClaim {
+  const { roster } = matcher;
   const byAlias = scoreAliases(matcher, parsed, explaining);
-  if (byAlias.size === 0) return { ranked: lines, proof };
-  const better = lines.filter(({ entry, score }) => score >= (byAlias.get(entry)?.score ?? score));
+  if (byAlias.size === 0) return lines;
+  const better = lines.ranked.filter(({ entry, score }) => score >= (byAlias.get(entry)?.score ?? score));
   for (const { entry } of better) byAlias.delete(entry);
-  const ranked = [...better, ...byAlias.values()];
-  ranked.sort((a, b) => (comesBefore(roster, a, b) ? -1 : 1));
-  return { ranked: withSoleBasis(ranked), proof };
+  const all = [...better, ...byAlias.values()];
+  all.sort((a, b) => (comesBefore(roster, a, b) ? -1 : 1));
+  const ranked = withSoleBasis(all);
+  const prediction = predict(ranked, roster.policy, calibrationOf(roster, parsed.numberless));
+  return { ranked, prediction, proof: null };
 }
 
 /** Contractor ids of the candidates of a claim, best first: to measure the recall of blocking. */
@@ -157,10 +174,10 @@ export function matchOf(
   roster: Roster,
   { claim, numberless }: ParsedClaim,
   ranked: readonly ScoredCandidate[],
+  prediction = predict(ranked, roster.policy, calibrationOf(roster, numberless)),
 ): Match {
   const claimId = claim.id;
-  const calibration = calibrationOf(roster, numberless);
-  const { chosen, tier, confidence, near, firmLine } = predict(ranked, roster.policy, calibration);
+  const { chosen, tier, confidence, near, firmLine } = prediction;
   const best = ranked[0];
   if (tier === null || best === undefined) {
     return {

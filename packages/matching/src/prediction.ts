@@ -34,15 +34,15 @@ export function predict(
   if (best === undefined) return unmatched;
   const { tiers } = policy;
   const table = calibration[best.basis];
-  const scores = ranked.map(({ score }) => score);
   const nearOnes = ranked.filter(({ score }) => best.score - score <= tiers.nearBits);
-  const near = new Set(nearOnes.map(({ firm }) => firm)).size;
+  const near = nearOnes.length === 1 ? 1 : new Set(nearOnes.map(({ firm }) => firm)).size;
   const confidence = probabilityOf(posteriorOdds(ranked), table);
   if (confidence >= tiers.possible) {
     const firmLine = nearOnes.some((one) => one !== best && one.firm === best.firm);
     return { chosen: best, tier: tierOf(best, confidence, policy), confidence, near, firmLine };
   }
   if (near > 1) {
+    const scores = ranked.map(({ score }) => score);
     const joint = jointOdds(scores.slice(0, nearOnes.length), scores.slice(nearOnes.length));
     if (probabilityOf(joint, table) >= tiers.possible) {
       return { chosen: null, tier: 'ambiguous', confidence, near, firmLine: false };

@@ -23,7 +23,7 @@ export function scopeFingerprint(config: Config, scope: string): string {
 /** The versions of the feeds and rosters that a scope's matches depend on; 0 for one that was never read. */
 export function scopeVersions(
   config: Config,
-  states: ReadonlyMap<string, FeedState>,
+  states: ReadonlyMap<string, Pick<FeedState, 'version'>>,
   scope: string,
 ): Record<string, number> {
   const feeds = [...feedsOfScope(config, scope), ...rostersOfScope(config, scope)];
@@ -33,7 +33,7 @@ export function scopeVersions(
 /** True while matching the scope again would give the same matches. */
 export function isUpToDate(
   config: Config,
-  states: ReadonlyMap<string, FeedState>,
+  states: ReadonlyMap<string, Pick<FeedState, 'version'>>,
   scope: string,
   matched: MatchState | undefined,
 ): boolean {

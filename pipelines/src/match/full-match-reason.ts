@@ -9,7 +9,7 @@ export interface Comparison {
   /** True if all claims were requested. */
   readonly full: boolean;
   readonly matched: MatchState | undefined;
-  readonly states: ReadonlyMap<string, FeedState>;
+  readonly states: ReadonlyMap<string, Pick<FeedState, 'version'>>;
   /** Version of the weights it will be matched with. */
   readonly weightsVersion: number;
 }

@@ -5,8 +5,8 @@ import {
   forgetToMatchAgain,
   lastMatchDetails,
   lastQualityGate,
-  listFeedStates,
   loadClaimsToMatchAgain,
+  loadFeedVersions,
   loadMatchStates,
   type RunCounts,
   replaceQuarantined,
@@ -83,7 +83,7 @@ export async function matchByAliases(
 
 /** Whether the scope is matched with the records, rosters, settings and weights of now. */
 async function isMatched({ config }: StageContext, db: pg.ClientBase, scope: string): Promise<boolean> {
-  const states = new Map((await listFeedStates(db)).map((state) => [state.feed, state]));
+  const states = await loadFeedVersions(db);
   const matched = (await loadMatchStates(db)).get(scope);
   const { weightsVersion } = await settingsOfScope(db, config, scope);
   return isUpToDate(config, states, scope, matched) && matched?.weightsVersion === weightsVersion;

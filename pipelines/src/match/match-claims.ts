@@ -7,8 +7,8 @@ import {
   type CopyWriter,
   countClaims,
   findRemovedClaims,
-  listFeedStates,
   loadCheckedMatches,
+  loadFeedVersions,
   loadMatchStates,
   loadStaleClaims,
   type MatchState,
@@ -81,7 +81,7 @@ export async function matchClaims(
   report: ReportProgress,
 ): Promise<Matched> {
   const { config } = context;
-  const states = new Map((await listFeedStates(db)).map((state) => [state.feed, state]));
+  const states = await loadFeedVersions(db);
   const matched = (await loadMatchStates(db)).get(scope);
   const { settings, weightsVersion } = await settingsOfScope(db, config, scope);
   const comparison = { config, scope, full, matched, states, weightsVersion };

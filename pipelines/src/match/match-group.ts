@@ -10,7 +10,7 @@ import {
 import type pg from 'pg';
 import type { GateSample } from './gate-sample.js';
 import type { MatchThreads, ThreadRoster } from './threads/match-threads.js';
-import type { SharedRoster } from './threads/messages.js';
+import { type SharedRoster, sharedIndex } from './threads/messages.js';
 
 /** Which claims of a group to match, and with what. */
 export interface GroupJob {
@@ -111,10 +111,8 @@ function sharedRoster({
   aliases,
   settings,
 }: Pick<GroupJob, 'group' | 'index' | 'aliases' | 'settings'>): SharedRoster {
-  return { key: keyOf(index), buffer: index.buffer, aliases: aliases.buffer, scope, settings };
+  return { index: sharedIndex(index), aliases: sharedIndex(aliases), scope, settings };
 }
-
-const keyOf = ({ fingerprint, checksum }: RosterIndex): string => `${fingerprint}/${checksum}`;
 
 /** Keeps two batches per thread in the queue, so that no thread is idle and jobs of other scopes are not delayed. */
 async function matchAll(

@@ -2,8 +2,8 @@ import type { Config } from '@crs/config';
 import {
   type FeedState,
   type HeldBack,
-  listFeedStates,
   listScopes,
+  loadFeedVersions,
   loadMatchStates,
   type MatchState,
   noCounts,
@@ -67,7 +67,7 @@ const termsOf = ({ feed, terms }: Config['feeds'][number]) => ({
 });
 
 async function readHeldBack({ config }: StageContext, client: pg.ClientBase): Promise<HeldBack> {
-  const feeds = new Map((await listFeedStates(client)).map((state) => [state.feed, state]));
+  const feeds = await loadFeedVersions(client);
   const matches = await loadMatchStates(client);
   const claimed = await listScopes(client);
   return heldBackOf(config, { feeds, matches, claimed });
@@ -82,7 +82,7 @@ function countsOf(changes: PublishResult['changes']): RunCounts {
 
 /** The states of feeds and matches that a publishing decides by. */
 export interface StageStates {
-  readonly feeds: ReadonlyMap<string, FeedState>;
+  readonly feeds: ReadonlyMap<string, Pick<FeedState, 'version'>>;
   readonly matches: ReadonlyMap<string, MatchState>;
   /** Scopes that have claims. */
   readonly claimed: readonly string[];

@@ -4,6 +4,7 @@ import type { StageContext } from '../context.js';
 import { settingsOfScope } from '../match/scope-settings.js';
 import { SNAPSHOT } from '../match/snapshot.js';
 import type { MatchThreads, ThreadRoster } from '../match/threads/match-threads.js';
+import { sharedIndex } from '../match/threads/messages.js';
 
 /** Milliseconds for which the version of the data is not asked for again. */
 const VERSION_AGE = 1_000;
@@ -130,13 +131,7 @@ export class OpenRosters {
     const opening = async (): Promise<ThreadRoster> => {
       const { index, known } = await this.#indexesOf(feeds, version);
       const { settings } = await settingsOfScope(pool, config, scope);
-      const shared = {
-        key: `${index.fingerprint}/${index.checksum}`,
-        buffer: index.buffer,
-        aliases: known.buffer,
-        settings,
-        scope,
-      };
+      const shared = { index: sharedIndex(index), aliases: sharedIndex(known), settings, scope };
       return new Promise<ThreadRoster>((resolve, reject) => {
         threads
           .withRoster(shared, (opened) => {

@@ -1,7 +1,6 @@
 /** The aliases of a roster's contractors, indexed as a roster of their own. */
 import type { Dictionaries } from '@crs/normalise';
-import { MatchScratch } from '../match-scratch.js';
-import type { Matcher } from '../matcher.js';
+import { type Matcher, matcherOf } from '../matcher.js';
 import { RosterIndexBuilder } from '../roster/build-index.js';
 import type { RosterIndex } from '../roster/roster-index.js';
 import { openAliasRoster } from '../roster.js';
@@ -41,13 +40,15 @@ export function buildAliasIndex<A extends KeptAlias>(
 /**
  * A matcher that takes a second look at claims in doubt, with these aliases of its contractors.
  * @param known the aliases by number, for explanations; nothing else needs them
+ * @param other a matcher of the same thread, whose scratch is shared when it has the same index and reading rules
  */
 export function withAliases(
   matcher: Matcher,
   index: RosterIndex | null,
   known: readonly ToldAlias[] = [],
+  other: Matcher | null = null,
 ): Matcher {
   if (index === null || index.size === 0) return { ...matcher, aliases: null };
   const roster = openAliasRoster(index, matcher.roster);
-  return { ...matcher, aliases: { roster, scratch: new MatchScratch(roster), aliases: null, known } };
+  return { ...matcher, aliases: { ...matcherOf(roster, other?.aliases ?? null), known } };
 }

@@ -39,7 +39,7 @@ export function standingAliases<A extends KeptAlias>(
   index: RosterIndex,
   { records: least }: PolicyValues['aliases'],
 ): StandingAlias<A>[] {
-  const numbers = new Map(Array.from(index.ids, (id, number) => [id, number]));
+  const numbers = numbersOf(aliases, index);
   const known = aliases.flatMap((alias) => {
     const contractor = numbers.get(alias.contractorId);
     if (contractor === undefined) return [];
@@ -73,6 +73,18 @@ export function standingAliases<A extends KeptAlias>(
     };
     return [{ alias: kept, contractor, findsByName }];
   });
+}
+
+/** The numbers of the contractors with an alias: few of a roster have one. */
+function numbersOf(aliases: readonly KeptAlias[], { ids }: RosterIndex): Map<number, number> {
+  const numbers = new Map<number, number>();
+  if (aliases.length === 0) return numbers;
+  const wanted = new Set(aliases.map(({ contractorId }) => contractorId));
+  for (let number = 0; number < ids.length && numbers.size < wanted.size; number += 1) {
+    const id = ids[number] as number;
+    if (wanted.has(id)) numbers.set(id, number);
+  }
+  return numbers;
 }
 
 /** The records that print each value of a field, by firm. */

@@ -12,11 +12,10 @@ export function acronymBits(roster: Roster, claim: ClaimName, nameId: number): n
   const { names } = roster.index;
   const count = names.wordsTo(nameId) - names.wordsFrom(nameId);
   if ((claim.tokens.length === 1) === (count === 1) || claim.isPerson || names.isPerson(nameId)) return 0;
-  const words = Array.from({ length: count }, (_, at) =>
-    roster.vocabulary.wordOf(names.wordAt(names.wordsFrom(nameId) + at)),
-  );
-  const [short = '', long] = count === 1 ? [words[0], claim.tokens] : [claim.tokens[0], words];
+  const wordAt = (at: number): string => roster.vocabulary.wordOf(names.wordAt(names.wordsFrom(nameId) + at));
+  const short = count === 1 ? wordAt(0) : (claim.tokens[0] as string);
   if (short.length < fewest || short.length > most) return 0;
+  const long = count === 1 ? claim.tokens : Array.from({ length: count }, (_, at) => wordAt(at));
   return isAcronym(short, long) ? short.length * roster.policy.name.acronymLetter : 0;
 }
 

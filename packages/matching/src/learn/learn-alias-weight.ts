@@ -5,7 +5,7 @@
 import type { Claim } from '@crs/domain';
 import { buildAliasIndex, withAliases } from '../aliases/alias-roster.js';
 import { type CountedClaim, findAliases } from '../aliases/known-aliases.js';
-import { type PreparedClaim, rankInTwoLooks } from '../match.js';
+import { type PreparedClaim, type RankedClaim, rankByAliases, rankByLines } from '../match.js';
 import type { Matcher } from '../matcher.js';
 import type { LearnedAliasWeight } from '../model/model.js';
 import { hashText } from '../packed-index.js';
@@ -52,15 +52,14 @@ export function learnAliasWeight(
 ): LearnedAliasWeight | null {
   const { index, dictionaries, policy, aliasWeight } = matcher.roster;
   const parts = partsOf(claims);
+  const doubtful = parts.map((part) => doubtfulOf(matcher, part, prepared, labels));
+  // Only these can rest on an alias.
+  if (doubtful.flat().length < leastClaims) return null;
   const known = parts.map((part) => findAliases(matcher, part.map(counted), prepared.unmasked));
-  const answers = parts.flatMap((part, at) => {
+  const answers = doubtful.flatMap((part, at) => {
     const others = known.filter((_, other) => other !== at).flat();
     const withOthers = withAliases(matcher, buildAliasIndex(others, index, dictionaries, policy).index);
-    return part.flatMap(({ id }) => {
-      const label = labels.get(id);
-      const masked = prepared.masked.get(id);
-      return label === undefined || masked === undefined ? [] : answersTo(withOthers, masked, label);
-    });
+    return part.flatMap((one) => answersTo(withOthers, one));
   });
   const labelled = answers.filter(({ weight }) => weight === 1);
   if (labelled.length < leastClaims) return null;
@@ -83,14 +82,37 @@ function counted(claim: Claim): CountedClaim {
   return { ...claim, recordCount: claim.firstDate === claim.lastDate ? 1 : 2 };
 }
 
+/** A labelled claim without its number, and its roster lines, which leave doubt. */
+interface DoubtfulClaim {
+  readonly prepared: PreparedClaim;
+  readonly lines: RankedClaim;
+  readonly label: number;
+}
+
+/** The labelled claims of a part that take a second look. */
+function doubtfulOf(
+  matcher: Matcher,
+  part: readonly Claim[],
+  { masked }: PreparedClaims,
+  labels: ReadonlyMap<number, number>,
+): DoubtfulClaim[] {
+  return part.flatMap(({ id }) => {
+    const label = labels.get(id);
+    const prepared = masked.get(id);
+    if (label === undefined || prepared === undefined) return [];
+    const lines = rankByLines(matcher, prepared, false);
+    return lines.proof === null ? [{ prepared, lines, label }] : [];
+  });
+}
+
 /**
  * The answers that rest on an alias: to the claim, and to the same claim if its contractor were not in the roster, which counts for
  * so many claims as have none there.
  */
-function answersTo(matcher: Matcher, prepared: PreparedClaim, label: number): AliasAnswer[] {
+function answersTo(matcher: Matcher, { prepared, lines, label }: DoubtfulClaim): AliasAnswer[] {
   const { roster } = matcher;
   const { index, weights } = roster;
-  const { ranked } = rankInTwoLooks(matcher, prepared, false);
+  const { ranked } = rankByAliases(matcher, prepared, lines, false);
   const isMeant = ({ firm }: ScoredCandidate): boolean =>
     index.firmLinesOf(firm).some((line) => contractorIdOf(roster, line) === label);
   const calibration = calibrationOf(roster, prepared.parsed.numberless);

@@ -65,7 +65,10 @@ export class VocabularyBuilder {
     return id;
   }
 
-  /** @param among the roster whose counts say how rare a word is, where it is not the one that is built */
+  /**
+   * @param among the roster whose counts say how rare a word is, where it is not the one that is built: an index of aliases,
+   *   which are found by whole names only
+   */
   build(entryCount: number, policy: PolicyValues, among: Counted | null = null): VocabularyArrays {
     refuseBeyond(this.words.size, wordLimit, 'different words');
     const words = this.words.build();
@@ -85,8 +88,8 @@ export class VocabularyBuilder {
       postings,
       bits: Float32Array.from(texts, (text, id) => rarity.bitsOf(text, frequencyOf(text, id))),
       common: Uint8Array.from(texts, (text) => (rarity.isCommon(text) ? 1 : 0)),
-      byBeginning: inAlphabet(texts, pool),
-      byDeletion: indexDeletions(texts, policy.spelling.minLength),
+      byBeginning: among === null ? inAlphabet(texts, pool) : new Uint32Array(),
+      byDeletion: indexDeletions(among === null ? texts : [], policy.spelling.minLength),
     };
   }
 }

@@ -35,6 +35,16 @@ export async function listFeedStates(db: pg.Pool | pg.ClientBase): Promise<FeedS
   return (await db.query<FeedState>(`select ${COLUMNS} from feed_state order by feed`)).rows;
 }
 
+/** The versions of the feeds by name: without their statistics, which are most of a state. */
+export async function loadFeedVersions(
+  db: pg.Pool | pg.ClientBase,
+): Promise<Map<string, Pick<FeedState, 'version'>>> {
+  const { rows } = await db.query<Pick<FeedState, 'feed' | 'version'>>(
+    'select feed, version from feed_state',
+  );
+  return new Map(rows.map(({ feed, version }) => [feed, { version }]));
+}
+
 /** Saves a successful run of a feed; `changed` raises its version. */
 export async function saveFeedState(
   client: pg.ClientBase,

@@ -1,5 +1,5 @@
 import type { Claim } from '@crs/domain';
-import type { JurisdictionWeights, ListedMatch, MatchingSettings } from '@crs/matching';
+import type { JurisdictionWeights, ListedMatch, MatchingSettings, RosterIndex } from '@crs/matching';
 import type { Dictionaries } from '@crs/normalise';
 import type { AliasSource, ClaimGroup, LineBatch } from '@crs/store';
 import type { GateSample } from '../gate-sample.js';
@@ -10,13 +10,24 @@ export interface ThreadData {
   readonly dictionaries: Dictionaries;
 }
 
-/** A roster that tasks name by a number: the index that all threads share, and the settings of one scope. */
-export interface SharedRoster {
+/** An index that all threads read. */
+export interface SharedIndex {
   /** Two indexes of the same key hold the same. */
   readonly key: string;
   readonly buffer: SharedArrayBuffer;
+}
+
+/** An index as the threads share it. */
+export const sharedIndex = ({ fingerprint, checksum, size, buffer }: RosterIndex): SharedIndex => ({
+  key: `${fingerprint}/${size}/${checksum}`,
+  buffer,
+});
+
+/** A roster that tasks name by a number: the index that all threads share, and the settings of one scope. */
+export interface SharedRoster {
+  readonly index: SharedIndex;
   /** The index of the contractors' aliases. */
-  readonly aliases: SharedArrayBuffer;
+  readonly aliases: SharedIndex;
   readonly settings: MatchingSettings;
   readonly scope: string;
 }

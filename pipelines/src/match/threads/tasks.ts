@@ -51,14 +51,21 @@ export function createTaskRunner(
   // The roster that was opened last: most often the next one has the same index.
   let last: OpenRoster | null = null;
 
-  /** Opens a roster. Rosters with one index share it in a thread, and the scratch space too. */
+  /** Opens a roster. Rosters with one index, of lines or of aliases, share it in a thread, and the scratch space too. */
   const open = (shared: SharedRoster): Matcher => {
-    const { key, buffer, aliases, settings, scope } = shared;
-    const hasIndex = (kept: OpenRoster | null): boolean => kept?.shared.key === key && kept.matcher !== null;
-    const other = (hasIndex(last) ? last : [...rosters.values()].find(hasIndex))?.matcher ?? null;
-    const index = other?.roster.index ?? openRosterIndex(buffer);
+    const { settings, scope } = shared;
+    const openedWith = (of: 'index' | 'aliases'): Matcher | null => {
+      const has = (kept: OpenRoster | null): boolean =>
+        kept?.shared[of].key === shared[of].key && kept.matcher !== null;
+      return (has(last) ? last : [...rosters.values()].find(has))?.matcher ?? null;
+    };
+    const other = openedWith('index');
+    const index = other?.roster.index ?? openRosterIndex(shared.index.buffer);
     const lines = matcherOf(openRoster(index, dictionaries, settings, scope), other);
-    const matcher = withAliases(lines, openRosterIndex(aliases));
+    const alike = openedWith('aliases');
+    const aliases =
+      alike === null ? openRosterIndex(shared.aliases.buffer) : (alike.aliases?.roster.index ?? null);
+    const matcher = withAliases(lines, aliases, [], alike);
     last = { shared, matcher };
     return matcher;
   };
