@@ -1,6 +1,6 @@
 /** Puts the aliases that claims give together: one of each contractor and key, with its sources. */
 import type { Claim } from '@crs/domain';
-import { matchWithAliases, type PreparedClaim } from '../match.js';
+import { type MatchWithAliases, matchWithAliases } from '../match.js';
 import type { Matcher } from '../matcher.js';
 import type { Alias } from './alias.js';
 import { buildAliasIndex, withAliases } from './alias-roster.js';
@@ -24,19 +24,18 @@ export function withAliasesOf(matcher: Matcher, claims: readonly CountedClaim[])
 
 /**
  * The aliases that claims give on the evidence of the roster alone.
- * @param prepared claims by id as they were prepared before; others are prepared here
+ * @param look takes the first look at a claim
  * @returns by contractor and key, whatever the order of the claims
  */
 export function findAliases(
   matcher: Matcher,
   claims: readonly CountedClaim[],
-  prepared: ReadonlyMap<number, PreparedClaim> = new Map(),
+  look = (claim: Claim): MatchWithAliases => matchWithAliases({ ...matcher, aliases: null }, claim),
 ): KnownAlias[] {
   const byKey = new Map<string, KnownAlias>();
-  const roster = { ...matcher, aliases: null };
   // The first of several that print the same lends its texts.
   for (const claim of claims.toSorted((a, b) => a.id - b.id)) {
-    const { alias } = matchWithAliases(roster, claim, prepared.get(claim.id));
+    const { alias } = look(claim);
     if (alias === null) continue;
     const key = `${alias.contractorId}|${alias.key}`;
     byKey.set(key, joined(byKey.get(key), alias, claim));

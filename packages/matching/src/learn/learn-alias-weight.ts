@@ -5,7 +5,14 @@
 import type { Claim } from '@crs/domain';
 import { buildAliasIndex, withAliases } from '../aliases/alias-roster.js';
 import { type CountedClaim, findAliases } from '../aliases/known-aliases.js';
-import { type PreparedClaim, type RankedClaim, rankByAliases, rankByLines } from '../match.js';
+import {
+  type MatchWithAliases,
+  matchWithAliases,
+  type PreparedClaim,
+  type RankedClaim,
+  rankByAliases,
+  rankByLines,
+} from '../match.js';
 import type { Matcher } from '../matcher.js';
 import type { LearnedAliasWeight } from '../model/model.js';
 import { hashText } from '../packed-index.js';
@@ -41,7 +48,8 @@ const farthest = 6;
 /**
  * The weight of aliases by a jurisdiction's own claims; null where too few of them rest on one.
  * @param matcher with the weights and probabilities of the jurisdiction
- * @param prepared all claims as they print themselves, and labelled ones without their numbers
+ * @param prepared all claims as they print themselves, and labelled ones without their numbers; takes the first looks at the
+ *   claims, unless too few are in doubt
  * @param labels contractor id by claim id
  */
 export function learnAliasWeight(
@@ -55,7 +63,13 @@ export function learnAliasWeight(
   const doubtful = parts.map((part) => doubtfulOf(matcher, part, prepared, labels));
   // Only these can rest on an alias.
   if (doubtful.flat().length < leastClaims) return null;
-  const known = parts.map((part) => findAliases(matcher, part.map(counted), prepared.unmasked));
+  const lines = { ...matcher, aliases: null };
+  const look = (claim: Claim): MatchWithAliases => {
+    const looked = matchWithAliases(lines, claim, prepared.unmasked.get(claim.id));
+    prepared.firstLooks.set(claim.id, looked);
+    return looked;
+  };
+  const known = parts.map((part) => findAliases(matcher, part.map(counted), look));
   const answers = doubtful.flatMap((part, at) => {
     const others = known.filter((_, other) => other !== at).flat();
     const withOthers = withAliases(matcher, buildAliasIndex(others, index, dictionaries, policy).index);

@@ -1,7 +1,7 @@
 /** Claims with their numbers masked, prepared once and then matched with the weights of several training sets. */
 import type { Claim } from '@crs/domain';
 import { findCandidates, findsSameCandidates } from '../blocking.js';
-import type { PreparedClaim } from '../match.js';
+import type { MatchWithAliases, PreparedClaim } from '../match.js';
 import type { Matcher } from '../matcher.js';
 import { type MaskedField, maskClaim } from '../measure/mask.js';
 import { findUnmaskedSilverLabels } from '../measure/silver-labels.js';
@@ -24,6 +24,8 @@ export class PreparedClaims {
   readonly unmasked = new Map<number, PreparedClaim>();
   /** Without their numbers. */
   readonly masked = new Map<number, PreparedClaim>();
+  /** What the first look gives, on the roster's lines alone and with the learned weights. */
+  readonly firstLooks = new Map<number, MatchWithAliases>();
 }
 
 /** The fields that are masked, one mask after the other. */

@@ -62,6 +62,29 @@ export async function saveAliasSources(
 export const signed = (keys: readonly number[]): number[] => keys.map((key) => key | 0);
 
 /**
+ * Tells the states of claims, matches and decisions apart that aliases are put together from: equal for two refreshes between
+ * which no run changed them. A run is seen together with what it changed. Second looks change no claim that gives an alias.
+ */
+export async function identifyAliasInputs(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query<{ inputs: string }>(
+    `select concat_ws(' ', m.scopes, m.last, r.runs, r.last) as inputs
+     from (select count(*) as scopes, max(matched_at) as last from match_state) m,
+       (select count(*) as runs, max(ended_at) as last from run
+        where state = 'done' and (kind in ('decide', 'undo', 'remove')
+          or kind = 'ingest' and inserted + updated + removed > 0)) r`,
+  );
+  return rows[0]?.inputs ?? '';
+}
+
+/** What the newest refresh of the aliases knew as `identifyAliasInputs`; null where it is not known. */
+export async function lastAliasInputs(client: pg.ClientBase): Promise<string | null> {
+  const { rows } = await client.query<{ inputs: string | null }>(
+    `select details ->> 'inputs' as inputs from run where kind = 'alias' and state = 'done' order by id desc limit 1`,
+  );
+  return rows[0]?.inputs ?? null;
+}
+
+/**
  * Puts the aliases together anew from what claims give. A claim whose match an analyst corrected gives none. Claims in
  * doubt that an alias which came, went or changed may be found by are noted to be matched again.
  * @param leastRecords that an alias needs to count

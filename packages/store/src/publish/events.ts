@@ -46,7 +46,8 @@ const found: readonly string[] = [
   `select 'license.expiring', c.id, concat(c.expiration_date, ' ', e.days),
      json_build_object('expirationDate', c.expiration_date, 'days', e.days)
    from unnest(array[${EXPIRING.join(', ')}]) e (days) join contractor c
-     on c.expiration_date > $3::date + e.days and c.expiration_date <= $4::date + e.days and c.status = 'Issued'`,
+     on c.expiration_date > $3::date + e.days and c.expiration_date <= $4::date + e.days and c.status = 'Issued'
+   where $3::date < $4::date`,
   linked('enforcement.added', 'orders'),
   linked('ag_action.added', 'actions'),
   `select 'osha.inspection_added', m.contractor_id, i.activity_number::text,

@@ -1,5 +1,13 @@
 import { policyValuesOf } from '@crs/matching';
-import { listScopesToMatchAgain, type RunCounts, refreshAliases } from '@crs/store';
+import {
+  countAliases,
+  identifyAliasInputs,
+  lastAliasInputs,
+  listScopesToMatchAgain,
+  noCounts,
+  type RunCounts,
+  refreshAliases,
+} from '@crs/store';
 import type { ReportProgress, StageContext } from '../../context.js';
 import type { JobData } from '../../jobs/jobs.js';
 import { recordedRun } from '../../recorded-run.js';
@@ -19,8 +27,14 @@ export async function refreshAliasesAndMatches(
   const { pool, config } = context;
   report({ stage: 'alias', subject: 'all', done: 0, total: null });
   const counts = await recordedRun(context, { kind: 'alias', batch }, async (client) => {
-    const refreshed = await refreshAliases(client, policyValuesOf(config.matching).aliases.records);
-    return { counts: refreshed, result: refreshed };
+    // Before the aliases are read: a run that ends meanwhile is looked at the next time.
+    const inputs = await identifyAliasInputs(client);
+    const { records } = policyValuesOf(config.matching).aliases;
+    const refreshed =
+      inputs === (await lastAliasInputs(client))
+        ? { ...noCounts, rowsRead: await countAliases(client) }
+        : await refreshAliases(client, records);
+    return { counts: refreshed, details: { inputs }, result: refreshed };
   });
   const scopes = new Set(configuredScopes(config));
   for (const scope of await listScopesToMatchAgain(pool)) {

@@ -158,7 +158,7 @@ export function learnScope(
 function matchAll(
   matcher: Matcher,
   claims: Iterable<DigestedClaim>,
-  { unmasked } = new PreparedClaims(),
+  { unmasked, firstLooks } = new PreparedClaims(),
 ): Tasks['match']['output'] {
   let lines = '';
   const aliases: AliasSource[] = [];
@@ -166,7 +166,10 @@ function matchAll(
   for (const { claim, digest } of claims) {
     const prepared = unmasked.get(claim.id) ?? prepareClaim(matcher, claim);
     if (printsEnough(matcher.roster, prepared.parsed)) knowable += 1;
-    const { match, alias, keys } = matchWithAliases(matcher, claim, prepared);
+    const looked = firstLooks.get(claim.id);
+    // A claim that gives an alias is beyond doubt and takes no second look.
+    const isFinal = looked !== undefined && (matcher.aliases === null || looked.alias !== null);
+    const { match, alias, keys } = isFinal ? looked : matchWithAliases(matcher, claim, prepared);
     lines += `${matchLine(match, digest, keys)}\n`;
     if (alias !== null) aliases.push({ claimId: claim.id, ...alias });
   }
