@@ -48,6 +48,8 @@ export interface ApiDeps {
   readonly docsUrl: string | null;
   /** Addresses and networks of trusted proxies (X-Forwarded-For, X-Forwarded-Proto). */
   readonly trustedProxies?: readonly string[];
+  /** Origins of pages that may call `/mcp`, beside those of this machine; `*` for all. */
+  readonly assistantOrigins?: readonly string[];
   /** True for errors in the older shape. */
   readonly olderErrors: boolean;
   readonly log: Logger;

@@ -17,7 +17,7 @@ import type { ToolDescription } from './tool-schemas.js';
 import { tools } from './tools.js';
 
 /** What every server of the protocol works with, made once. */
-export interface McpDeps extends ToolDeps, Pick<ApiDeps, 'log'> {
+export interface McpDeps extends ToolDeps, Pick<ApiDeps, 'log' | 'assistantOrigins'> {
   readonly described: readonly ToolDescription[];
   readonly shared: SharedReads;
   /** The page that explains error codes. */

@@ -140,8 +140,56 @@ describe('/mcp', () => {
     expect((await post(headers, '{"a":1}')).status).toBe(400);
   });
 
-  it('lets pages of any origin ask first', async () => {
-    const response = await fetch(`${api.url}/mcp`, { method: 'OPTIONS' });
+  it('takes one message a request, so that each counts', async () => {
+    const headers = { Authorization: `Bearer ${await api.key()}` };
+    const batch = await post(headers, JSON.stringify([message, { ...message, id: 2 }]));
+    expect([batch.status, await batch.json()]).toEqual([
+      400,
+      { jsonrpc: '2.0', error: { code: -32_600, message: expect.stringContaining('one message') }, id: null },
+    ]);
+  });
+
+  it('answers a notification with 202 and no body', async () => {
+    const headers = { Authorization: `Bearer ${await api.key()}` };
+    const notification = { jsonrpc: '2.0', method: 'notifications/initialized' };
+    const response = await post(headers, JSON.stringify(notification));
+    expect([response.status, await response.text()]).toEqual([202, '']);
+  });
+
+  it.each([
+    ['2025-11-25', 200],
+    ['2025-06-18', 200],
+    ['1999-01-01', 400],
+  ])('with MCP-Protocol-Version %s answers %d', async (version, status) => {
+    const headers = { Authorization: `Bearer ${await api.key()}`, 'MCP-Protocol-Version': version };
+    expect((await post(headers)).status).toBe(status);
+  });
+
+  it('needs to be asked for both media types', async () => {
+    const headers = { Authorization: `Bearer ${await api.key()}`, Accept: 'application/json' };
+    expect((await post(headers)).status).toBe(406);
+  });
+
+  it('refuses pages of other origins, before their key is looked at, and counts nothing', async () => {
+    const left = new Set<string | null>();
+    for (const method of ['POST', 'OPTIONS']) {
+      const headers = { Origin: 'https://evil.example.com' };
+      const response = await fetch(`${api.url}/mcp`, { method, headers });
+      expect(response.status).toBe(403);
+      left.add(response.headers.get('X-RateLimit-Remaining'));
+      expect(await response.json()).toMatchObject({
+        error: { message: expect.stringContaining('evil.example.com') },
+        id: null,
+      });
+    }
+    expect(left.size).toBe(1);
+    const key = { Authorization: `Bearer ${await api.key()}` };
+    expect((await post({ ...key, Origin: 'http://localhost:6274' })).status).toBe(200);
+  });
+
+  it('lets allowed pages ask first', async () => {
+    const headers = { Origin: 'http://localhost:6274' };
+    const response = await fetch(`${api.url}/mcp`, { method: 'OPTIONS', headers });
     expect(response.status).toBe(204);
     expect(response.headers.get('Access-Control-Allow-Headers')).toContain('MCP-Protocol-Version');
   });

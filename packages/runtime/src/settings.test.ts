@@ -96,6 +96,8 @@ describe('readSettings', () => {
     ['CRS_OLDER_ERRORS', 'perhaps'],
     ['CRS_TRUSTED_PROXIES', 'proxy.example.com'],
     ['CRS_TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['CRS_MCP_ORIGINS', 'assistant.example.org'],
+    ['CRS_MCP_ORIGINS', 'https://assistant.example.org/'],
     ['CRS_HTTP_RATE', '0'],
     ['CRS_HTTP_RATE', 'fast'],
     ['CRS_HTTP_AT_ONCE', '1.5'],

@@ -63,6 +63,17 @@ const networks = z
     `must list addresses, networks such as 10.0.0.0/8, or ${NETWORK_NAMES.join(', ')}, separated by commas`,
   );
 
+const isOrigin = (text: string): boolean =>
+  text === '*' || (/^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text);
+
+const origins = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine(
+    (parts) => parts.every(isOrigin),
+    'must list origins such as https://assistant.example.org, without a path, separated by commas, or *',
+  );
+
 const environmentSchema = z.object({
   DATABASE_URL: url(['postgres', 'postgresql']).optional(),
   REDIS_URL: url(['redis', 'rediss']).optional(),
@@ -74,6 +85,7 @@ const environmentSchema = z.object({
   CRS_WORKER_METRICS_PORT: port.optional(),
   DOCS_URL: url(['http', 'https']).optional(),
   CRS_TRUSTED_PROXIES: networks.default([]),
+  CRS_MCP_ORIGINS: origins.default([]),
   CRS_OLDER_ERRORS: flag.default(false),
   CRS_CONSOLE: z.enum(['everybody', 'users', 'off']).default('everybody'),
   CRS_CONSOLE_INDEXED: flag.default(false),
@@ -120,6 +132,8 @@ export interface Settings {
   readonly docsUrl: string | null;
   /** Addresses and networks of proxies whose forwarding headers are trusted. */
   readonly trustedProxies: readonly string[];
+  /** Origins of pages that may call `/mcp`, beside those of this machine; `*` for all. */
+  readonly assistantOrigins: readonly string[];
   /** True to send errors in the older shape. */
   readonly olderErrors: boolean;
   /** Who sees the pages for everybody, or `off` for no pages at all. */
@@ -183,6 +197,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, workingDirectory: s
     workerMetricsPort: env.CRS_WORKER_METRICS_PORT ?? null,
     docsUrl: env.DOCS_URL ?? null,
     trustedProxies: env.CRS_TRUSTED_PROXIES,
+    assistantOrigins: env.CRS_MCP_ORIGINS,
     olderErrors: env.CRS_OLDER_ERRORS,
     console: env.CRS_CONSOLE,
     consoleIndexed: env.CRS_CONSOLE_INDEXED,

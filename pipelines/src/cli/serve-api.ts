@@ -78,6 +78,7 @@ export async function serve(session: Session): Promise<ServedApi> {
       },
       docsUrl: settings.docsUrl,
       trustedProxies: settings.trustedProxies,
+      assistantOrigins: settings.assistantOrigins,
       olderErrors: settings.olderErrors,
       makePages: consolePages(session, pool, decisions),
       log,

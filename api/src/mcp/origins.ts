@@ -1,0 +1,13 @@
+/** Hosts of this machine, as `URL` writes them. */
+const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * True for a request that may call the protocol: it comes from no page, from a page of its own machine, or from one that the
+ * operator lists (`*` lists all). The protocol asks for this, so that a page whose name was moved to another address
+ * (DNS rebinding) reaches no server.
+ * @param origin the `Origin` header
+ */
+export function isAllowedOrigin(origin: string | undefined, listed: readonly string[]): boolean {
+  if (origin === undefined || listed.includes('*') || listed.includes(origin)) return true;
+  return URL.canParse(origin) && LOOPBACK.has(new URL(origin).hostname);
+}
