@@ -12,20 +12,27 @@ export type Scripted =
       readonly body?: unknown;
     };
 
+interface ReceivedRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+}
+
 /** A server that gives scripted responses in order and repeats the last one. */
 export interface ScriptedServer {
   readonly url: string;
-  /** The received requests: path with query, and headers. */
-  readonly requests: readonly { readonly url: string; readonly headers: IncomingHttpHeaders }[];
+  /** The received requests: method, path with query, and headers. */
+  readonly requests: readonly ReceivedRequest[];
   close(): Promise<void>;
 }
 
 /** Starts it on a free port. */
 export async function startScriptedServer(script: readonly Scripted[]): Promise<ScriptedServer> {
-  const requests: { url: string; headers: IncomingHttpHeaders }[] = [];
+  const requests: ReceivedRequest[] = [];
   const server = createServer((request, response) => {
     const scripted = script[Math.min(requests.length, script.length - 1)] ?? 'reset';
-    requests.push({ url: request.url ?? '', headers: request.headers });
+    const { method = '', url = '', headers } = request;
+    requests.push({ method, url, headers });
     send(response, scripted);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
