@@ -37,6 +37,12 @@ const outlines = createRequire(join(root, 'packages/console/package.json')).reso
   'us-atlas/counties-10m.json',
 );
 await cp(outlines, join(target, 'node_modules/us-atlas/counties-10m.json'));
+// The API's package is beside the others.
+await copy('api/assets');
+await copy('api/package.json');
+await mkdir(join(target, 'api/dist'), { recursive: true });
+await writeFile(join(target, 'api/dist/index.js'), '');
+await symlink('../../api', join(target, 'node_modules/@crs/api'));
 const projections = createRequire(join(root, 'packages/feeds/package.json')).resolve('proj4-list');
 await cp(await packageFolder(projections), join(target, 'node_modules/proj4-list'), { recursive: true });
 await writeFile(join(target, 'package.json'), `${JSON.stringify(await manifest(), null, 2)}\n`);

@@ -1,4 +1,4 @@
-import { contentSecurityPolicy } from '@crs/html';
+import { contentSecurityPolicy, scriptedContentPolicy } from '@crs/html';
 import type { Metrics } from '@crs/metrics';
 import { listCoverage, readConsistently } from '@crs/store';
 import type { Express, Request, Response } from 'express';
@@ -11,6 +11,7 @@ import { coveragePage } from './reference/coverage-page.js';
 import { errorsPage } from './reference/errors-page.js';
 import type { OpenApiDocument } from './reference/openapi-document.js';
 import { PublishedReference } from './reference/published-reference.js';
+import { readReferenceScript, SCRIPT_PATH } from './reference/reference-script.js';
 
 /** Mounts the paths outside /v1 and returns them. They need no key and are not counted. */
 export function mountSystemRoutes(
@@ -30,11 +31,12 @@ export function mountSystemRoutes(
       await send(response);
     });
   };
-  const sendPage = (response: Response, html: string): void => {
-    response.set('Content-Security-Policy', contentSecurityPolicy).type('html').send(html);
+  const sendPage = (response: Response, html: string, policy = contentSecurityPolicy): void => {
+    response.set('Content-Security-Policy', policy).type('html').send(html);
   };
   const reference = new PublishedReference(deps.pool, document);
   const errors = errorsPage();
+  const script = readReferenceScript();
 
   if (deps.makePages === undefined) serve('/', (response) => response.redirect('/docs'));
   serve('/healthz', (response) => response.json({ status: 'ok' }));
@@ -46,8 +48,9 @@ export function mountSystemRoutes(
     response.type('json').send((await reference.at(serviceUrl(response.req))).document);
   });
   serve('/docs', async (response) => {
-    sendPage(response, (await reference.at(serviceUrl(response.req))).page);
+    sendPage(response, (await reference.at(serviceUrl(response.req))).page, scriptedContentPolicy);
   });
+  serve(SCRIPT_PATH, (response) => response.type('text/javascript').send(script));
   serve('/coverage', async (response) => {
     const feeds = await readConsistently(deps.pool, listCoverage);
     sendPage(response, coveragePage(feeds, Date.now()));

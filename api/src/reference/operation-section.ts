@@ -1,7 +1,7 @@
 import { type Html, html, table } from '@crs/html';
-import { EXAMPLE_HOST } from './error-examples.js';
-import type { Operation, Parameter, PathOperation, ResponseObject } from './openapi-document.js';
-import { codeBlock, jsonBlock, prose } from './prose.js';
+import type { Parameter, PathOperation, ResponseObject } from './openapi-document.js';
+import { jsonBlock, prose } from './prose.js';
+import { requestExamples } from './request-examples.js';
 import { typeText } from './schema-text.js';
 
 /** One endpoint: parameters, an example request and its answer, and the errors. */
@@ -15,25 +15,10 @@ export function operationSection({ path, method, operation }: PathOperation): Ht
 <p><strong>${summary}.</strong> ${prose(description)}</p>
 ${parameters.length === 0 ? html`<p class="quiet">No parameters.</p>` : parameterTable(parameters)}
 <h4>Example</h4>
-${codeBlock(exampleCall(path, method, operation))}
+${requestExamples({ path, method, operation })}
 ${done === undefined ? null : html`<p>Answers 204 without a body.</p>`}${answer === undefined ? null : html`<p>Answers ${status} with ${typeText(answer.schema)}.</p><details><summary>Example answer</summary>${jsonBlock(answer.example)}</details>`}
 ${errorTable(errors)}</section>
 `;
-}
-
-/** The example as a command of the shell. */
-function exampleCall(
-  path: string,
-  method: PathOperation['method'],
-  { parameters = [], requestBody }: Operation,
-): string {
-  const url = `"${EXAMPLE_HOST}${exampleRequest(path, parameters)}"`;
-  // curl sends GET, and POST with a body.
-  const sent = method === 'put' || method === 'delete' ? `-X ${method.toUpperCase()} ` : '';
-  const call = `curl ${sent}-H "Authorization: Bearer $API_KEY" \\\n  ${url}`;
-  const body = requestBody?.content['application/json']?.example;
-  if (body === undefined) return call;
-  return `${call} \\\n  --json '${JSON.stringify(body)}'`;
 }
 
 function parameterTable(parameters: readonly Parameter[]): Html {
@@ -46,18 +31,6 @@ function parameterTable(parameters: readonly Parameter[]): Html {
       html`${prose(description)} <span class="quiet">Example: <code>${String(example)}</code></span>`,
     ]),
   );
-}
-
-/** Path and query with examples of the required parameters, or else of the first one. */
-export function exampleRequest(path: string, parameters: readonly Parameter[]): string {
-  const value = ({ example }: Parameter): string => encodeURIComponent(String(example));
-  const filled = parameters
-    .filter((parameter) => parameter.in === 'path')
-    .reduce((url, parameter) => url.replace(`{${parameter.name}}`, value(parameter)), path);
-  const query = parameters.filter((parameter) => parameter.in === 'query');
-  const required = query.filter((parameter) => parameter.required);
-  const asked = required.length > 0 ? required : query.slice(0, 1);
-  return `${filled}${asked.map((one, i) => `${i === 0 ? '?' : '&'}${one.name}=${value(one)}`).join('')}`;
 }
 
 /** Statuses with their codes, linked to the error reference. */

@@ -5,6 +5,7 @@ import { type OpenApiDocument, operationsOf, type Schema, schemasOf } from './op
 import { operationSection } from './operation-section.js';
 import { paragraphs, prose } from './prose.js';
 import { reconciliationSection } from './reconciliation-section.js';
+import { SCRIPT_PATH } from './reference-script.js';
 import { referenceStyle } from './reference-style.js';
 import { fieldRows } from './schema-text.js';
 
@@ -28,9 +29,9 @@ export function referencePage(document: OpenApiDocument): string {
     },
     ...[...byTag].map(([heading, group]) => ({
       heading,
-      links: group.map(({ path, operation }) => ({
+      links: group.map(({ path, method, operation }) => ({
         href: `#${operation.operationId}`,
-        label: html`<code>${path}</code>`,
+        label: html`<code>${method === 'get' ? '' : `${method.toUpperCase()} `}${path}</code>`,
       })),
     })),
     {
@@ -46,6 +47,7 @@ ${group.map(operationSection)}`,
     title: document.info.title,
     contents,
     style: referenceStyle,
+    script: SCRIPT_PATH,
     content: html`${paragraphs(document.info.description ?? '')}
 ${introduction()}
 ${reconciliationSection()}

@@ -1,3 +1,9 @@
 export { type Content, Html, html } from './html.js';
-export { type ContentsGroup, contentSecurityPolicy, type PageOptions, page } from './page.js';
+export {
+  type ContentsGroup,
+  contentSecurityPolicy,
+  type PageOptions,
+  page,
+  scriptedContentPolicy,
+} from './page.js';
 export { type Column, table } from './table.js';

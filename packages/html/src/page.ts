@@ -15,13 +15,18 @@ export interface PageOptions {
   /** CSS rules of this page only. */
   readonly style?: Html;
   readonly content: Content;
+  /** The address of a script of this service. */
+  readonly script?: string;
 }
 
-/** The policy of every page: it loads nothing and runs nothing. */
+/** The policy of a page without a script: it loads nothing and runs nothing. */
 export const contentSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'";
 
-/** A whole page. It loads nothing, runs nothing and uses the browser's light or dark mode. */
-export function page({ title, contents = [], style: pageStyle, content }: PageOptions): string {
+/** The policy of a page with a script: nothing runs but files of this service, and they ask this service only. */
+export const scriptedContentPolicy = `${contentSecurityPolicy}; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'`;
+
+/** A whole page. It loads nothing but its script, if it has one, and uses the browser's light or dark mode. */
+export function page({ title, contents = [], style: pageStyle, content, script }: PageOptions): string {
   const main = html`<main>
 <h1>${title}</h1>
 ${content}
@@ -31,9 +36,14 @@ ${content}
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy}">
+<meta http-equiv="Content-Security-Policy" content="${script === undefined ? contentSecurityPolicy : scriptedContentPolicy}">
 <title>${title}</title>
-<style>${style}${pageStyle ?? null}</style>
+<style>${style}${pageStyle ?? null}</style>${
+    script === undefined
+      ? null
+      : html`
+<script src="${script}" defer></script>`
+  }
 </head>
 <body>
 ${contents.length === 0 ? main : html`<div class="with-contents">\n${navigation(contents)}\n${main}\n</div>`}

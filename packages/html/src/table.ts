@@ -20,7 +20,7 @@ export function table(
   const row = ([first, ...rest]: readonly Content[]): Html =>
     html`<tr><th scope="row" class="${kind(0)}">${first ?? null}</th>${rest.map((cell, at) => html`<td class="${kind(at + 1)}">${cell}</td>`)}</tr>\n`;
   const head = described.map(({ heading }, at) => html`<th scope="col" class="${kind(at)}">${heading}</th>`);
-  return html`<div class="scroll" role="region" aria-label="${caption}" tabindex="0"><table class="${described.some(({ prose }) => prose === true) ? 'wide' : 'slim'}"><caption>${caption}</caption>
+  return html`<div class="scroll" role="group" aria-label="${caption}" tabindex="0"><table class="${described.some(({ prose }) => prose === true) ? 'wide' : 'slim'}"><caption>${caption}</caption>
 <thead><tr>${head}</tr></thead>
 <tbody>${rows.map(row)}</tbody>${total.length === 0 ? null : html`<tfoot>${row(total)}</tfoot>`}
 </table></div>`;
