@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { settings, startTestApi, type TestApi } from '../../../test/harness/api.js';
 import { withFreshApi } from '../../../test/harness/api-checks.js';
 import { contractorRow, insertRow } from '../../../test/harness/records.js';
-import { startScriptedServer } from '../../../test/harness/scripted-server.js';
 import { ContractorRecords } from './contractor-records.js';
 import type { AccountPath, Path } from './endpoint-types.js';
 
@@ -119,35 +118,6 @@ const endpoints: Readonly<
   '/v1/statuses': [() => client.reference.statuses(), '/v1/statuses'],
   '/v1/usage': [() => client.usage({ toDate: '2026-01-31' }), '/v1/usage?toDate=2026-01-31'],
 };
-
-/** The calls of what is not read, or belongs to an account. */
-const others: Readonly<Record<string, (of: ContractorRecords) => Promise<unknown>>> = {
-  'POST /v1/match': (of) => of.match([{ name: 'Northside Builders' }]),
-  'GET /v1/watch-lists': (of) => of.watchLists.list(),
-  'POST /v1/watch-lists': (of) => of.watchLists.create({ name: 'One', firms: [61] }),
-  'GET /v1/watch-lists/{id}': (of) => of.watchLists.get(7),
-  'PUT /v1/watch-lists/{id}': (of) => of.watchLists.replace(7, { name: 'One', firms: [61] }),
-  'DELETE /v1/watch-lists/{id}': (of) => of.watchLists.delete(7),
-};
-
-describe('every operation of the document', () => {
-  it('has a method of the client: one of the calls of this file', async () => {
-    const { paths } = await api.json<{ paths: Record<string, object> }>('/openapi.json');
-    const operations = Object.entries(paths).flatMap(([path, methods]) =>
-      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-    );
-    const called = [...Object.keys(endpoints).map((path) => `GET ${path}`), ...Object.keys(others)];
-    expect(called.sort()).toEqual(operations.sort());
-  });
-
-  it.each(Object.entries(others))('%s is requested by its method', async (operation, call) => {
-    const server = await startScriptedServer([{ status: 200, body: {} }]);
-    await call(new ContractorRecords({ url: server.url, key: 'sk_test_1' }));
-    await server.close();
-    const [sent] = server.requests;
-    expect(`${sent?.method} ${sent?.url}`).toBe(operation.replace('{id}', '7'));
-  });
-});
 
 describe('every endpoint', () => {
   it.each(Object.entries(endpoints))('%s', async (_, [ask, path]) => {
