@@ -95,7 +95,7 @@ function expectedCode(kind: Kind, encoded: string): string | null {
     }
     case 'share':
     case 'amount': {
-      if (!/^-?(0|[1-9]\d*)(\.\d{1,9})?$/.test(value)) return 'validation.format';
+      if (!/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d{1,3})?$/.test(value)) return 'validation.format';
       const most = kind.is === 'share' ? 1 : 99_999_999_999_999;
       return Number(value) >= 0 && Number(value) <= most ? null : 'validation.out_of_range';
     }

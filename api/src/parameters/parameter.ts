@@ -162,7 +162,8 @@ export function integerParameter<F extends number | null>({
   );
 }
 
-const DECIMAL = /^-?(0|[1-9]\d*)(\.\d{1,9})?$/;
+/** As JSON writes numbers. */
+const DECIMAL = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d{1,3})?$/;
 
 /** A share or a probability, 0 to 1. Null when missing. */
 export function shareParameter(description: string, example: number) {
