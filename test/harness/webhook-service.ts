@@ -14,14 +14,17 @@ import { projectSettings } from './config.js';
 import { createTestDatabase, testRedisUrl } from './database.js';
 import { insertTown } from './records-of-a-town.js';
 
-/** In a Redis that other tests use as well, a database of its own. */
-const REDIS_DATABASE = 12;
-
-/** Where the queue of webhooks lives; null for Redis where there is none. */
-export function webhookQueueAt(backend: 'postgres' | 'redis'): { readonly redisUrl: string | null } | null {
+/**
+ * Where the queue of webhooks lives; null for Redis where there is none.
+ * @param redisDatabase in a Redis that other tests use as well, a database of its own
+ */
+export function webhookQueueAt(
+  backend: 'postgres' | 'redis',
+  redisDatabase: number,
+): { readonly redisUrl: string | null } | null {
   if (backend === 'postgres') return { redisUrl: null };
   const redis = testRedisUrl();
-  return redis === null ? null : { redisUrl: `${redis}/${REDIS_DATABASE}` };
+  return redis === null ? null : { redisUrl: `${redis}/${redisDatabase}` };
 }
 
 /** A database with a made-up town, the queue of webhooks, and what sends them. */
@@ -29,6 +32,7 @@ export interface WebhookService {
   readonly pool: pg.Pool;
   readonly work: WorkQueue;
   readonly databaseUrl: string;
+  readonly redisUrl: string | null;
   readonly context: {
     readonly pool: pg.Pool;
     readonly network: ReturnType<typeof createNetwork>;
@@ -60,6 +64,7 @@ export async function startWebhookService(redisUrl: string | null): Promise<Webh
     pool,
     work,
     databaseUrl: database.url,
+    redisUrl,
     context: {
       pool,
       network: createNetwork(),

@@ -18,10 +18,17 @@ export interface WebhookTests {
   stopLater(stop: () => Promise<void>): void;
 }
 
-/** Tests with the queue of webhooks on PostgreSQL and on Redis; each test begins without a webhook. */
-export function describeWebhooks(what: string, tests: (given: WebhookTests) => void): void {
+/**
+ * Tests with the queue of webhooks on PostgreSQL and on Redis; each test begins without a webhook.
+ * @param redisDatabase another one for each file, because files are tested at the same time
+ */
+export function describeWebhooks(
+  what: string,
+  redisDatabase: number,
+  tests: (given: WebhookTests) => void,
+): void {
   describe.each(['postgres', 'redis'] as const)(`${what}, with the queue on %s`, (backend) => {
-    const at = webhookQueueAt(backend);
+    const at = webhookQueueAt(backend, redisDatabase);
     if (at === null) {
       it.skip('need Redis', () => {});
       return;

@@ -52,6 +52,10 @@ export function startSending(
   const worker = work.startWorker(({ data }) => sendDue(context, jobSchema.parse(data).webhook, options), {
     concurrency: AT_ONCE,
   });
+  worker.on('failed', (job, error) => {
+    if (!context.signal.aborted)
+      context.log.warn({ err: error, job: job?.id }, 'a webhook could not be sent to; it is tried again');
+  });
   let stopped = false;
   const look = async (): Promise<void> => {
     try {

@@ -9,7 +9,7 @@ const options = { allowed: ['127.0.0.1'], pauses: [50, 100], timeout: 5_000, mos
 /** Milliseconds between two looks. */
 const INTERVAL = 100;
 
-describeWebhooks('webhooks', (t) => {
+describeWebhooks('webhooks', 13, (t) => {
   const start = (more: Partial<Parameters<typeof startSending>[2]> = {}): void =>
     t.stopLater(startSending(t.service.context, t.service.work, { ...options, ...more }, INTERVAL));
 
