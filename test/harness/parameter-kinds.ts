@@ -70,6 +70,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Kind>>>>
   '/v1/ag-enforcement/:id': { id: { is: 'record number' } },
   '/v1/licenses/:licenseNumber/profile': license,
   '/v1/licenses/:licenseNumber/history': license,
+  '/v1/licenses/:licenseNumber/unlicensed': { ...license, ...paging },
   '/v1/contractors/reopened': {
     minLikelihood: { is: 'share' },
     since: { is: 'day' },
