@@ -90,6 +90,10 @@ create table alias (
   last_date date,
   id bigint not null,
   scopes text[] not null default '{}'::text[],
+  decisions integer not null default 0,
+  line_until date,
+  orders text[] not null default '{}'::text[],
+  standing boolean not null default false,
   constraint alias_pkey PRIMARY KEY (contractor_id, key)
 );
 
@@ -107,13 +111,16 @@ create table alias_source (
   zip text,
   phone text,
   keys integer[] not null,
-  constraint alias_source_pkey PRIMARY KEY (claim_id, scope)
+  decided boolean not null default false,
+  constraint alias_source_pkey PRIMARY KEY (claim_id, scope, decided)
 );
 
 create table alias_version (
   only_row boolean not null default true,
   version integer not null,
   changed_at timestamp with time zone not null default clock_timestamp(),
+  history_version bigint not null default 0,
+  standing_of text,
   constraint alias_version_only_row_check CHECK (only_row),
   constraint alias_version_pkey PRIMARY KEY (only_row)
 );
@@ -400,6 +407,22 @@ create table firm_member (
   contractor_id bigint not null,
   firm_id bigint not null,
   constraint firm_member_pkey PRIMARY KEY (contractor_id)
+);
+
+create table former_line (
+  contractor_id bigint not null,
+  key text not null,
+  name text not null,
+  dba_name text,
+  person_name text,
+  address text,
+  city text,
+  zip text,
+  phone text,
+  keys integer[] not null,
+  first_date date not null,
+  last_date date not null,
+  constraint former_line_pkey PRIMARY KEY (contractor_id, key)
 );
 
 create table inspection (
@@ -1043,6 +1066,10 @@ create table served.alias (
   records integer not null,
   first_date date,
   last_date date,
+  decisions integer not null default 0,
+  line_until date,
+  orders text[] not null default '{}'::text[],
+  standing boolean not null default false,
   constraint alias_pkey PRIMARY KEY (id)
 );
 
@@ -1523,6 +1550,7 @@ CREATE INDEX inspection_date ON served.inspection USING btree (open_date DESC NU
 CREATE INDEX inspection_name ON served.inspection USING btree (name_key, open_date DESC NULLS LAST, id) INCLUDE (violation_count);
 CREATE INDEX known_name_words ON served.known_name USING gin (string_to_array(name_key, ' '::text));
 CREATE INDEX known_word_parts ON served.known_word USING gin (word gin_trgm_ops);
+CREATE INDEX license_history_version ON served.license_history USING brin (version);
 CREATE INDEX match_contractor ON served.match USING btree (contractor_id) WHERE (contractor_id IS NOT NULL);
 CREATE INDEX match_tier ON served.match USING btree (tier, claim_id);
 CREATE INDEX permit_address ON served.permit USING btree (COALESCE(property_address_key, lower(property_address)));

@@ -55,6 +55,18 @@ export function rostersOfGroup(config: Config, scope: string, state: string | nu
   return state === null ? [] : rostersOfState(config, state);
 }
 
+/** Every list of rosters that claims are matched against: those of jurisdictions, and those of states. */
+export function rosterLists(config: Config): string[][] {
+  const states = new Set(
+    config.feeds.flatMap(({ family, state }) => (family === 'licenses' ? (state ?? []) : [])),
+  );
+  const lists = [
+    ...[...config.jurisdictions.keys()].map((jurisdiction) => rostersOfScope(config, jurisdiction)),
+    ...[...states].map((state) => rostersOfState(config, state)),
+  ];
+  return [...new Map(lists.map((list) => [list.join('\n'), list])).values()];
+}
+
 /** Every list of rosters that contains this roster and that the claims of a jurisdiction are matched against. */
 export function rosterListsWith(config: Config, roster: string): string[][] {
   const lists = [...config.jurisdictions.keys()].map((jurisdiction) => rostersOfScope(config, jurisdiction));

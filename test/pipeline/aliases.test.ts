@@ -132,7 +132,7 @@ describe('aliases', () => {
     const exported = async (): Promise<string> =>
       (await crs(['export', 'aliases'], workspace.settings)).stdout.split('\n')[1] ?? '';
     const line =
-      'L1,NY,Zephyrine Roofing Inc,Zephyrine Roofing,,Ada Vantongeren,700 Harbor Blvd,Eastborough,10009,2125550177,license_number,2,2026-04-02,2026-05-01';
+      'L1,NY,Zephyrine Roofing Inc,Zephyrine Roofing,,Ada Vantongeren,700 Harbor Blvd,Eastborough,10009,2125550177,license_number,2,2026-04-02,2026-05-01,0,,,true';
     expect(await exported()).toBe(line);
     await night(...sure, byPersonAndAddress, 'P8,Zephyrine,,700 Harbor Blvd,Eastborough,10009,,2026-05-07');
     const explained = async () =>

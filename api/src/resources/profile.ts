@@ -47,12 +47,23 @@ const aliasSchema = z
       .readonly()
       .meta({
         examples: [['license_number']],
-        description: `What of these records identifies the contractor, one or more of ${aliasProofs.map((proof) => `\`${proof}\``).join(', ')}.`,
+        description: `How it is known, one or more of ${aliasProofs.map((proof) => `\`${proof}\``).join(', ')}: what of these records identifies the contractor, what its roster printed before, an order beside its number and name, an analyst's decision.`,
       }),
     scopes: texts(['austin'], 'Where it was seen: jurisdictions, `osha`, `orders`, `actions`.'),
-    records: count(3, 'Records that print it.'),
-    firstDate: day('2024-03-04', 'Day of the first of them.'),
-    lastDate: day('2025-03-04', 'Day of the last of them.'),
+    records: count(3, 'Records that surely are its own and print it.'),
+    firstDate: day('2024-03-04', 'Day on which it was first seen.'),
+    lastDate: day('2025-03-04', 'Day on which it was last seen.'),
+    decisions: count(0, 'Decisions of analysts that give it to the contractor where nothing else proves it.'),
+    lineUntil: day(
+      '2025-11-03',
+      'Day on which the roster was first read with something else; null for what the roster never printed.',
+    ),
+    orders: texts(['2401-00123 of 2024'], 'Orders that print it.'),
+    standing: z.boolean().meta({
+      examples: [true],
+      description:
+        'Whether matching uses it: a former line or an order alone, else two records or decisions of two days, and no other firm prints it.',
+    }),
   })
   .meta({ id: 'ContractorAlias' });
 
@@ -108,7 +119,8 @@ const profileSchema = z
     contractor: contractorDetailSchema,
     aliases: z.strictObject({ totalCount: count(1), latest: z.array(aliasSchema).readonly() }).meta({
       id: 'ContractorAliases',
-      description: 'What permits and other records call it, seen last first.',
+      description:
+        'What its roster printed before, permits, orders and other records call it, seen last first.',
     }),
     firm: firmSchema.nullable().meta({ description: 'Null where no other license is of the same firm.' }),
     enforcement: summed(linkedOrderSchema, { totalPenaltyAmount: dollars(5000) }).meta({

@@ -7,7 +7,15 @@ export {
   aliasText,
   type ToldAlias,
 } from './aliases/alias-texts.js';
-export { findAliases, type KnownAlias, withAliasesOf } from './aliases/known-aliases.js';
+export { aliasesOfFormerLines, type FormerLine } from './aliases/former-lines.js';
+export {
+  aliasOfDecided,
+  type CountedClaim,
+  findAliases,
+  type KnownAlias,
+  withAliasesOf,
+} from './aliases/known-aliases.js';
+export { standingAliases } from './aliases/standing-aliases.js';
 export { applyDecision } from './decisions.js';
 export { compareCandidates, type EvidenceDifference, type EvidenceKind } from './explain/compare.js';
 export {
@@ -40,7 +48,7 @@ export {
   evaluate,
   type TierQuality,
 } from './measure/evaluate.js';
-export { type MaskedField, maskClaim, maskedFields } from './measure/mask.js';
+export { type MaskedField, maskAlias, maskClaim, maskedFields } from './measure/mask.js';
 export { type Miss, type MissKind, missKinds, missOf } from './measure/misses.js';
 export { type PrecisionRecallPoint, precisionRecallCurve } from './measure/precision-recall.js';
 export { printsEnough } from './measure/prints-enough.js';

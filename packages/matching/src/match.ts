@@ -2,7 +2,7 @@
 import type { Claim, Match } from '@crs/domain';
 import { type Alias, aliasKeysOf, aliasOf, proofOf } from './aliases/alias.js';
 import { scoreAliases } from './aliases/alias-candidates.js';
-import type { AliasProof } from './aliases/alias-texts.js';
+import type { ClaimProof } from './aliases/alias-texts.js';
 import { findCandidates } from './blocking.js';
 import type { Matcher } from './matcher.js';
 import { type Basis, soleBasis } from './model/model.js';
@@ -61,7 +61,7 @@ export interface RankedClaim {
   readonly ranked: readonly ScoredCandidate[];
   readonly prediction: Prediction;
   /** How it is known that the first candidate is right, on the evidence of the roster alone; null where there is doubt. */
-  readonly proof: AliasProof | null;
+  readonly proof: ClaimProof | null;
 }
 
 /**

@@ -18,7 +18,7 @@ export const signalDescriptions = {
   street: 'The street is the same, the house number is not.',
   trade: 'The work of the record is work of the license.',
   firm_line: 'Another line of the same firm in the roster fits nearly as well; this one fits best.',
-  alias: 'Permits that are surely this contractor’s print what the record prints and the license does not.',
+  alias: 'The contractor is known by what the record prints and its license does not.',
   license_number_differs: 'The record prints another license number.',
   name_differs: 'The names share no distinctive word.',
   phone_differs: 'Both print a phone number, and they differ.',

@@ -2,6 +2,7 @@ import { UsageError } from '@crs/domain';
 import {
   evaluate,
   type MaskedField,
+  maskAlias,
   maskClaim,
   policyValuesOf,
   precisionRecallCurve,
@@ -9,9 +10,11 @@ import {
   sharedKeysOf,
   withAliasesOf,
 } from '@crs/matching';
-import { claimsOfPermits, loadClaims } from '@crs/store';
+import { claimsOfPermits, loadAliases, loadClaims } from '@crs/store';
 import type { StageContext } from '../context.js';
 import { matcherOfJurisdiction } from '../match/jurisdiction-matcher.js';
+import { rostersOfScope } from '../scopes.js';
+import { formerLinesOf, withoutDecisions } from './aliases.js';
 import { type Answer, answersOf } from './answers.js';
 import {
   type ComparedPart,
@@ -133,15 +136,17 @@ async function evaluateJurisdiction(
   const stored = await matcherOfJurisdiction(context, jurisdiction);
   const claims = new Map((await loadClaims(pool, jurisdiction)).map((claim) => [claim.id, claim]));
   const sharedKeys = sharedKeysOf(stored);
+  const aliases = await loadAliases(pool, rostersOfScope(config, jurisdiction));
   const matcher =
     mask.length === 0
-      ? stored
+      ? withoutDecisions(stored, aliases)
       : withAliasesOf(
           stored,
           [...claims.values()].map((claim) => ({
             ...maskClaim(claim, mask),
             recordCount: claim.recordCount,
           })),
+          formerLinesOf(aliases).map((alias) => maskAlias(alias, mask)),
         );
   const voting = by === 'claim' ? oneVotePerClaim(labelled.claims, (id) => claims.get(id)) : labelled.claims;
   const toJudge = { jurisdiction, labelled: voting, claims, sharedKeys };

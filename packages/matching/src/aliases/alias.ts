@@ -10,7 +10,7 @@ import type { RosterIndex } from '../roster/roster-index.js';
 import type { ScoredCandidate } from '../score.js';
 import { bitOfCode, type Signal } from '../signals.js';
 import { roles } from '../words/names.js';
-import type { AliasProof, AliasTexts } from './alias-texts.js';
+import type { AliasProof, AliasTexts, ClaimProof } from './alias-texts.js';
 
 /** The alias that a claim gives. */
 export interface Alias extends AliasTexts {
@@ -36,7 +36,7 @@ export function proofOf(
   { chosen, tier, near }: Prediction,
   parsed: ParsedClaim,
   { phones, licenses }: RosterIndex,
-): AliasProof | null {
+): ClaimProof | null {
   if (chosen === null || tier !== 'verified' || near > 1) return null;
   const isOnly = (ids: readonly number[], sharers: readonly number[], of: Uint32Array): boolean =>
     sharers[ids.indexOf(of[chosen.entry] as number)] === 1;

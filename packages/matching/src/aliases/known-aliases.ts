@@ -2,9 +2,13 @@
 import type { Claim } from '@crs/domain';
 import { type MatchWithAliases, matchWithAliases } from '../match.js';
 import type { Matcher } from '../matcher.js';
-import type { Alias } from './alias.js';
+import { parseClaim } from '../parse-claim.js';
+import { scoreCandidate } from '../score.js';
+import { ScoreBreakdown } from '../score-breakdown.js';
+import { type Alias, aliasOf } from './alias.js';
 import { buildAliasIndex, withAliases } from './alias-roster.js';
 import { aliasProofs, type ToldAlias } from './alias-texts.js';
+import type { KeptAlias } from './standing-aliases.js';
 
 /** A claim with the number of its records; one where that is not known. */
 export type CountedClaim = Claim & { readonly recordCount?: number };
@@ -13,12 +17,18 @@ export type CountedClaim = Claim & { readonly recordCount?: number };
 export interface KnownAlias extends Omit<Alias, 'knownBy'>, ToldAlias {}
 
 /**
- * The matcher with the aliases of these claims and no others: to measure it on claims with masked fields, since what is hidden
- * must not come back by what was learned through it.
+ * The matcher with the aliases of these claims and lines, and no others: to measure it on claims with masked fields, since what
+ * is hidden must not come back by what was learned through it.
+ * @param former aliases of former roster lines, masked like the claims
  */
-export function withAliasesOf(matcher: Matcher, claims: readonly CountedClaim[]): Matcher {
+export function withAliasesOf(
+  matcher: Matcher,
+  claims: readonly CountedClaim[],
+  former: readonly (KeptAlias & ToldAlias)[] = [],
+): Matcher {
   const { index, dictionaries, policy } = matcher.roster;
-  const known = buildAliasIndex(findAliases(matcher, claims), index, dictionaries, policy);
+  const found = [...findAliases(matcher, claims), ...former].sort(byContractorAndKey);
+  const known = buildAliasIndex(found, index, dictionaries, policy);
   return withAliases(matcher, known.index, known.aliases);
 }
 
@@ -40,9 +50,25 @@ export function findAliases(
     const key = `${alias.contractorId}|${alias.key}`;
     byKey.set(key, joined(byKey.get(key), alias, claim));
   }
-  return [...byKey.values()].sort(
-    (a, b) => a.contractorId - b.contractorId || (a.key < b.key ? -1 : Number(a.key > b.key)),
-  );
+  return [...byKey.values()].sort(byContractorAndKey);
+}
+
+type Ordered = Pick<Alias, 'contractorId' | 'key'>;
+
+const byContractorAndKey = (a: Ordered, b: Ordered): number =>
+  a.contractorId - b.contractorId || (a.key < b.key ? -1 : Number(a.key > b.key));
+
+/**
+ * The alias of a claim that an analyst decided; null where it prints nothing that the roster line lacks, and for a contractor that
+ * is not in the roster.
+ */
+export function aliasOfDecided(matcher: Matcher, claim: Claim, contractorId: number): Alias | null {
+  const { roster } = matcher;
+  const entry = roster.index.ids.indexOf(contractorId);
+  if (entry < 0) return null;
+  const parsed = parseClaim(matcher, claim);
+  const scored = scoreCandidate(roster, parsed, entry, new ScoreBreakdown(roster.weights, false));
+  return aliasOf(contractorId, 'decision', parsed, scored);
 }
 
 function joined(

@@ -1,17 +1,18 @@
 /**
  * What of the aliases stands. One record may print a wrong number, or the phone of an expediter beside a right one: what it
- * alone says of a contractor must answer no other claim.
+ * alone says of a contractor must answer no other claim. A decision counts as one record, however many its claim has. What a
+ * roster printed before, and an order beside number and name, stands alone: both are published by who gives the license.
  */
 import { hashText, type PackedIndex } from '../packed-index.js';
 import type { RosterIndex } from '../roster/roster-index.js';
 import type { PolicyValues } from '../settings.js';
 import { type Alias, partsOfKey } from './alias.js';
-import type { AliasTexts, ToldAlias } from './alias-texts.js';
+import type { AliasProof, AliasTexts, ToldAlias } from './alias-texts.js';
 
 /** An alias as it is kept. */
 export type KeptAlias = AliasTexts &
   Pick<Alias, 'contractorId' | 'key'> &
-  Pick<ToldAlias, 'records' | 'firstDate' | 'lastDate'>;
+  Pick<ToldAlias, 'knownBy' | 'records' | 'decisions' | 'firstDate' | 'lastDate'>;
 
 /** An alias with the fields that stand. */
 export interface StandingAlias<A extends KeptAlias> {
@@ -87,9 +88,19 @@ function numbersOf(aliases: readonly KeptAlias[], { ids }: RosterIndex): Map<num
   return numbers;
 }
 
+/** What speaks for a value of a field as a firm's. */
+interface Evidence {
+  /** Records and decisions. */
+  readonly records: number;
+  readonly first: string | null;
+  readonly last: string | null;
+  /** True where one that stands alone prints it. */
+  readonly alone: boolean;
+}
+
 /** The records that print each value of a field, by firm. */
 class FieldEvidence {
-  private readonly byFirm = new Map<string, { records: number; first: string | null; last: string | null }>();
+  private readonly byFirm = new Map<string, Evidence>();
   /** By field and value: the records of all firms that print it. */
   private readonly ofAll = new Map<string, number>();
   private readonly lookUps: Readonly<Record<Field, PackedIndex>>;
@@ -100,10 +111,12 @@ class FieldEvidence {
   }
 
   add(
-    { records, firstDate, lastDate }: KeptAlias,
+    { knownBy, records: proven, decisions = 0, firstDate, lastDate }: KeptAlias,
     firm: number,
     parts: Readonly<Record<Field, string>>,
   ): void {
+    const alone = knownBy.some((proof) => standingAlone.has(proof));
+    const records = proven + decisions;
     for (const [field, value] of Object.entries(parts)) {
       if (value === '') continue;
       const key = `${field} ${value}`;
@@ -113,6 +126,7 @@ class FieldEvidence {
         records: records + (known?.records ?? 0),
         first: earliest(known?.first, firstDate),
         last: latest(known?.last, lastDate),
+        alone: alone || known?.alone === true,
       });
     }
   }
@@ -125,15 +139,19 @@ class FieldEvidence {
       return printed !== 'own';
     });
     if (printed !== 'nowhere') return printed;
-    const { records, first, last } = this.byFirm.get(`${firm} ${field} ${value}`) ?? nothing;
+    const { records, first, last, alone } = this.byFirm.get(`${firm} ${field} ${value}`) ?? nothing;
     // A single record of another firm may be wrong as well.
     if ((this.ofAll.get(`${field} ${value}`) ?? 0) - records >= least) return 'others';
+    if (alone) return 'stands';
     // Records of one day are often of one job, typed once and copied. Without dates the number of records decides.
     return records >= least && (first === null || first !== last) ? 'stands' : 'few';
   }
 }
 
-const nothing = { records: 0, first: null, last: null };
+/** Sources of which one is enough. */
+const standingAlone: ReadonlySet<string> = new Set<AliasProof>(['former_line', 'order']);
+
+const nothing: Evidence = { records: 0, first: null, last: null, alone: false };
 
 const earliest = (a: string | null | undefined, b: string | null): string | null =>
   a == null || (b !== null && b < a) ? b : a;

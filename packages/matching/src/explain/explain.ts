@@ -1,7 +1,7 @@
 /** Explains a match: every candidate with its evidence. */
 
 import type { Claim, Match, RosterEntry } from '@crs/domain';
-import { aliasReason, aliasText } from '../aliases/alias-texts.js';
+import { aliasReason, aliasText, aliasTiming } from '../aliases/alias-texts.js';
 import { matchOf, prepareClaim, rankInTwoLooks } from '../match.js';
 import type { Matcher } from '../matcher.js';
 import type { Basis } from '../model/model.js';
@@ -42,7 +42,7 @@ export function explainClaim(matcher: Matcher, claim: Claim): Explanation {
   const { ranked } = rankInTwoLooks(matcher, prepared, true);
   return {
     claimId: claim.id,
-    candidates: ranked.map((scored) => withAliasTold(matcher, explained(roster, scored))),
+    candidates: ranked.map((scored) => withAliasTold(matcher, explained(roster, scored), claim)),
     match: matchOf(roster, parsed, ranked),
     numberless: parsed.numberless,
     otherLines: otherLinesOf(roster.index, ranked[0]?.entry),
@@ -62,8 +62,12 @@ export function explainCandidate(
   return explained(roster, scoreCandidate(roster, parseClaim(matcher, claim), entry, breakdown));
 }
 
-/** Says which alias was compared, and how it is known; nothing of what a withheld one prints. */
-function withAliasTold({ aliases }: Matcher, candidate: ExplainedCandidate): ExplainedCandidate {
+/** Says which alias was compared, how and when it was known; nothing of what a withheld one prints. */
+function withAliasTold(
+  { aliases }: Matcher,
+  candidate: ExplainedCandidate,
+  claim: Claim,
+): ExplainedCandidate {
   const told = candidate.alias === null ? undefined : aliases?.known[candidate.alias];
   if (told === undefined) return candidate;
   if (told.withheld === true)
@@ -73,7 +77,7 @@ function withAliasTold({ aliases }: Matcher, candidate: ExplainedCandidate): Exp
       ? {
           ...part,
           rosterValue: aliasText(told),
-          reason: `The license does not print this, but ${aliasReason(told)}.`,
+          reason: `The license does not print this, but ${aliasReason(told)}.${aliasTiming(told, claim)}`,
         }
       : part,
   );

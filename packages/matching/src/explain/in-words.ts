@@ -106,7 +106,7 @@ function reasonOf(
   const isWhole = reason.startsWith(sentence) || (signal === 'alias' && reason !== '');
   const said = isWhole ? reason : `${sentence} ${reason}`;
   const isKnown = signal !== 'alias' && rosterValue !== null && isFromAlias(best, rosterValue);
-  const known = isKnown ? ' Known from permits, not printed by the license.' : '';
+  const known = isKnown ? ' Not printed by the license of today.' : '';
   const values = valuesText(claimValue, rosterValue, isKnown ? 'known' : 'roster');
   return { strength: strengthOf(weight), text: `${said.trim()}${known}${values}` };
 }

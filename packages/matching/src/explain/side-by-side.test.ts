@@ -29,7 +29,7 @@ describe('sideBySide', () => {
     const fields = Object.fromEntries(sideBySide(claim, moved, stayed).map((field) => [field.field, field]));
     expect(fields.Address).toMatchObject({
       claim: '9 Elsewhere St, Ely',
-      first: { value: '418 Quillby Ave, 55901; known from permits: 9 ELSEWHERE ST', strength: 'strong' },
+      first: { value: '418 Quillby Ave, 55901; also known: 9 ELSEWHERE ST', strength: 'strong' },
       second: { value: '418 Quillby Ave, 55901', bits: 7, signals: ['address', 'city_differs'] },
       favours: { candidate: 'first', strength: 'fair' },
     });

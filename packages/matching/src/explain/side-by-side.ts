@@ -89,7 +89,7 @@ function comparedValue(kind: EvidenceKind, side: Side): ComparedValue {
   const met = own.map(({ rosterValue }) => rosterValue);
   const known = distinct(met.filter((value) => value !== null && isFromAlias(side, value)));
   const printed = entryValue(kind, entry);
-  const value = known === null ? printed : joined([printed, `known from permits: ${known}`], '; ');
+  const value = known === null ? printed : joined([printed, `also known: ${known}`], '; ');
   return {
     value: value ?? distinct(met),
     signals: own.map(({ signal }) => signal),

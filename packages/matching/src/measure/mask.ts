@@ -1,6 +1,7 @@
 /** Masks fields of claims, to measure what matching can do with the rest. */
 import type { Claim } from '@crs/domain';
 import { decodeText, extractLicenseNumbers, extractPhones } from '@crs/normalise';
+import type { AliasTexts } from '../aliases/alias-texts.js';
 
 export const maskedFields = ['phone', 'license', 'address', 'name'] as const;
 export type MaskedField = (typeof maskedFields)[number];
@@ -36,6 +37,22 @@ export function maskClaim(claim: Claim, mask: readonly MaskedField[]): Claim {
     fields.some((field) => masked[field] !== claim[field]);
   if (!hides(maskable)) return claim;
   return hides(['name', 'phone', 'licenseNumber']) ? { ...masked, hidesNumber: true } : masked;
+}
+
+/** An alias without the fields that a mask hides, as if it had been learned without them. */
+export function maskAlias<A extends AliasTexts & { readonly key: string }>(
+  alias: A,
+  mask: readonly MaskedField[],
+): A {
+  const [name = '', dba = '', person = '', address = '', unit = '', phone = ''] = alias.key.split('|');
+  const [hidesAddress, hidesPhone] = [mask.includes('address'), mask.includes('phone')];
+  const place = hidesAddress ? ['', ''] : [address, unit];
+  return {
+    ...alias,
+    ...(hidesAddress ? { address: null, city: null, zip: null } : {}),
+    ...(hidesPhone ? { phone: null } : {}),
+    key: [name, dba, person, ...place, hidesPhone ? '' : phone].join('|'),
+  };
 }
 
 function shortened(text: string | null, take: (text: string) => string): string | null {

@@ -1,29 +1,9 @@
 import type pg from 'pg';
 import { columnsOf } from '../column-lists.js';
 import { noCounts, type RunCounts } from '../raw/runs.js';
+import { type AliasSource, SOURCE_FIELDS, signed, TEXTS } from './alias-sources.js';
 import { databaseSql } from './rosters.js';
-
-/** The texts of an alias, as a claim prints them. */
-const TEXTS = ['name', 'dba_name', 'person_name', 'address', 'city', 'zip', 'phone'];
-
-/** The largest whole number that JavaScript holds exactly: 2^53 - 1. */
-const MOST_EXACT = Number.MAX_SAFE_INTEGER;
-
-/** An alias that a claim gives its contractor. */
-export interface AliasSource {
-  readonly claimId: number;
-  readonly contractorId: number;
-  readonly key: string;
-  readonly knownBy: string;
-  readonly name: string;
-  readonly dbaName: string | null;
-  readonly personName: string | null;
-  readonly address: string | null;
-  readonly city: string | null;
-  readonly zip: string | null;
-  readonly phone: string | null;
-  readonly keys: readonly number[];
-}
+import { WANTED_ALIASES } from './wanted-aliases.js';
 
 /**
  * Stores the aliases of the claims that were just matched, in the place of those that they gave before. Call it after
@@ -42,24 +22,20 @@ export async function saveAliasSources(
     `with given as materialized (
        select "claimId" as claim_id, "contractorId" as contractor_id, key, "knownBy" as known_by, name,
          "dbaName" as dba_name, "personName" as person_name, address, city, zip, phone, keys
-       from json_to_recordset($2::json) as s ("claimId" bigint, "contractorId" bigint, key text, "knownBy" text,
-         name text, "dbaName" text, "personName" text, address text, city text, zip text, phone text, keys integer[])
+       from json_to_recordset($2::json) as s (${SOURCE_FIELDS})
      ), gone as (
        delete from alias_source s using staged_match m
-       where s.claim_id = m.claim_id and s.scope = $1
+       where s.claim_id = m.claim_id and s.scope = $1 and not s.decided
          and not exists (select from given g where g.claim_id = s.claim_id)
      )
      insert into alias_source as s (scope, claim_id, ${list})
      select $1, claim_id, ${list} from given order by claim_id
-     on conflict (claim_id, scope) do update set (${list}) = row(${values.map((name) => `excluded.${name}`).join(', ')})
+     on conflict (claim_id, scope, decided) do update set (${list}) = row(${values.map((name) => `excluded.${name}`).join(', ')})
      where (${values.map((name) => `s.${name}`).join(', ')})
        is distinct from (${values.map((name) => `excluded.${name}`).join(', ')})`,
     [scope, JSON.stringify(rows)],
   );
 }
-
-/** Keys as PostgreSQL's integers, which have a sign. */
-export const signed = (keys: readonly number[]): number[] => keys.map((key) => key | 0);
 
 /**
  * Tells the states of claims, matches and decisions apart that aliases are put together from: equal for two refreshes between
@@ -85,34 +61,20 @@ export async function lastAliasInputs(client: pg.ClientBase): Promise<string | n
 }
 
 /**
- * Puts the aliases together anew from what claims give. A claim whose match an analyst corrected gives none. Claims in
- * doubt that an alias which came, went or changed may be found by are noted to be matched again.
+ * Puts the aliases together anew from what claims, former lines and decisions give. A claim whose match an analyst
+ * corrected gives none to the contractor that it had. Claims in doubt that an alias which came, went or changed may be found by are noted to be matched again.
  * @param leastRecords that an alias needs to count
  */
 export async function refreshAliases(client: pg.ClientBase, leastRecords: number): Promise<RunCounts> {
   // Autovacuum has not seen what this night wrote.
   await client.query('analyze alias_source');
-  // The first of several claims that print the same lends its texts.
-  await client.query(
-    `create temp table wanted_alias on commit drop as
-     with known as (
-       select s.contractor_id, s.key, min(s.claim_id) as claim_id, array_agg(distinct s.scope order by s.scope) as scopes,
-         array_agg(distinct s.known_by order by s.known_by) as known_by, count(*)::int as claims,
-         sum(c.record_count)::int as records, min(c.first_date) as first_date, max(c.last_date) as last_date
-       from alias_source s
-         join claim c on c.id = s.claim_id and c.scope = s.scope
-         join match m on m.claim_id = s.claim_id and m.scope = s.scope and m.contractor_id = s.contractor_id
-       group by 1, 2)
-     select k.contractor_id, k.key, hashtextextended(k.key, k.contractor_id) & ${MOST_EXACT} as id, k.scopes, k.known_by,
-       ${columnsOf('s', [...TEXTS, 'keys'])}, k.claims, k.records, k.first_date, k.last_date
-     from known k join alias_source s using (claim_id, contractor_id, key)`,
-  );
+  await client.query(WANTED_ALIASES);
   await client.query('analyze wanted_alias');
   // Records beyond those that an alias needs, and further days, change no match.
   const compared = (table: string): string =>
     [
       ...['known_by', ...TEXTS, 'keys'].map((name) => `${table}.${name}`),
-      `least(${table}.records, $1::int)`,
+      `least(${table}.records + ${table}.decisions, $1::int)`,
       `case when ${table}.first_date = ${table}.last_date then ${table}.first_date end`,
       `${table}.first_date is distinct from ${table}.last_date`,
     ].join(', ');
@@ -141,8 +103,11 @@ export async function refreshAliases(client: pg.ClientBase, leastRecords: number
     'keys',
     'claims',
     'records',
+    'decisions',
     'first_date',
     'last_date',
+    'line_until',
+    'orders',
   ];
   const list = columns.join(', ');
   await client.query(
@@ -189,16 +154,21 @@ export interface StoredAlias extends Omit<AliasSource, 'claimId' | 'knownBy' | '
   readonly knownBy: readonly string[];
   readonly claims: number;
   readonly records: number;
+  readonly decisions: number;
   readonly firstDate: string | null;
   readonly lastDate: string | null;
-  /** True where a suppression withholds a claim that it was learned from: it still counts, and is not shown. */
+  readonly lineUntil: string | null;
+  readonly orders: readonly string[];
+  readonly id: number;
+  /** True where a suppression withholds it, or a claim that it was learned from: it still counts, and is not shown. */
   readonly withheld: boolean;
 }
 
-/** SQL of whether a suppression withholds a claim that an alias was learned from. */
-export const isAliasWithheldSql = (alias: string): string => `exists (
+/** SQL of whether a suppression withholds an alias, or a claim that it was learned from. */
+export const isAliasWithheldSql = (alias: string): string => `(exists (
   select from crs.alias_source s join crs.withheld w on w.kind = 'claim' and w.id = s.claim_id
-  where s.contractor_id = ${alias}.contractor_id and s.key = ${alias}.key)`;
+  where s.contractor_id = ${alias}.contractor_id and s.key = ${alias}.key)
+  or exists (select from crs.withheld w where w.kind = 'alias' and w.id = ${alias}.id))`;
 
 /** What tells the aliases of a database from all others. */
 export interface AliasIdentity {
@@ -218,6 +188,27 @@ export async function identifyAliases(db: pg.ClientBase): Promise<AliasIdentity>
   return rows[0] ?? { database: '', version: 0, changedAt: null };
 }
 
+/** What `standing` was last found with; null if it never was. */
+export async function readStandingOf(db: pg.ClientBase): Promise<string | null> {
+  const { rows } = await db.query<{ of: string | null }>('select standing_of as of from alias_version');
+  return rows[0]?.of ?? null;
+}
+
+/** Marks these aliases as standing, and no others. */
+export async function saveStanding(
+  client: pg.ClientBase,
+  ids: readonly number[],
+  foundWith: string,
+): Promise<void> {
+  await client.query(
+    `with standing as materialized (select unnest($1::bigint[]) as id)
+     update alias a set standing = not a.standing
+     where a.standing <> exists (select from standing s where s.id = a.id)`,
+    [ids],
+  );
+  await client.query('update alias_version set standing_of = $1', [foundWith]);
+}
+
 /** How many aliases there are in all. */
 export async function countAliases(db: pg.ClientBase): Promise<number> {
   const { rows } = await db.query<{ count: number }>('select count(*)::int from alias');
@@ -230,9 +221,10 @@ export async function loadAliases(
   feeds: readonly string[],
 ): Promise<StoredAlias[]> {
   const { rows } = await db.query<StoredAlias>(
-    `select a.contractor_id as "contractorId", a.key, a.known_by as "knownBy", a.name, a.dba_name as "dbaName",
-       a.person_name as "personName", a.address, a.city, a.zip, a.phone, a.claims, a.records,
-       a.first_date as "firstDate", a.last_date as "lastDate", ${isAliasWithheldSql('a')} as withheld
+    `select a.id, a.contractor_id as "contractorId", a.key, a.known_by as "knownBy", a.name, a.dba_name as "dbaName",
+       a.person_name as "personName", a.address, a.city, a.zip, a.phone, a.claims, a.records, a.decisions,
+       a.first_date as "firstDate", a.last_date as "lastDate", a.line_until as "lineUntil", a.orders,
+       ${isAliasWithheldSql('a')} as withheld
      from alias a join contractor c on c.id = a.contractor_id
      where c.feed = any($1) order by a.contractor_id, a.key collate "C"`,
     [feeds],

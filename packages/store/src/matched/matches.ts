@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { assignmentsFrom, columnsOf } from '../column-lists.js';
 import { CopyWriter, copyLine } from '../copy.js';
 import { onlyRow } from '../served/rows.js';
-import { signed } from './aliases.js';
+import { signed } from './alias-sources.js';
 
 /** How many matches of a scope were changed. */
 export interface MatchCounts {

@@ -18,6 +18,14 @@ export interface ServedAlias {
   readonly records: number;
   readonly firstDate: string | null;
   readonly lastDate: string | null;
+  /** Decisions of analysts that say so where no record proves it. */
+  readonly decisions: number;
+  /** The day when its roster was first fetched with something else; null for what it never printed. */
+  readonly lineUntil: string | null;
+  /** The orders that print it. */
+  readonly orders: readonly string[];
+  /** Whether matching uses it. */
+  readonly standing: boolean;
 }
 
 /** The aliases of a contractor, the last seen first. */
@@ -32,7 +40,8 @@ export function listAliases(
     session,
     {
       columns: `a.name, a.dba_name as "dbaName", a.person_name as "personName", a.address, a.city, a.zip, a.phone,
-        a.known_by as "knownBy", a.scopes, a.records, a.first_date as "firstDate", a.last_date as "lastDate"`,
+        a.known_by as "knownBy", a.scopes, a.records, a.first_date as "firstDate", a.last_date as "lastDate",
+        a.decisions, a.line_until as "lineUntil", a.orders, a.standing`,
       table: 'alias',
       alias: 'a',
       order: ['a.last_date desc nulls last', 'a.id'],

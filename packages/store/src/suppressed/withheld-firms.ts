@@ -2,12 +2,14 @@
 import type pg from 'pg';
 import type { ServedTable } from '../publish/published-tables.js';
 import {
+  type SuppressedContractors,
   saveWithheld,
   type WithheldChange,
   type WithheldRow,
   type WithholdingTable,
 } from './withheld-rows.js';
 import { ALL, tableOf } from './withheld-ties.js';
+import type { LineTexts, Withholding } from './withholding.js';
 
 type Tables = ReadonlyMap<ServedTable, WithholdingTable>;
 
@@ -38,8 +40,16 @@ export async function saveFirmMembers(
   return [await saveWithheld(client, members, rows, ALL)];
 }
 
-/** Leaves out the aliases of contractors that are hidden or masked, and those that a withheld claim taught. */
-export async function saveAliases(client: pg.ClientBase, tables: Tables): Promise<readonly WithheldChange[]> {
+/**
+ * Leaves out the aliases of contractors that are hidden or masked, those that a withheld claim or order taught, and former lines
+ * that name who is suppressed.
+ */
+export async function saveAliases(
+  client: pg.ClientBase,
+  tables: Tables,
+  _contractors: SuppressedContractors,
+  withholding: Withholding,
+): Promise<readonly WithheldChange[]> {
   const aliases = tableOf(tables, 'alias');
   const { rows } = await client.query<WithheldRow>(
     `select 'members' as owner, id, null as masked, to_json(array_agg(distinct suppression order by suppression)) as suppressions
@@ -48,8 +58,28 @@ export async function saveAliases(client: pg.ClientBase, tables: Tables): Promis
        union all
        select a.id, w.suppressions from withheld w
        join crs.alias_source s on s.claim_id = w.id and s.scope = w.owner
-       join crs.alias a on a.contractor_id = s.contractor_id and a.key = s.key where w.kind = 'claim') found
+       join crs.alias a on a.contractor_id = s.contractor_id and a.key = s.key where w.kind = 'claim'
+       union all
+       select a.id, w.suppressions from withheld w
+       join crs.enforcement_order o on o.id = w.id
+       join crs.alias_source s on s.claim_id = o.claim_id and s.scope = 'orders'
+       join crs.alias a on a.contractor_id = s.contractor_id and a.key = s.key
+       where w.kind = 'enforcement_order' and w.masked::text is distinct from '{}') found
      cross join lateral unnest(suppressions) suppression group by id`,
   );
-  return [await saveWithheld(client, aliases, rows, ALL)];
+  const known = new Set(rows.map(({ id }) => id));
+  const named = (await namedLines(client, withholding)).filter(({ id }) => !known.has(id));
+  return [await saveWithheld(client, aliases, [...rows, ...named], ALL)];
+}
+
+/** The aliases of former lines that name who is suppressed. */
+async function namedLines(client: pg.ClientBase, withholding: Withholding): Promise<WithheldRow[]> {
+  const { rows } = await client.query<LineTexts & { id: number }>(
+    `select id, phone, address, to_json(array_remove(array[name, dba_name, person_name], null)) as names
+     from crs.alias where 'former_line' = any(known_by)`,
+  );
+  return rows.flatMap((line) => {
+    const suppressions = withholding.namedIn(line);
+    return suppressions.length === 0 ? [] : [{ owner: 'members', id: line.id, masked: null, suppressions }];
+  });
 }

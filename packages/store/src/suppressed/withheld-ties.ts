@@ -9,6 +9,7 @@ import {
   type WithheldRow,
   type WithholdingTable,
 } from './withheld-rows.js';
+import type { Withholding } from './withholding.js';
 
 type Tables = ReadonlyMap<ServedTable, WithholdingTable>;
 
@@ -108,7 +109,7 @@ export async function saveSharedValues(
   client: pg.ClientBase,
   tables: Tables,
   _contractors: SuppressedContractors,
-  phrases: Phrases<{ readonly id: number }>,
+  { phrases }: Pick<Withholding, 'phrases'>,
 ): Promise<readonly WithheldChange[]> {
   const [values, members] = [tableOf(tables, 'shared_value'), tableOf(tables, 'shared_value_member')];
   const { rows: withheld } = await client.query<Sharer>(

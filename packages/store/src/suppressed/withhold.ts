@@ -121,11 +121,11 @@ class Pass {
       client: pg.ClientBase,
       tables: ReadonlyMap<ServedTable, WithholdingTable>,
       contractors: SuppressedContractors,
-      phrases: Withholding['phrases'],
+      withholding: Withholding,
     ) => Promise<readonly WithheldChange[]>,
     contractors: SuppressedContractors,
   ): Promise<void> {
-    this.#note(await how(this.client, this.tables, contractors, this.#withholding.phrases));
+    this.#note(await how(this.client, this.tables, contractors, this.#withholding));
   }
 
   /** Judges the rows of a table that may be shown differently. */

@@ -15,6 +15,13 @@ function grouped<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T
   return groups;
 }
 
+/** What a license printed before. */
+export interface LineTexts {
+  readonly names: readonly string[];
+  readonly phone: string | null;
+  readonly address: string | null;
+}
+
 /** The suppressions that hold, prepared for many rows. */
 export class Withholding {
   readonly phrases: Phrases<SuppressionOf<'contractor'> | SuppressionOf<'person'>>;
@@ -48,6 +55,18 @@ export class Withholding {
   /** The license numbers of suppressed contractors. */
   get licenseKeys(): string[] {
     return [...this.#byLicense.keys()];
+  }
+
+  /** The suppressions that a former line of a license names: one that does is withheld as a whole. */
+  namedIn({ names, phone, address }: LineTexts): readonly number[] {
+    const found = new Set(names.flatMap((name) => [...this.phrases.in(name)].map(({ id }) => id)));
+    for (const { id, target } of this.#withContact)
+      if (
+        (phone !== null && target.phone !== null && isSamePhone(phone, target.phone)) ||
+        (address !== null && target.address !== null && isSameAddress(address, target.address))
+      )
+        found.add(id);
+    return [...found];
   }
 
   /** What is withheld of the row; null for nothing. */

@@ -1,6 +1,7 @@
 import { policyValuesOf } from '@crs/matching';
 import {
   countAliases,
+  countFormerLines,
   identifyAliasInputs,
   lastAliasInputs,
   listScopesToMatchAgain,
@@ -13,11 +14,13 @@ import type { JobData } from '../../jobs/jobs.js';
 import { recordedRun } from '../../recorded-run.js';
 import { configuredScopes } from '../../scopes.js';
 import { matchAgain } from '../match-again.js';
+import { refreshDecidedAliases, refreshFormerLines } from './refresh-sources.js';
+import { refreshStanding } from './refresh-standing.js';
 
 /**
- * Puts the aliases of contractors together from the claims that were matched beyond doubt, then matches the claims in
- * doubt again that an alias which came, went or changed may concern. Aliases are never learned from claims that rest
- * on one, so that once is enough.
+ * Puts the aliases of contractors together from the claims that were matched beyond doubt, former lines of their rosters and
+ * decisions of analysts, then matches the claims in doubt again that an alias which came, went or changed may concern.
+ * Aliases are never learned from matches that rest on one, so that once is enough.
  */
 export async function refreshAliasesAndMatches(
   context: StageContext,
@@ -28,13 +31,18 @@ export async function refreshAliasesAndMatches(
   report({ stage: 'alias', subject: 'all', done: 0, total: null });
   const counts = await recordedRun(context, { kind: 'alias', batch }, async (client) => {
     // Before the aliases are read: a run that ends meanwhile is looked at the next time.
-    const inputs = await identifyAliasInputs(client);
-    const { records } = policyValuesOf(config.matching).aliases;
-    const refreshed =
-      inputs === (await lastAliasInputs(client))
-        ? { ...noCounts, rowsRead: await countAliases(client) }
-        : await refreshAliases(client, records);
-    return { counts: refreshed, details: { inputs }, result: refreshed };
+    const runs = await identifyAliasInputs(client);
+    const withLines = async (): Promise<string> => `${runs} ${await countFormerLines(client)}`;
+    const inputs = await withLines();
+    if (inputs === (await lastAliasInputs(client))) {
+      const unchanged = { ...noCounts, rowsRead: await countAliases(client) };
+      return { counts: unchanged, details: { inputs }, result: unchanged };
+    }
+    await refreshFormerLines(context, client);
+    await refreshDecidedAliases(context, client);
+    const refreshed = await refreshAliases(client, policyValuesOf(config.matching).aliases.records);
+    await refreshStanding(context, client);
+    return { counts: refreshed, details: { inputs: await withLines() }, result: refreshed };
   });
   const scopes = new Set(configuredScopes(config));
   for (const scope of await listScopesToMatchAgain(pool)) {

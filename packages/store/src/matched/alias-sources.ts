@@ -1,0 +1,71 @@
+/** The aliases that claims give their contractors: by their match, or by the decision of an analyst. */
+import type pg from 'pg';
+
+/** The texts of an alias, as a claim prints them. */
+export const TEXTS = ['name', 'dba_name', 'person_name', 'address', 'city', 'zip', 'phone'];
+
+/** An alias that a claim gives its contractor. */
+export interface AliasSource {
+  readonly claimId: number;
+  readonly contractorId: number;
+  readonly key: string;
+  readonly knownBy: string;
+  readonly name: string;
+  readonly dbaName: string | null;
+  readonly personName: string | null;
+  readonly address: string | null;
+  readonly city: string | null;
+  readonly zip: string | null;
+  readonly phone: string | null;
+  readonly keys: readonly number[];
+}
+
+/** The fields of an `AliasSource` in JSON, with the types of their columns. */
+export const SOURCE_FIELDS = `"claimId" bigint, "contractorId" bigint, key text, "knownBy" text, name text, "dbaName" text,
+  "personName" text, address text, city text, zip text, phone text, keys integer[]`;
+
+/** Keys as PostgreSQL's integers, which have a sign. */
+export const signed = (keys: readonly number[]): number[] => keys.map((key) => key | 0);
+
+/** A claim that an analyst gave a contractor, whose alias is to be read. */
+export interface DecidedClaim {
+  readonly scope: string;
+  readonly claimId: number;
+  readonly contractorId: number;
+}
+
+/** SQL of whether a decision that stands gives the claim of a source its contractor, over `s`. */
+const IS_DECIDED = `exists (
+  select from match m join decision d on d.id = m.decision_id
+  where m.claim_id = s.claim_id and m.scope = s.scope and m.contractor_id = s.contractor_id and d.verdict = 'confirmed')`;
+
+/**
+ * Forgets the aliases of decisions that stand no more.
+ * @returns the claims with decisions whose alias was not read yet
+ */
+export async function forgetUndecided(client: pg.ClientBase): Promise<DecidedClaim[]> {
+  await client.query(`delete from alias_source s where s.decided and not ${IS_DECIDED}`);
+  const { rows } = await client.query<DecidedClaim>(
+    `select m.scope, m.claim_id as "claimId", m.contractor_id as "contractorId"
+     from decision d join match m on m.claim_id = d.claim_id and m.scope = d.scope and m.decision_id = d.id
+     where d.verdict = 'confirmed' and m.contractor_id is not null and not exists (
+       select from alias_source s where s.claim_id = m.claim_id and s.scope = m.scope and s.decided)
+     order by 1, 2`,
+  );
+  return rows;
+}
+
+/** Stores the aliases that claims with decisions give their contractors. */
+export async function saveDecidedAliases(
+  client: pg.ClientBase,
+  scope: string,
+  sources: readonly AliasSource[],
+): Promise<void> {
+  const list = ['contractor_id', 'key', 'known_by', ...TEXTS, 'keys'].join(', ');
+  await client.query(
+    `insert into alias_source (claim_id, scope, decided, ${list})
+     select "claimId", $1, true, "contractorId", key, "knownBy", name, "dbaName", "personName", address, city, zip, phone, keys
+     from json_to_recordset($2::json) as s (${SOURCE_FIELDS})`,
+    [scope, JSON.stringify(sources.map(({ keys, ...source }) => ({ ...source, keys: signed(keys) })))],
+  );
+}
