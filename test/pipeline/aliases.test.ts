@@ -3,58 +3,12 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
+import { feeds, header, roster } from '../harness/alias-town.js';
 import { crs, crsJson } from '../harness/crs.js';
 import type { Reopened } from '../harness/reopened-firms.js';
 import { suppressIn } from '../harness/suppressions.js';
 import { createWorkspace, small, type Workspace } from '../harness/workspace.js';
 
-const feed = (name: string, family: string, more: string): string => `feed: ${name}
-family: ${family}
-title: Made up
-publisher: Nobody
-state: NY
-source: { file: "\${CRS_SAMPLE_DIR}/${name}.csv" }
-format: { type: csv }
-expect: { rows: [0, 1000], shrink: 1, removed: 1, rejects: 1, drift: 1 }
-dates: [iso]
-${more}`;
-
-const permits = (city: string): string =>
-  feed(
-    `${city}_permits`,
-    'permits',
-    `jurisdiction: ${city}
-city: Eastborough
-identity: [permit]
-columns: { permitNumber: permit, contractorName: name, contractorLicense: license, contractorAddress: address, contractorCity: city, contractorZip: zip, contractorPhone: phone, issueDate: issued }
-`,
-  );
-
-const feeds = {
-  ny_licenses: feed(
-    'ny_licenses',
-    'licenses',
-    `identity: [number]
-columns: { licenseNumber: number, name: name, address: address, city: city, zip: zip, phone: phone, status: status, originalDate: begins, expirationDate: expires }
-`,
-  ),
-  eastborough_permits: permits('eastborough'),
-  westborough_permits: permits('westborough'),
-};
-
-const roster = [
-  'number,name,address,city,zip,phone,status,begins,expires',
-  'L1,Zephyrine Roofing Inc,12 Elm St,Eastborough,10001,212-555-0111,,,',
-  'L2,Quillfeather Masonry LLC,9 Oak Ave,Eastborough,10452,212-555-0122,,,',
-  'L3,Ironvale Decks Inc,3 Ash Ct,Eastborough,10001,212-555-0133,Expired,2012-04-01,2023-03-31',
-  'L4,Larkmoor Decks LLC,88 Pine Way,Eastborough,10001,212-555-0188,Issued,2023-06-01,2031-03-31',
-  ...Array.from(
-    { length: 60 },
-    (_, at) =>
-      `N${at},${['Amber', 'Birch', 'Cobalt', 'Dune', 'Ember', 'Fjord'][at % 6]}${at} Builders,${at + 20} Fir St,Eastborough,10001,,,,`,
-  ),
-];
-const header = 'permit,name,license,address,city,zip,phone,issued';
 /** Print the license number of L1 with an address, a phone and a person that the roster does not have. */
 const once =
   'P1,"Ada Vantongeren, Zephyrine Roofing",L1,700 Harbor Blvd,Eastborough,10009,212-555-0177,2026-05-01';
@@ -206,7 +160,13 @@ describe('aliases', () => {
   });
 
   it('tie a firm that ended to the one that prints the phone of its permits', async () => {
-    await night('P5,Ironvale Decks,L3,3 Ash Ct,Eastborough,10001,212-555-0188,2022-05-01');
+    const tie = 'P5,Ironvale Decks,L3,3 Ash Ct,Eastborough,10001,212-555-0188,2022-05-01';
+    await night(tie);
+    // One record may be wrong, and counts nowhere.
+    expect(await crsJson<Reopened>(['reopened', '--least', '0'], workspace.settings)).toMatchObject({
+      total: 0,
+    });
+    await night(tie, tie.replace('P5', 'P51').replace('05-01', '06-01'));
     const { cases } = await crsJson<Reopened>(['reopened', '--least', '0'], workspace.settings);
     expect(cases.map((one) => [one.old.licenseNumber, one.new.licenseNumber])).toEqual([['L3', 'L4']]);
     expect(cases[0]?.shared).toEqual([
@@ -214,8 +174,8 @@ describe('aliases', () => {
     ]);
     expect(cases[0]?.signals.map(({ code }) => code)).toContain('shared_alias');
     const { stdout } = await crs(['reopened', '--least', '0', '--state', 'ny'], workspace.settings);
-    expect(stdout).toContain('phone: 2125550188 (2 contractors, by permits)');
-    expect(stdout).toContain('Permits that are surely one firm’s print the phone of the other.');
+    expect(stdout).toContain('phone: 2125550188 (2 contractors, one by an alias)');
+    expect(stdout).toContain('One firm is known by the phone that the other prints.');
   });
 
   it('are not learned from a match that rests on one', async () => {

@@ -19,8 +19,7 @@ export const reopenedSignalDescriptions: Readonly<Record<ReopenedSignal, string>
   shared_phone: 'both print one phone, which is no hub',
   shared_address: 'both print one address, which is no hub, with the same unit or none',
   shared_building: 'both print one address, which is no hub, with different units or one of them without',
-  shared_alias:
-    'permits that are surely one firm’s print the phone or the address of the other, which is no hub',
+  shared_alias: 'one is known by the phone or the address that the other prints, which is no hub',
   only_hubs_shared: 'they share only what many unrelated contractors print',
   one_of_many: 'several others share what they share, and each could be the other firm',
   same_person: 'one person stands behind both, as their rosters or orders name them',

@@ -31,7 +31,7 @@ export function weighTies([a, b]: Pair, ties: readonly Tie[], weights: Weights, 
     .sort((x, y) => x.sharers - y.sharers || (x.kind < y.kind ? -1 : 1));
   if (learned !== undefined) {
     const what = learned.kind === 'phone' ? 'phone' : 'address';
-    addTie('shared_alias', learned, `Permits that are surely one firm’s print the ${what} of the other.`);
+    addTie('shared_alias', learned, `One firm is known by the ${what} that the other prints.`);
   }
   const away = a.city !== null && b.city !== null && a.city.toLowerCase() !== b.city.toLowerCase();
   if (away && address === undefined && learned?.kind !== 'address')

@@ -1,3 +1,5 @@
+import type { Config } from '@crs/config';
+import { policyValuesOf } from '@crs/matching';
 import type { Dictionaries } from '@crs/normalise';
 import { normaliseAddress } from '@crs/normalise';
 import {
@@ -9,7 +11,7 @@ import {
 } from '@crs/store';
 import type pg from 'pg';
 
-/** A phone or an address with the contractors that print it, and those known by it from their permits. */
+/** A phone or an address with the contractors that print it, and those known by it. */
 interface Contact {
   readonly kind: 'phone' | 'address';
   readonly display: string;
@@ -17,20 +19,17 @@ interface Contact {
   readonly knownFor: Set<number>;
 }
 
-/**
- * Pairs of contractors of which one prints the phone or address that permits print which are surely the other's.
- * @param most a value of more contractors connects none
- */
+/** Pairs of contractors of which one prints the phone or address that the other is known by; hubs connect none. */
 export async function findAliasTies(
   pool: pg.Pool | pg.ClientBase,
-  dictionaries: Dictionaries,
-  most: number,
+  { clustering, dictionaries, matching }: Pick<Config, 'clustering' | 'dictionaries' | 'matching'>,
 ): Promise<PairTie[]> {
-  const contacts = (await loadAliasContacts(pool)).map((contact) => placed(contact, dictionaries));
+  const { records } = policyValuesOf(matching).aliases;
+  const contacts = (await loadAliasContacts(pool, records)).map((contact) => placed(contact, dictionaries));
   const phones = contacts.flatMap(({ phone }) => phone ?? []);
   const keys = contacts.flatMap(({ key }) => key ?? []);
   const printed = await findContractorsPrinting(pool, [...new Set(phones)], [...new Set(keys)]);
-  return aliasTies(contacts, printed, dictionaries, most);
+  return aliasTies(contacts, printed, dictionaries, clustering.hub.parties);
 }
 
 /** A contact with its comparable street address, and with that in its unit and ZIP code; null where they are unknown. */

@@ -10,11 +10,11 @@ const LEAST_PUBLISHED = 0.05;
 /** The likely reopened firms of all states, found in the served tables that the client reads. */
 export async function findPublishedPairs(
   client: pg.ClientBase,
-  { clustering, dictionaries }: Pick<Config, 'clustering' | 'dictionaries'>,
+  config: Pick<Config, 'clustering' | 'dictionaries' | 'matching'>,
 ): Promise<ReopenedPair[]> {
-  const learned = await findAliasTies(client, dictionaries, clustering.hub.parties);
+  const learned = await findAliasTies(client, config);
   const wanted = { state: null, least: LEAST_PUBLISHED };
-  return (await findReopened(client, clustering, wanted, learned)).flatMap(toPair);
+  return (await findReopened(client, config.clustering, wanted, learned)).flatMap(toPair);
 }
 
 function toPair(one: ReopenedCase): ReopenedPair[] {

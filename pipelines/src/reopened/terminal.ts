@@ -25,7 +25,7 @@ export function printReopened(shown: readonly ReopenedCase[], { total, least, re
     printLine(`${one.likelihood.toFixed(3)}  ${side(one.old)}\n    →  ${side(one.new)}`);
     printLine(`       motive: ${one.motives.map((motive) => motiveWords[motive]).join(', ')}`);
     for (const { kind, display, sharers, learned } of one.shared) {
-      printLine(`       ${kind}: ${display} (${sharers} contractors${learned ? ', by permits' : ''})`);
+      printLine(`       ${kind}: ${display} (${sharers} contractors${learned ? ', one by an alias' : ''})`);
     }
     for (const { code, weight, sentence } of one.signals) {
       printLine(`       ${weight.toFixed(2).padStart(6)}  ${code.padEnd(18)}  ${sentence}`);

@@ -86,16 +86,17 @@ function recordsReason({ knownBy, records, firstDate, lastDate }: ToldAlias): st
 
 /**
  * How long before or after an alias was seen the records of a claim are: `The permit is of 2026-05-01, 6 months after that.`; empty
- * where dates are missing.
+ * where dates are missing. How long its roster had printed a former line when it was first read is not known.
  */
 export function aliasTiming(
-  { firstDate, lastDate }: Pick<ToldAlias, 'firstDate' | 'lastDate'>,
+  { firstDate, lastDate, lineUntil = null }: Pick<ToldAlias, 'firstDate' | 'lastDate' | 'lineUntil'>,
   claim: Pick<Claim, 'firstDate' | 'lastDate'>,
 ): string {
   if (claim.firstDate === null || claim.lastDate === null || firstDate === null || lastDate === null)
     return '';
   if (claim.firstDate > lastDate)
     return ` The permit is of ${claim.firstDate}, ${timeBetween(lastDate, claim.firstDate)} after that.`;
+  if (lineUntil !== null) return ` The permit is of ${claim.firstDate}, before that.`;
   if (claim.lastDate < firstDate)
     return ` The permit is of ${claim.lastDate}, ${timeBetween(claim.lastDate, firstDate)} before that.`;
   return ' The permit is of that time.';

@@ -10,11 +10,32 @@ export interface AliasContact {
   readonly zip: string | null;
 }
 
-/** The phones and addresses of all aliases that no suppression withholds, each once. */
-export async function loadAliasContacts(db: pg.Pool | pg.ClientBase): Promise<AliasContact[]> {
+/** SQL of whether enough says that a value is the contractor's, as `standingAliases` does within a roster. */
+const isKnown = (values: string): string => `(bool_or(known_by && '{former_line,order}') over ${values}
+  or sum(records + decisions) over ${values} >= $1
+    and (min(first_date) over ${values} is null or min(first_date) over ${values} <> max(last_date) over ${values}))`;
+
+/**
+ * The phones and addresses that contractors are known by, each once, of aliases that no suppression withholds. Others may print
+ * them as well: that is what ties two.
+ * @param leastRecords that must print one
+ */
+export async function loadAliasContacts(
+  db: pg.Pool | pg.ClientBase,
+  leastRecords: number,
+): Promise<AliasContact[]> {
   const { rows } = await db.query<AliasContact>(
-    `select distinct contractor_id as "contractorId", phone, address, city, zip from alias
-     where (phone is not null or address is not null) and not ${isAliasWithheldSql('alias')} order by 1, 2, 3, 4, 5`,
+    `with known as (
+       select a.*, ${isKnown('phones')} as has_phone, ${isKnown('addresses')} as has_address from alias a
+       window phones as (partition by contractor_id, split_part(key, '|', 6)),
+         addresses as (partition by contractor_id, split_part(key, '|', 4)))
+     select distinct contractor_id as "contractorId", case when has_phone then phone end as phone,
+       case when has_address then address end as address, case when has_address then city end as city,
+       case when has_address then zip end as zip
+     from known
+     where (phone is not null and has_phone or address is not null and has_address) and not ${isAliasWithheldSql('known')}
+     order by 1, 2, 3, 4, 5`,
+    [leastRecords],
   );
   return rows;
 }

@@ -31,7 +31,7 @@ export function addReopenedVerb(program: Command): void {
       'after',
       `
 A pair is looked at where the older license has ended and both share an address, phone or person that is no hub, also where
-only permits show it that are surely one firm's.
+one is known by it from its roster before, orders or permits.
 The motive is why the old name may have been left behind: an order, a penalty, violations that inspectors found, or nothing
 but a license that ran out.
 Weights are bits: the prior and the signals add up to the score, and 1 / (1 + 2 ** -score) is the likelihood.
@@ -42,7 +42,7 @@ Example:  crs reopened --state MN --least 0.9 --limit 20`,
       withSession(async ({ served, pool, config }) => {
         const state = options.state === undefined ? null : knownState(config, options.state);
         const least = options.least ?? config.clustering.reopened.least;
-        const learned = await findAliasTies(pool, config.dictionaries, config.clustering.hub.parties);
+        const learned = await findAliasTies(pool, config);
         const cases = await findReopened(served(), config.clustering, { state, least }, learned);
         const review = await reviewLoadOf(served(), state, cases);
         const shown = cases.slice(0, options.limit);

@@ -1,0 +1,61 @@
+/** Two cities, a roster and orders, as feeds of single files, to see what contractors come to be known by. */
+
+const feed = (name: string, family: string, more: string): string => `feed: ${name}
+family: ${family}
+title: Made up
+publisher: Nobody
+state: NY
+source: { file: "\${CRS_SAMPLE_DIR}/${name}.csv" }
+format: { type: csv }
+expect: { rows: [0, 1000], shrink: 1, removed: 1, rejects: 1, drift: 1 }
+dates: [iso]
+${more}`;
+
+const permits = (city: string): string =>
+  feed(
+    `${city}_permits`,
+    'permits',
+    `jurisdiction: ${city}
+city: Eastborough
+identity: [permit]
+columns: { permitNumber: permit, contractorName: name, contractorLicense: license, contractorAddress: address, contractorCity: city, contractorZip: zip, contractorPhone: phone, issueDate: issued }
+`,
+  );
+
+export const feeds = {
+  ny_licenses: feed(
+    'ny_licenses',
+    'licenses',
+    `identity: [number]
+columns: { licenseNumber: number, name: name, address: address, city: city, zip: zip, phone: phone, status: status, originalDate: begins, expirationDate: expires }
+`,
+  ),
+  eastborough_permits: permits('eastborough'),
+  westborough_permits: permits('westborough'),
+};
+
+/** Orders that name a license. */
+export const orders = feed(
+  'ny_orders',
+  'orders',
+  `identity: [file]
+columns: { respondent: name, licenseNumbers: { list: license, separator: ';' }, fileNumbers: { list: file, separator: ';' }, address: address, city: city, orderDate: dated }
+parse:
+  - respondents: name
+`,
+);
+export const orderHeader = 'file,name,license,address,city,dated';
+
+export const roster = [
+  'number,name,address,city,zip,phone,status,begins,expires',
+  'L1,Zephyrine Roofing Inc,12 Elm St,Eastborough,10001,212-555-0111,,,',
+  'L2,Quillfeather Masonry LLC,9 Oak Ave,Eastborough,10452,212-555-0122,,,',
+  'L3,Ironvale Decks Inc,3 Ash Ct,Eastborough,10001,212-555-0133,Expired,2012-04-01,2023-03-31',
+  'L4,Larkmoor Decks LLC,88 Pine Way,Eastborough,10001,212-555-0188,Issued,2023-06-01,2031-03-31',
+  ...Array.from(
+    { length: 60 },
+    (_, at) =>
+      `N${at},${['Amber', 'Birch', 'Cobalt', 'Dune', 'Ember', 'Fjord'][at % 6]}${at} Builders,${at + 20} Fir St,Eastborough,10001,,,,`,
+  ),
+];
+export const header = 'permit,name,license,address,city,zip,phone,issued';
