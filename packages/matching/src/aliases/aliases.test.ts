@@ -9,7 +9,7 @@ import { matcherOf } from '../matcher.js';
 import { buildRoster } from '../roster.js';
 import { policyValuesOf } from '../settings.js';
 import { buildAliasIndex } from './alias-roster.js';
-import { aliasReason, aliasText } from './alias-texts.js';
+import { aliasReason, aliasText, aliasTiming } from './alias-texts.js';
 import { type CountedClaim, findAliases, withAliasesOf } from './known-aliases.js';
 
 const dictionaries = readDictionaries();
@@ -151,6 +151,36 @@ describe('an alias in words', () => {
   };
   it('lists what it prints', () => {
     expect(aliasText(told)).toBe('Ada, Firm, 1 Elm St, 99501');
+  });
+  it.each([
+    ['its roster printed it until 2025-11-03', { knownBy: ['former_line'], lineUntil: '2025-11-03' }],
+    ['it stands in order 2401-7 of 2024', { knownBy: ['order'], orders: ['2401-7 of 2024'] }],
+    [
+      'it stands in the orders 2401-7 of 2024 and 2401-9 of 2025',
+      { knownBy: ['order'], orders: ['2401-7 of 2024', '2401-9 of 2025'] },
+    ],
+    ['an analyst decided so', { knownBy: ['decision'], decisions: 1 }],
+    [
+      'its roster printed it until 2025-11-03; it stands on 2 records of 2011–2013 that print its license number; analysts decided so 2 times',
+      {
+        knownBy: ['former_line', 'license_number', 'decision'],
+        ...{ lineUntil: '2025-11-03', records: 2, decisions: 2 },
+      },
+    ],
+  ])('says %s', (words, more) => {
+    expect(aliasReason({ ...told, ...more })).toBe(words);
+  });
+  it.each([
+    ['2013-01-13', '2013-01-20', null, ' The permit is of 2013-01-13, 12 days after that.'],
+    ['2013-06-01', '2013-06-01', null, ' The permit is of 2013-06-01, 5 months after that.'],
+    ['2016-06-01', '2016-06-01', null, ' The permit is of 2016-06-01, 3 years after that.'],
+    ['2011-01-31', '2011-01-31', null, ' The permit is of 2011-01-31, 1 day before that.'],
+    ['2010-01-31', '2012-01-31', null, ' The permit is of that time.'],
+    ['2010-01-31', '2010-01-31', '2013-01-01', ' The permit is of 2010-01-31, before that.'],
+    ['2013-01-13', '2013-01-13', '2013-01-01', ' The permit is of 2013-01-13, 12 days after that.'],
+    [null, null, null, ''],
+  ])('says when it was known beside a permit of %s to %s', (from, to, lineUntil, words) => {
+    expect(aliasTiming({ ...told, lineUntil }, { firstDate: from, lastDate: to })).toBe(words);
   });
   it('counts its records and names its proofs, surest first', () => {
     expect(aliasReason(told)).toBe(

@@ -5,7 +5,7 @@ import { claimOf, entryOf, readDictionaries, readRoster, readSettings } from '..
 import { matchClaim, matchWithAliases } from '../match.js';
 import { matcherOf } from '../matcher.js';
 import { buildRoster } from '../roster.js';
-import { type CountedClaim, withAliasesOf } from './known-aliases.js';
+import { aliasOfDecided, type CountedClaim, type KnownAlias, withAliasesOf } from './known-aliases.js';
 
 const town = { city: 'Kelso Falls', zip: '99501' };
 const lines = matcherOf(
@@ -101,6 +101,62 @@ describe('an alias', () => {
     const known = roofer({ address: '12 Elm St', ...town, ...oneRecord }, 'Ada Vantongeren, ');
     expect(answer({ name: 'Ada Vantongeren', address: '12 Elm St', ...town }, known).contractorId).toBe(9001);
     expect(answer({ name: 'Ada Vantongeren' }, known).contractorId).toBeNull();
+  });
+});
+
+describe('an alias of another source', () => {
+  const claim = { ...office, name: 'Zephyrine' };
+  const place = { ...claim, phone: null };
+  /** The alias that a claim of one record would give, known by something else. */
+  const known = (of: Partial<KnownAlias>, texts: Partial<Claim> = office): KnownAlias => {
+    const alias = aliasOfDecided(lines, claimOf({ name: 'Zephyrine Roofing Inc', ...texts }), 9001);
+    if (alias === null) throw new Error('It prints nothing new.');
+    const day = '2012-03-01';
+    return { ...alias, knownBy: ['decision'], records: 0, firstDate: day, lastDate: day, ...of };
+  };
+  const answers = (about: Partial<Claim>, ...further: readonly KnownAlias[]) =>
+    matchClaim(withAliasesOf(lines, [], further), claimOf(about)).contractorId;
+
+  it('stands alone where its roster printed it before', () => {
+    for (const about of [claim, place])
+      expect(answers(about, known({ knownBy: ['former_line'], lineUntil: '2012-03-01' }))).toBe(9001);
+  });
+
+  it('stands alone where an order prints it, except for its phone', () => {
+    const order = { knownBy: ['order'], orders: ['7 of 2012'], records: 1 };
+    expect(answers(place, known(order))).toBe(9001);
+    const phoneOnly = { name: 'Zephyrine', phone: office.phone };
+    expect(answers(phoneOnly)).toBeNull();
+    expect(answers(phoneOnly, known(order, { phone: office.phone }))).toBeNull();
+  });
+
+  it('stands by two decisions of two days, and not by one', () => {
+    const one = known({ decisions: 1 });
+    expect(answers(place, one)).toBeNull();
+    expect(answers(place, known({ decisions: 2 }))).toBeNull();
+    expect(answers(place, known({ decisions: 2, lastDate: '2012-05-01' }))).toBe(9001);
+    const record = known({
+      knownBy: ['license_number'],
+      records: 1,
+      lastDate: '2012-05-01',
+      firstDate: '2012-05-01',
+    });
+    expect(
+      answers(place, {
+        ...one,
+        knownBy: ['license_number', 'decision'],
+        records: record.records,
+        lastDate: '2012-05-01',
+      }),
+    ).toBe(9001);
+  });
+
+  it('does not stand where another firm moved in', () => {
+    const line = { address: '9 Oak Ave', ...town };
+    const former = known({ knownBy: ['former_line'], lineUntil: '2012-03-01' }, line);
+    expect(answers({ name: 'Nobody Known', ...line }, former)).toBe(
+      answers({ name: 'Nobody Known', ...line }),
+    );
   });
 });
 

@@ -1,7 +1,7 @@
 /**
  * What of the aliases stands. One record may print a wrong number, or the phone of an expediter beside a right one: what it
  * alone says of a contractor must answer no other claim. A decision counts as one record, however many its claim has. What a
- * roster printed before, and an order beside number and name, stands alone: both are published by who gives the license.
+ * roster printed before stands alone, and what an order prints beside number and name: both are published by who gives the license.
  */
 import { hashText, type PackedIndex } from '../packed-index.js';
 import type { RosterIndex } from '../roster/roster-index.js';
@@ -115,9 +115,12 @@ class FieldEvidence {
     firm: number,
     parts: Readonly<Record<Field, string>>,
   ): void {
-    const alone = knownBy.some((proof) => standingAlone.has(proof));
+    const isLine = knownBy.includes('former_line' satisfies AliasProof);
+    const isOrder = knownBy.includes('order' satisfies AliasProof);
     const records = proven + decisions;
     for (const [field, value] of Object.entries(parts)) {
+      // The phone of an order may be an attorney's.
+      const alone = isLine || (isOrder && field !== 'phone');
       if (value === '') continue;
       const key = `${field} ${value}`;
       this.ofAll.set(key, records + (this.ofAll.get(key) ?? 0));
@@ -147,9 +150,6 @@ class FieldEvidence {
     return records >= least && (first === null || first !== last) ? 'stands' : 'few';
   }
 }
-
-/** Sources of which one is enough. */
-const standingAlone: ReadonlySet<string> = new Set<AliasProof>(['former_line', 'order']);
 
 const nothing: Evidence = { records: 0, first: null, last: null, alone: false };
 

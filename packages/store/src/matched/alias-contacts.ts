@@ -11,7 +11,7 @@ export interface AliasContact {
 }
 
 /** SQL of whether enough says that a value is the contractor's, as `standingAliases` does within a roster. */
-const isKnown = (values: string): string => `(bool_or(known_by && '{former_line,order}') over ${values}
+const isKnown = (values: string, alone: string): string => `(bool_or(known_by && '{${alone}}') over ${values}
   or sum(records + decisions) over ${values} >= $1
     and (min(first_date) over ${values} is null or min(first_date) over ${values} <> max(last_date) over ${values}))`;
 
@@ -26,7 +26,7 @@ export async function loadAliasContacts(
 ): Promise<AliasContact[]> {
   const { rows } = await db.query<AliasContact>(
     `with known as (
-       select a.*, ${isKnown('phones')} as has_phone, ${isKnown('addresses')} as has_address from alias a
+       select a.*, ${isKnown('phones', 'former_line')} as has_phone, ${isKnown('addresses', 'former_line,order')} as has_address from alias a
        window phones as (partition by contractor_id, split_part(key, '|', 6)),
          addresses as (partition by contractor_id, split_part(key, '|', 4)))
      select distinct contractor_id as "contractorId", case when has_phone then phone end as phone,
