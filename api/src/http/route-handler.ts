@@ -41,7 +41,7 @@ export function routeHandler(
     if (formats.length > 0) response.vary('Accept');
     const format = preferredFormat(request, formats);
     const etag = etags.of(asked(route, named, given, formats.indexOf(format)));
-    return { params, query, format, etag, isOfAccount: route.isOfAccount?.(query) ?? false };
+    return { params, query, format, etag, isUnversioned: route.isUnversioned?.(query) ?? false };
   };
   return async (request: Request, response: Response): Promise<void> => {
     contextOf(response).route = route.path;
@@ -59,7 +59,7 @@ export function routeHandler(
     const { accountId } = conditional
       ? await access.requireRoom(request, response)
       : await access.requireAccess(request, response);
-    const { params, query, format, etag, isOfAccount } = await readAsked(request, response).catch(
+    const { params, query, format, etag, isUnversioned } = await readAsked(request, response).catch(
       async (refusal: unknown) => {
         await countLate();
         throw refusal;
@@ -67,7 +67,8 @@ export function routeHandler(
     );
     response.setHeader('Cache-Control', 'private');
     const readVersion = () => new ReadSession(deps.pool).version();
-    if (conditional && !isOfAccount && (await sendNotModified(request, response, etag, readVersion))) return;
+    if (conditional && !isUnversioned && (await sendNotModified(request, response, etag, readVersion)))
+      return;
     await countLate();
     // The caller has left.
     if (response.destroyed) return;
@@ -83,7 +84,7 @@ export function routeHandler(
       shared,
     );
     if (deps.checkResponses) checkResponse(route, body);
-    if (!isOfAccount) response.setHeader('ETag', etag(version));
+    if (!isUnversioned) response.setHeader('ETag', etag(version));
     if (formats.includes(format)) sendList(response, route, format, body);
     else response.json(body);
   };

@@ -31,8 +31,8 @@ export interface Route {
   readonly params: z.ZodObject;
   readonly query: z.ZodObject;
   readonly response: z.ZodType;
-  /** True for a request whose answer depends on the account too: it has no ETag. */
-  readonly isOfAccount?: (query: Record<string, unknown>) => boolean;
+  /** True for a request whose answer depends on the account or the clock too: it has no ETag. */
+  readonly isUnversioned?: (query: Record<string, unknown>) => boolean;
   readonly handler: (input: RouteInput, deps: HandlerDeps) => Promise<unknown>;
 }
 

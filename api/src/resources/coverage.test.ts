@@ -94,6 +94,11 @@ describe('GET /v1/coverage', () => {
     });
   });
 
+  it('is never answered as unchanged, since a source becomes late without a publish', async () => {
+    expect((await api.get('/v1/coverage')).headers.get('ETag')).toBeNull();
+    expect((await api.get('/v1/coverage', { headers: { 'If-None-Match': '*' } })).status).toBe(200);
+  });
+
   it('is a page as well, without a key, that escapes what sources say', async () => {
     const response = await fetch(`${api.url}/coverage`);
     const text = await response.text();

@@ -90,7 +90,7 @@ export const getEvents = defineRoute({
     }),
   }),
   errors: ['not_found'],
-  isOfAccount: ({ watchList }) => watchList !== null,
+  isUnversioned: ({ watchList }) => watchList !== null,
   response: eventsSchema,
   handler: async ({ query }, { session, accountId }) => {
     const { cursor, type, licenseNumber, state, watchList, limit } = query;

@@ -35,7 +35,7 @@ export const getUsage = defineRoute({
     ...pagingParameters(),
   }),
   response: paginatedSchema(usageSchema).meta({ id: 'UsagePage' }),
-  isOfAccount: () => true,
+  isUnversioned: () => true,
   async handler({ query }, { session, accountId, saveUsage }) {
     refuseBackwards(query.fromDate, query.toDate);
     await saveUsage();
