@@ -34,6 +34,7 @@ await build({ ...common, entryPoints: ['dist/cli/crs.js', 'dist/cli/run-command.
 await build({
   ...common,
   entryPoints: [
+    'dist/exports/export-thread.js',
     'dist/ingest/stage-thread.js',
     'dist/match/rosters/build-thread.js',
     'dist/match/threads/match-thread.js',

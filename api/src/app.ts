@@ -20,6 +20,7 @@ import { accessLog } from './http/access-log.js';
 import { accountHandler } from './http/account-handler.js';
 import { errorHandler } from './http/error-handler.js';
 import { Etags } from './http/etags.js';
+import { fileHandler } from './http/file-handler.js';
 import { InFlight } from './http/in-flight.js';
 import { allowAnyOrigin } from './http/methods.js';
 import { postHandler } from './http/post-handler.js';
@@ -42,7 +43,7 @@ import { pageServices } from './pages.js';
 import { mountReconciliation } from './reconcile/reconcile-handler.js';
 import { groupBy } from './reference/group-by.js';
 import { buildOpenApiDocument } from './reference/openapi.js';
-import { accountRoutes, postRoutes, routes } from './routes.js';
+import { accountRoutes, fileRoutes, postRoutes, routes } from './routes.js';
 import { mountSystemRoutes } from './system-routes.js';
 
 /** The app, and what its server needs. */
@@ -100,7 +101,7 @@ export function buildApp(deps: ApiDeps): BuiltApp {
     lastUses,
     production,
   );
-  const document = buildOpenApiDocument(routes, postRoutes, deps.olderErrors, accountRoutes);
+  const document = buildOpenApiDocument(routes, postRoutes, deps.olderErrors, accountRoutes, fileRoutes);
   const form = createHash('sha256').update(JSON.stringify(document)).digest('base64url');
   const etags = new Etags(form);
   const prewarmer = new Prewarmer(pool, (error) =>
@@ -128,6 +129,7 @@ export function buildApp(deps: ApiDeps): BuiltApp {
   // `app.all` would add a layer for each of 35 methods.
   for (const route of routes)
     app.route(route.path).all(inFlight.track(routeHandler(route, deps, access, etags, shared, saveUsage)));
+  for (const route of fileRoutes) app.route(route.path).all(fileHandler(route, deps, access));
   const rowLimits = new RowLimits(pool);
   for (const route of postRoutes)
     app.route(route.path).all(inFlight.track(postHandler(route, deps, access, rowLimits)));
@@ -151,7 +153,7 @@ export function buildApp(deps: ApiDeps): BuiltApp {
       ...systemPaths,
       MCP_PATH,
       ...reconciliation,
-      ...[...routes, ...postRoutes, ...accountRoutes].map(({ path }) => path),
+      ...[...routes, ...fileRoutes, ...postRoutes, ...accountRoutes].map(({ path }) => path),
     ],
     { decode: false },
   );

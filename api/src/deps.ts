@@ -3,7 +3,7 @@ import type { Claim, ListRow } from '@crs/domain';
 import type { ListOptions, MatchedRow, ShownMatch } from '@crs/matching';
 import type { Dictionaries } from '@crs/normalise';
 import type { Logger, QueuedJobs } from '@crs/runtime';
-import type { ContractorCandidate, ReadSession } from '@crs/store';
+import type { ContractorCandidate, ExportName, ReadSession } from '@crs/store';
 import type pg from 'pg';
 import type { MakePages } from './context/page-services.js';
 import type { LimitStore } from './limits/limit-store.js';
@@ -28,8 +28,37 @@ export interface WebhookAddresses {
   refusal(url: URL): Promise<string | null>;
 }
 
+/** A file of a version of the data. */
+export interface ExportedFile {
+  /** Its path within the version. */
+  readonly name: string;
+  readonly kind: ExportName | null;
+  readonly format: 'csv' | 'jsonl' | 'parquet' | 'ftm' | 'datapackage' | 'sha256';
+  readonly state: string | null;
+  readonly bytes: number;
+  readonly rows: number | null;
+  readonly sha256: string;
+}
+
+/** The files of one version of the data. */
+export interface KeptExport {
+  readonly version: number;
+  readonly publishedAt: string;
+  readonly madeAt: string;
+  readonly files: readonly ExportedFile[];
+}
+
+/** The files of whole versions of the data. */
+export interface ExportFiles {
+  /** The versions that readers may have, the newest first. */
+  list(): Promise<readonly KeptExport[]>;
+  /** The folder with the files of a version. */
+  folderOf(version: number): string;
+}
+
 /** The dependencies of a route handler. */
-export interface HandlerDeps extends Pick<ApiDeps, 'dictionaries' | 'clustering' | 'lists' | 'explainer'> {
+export interface HandlerDeps
+  extends Pick<ApiDeps, 'dictionaries' | 'clustering' | 'lists' | 'explainer' | 'exports'> {
   readonly session: ReadSession;
   /** The account whose key the request has; null for the operator. */
   readonly accountId: number | null;
@@ -71,6 +100,8 @@ export interface ApiDeps {
   readonly makePages?: MakePages | undefined;
   /** Checks addresses of webhooks; without it none is accepted. */
   readonly webhookAddresses?: WebhookAddresses | undefined;
+  /** Files of whole versions; without it there are none. */
+  readonly exports?: ExportFiles | undefined;
   /** True to compare every response with its schema, in tests. */
   readonly checkResponses?: boolean;
   /** False when `/metrics` has its own port. */

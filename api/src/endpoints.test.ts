@@ -48,6 +48,7 @@ const others: Readonly<Record<string, string>> = {
   '/v1/changes': '/v1/changes?limit=1000',
   '/v1/events': '/v1/events',
   '/v1/coverage': '/v1/coverage',
+  '/v1/exports': '/v1/exports',
   '/v1/firms/:id': '/v1/firms/61',
   '/v1/usage': '/v1/usage',
 };

@@ -1,6 +1,6 @@
 export { createApp } from './app.js';
 export type { MakePages, PageServices } from './context/page-services.js';
-export type { ApiDeps, ListMatching } from './deps.js';
+export type { ApiDeps, ExportFiles, KeptExport, ListMatching } from './deps.js';
 export { errorCodes } from './errors/codes.js';
 export type { ErrorEnvelope } from './errors/envelope.js';
 export { createLimitStore, type LimitLocation } from './limits/create-store.js';

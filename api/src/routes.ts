@@ -1,4 +1,5 @@
 import type { AccountRoute } from './http/account-route.js';
+import type { FileRoute } from './http/file-route.js';
 import type { PostRoute } from './http/post-route.js';
 import type { Route } from './http/route.js';
 import { getAgAction, getAgEnforcement, getContractorAgEnforcement } from './resources/ag-enforcement.js';
@@ -13,6 +14,7 @@ import {
   getRecentEnforcement,
 } from './resources/enforcement.js';
 import { getEvents } from './resources/events.js';
+import { getExportFile, getExports } from './resources/exports.js';
 import { getFirm } from './resources/firms.js';
 import { getLicenseHistory } from './resources/license-history.js';
 import { getLicense, searchLicenses } from './resources/licenses.js';
@@ -85,6 +87,7 @@ export const routes: readonly Route[] = [
   getFirm, //                   /v1/firms/:id
   getChanges, //                /v1/changes
   getEvents, //                 /v1/events
+  getExports, //                /v1/exports
   getCoverage, //               /v1/coverage
   getLicenseTypes, //           /v1/license-types
   getLicenseSubtypes, //        /v1/license-subtypes
@@ -95,6 +98,11 @@ export const routes: readonly Route[] = [
 /** The endpoints that take a body. */
 export const postRoutes: readonly PostRoute[] = [
   matchList, // /v1/match
+];
+
+/** The endpoints that answer with files. */
+export const fileRoutes: readonly FileRoute[] = [
+  getExportFile, // /v1/exports/:version/*file
 ];
 
 /** The endpoints of an account's own things, by path. */

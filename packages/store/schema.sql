@@ -1157,6 +1157,7 @@ create table served.data_version (
   published_at timestamp with time zone not null,
   found_version bigint,
   found_day date,
+  exports_from bigint not null default 0,
   constraint data_version_one_check CHECK (one),
   constraint data_version_pkey PRIMARY KEY (one)
 );

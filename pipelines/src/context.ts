@@ -1,6 +1,6 @@
 import type { Config } from '@crs/config';
 import { CrsError, isDiskFull } from '@crs/domain';
-import type { Logger, TimeoutSettings } from '@crs/runtime';
+import type { ExportSettings, Logger, TimeoutSettings } from '@crs/runtime';
 import type { Network } from '@crs/sources';
 import { isConnectionLost, type Run } from '@crs/store';
 import type pg from 'pg';
@@ -19,6 +19,9 @@ export interface StageContext {
   /** How feeds are fetched. */
   readonly network: Network;
   readonly timeouts: TimeoutSettings;
+  readonly exports: ExportSettings;
+  /** The database, for threads with a connection of their own. */
+  readonly databaseUrl: string;
   readonly log: Logger;
   /** Indexes of rosters. */
   readonly rosters: RosterStore;
@@ -42,6 +45,7 @@ export interface Progress {
     | 'alias'
     | 'cluster'
     | 'publish'
+    | 'export'
     | 'backup'
     | 'restore'
     | 'screen';

@@ -129,6 +129,8 @@ export async function openSession(settings: Settings = processSettings()): Promi
       environment: process.env,
       network: createNetwork(settings.network),
       timeouts: settings.timeouts,
+      exports: settings.exports,
+      databaseUrl: database.url,
       log,
       rosters,
       aliases: new AliasStore(indexes),

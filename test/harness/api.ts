@@ -12,6 +12,7 @@ import { type AccountTier, createAccountKey, createPool, findApiRole, type PoolO
 import type pg from 'pg';
 import { projectSettings } from './config.js';
 import { createTestDatabase } from './database.js';
+import { type MadeUpExports, makeUpExports } from './export-files.js';
 import { insertTown } from './records-of-a-town.js';
 
 /** Dictionaries and clustering settings of the project. */
@@ -36,6 +37,7 @@ export interface TestApi {
   /** The one that the server works with, in the role of the API. */
   readonly serverPool: pg.Pool;
   readonly databaseUrl: string;
+  readonly exports: MadeUpExports;
   /** A new key of a new account. */
   key(tier?: AccountTier): Promise<string>;
   /** Sends a request with a key of this test, whose limit is reset. */
@@ -97,6 +99,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   if (role === null) throw new Error('The role of the API is not there.');
   const served = createPool(database.url, { ...poolOptions, role });
   if (!options.empty) await insertTown(pool, settings.dictionaries);
+  const exports = makeUpExports();
   const limitStore = options.limitStore?.(database.url) ?? createLimitStore({ memory: true });
   const log =
     options.logTo === undefined
@@ -124,6 +127,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     webhookAddresses: {
       refusal: (url: URL) => refusedPost({ network, allowed: [] }, url),
     },
+    exports,
     checkResponses: true,
     host: '127.0.0.1',
     port: 0,
@@ -148,6 +152,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     pool,
     serverPool: served,
     databaseUrl: database.url,
+    exports,
     key,
     get,
     json: async <T>(path: string) => (await (await get(path)).json()) as T,
@@ -170,6 +175,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
       await served.end();
       await pool.end();
       await dropDatabase();
+      exports.remove();
     },
   };
 }

@@ -44,6 +44,8 @@ export async function createStageWorkspace(definitions: readonly string[]): Prom
       environment: {},
       network: createNetwork(),
       timeouts: { idleMs: 1_000, attempts: 1, longestPauseMs: 1_000 },
+      exports: { dir: join(folder, 'exports'), keep: 3 },
+      databaseUrl: database.url,
       log,
       rosters: new RosterStore(indexes),
       aliases: new AliasStore(indexes),

@@ -68,6 +68,8 @@ const settingsOf = (folder: string, databaseUrl: string): Record<string, string>
   CRS_DATA_DIR: join(folder, 'data'),
   CRS_CONFIG_DIR: join(folder, 'config'),
   CRS_SAMPLE_DIR: join(folder, 'sample'),
+  // Only tests of exports make them.
+  CRS_KEEP_EXPORTS: '0',
 });
 
 function workspaceOf(

@@ -128,6 +128,18 @@ export const errorCodes = {
     action: 'Load the exports again, then ask for the changes since their version.',
     older: 'invalid_request',
   },
+  'precondition.failed': {
+    status: 412,
+    summary: 'The file is not the one that If-Match or If-Unmodified-Since means.',
+    action: 'Download the file from its beginning.',
+    older: 'invalid_request',
+  },
+  'range.not_satisfiable': {
+    status: 416,
+    summary: 'The file ends before the range that is asked for.',
+    action: 'Ask for a range within the length that Content-Range tells.',
+    older: 'invalid_request',
+  },
   'rate_limit.exceeded': {
     status: 429,
     summary: 'The requests of a minute or of a day, or the rows of a day, are used up.',

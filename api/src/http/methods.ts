@@ -24,6 +24,8 @@ const EXPOSED_HEADERS = [
   'X-RowLimit-Reset',
   'Retry-After',
   'ETag',
+  'Accept-Ranges',
+  'Content-Range',
 ].join(', ');
 /** Seconds a browser may remember a preflight. */
 const PREFLIGHT_AGE = '86400';

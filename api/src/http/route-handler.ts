@@ -25,7 +25,7 @@ export function routeHandler(
   shared: SharedReads,
   saveUsage: () => Promise<void>,
 ) {
-  const { dictionaries, clustering, lists, explainer } = deps;
+  const { dictionaries, clustering, lists, explainer, exports } = deps;
   const declared = Object.keys(route.query.shape);
   const inPath = Object.keys(route.params.shape);
   const formats = formatsOf(route);
@@ -40,7 +40,11 @@ export function routeHandler(
     ]);
     if (formats.length > 0) response.vary('Accept');
     const format = preferredFormat(request, formats);
-    const etag = etags.of(asked(route, named, given, formats.indexOf(format)));
+    const beside = await route.variesWith?.(deps);
+    const etag = etags.of([
+      ...asked(route, named, given, formats.indexOf(format)),
+      ...(beside === undefined ? [] : [beside]),
+    ]);
     return { params, query, format, etag, isUnversioned: route.isUnversioned?.(query) ?? false };
   };
   return async (request: Request, response: Response): Promise<void> => {
@@ -77,7 +81,7 @@ export function routeHandler(
       async (session) => ({
         body: await route.handler(
           { params, query },
-          { dictionaries, clustering, lists, explainer, session, accountId, saveUsage },
+          { dictionaries, clustering, lists, explainer, exports, session, accountId, saveUsage },
         ),
         version: await session.version(),
       }),
@@ -91,7 +95,7 @@ export function routeHandler(
 }
 
 /** What the ETag depends on. The order of parameters does not matter. JSON has no number among the formats. */
-function asked({ path, query }: Route, named: RawValues, given: RawValues, format: number): unknown {
+function asked({ path, query }: Route, named: RawValues, given: RawValues, format: number): unknown[] {
   const values = Object.keys(query.shape).map((name) => given.get(name)?.text ?? '');
   const words = [path, [...named.values()].map(({ text }) => text), values];
   return format < 0 ? words : [...words, format];

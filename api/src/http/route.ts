@@ -6,6 +6,7 @@ import type { ErrorCode } from '../errors/codes.js';
 export const tags = {
   'Attorney general': 'Actions of attorneys general against contractors.',
   Enforcement: 'Orders of licensing authorities: fines, suspensions, revocations, consent orders.',
+  Exports: 'Files with all records of a version of the data.',
   Firms: 'Businesses that hold several licenses.',
   Licenses: 'Contractors by license number, and the records linked to them.',
   Lists: 'Lists of your own, matched with the contractors.',
@@ -33,6 +34,8 @@ export interface Route {
   readonly response: z.ZodType;
   /** True for a request whose answer depends on the account or the clock too: it has no ETag. */
   readonly isUnversioned?: (query: Record<string, unknown>) => boolean;
+  /** What the answer depends on beside the request and the data; its ETag names it. */
+  readonly variesWith?: (deps: Pick<HandlerDeps, 'exports'>) => Promise<unknown>;
   readonly handler: (input: RouteInput, deps: HandlerDeps) => Promise<unknown>;
 }
 

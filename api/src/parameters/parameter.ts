@@ -110,6 +110,14 @@ export function pathTextParameter(options: TextOptions) {
   return givenText(options, ['validation.length']);
 }
 
+/** A text in the path that `read` parses. */
+export function expressionPathParameter<T>(read: ValueParser<T>, options: TextOptions) {
+  return z
+    .string()
+    .transform((text, context) => read(text, refuseIn(context)))
+    .meta(documented(textShape(options), false));
+}
+
 function givenText(options: TextOptions, codes: readonly ErrorCode[]) {
   const shape = textShape({ ...options, min: 1 });
   return z

@@ -55,6 +55,11 @@ export const errorExamples: Readonly<Record<ErrorCode, ApiError>> = {
     },
   ]),
   'validation.format': new ValidationError([notADay]),
+  'precondition.failed': new ApiError('precondition.failed', 'The file is not the one that If-Match names.'),
+  'range.not_satisfiable': new ApiError(
+    'range.not_satisfiable',
+    'The file has no such range; Content-Range tells its length.',
+  ),
   'validation.multiple': new ValidationError([notADay, outOfRange]),
   'validation.semantic': new ApiError('validation.semantic', 'fromDate is after toDate.', {
     details: [

@@ -49,6 +49,12 @@ export const headers: Readonly<Record<string, Header>> = {
     required: false,
     schema: text('^W/"[^"]+"$', 'W/"7-Qm9hcmQgb2YgdGVz"'),
   },
+  'Cache-Control-File': always(
+    'The file is for this key only, and is not packed on the way.',
+    exactly('private, no-transform'),
+  ),
+  'ETag-File': always('The digest of the file.', text('^"[0-9a-f]{64}"$', `"${'0'.repeat(64)}"`)),
+  'Accept-Ranges': always('`Range` is answered.', exactly('bytes')),
   'Cache-Control-Error': always('An error is not stored.', exactly('no-store')),
   'Retry-After': always('Seconds to wait; that long is enough.', whole(1, 12)),
   'WWW-Authenticate': always('How to authenticate.', exactly('Bearer')),
@@ -73,6 +79,14 @@ export const answerHeaders = {
   ...everyAnswer,
   'Cache-Control': reference('Cache-Control'),
   ETag: reference('ETag'),
+};
+
+/** Headers of a file. */
+export const fileHeaders = {
+  ...everyAnswer,
+  'Cache-Control': reference('Cache-Control-File'),
+  ETag: reference('ETag-File'),
+  'Accept-Ranges': reference('Accept-Ranges'),
 };
 
 /** Headers of an answer to a list. */

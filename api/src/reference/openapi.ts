@@ -2,13 +2,14 @@ import { OpenAPIRegistry, OpenApiGeneratorV31 } from '@asteasolutions/zod-to-ope
 import { z } from 'zod';
 import type { AccountRoute } from '../http/account-route.js';
 import { connectionLimits } from '../http/connection-limits.js';
+import type { FileRoute } from '../http/file-route.js';
 import { formatsOf, GEOJSON_TYPE } from '../http/list-formats.js';
 import { CSV_TYPE, type PostRoute } from '../http/post-route.js';
 import { type Route, tags } from '../http/route.js';
 import { detailedShape, olderShape } from './error-examples.js';
 import { errorResponses } from './error-responses.js';
 import { exampleOf } from './examples.js';
-import { accountHeaders, answerHeaders, headers, rowLimitHeaders } from './headers.js';
+import { accountHeaders, answerHeaders, fileHeaders, headers, rowLimitHeaders } from './headers.js';
 import { type OpenApiDocument, operationsOf, schemasOf } from './openapi-document.js';
 import { registerWebhooks } from './webhook-messages.js';
 
@@ -31,6 +32,7 @@ export function buildOpenApiDocument(
   postRoutes: readonly PostRoute[] = [],
   olderErrors = false,
   accountRoutes: readonly AccountRoute[] = [],
+  fileRoutes: readonly FileRoute[] = [],
 ): OpenApiDocument {
   const registry = new OpenAPIRegistry();
   const shape = olderErrors ? olderShape : detailedShape;
@@ -41,6 +43,8 @@ export function buildOpenApiDocument(
   });
   for (const [name, header] of Object.entries(headers)) registry.registerComponent('headers', name, header);
   for (const route of routes) registerRoute(route, registry, errorResponses(route, shape, registry));
+  for (const route of fileRoutes)
+    registerFile(route, registry, errorResponses({ ...route, query: z.object({}) }, shape, registry));
   for (const route of postRoutes)
     registerPost(route, registry, errorResponses(postErrors(route), shape, registry));
   for (const route of accountRoutes)
@@ -112,6 +116,28 @@ function registerRoute(route: Route, registry: OpenAPIRegistry, errors: object):
         description: 'The response has not changed since the ETag that was sent.',
         headers: answerHeaders,
       },
+      ...errors,
+    },
+  });
+}
+
+function registerFile(route: FileRoute, registry: OpenAPIRegistry, errors: object): void {
+  const { path, operationId, tag, summary, description, params, mediaTypes } = route;
+  const content = Object.fromEntries(Object.entries(mediaTypes).map(([type, schema]) => [type, { schema }]));
+  registry.registerPath({
+    method: 'get',
+    path: path.replaceAll(/[:*](\w+)/g, '{$1}'),
+    operationId,
+    tags: [tag],
+    summary,
+    description,
+    security: [{ apiKey: [] }],
+    request: { params },
+    responses: {
+      200: { description: `${summary}.`, headers: fileHeaders, content },
+      206: { description: 'The range that was asked for.', headers: fileHeaders, content },
+      302: { description: 'The file of the newest version.', headers: accountHeaders },
+      304: { description: 'The file is the one of the ETag that was sent.', headers: fileHeaders },
       ...errors,
     },
   });

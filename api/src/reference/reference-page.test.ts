@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { errorCodes } from '../errors/codes.js';
-import { accountRoutes, postRoutes, routes } from '../routes.js';
+import { accountRoutes, fileRoutes, postRoutes, routes } from '../routes.js';
 import { errorsPage } from './errors-page.js';
 import { buildOpenApiDocument } from './openapi.js';
 import { operationsOf, schemasOf } from './openapi-document.js';
 import { referencePage } from './reference-page.js';
 
-const document = buildOpenApiDocument(routes, postRoutes, false, accountRoutes);
+const document = buildOpenApiDocument(routes, postRoutes, false, accountRoutes, fileRoutes);
 const pages = { '/docs': referencePage(document), '/docs/errors': errorsPage() };
 
 /** The section of a page with an id. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import spectralCore from '@stoplight/spectral-core';
 import spectralRulesets from '@stoplight/spectral-rulesets';
-import { accountRoutes, postRoutes, routes } from '../routes.js';
+import { accountRoutes, fileRoutes, postRoutes, routes } from '../routes.js';
 import { buildOpenApiDocument } from './openapi.js';
 
 /** The findings of Spectral for a document, with all its OpenAPI rules, including the optional ones. */
@@ -17,11 +17,11 @@ describe('the OpenAPI document keeps all rules of Spectral', () => {
     ['as it is', false],
     ['with errors in the older shape', true],
   ])('%s', async (_name, olderErrors) => {
-    expect(await faultsOf(buildOpenApiDocument(routes, postRoutes, olderErrors, accountRoutes))).toEqual([]);
+    expect(await faultsOf(buildOpenApiDocument(routes, postRoutes, olderErrors, accountRoutes, fileRoutes))).toEqual([]);
   });
 
   it('and a broken rule is noticed', async () => {
-    const document = structuredClone(buildOpenApiDocument(routes, postRoutes));
+    const document = structuredClone(buildOpenApiDocument(routes, postRoutes, false, accountRoutes, fileRoutes));
     const parameter = document.paths?.['/v1/licenses/search']?.get?.parameters?.[0];
     Object.assign(parameter ?? {}, { example: 'ab' });
     expect(await faultsOf(document)).toEqual([

@@ -1,5 +1,5 @@
 import {
-  exportNames,
+  changingExports,
   type LogPosition,
   type ReadSession,
   readChanges,
@@ -7,6 +7,7 @@ import {
   versionBefore,
 } from '@crs/store';
 import { z } from 'zod';
+import type { ExportFiles } from '../deps.js';
 import { ApiError } from '../errors/api-error.js';
 import { defineRoute } from '../http/route.js';
 import { isDay } from '../parameters/day.js';
@@ -64,7 +65,7 @@ const value = z.union([z.string(), z.number(), z.boolean()]).nullable();
 const changeSchema = z
   .strictObject({
     kind: z
-      .enum(exportNames)
+      .enum(changingExports)
       .meta({ examples: ['contractors'], description: 'The export that the lines are of.' }),
     key: z.record(z.string(), z.union([z.string(), z.number()])).meta({
       examples: [{ roster_state: 'MN', license_number: 'BC100001' }],
@@ -113,7 +114,7 @@ export const getChanges = defineRoute({
   query: z.object({
     since,
     cursor,
-    kind: enumParameter(exportNames, 'The lines of one export only.'),
+    kind: enumParameter(changingExports, 'The lines of one export only.'),
     jurisdiction: textParameter({
       description: 'Jurisdiction of permits and matches, in any case.',
       example: 'austin',
@@ -128,9 +129,9 @@ export const getChanges = defineRoute({
     }),
   }),
   response: changesSchema,
-  handler: async ({ query: { since, cursor, kind, jurisdiction, state, limit } }, { session }) => {
-    const from = await startOf(session, since, cursor);
-    const kinds = kind === null ? exportNames : [kind];
+  handler: async ({ query: { since, cursor, kind, jurisdiction, state, limit } }, { session, exports }) => {
+    const from = await startOf(session, since, cursor, exports);
+    const kinds = kind === null ? changingExports : [kind];
     const { changes, next, more } = await readChanges(
       session,
       { from, kinds, jurisdiction, state },
@@ -150,6 +151,7 @@ async function startOf(
   session: ReadSession,
   since: Since | null,
   cursor: LogPosition | null,
+  exports: ExportFiles | undefined,
 ): Promise<LogPosition> {
   const logged = await readLoggedVersions(session);
   const after = (version: number): LogPosition => ({ version: version + 1, sequence: 0, offset: 0 });
@@ -163,7 +165,10 @@ async function startOf(
       ? { field: 'since', received: String(since) }
       : { field: 'cursor', received: [cursor.version, cursor.sequence, cursor.offset].join('.') };
   if (from.version > newest + 1) throw new AheadError(given, newest);
-  if (from.version < oldest) throw new ExpiredError(given, oldest - 1, newest);
+  if (from.version < oldest) {
+    const kept = ((await exports?.list()) ?? []).find((one) => one.version >= oldest - 1);
+    throw new ExpiredError(given, oldest - 1, newest, kept?.version ?? null);
+  }
   return from;
 }
 
@@ -177,11 +182,19 @@ class AheadError extends ApiError {
 }
 
 class ExpiredError extends ApiError {
-  constructor(given: { field: string; received: string }, oldest: number, newest: number) {
-    super(
-      'changes.expired',
-      `Changes are kept since version ${oldest}. Load the exports of version ${newest}, then ask with since=${newest}.`,
-      { details: [{ ...given, issue: 'expired', expected: { min: oldest, max: newest } }] },
-    );
+  constructor(
+    given: { field: string; received: string },
+    oldest: number,
+    newest: number,
+    /** The newest version with files. */
+    exported: number | null,
+  ) {
+    const start =
+      exported === null
+        ? 'Load the files of a version that /v1/exports lists, then ask with since= and that version'
+        : `Load the files at /v1/exports/${exported}/, then ask with since=${exported}`;
+    super('changes.expired', `Changes are kept since version ${oldest}. ${start}.`, {
+      details: [{ ...given, issue: 'expired', expected: { min: oldest, max: newest } }],
+    });
   }
 }

@@ -6,6 +6,7 @@ import {
 } from './contractor-records-error.js';
 import type {
   AccountPath,
+  FilePath,
   ListPath,
   Path,
   PostedOf,
@@ -55,6 +56,8 @@ interface SentRequest {
   /** `POST` with a body where it is not given, else `GET`. */
   readonly method?: string;
   readonly body?: string;
+  /** The first byte of a file, whose answer is not read here. */
+  readonly from?: number;
   /** True for what must not be done twice: only a refusal for a limit is repeated. */
   readonly once?: boolean;
 }
@@ -133,6 +136,21 @@ export class Connection {
     return body as T;
   }
 
+  /**
+   * Asks for a file, from a byte on. The time limit is for the head of the answer; the body is read by the caller.
+   * @throws ContractorRecordsError for an error response, or without a response
+   */
+  async download(
+    path: FilePath,
+    values: UrlValues,
+    from: number,
+    options: CallOptions = {},
+  ): Promise<Response> {
+    const url = requestUrl(this.#service, path, values);
+    const { body } = await this.#send({ url, from }, options);
+    return body as Response;
+  }
+
   /** A list to read record by record or page by page. The first read sends the first request. */
   list<P extends ListPath>(
     path: P,
@@ -170,7 +188,7 @@ export class Connection {
   }
 
   async #attempt(
-    { url, etag = null, body, method = body === undefined ? 'GET' : 'POST' }: SentRequest,
+    { url, etag = null, body, from, method = body === undefined ? 'GET' : 'POST' }: SentRequest,
     { signal, timeout = this.#timeout }: CallOptions,
   ): Promise<ApiResponse | { readonly failure: Failure; readonly cause?: unknown }> {
     const headers = {
@@ -178,11 +196,13 @@ export class Connection {
       Authorization: `Bearer ${this.#key}`,
       ...(etag === null ? {} : { 'If-None-Match': etag }),
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(from === undefined || from === 0 ? {} : { Range: `bytes=${from}-` }),
     };
     const sent = { method, ...(body === undefined ? {} : { body }) };
     try {
       return await withTimeout(timeout, signal, async (ending) => {
         const response = await fetch(url, { ...sent, headers, signal: ending });
+        if (from !== undefined && response.ok) return { body: response, etag: response.headers.get('ETag') };
         const text = await response.text();
         if (response.status === 304) return { body: null, etag };
         if (response.status === 204) return { body: undefined, etag };

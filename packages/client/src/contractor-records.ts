@@ -4,6 +4,7 @@ import type { Listing } from './listing.js';
 import { AgEnforcement } from './resources/ag-enforcement.js';
 import { Contractors } from './resources/contractors.js';
 import { Enforcement } from './resources/enforcement.js';
+import { Exports } from './resources/exports.js';
 import { Firms } from './resources/firms.js';
 import { Licenses } from './resources/licenses.js';
 import { Osha } from './resources/osha.js';
@@ -23,6 +24,7 @@ export class ContractorRecords {
   readonly permits: Permits;
   readonly agEnforcement: AgEnforcement;
   readonly contractors: Contractors;
+  readonly exports: Exports;
   readonly firms: Firms;
   readonly reference: Reference;
   readonly watchLists: WatchLists;
@@ -38,6 +40,7 @@ export class ContractorRecords {
     this.permits = new Permits(connection);
     this.agEnforcement = new AgEnforcement(connection);
     this.contractors = new Contractors(connection);
+    this.exports = new Exports(connection);
     this.firms = new Firms(connection);
     this.reference = new Reference(connection);
     this.watchLists = new WatchLists(connection);

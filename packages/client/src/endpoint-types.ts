@@ -1,9 +1,13 @@
 import type { paths } from './generated/api.js';
 
 /** The path of an endpoint that is read, as the OpenAPI document writes it: `/v1/licenses/{licenseNumber}`. */
-export type Path = {
-  [P in keyof paths]: paths[P] extends { readonly get: object } ? P : never;
-}[keyof paths];
+export type Path = Exclude<
+  { [P in keyof paths]: paths[P] extends { readonly get: object } ? P : never }[keyof paths],
+  FilePath
+>;
+
+/** The path of an endpoint that answers with a file. */
+export type FilePath = Extract<keyof paths, `${string}/{file}`>;
 
 /** The path of an endpoint that takes a body, and changes nothing. */
 export type PostPath = Exclude<

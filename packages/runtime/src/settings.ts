@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { UsageError } from '@crs/domain';
 import { z } from 'zod';
 import {
@@ -92,6 +92,12 @@ const environmentSchema = z.object({
   CRS_THREADS: threads.optional(),
   CRS_WORKER_LOST_AFTER: seconds.default(30),
   ...retentionShape,
+  CRS_KEEP_EXPORTS: z
+    .string()
+    .regex(/^\d{1,2}$/, 'must be a number of versions, 0 to 99')
+    .transform(Number)
+    .default(3),
+  CRS_EXPORTS_DIR: z.string().optional(),
   CRS_HTTP_RATE: httpRate.optional(),
   CRS_HTTP_AT_ONCE: httpAtOnce.optional(),
   CRS_HTTP_TIMEOUT: httpMs.optional(),
@@ -109,6 +115,14 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   NODE_ENV: z.string().default('development'),
 });
+
+/** Where the exports of whole versions are. */
+export interface ExportSettings {
+  /** Absolute path; of several machines a folder that they share. */
+  readonly dir: string;
+  /** How many versions are kept; 0 where nights make none. */
+  readonly keep: number;
+}
 
 /** The settings of the environment, with defaults; those of fetching feeds are in `@crs/sources`. */
 export interface Settings {
@@ -146,6 +160,7 @@ export interface Settings {
   readonly workerLostAfter: number;
   /** For how many days what came before is kept. */
   readonly keep: RetentionDays;
+  readonly exports: ExportSettings;
   /** How feeds are fetched. */
   readonly network: HttpSettings;
   readonly timeouts: TimeoutSettings;
@@ -204,6 +219,10 @@ export function readSettings(environment: NodeJS.ProcessEnv, workingDirectory: s
     threads: env.CRS_THREADS ?? availableParallelism(),
     workerLostAfter: env.CRS_WORKER_LOST_AFTER,
     keep: retentionDays(env),
+    exports: {
+      dir: resolve(workingDirectory, env.CRS_EXPORTS_DIR ?? join(env.CRS_DATA_DIR, 'exports')),
+      keep: env.CRS_KEEP_EXPORTS,
+    },
     network: {
       ...withoutUndefined({
         rate: env.CRS_HTTP_RATE,

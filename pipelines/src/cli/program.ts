@@ -8,6 +8,7 @@ import { addDoctorVerb } from './verbs/doctor.js';
 import { addEvaluateVerb } from './verbs/evaluate.js';
 import { addExplainVerb } from './verbs/explain.js';
 import { addExportVerb } from './verbs/export.js';
+import { addExportsVerbs } from './verbs/exports.js';
 import { addFeedsVerbs } from './verbs/feeds.js';
 import { addIngestVerb } from './verbs/ingest.js';
 import { addKeysVerbs } from './verbs/keys.js';
@@ -86,6 +87,7 @@ Why this match:   crs explain austin "2012-000123 PP"`,
     addScreenVerb,
     addSuppressVerbs,
     addExportVerb,
+    addExportsVerbs,
     addBackupVerb,
     addRestoreVerb,
     addDoctorVerb,

@@ -8,6 +8,7 @@ import type pg from 'pg';
 import { DecisionQueue } from '../decide/decision-queue.js';
 import { ReviewDesk } from '../decide/review-desk.js';
 import { MatchExplainer } from '../explain/match-explainer.js';
+import { ExportFolder } from '../exports/export-folder.js';
 import { MatchThreads } from '../match/threads/match-threads.js';
 import { listLostSchedules } from '../nightly/wanted-schedules.js';
 import { ListMatcher } from '../screen/list-matcher.js';
@@ -76,6 +77,7 @@ export async function serve(session: Session): Promise<ServedApi> {
         refusal: (url) =>
           refusedPost({ network: session.context.network, allowed: settings.webhooksAllowPrivate }, url),
       },
+      exports: new ExportFolder(settings.exports.dir, pool),
       docsUrl: settings.docsUrl,
       trustedProxies: settings.trustedProxies,
       assistantOrigins: settings.assistantOrigins,

@@ -10,7 +10,7 @@ import { demoEnvironment } from '../cli/demo-environment.js';
 import { exitStatusOf, runFlow } from '../cli/run-batch.js';
 import { type ServedApi, serve } from '../cli/serve-api.js';
 import { untilSignal } from '../cli/signals.js';
-import { ingestFlow } from '../jobs/flows.js';
+import { exportFlow, ingestFlow } from '../jobs/flows.js';
 import { openSession, processSettings, type Session } from '../session.js';
 import { grouped } from '../terminal/numbers.js';
 import { printLine, printTable } from '../terminal/print.js';
@@ -58,6 +58,7 @@ async function demo(exit: boolean): Promise<void> {
 async function runNight(session: Session): Promise<void> {
   const feeds = session.config.feeds.map(({ feed }) => ({ feed }));
   const { runs } = await runFlow(session, 'demo', (batch) => ingestFlow(batch, feeds));
+  await runFlow(session, 'exports', exportFlow);
   const failed = runs.find(({ state }) => state !== 'done');
   if (exitStatusOf(runs) !== 0 && failed) {
     throw new CrsError(

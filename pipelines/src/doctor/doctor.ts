@@ -21,6 +21,8 @@ import {
   readMigrations,
 } from '@crs/store';
 import pg from 'pg';
+import { describeExportDisk } from '../exports/disk-estimate.js';
+import { ExportFolder } from '../exports/export-folder.js';
 import { listUndefinedFeeds, undefinedFeedAdvice } from '../feeds/undefined-feeds.js';
 import { installedSchedules } from '../nightly/schedule.js';
 import { listLostSchedules } from '../nightly/wanted-schedules.js';
@@ -98,6 +100,7 @@ export async function runDoctor(): Promise<Finding[]> {
     // Without the schema there is no queue and no data to check.
     if (!current) return findings;
     await check('growth', async () => [await checkGrowth(pool, database, settings), null]);
+    await check('exports', async () => [await checkExports(pool, settings), null]);
     await check('role', async () => [await checkRole(database), null]);
     work = await check('queue', () => openAndCheckQueue(settings, database));
     const opened = work;
@@ -193,6 +196,18 @@ async function checkGrowth(pool: pg.Pool, database: Database, { dataDir }: Setti
   return failed(
     found,
     'Free some space or give the disk more, or lower CRS_KEEP_UNDO, CRS_KEEP_REJECTS and CRS_KEEP_CHANGES.',
+  );
+}
+
+/** Says what the exports take, and whether the next one fits. */
+async function checkExports(pool: pg.Pool, { exports }: Settings): Promise<CheckOutcome> {
+  const { bavail, bsize } = await statfs(await nearestExistingFolder(exports.dir));
+  const kept = await new ExportFolder(exports.dir, pool).list();
+  const { found, fits } = describeExportDisk(kept, { keep: exports.keep, freeBytes: bavail * bsize });
+  if (fits) return passed(found);
+  return failed(
+    found,
+    `Free some space under ${exports.dir}, move CRS_EXPORTS_DIR or lower CRS_KEEP_EXPORTS.`,
   );
 }
 

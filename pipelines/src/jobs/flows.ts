@@ -117,6 +117,22 @@ export const decideFlow = (batch: string, scope: string): FlowJob =>
 export const clusterFlow = (batch: string): FlowJob =>
   step('publish', { batch }, '', [step('cluster', { batch, full: true }, '')]);
 
+/** Makes the files of the current version of the data. */
+export const exportFlow = (batch: string): FlowJob => step('export', { batch }, '');
+
+/** Seconds after which a failed job that the schedule started is started again. */
+const EXPORT_AGAIN = 3600;
+
+/** Has workers make the files of a version, once however many ask for it. */
+export async function addExport({ queue }: WorkQueue, version: number): Promise<void> {
+  const batch = `exports-${version}`;
+  await queue.add(
+    'export',
+    { batch },
+    { jobId: batch, removeOnComplete: true, removeOnFail: { age: EXPORT_AGAIN } },
+  );
+}
+
 /** The jobs after matching: hold back refused matchings, match again by aliases, cluster, publish. Children run before their parent. */
 const clusterAndPublish = (
   batch: string,

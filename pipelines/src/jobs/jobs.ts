@@ -57,6 +57,8 @@ export const jobSchemas = {
   /** With `full`, whether or not a contractor changed. */
   cluster: z.object({ batch: z.string(), full: z.boolean().optional() }),
   publish: z.object({ batch: z.string() }),
+  /** Makes the files of the current version. */
+  export: z.object({ batch: z.string() }),
 } as const;
 
 export type JobName = keyof typeof jobSchemas;
@@ -64,7 +66,7 @@ export type JobData<N extends JobName> = z.infer<(typeof jobSchemas)[N]>;
 
 /** The progress that a job reports. */
 export const progressSchema = z.object({
-  stage: z.enum(['ingest', 'remove', 'undo', 'match', 'alias', 'cluster', 'publish']),
+  stage: z.enum(['ingest', 'remove', 'undo', 'match', 'alias', 'cluster', 'publish', 'export']),
   subject: z.string(),
   done: z.number(),
   total: z.number().nullable(),

@@ -76,7 +76,7 @@ export async function followUp(
 }
 
 /** The reason why a night still waits; null for none. */
-async function reasonToWait(
+export async function reasonToWait(
   work: WorkQueue,
   since: number,
   { quiet, longest }: FollowUpDelay,

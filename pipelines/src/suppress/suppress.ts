@@ -10,6 +10,7 @@ import {
   type WithheldCount,
 } from '@crs/store';
 import type { ReportProgress, StageContext } from '../context.js';
+import { exportFolder } from '../exports/make-exports.js';
 import { publish } from '../publish/publish.js';
 import { readWithheldText } from '../terminal/withheld-text.js';
 
@@ -109,6 +110,8 @@ export async function suppress(
   const suppression = await recordSuppression(context.pool, wanted);
   await readWithheldText(context.pool);
   await publish(context, { batch }, report);
+  // They are not served any more; here they go from the disk as well, elsewhere a worker removes them.
+  await exportFolder(context).removeWithheld();
   return { suppression, withheld: await countWithheld(context.pool, suppression.id) };
 }
 

@@ -3,6 +3,7 @@ import { defaultTimeouts } from '@crs/sources';
 import { listRemovedFeeds } from '@crs/store';
 import { clusterAll } from '../cluster/cluster.js';
 import type { ReportProgress, StageContext } from '../context.js';
+import { makeExports } from '../exports/make-exports.js';
 import { ingest } from '../ingest/ingest.js';
 import { isNightBatch } from '../jobs/batch.js';
 import type { JobData, JobName } from '../jobs/jobs.js';
@@ -60,6 +61,7 @@ export function createHandlers(context: StageContext, work: WorkQueue, delay: Fo
     hold: (data, { report }) => quarantineRefusedMatches(context, data, report),
     cluster: (data, { report }) => clusterAll(context, data, report),
     publish: (data, { report }) => publish(context, data, report),
+    export: async (_data, { report }) => ({ version: (await makeExports(context, report)).version }),
 
     remove: async (data, { report }) => {
       const outcome = await removeFeed(context, data, report).catch(doneAlready);

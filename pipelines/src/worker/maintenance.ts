@@ -2,6 +2,7 @@ import type { NotificationTarget, RetentionDays, WorkQueue } from '@crs/runtime'
 import { removeAbandonedDownloads } from '@crs/sources';
 import { endAbandonedRuns, findUnfinishedNight, suppressionsChanged } from '@crs/store';
 import type { StageContext } from '../context.js';
+import { enqueueDueExports } from '../exports/due-exports.js';
 import { warnOfUndefinedFeeds } from '../feeds/undefined-feeds.js';
 import { NIGHT_PREFIX } from '../jobs/batch.js';
 import { enqueueDueFeeds } from '../nightly/due-feeds.js';
@@ -42,6 +43,7 @@ export async function maintain(context: StageContext, work: WorkQueue, delay: Fo
   }
   const night = await findUnfinishedNight(pool, NIGHT_PREFIX);
   if (night !== null) await requestFollowUp(work, night.batch, delay);
+  else await enqueueDueExports(context, work, delay, Date.now());
 }
 
 /** Ends the runs of dead processes and removes their downloads on this machine, except those that a run can resume. */

@@ -17,3 +17,8 @@ export async function raiseVersion(client: pg.ClientBase, version: number): Prom
   );
   await client.query('insert into served.publication (version) values ($1)', [version]);
 }
+
+/** Lets readers have no files of versions before this one, because these hold what is withheld now. */
+export async function endEarlierExports(client: pg.ClientBase, version: number): Promise<void> {
+  await client.query('update served.data_version set exports_from = $1', [version]);
+}

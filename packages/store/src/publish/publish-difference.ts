@@ -11,7 +11,7 @@ import {
 } from '../suppressed/withheld-rows.js';
 import { commonColumns } from './common-columns.js';
 import { BUILDING, type ConcurrentBuild, LOCK_STAGES, startConcurrentBuild } from './concurrent-build.js';
-import { nextVersion, raiseVersion } from './data-version.js';
+import { endEarlierExports, nextVersion, raiseVersion } from './data-version.js';
 import { flagContractors } from './enforcement-flags.js';
 import { prepareFigures, type StaleFigures } from './figures.js';
 import { forgetFindings } from './findings.js';
@@ -151,6 +151,7 @@ async function publishTables(client: pg.ClientBase, plan: Plan): Promise<Publish
   await forgetFindings(client, touched, pending?.withheld.changed === true);
   const raised = differing.length > 0 || figures > 0;
   if (raised) await raiseVersion(client, version);
+  if (pending?.withheld.fresh) await endEarlierExports(client, raised ? version : version - 1);
   const built = await concurrent.finish();
   // Last: from here on readers of the replaced tables wait.
   await replaceTables(client, [...replacements, ...built]);

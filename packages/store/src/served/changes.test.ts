@@ -5,8 +5,8 @@ import { edit, editStages, SUPPRESSIONS, startPartitions } from '../../test/stag
 import { createPool } from '../pool.js';
 import { liftSuppression, recordSuppression } from '../suppressed/suppressions.js';
 import { type LogPosition, readChanges } from './changes.js';
-import { type ExportName, type ExportRow, exportNames, exportRows } from './export.js';
-import { keyedExports } from './exported-keys.js';
+import { type ExportRow, exportRows } from './export.js';
+import { type ChangingExport, changingExports, keyedExports } from './exported-keys.js';
 import { ReadSession } from './read-session.js';
 
 let stages: EditedStages;
@@ -17,9 +17,9 @@ beforeAll(async () => {
 afterAll(() => stages?.close());
 
 /** The lines of each export, by their key. */
-type Copy = Map<ExportName, Map<string, string>>;
+type Copy = Map<ChangingExport, Map<string, string>>;
 
-const keyOf = (name: ExportName, row: ExportRow): string =>
+const keyOf = (name: ChangingExport, row: ExportRow): string =>
   JSON.stringify(Object.keys(keyedExports[name].key).map((column) => row[column]));
 
 const linesOf = (rows: readonly ExportRow[]): string =>
@@ -28,7 +28,7 @@ const linesOf = (rows: readonly ExportRow[]): string =>
 async function exportAll(): Promise<Copy> {
   const copy: Copy = new Map();
   const pool = createPool(stages.url, { schema: 'served', max: 1 });
-  for (const name of exportNames) {
+  for (const name of changingExports) {
     const byKey = new Map<string, string>();
     for await (const rows of exportRows(pool, name, null))
       for (const row of rows)
@@ -47,7 +47,7 @@ async function catchUp(copy: Copy, version: number, limit: number): Promise<void
   const pool = createPool(stages.url, { schema: 'served', max: 1 });
   let from: LogPosition = { version: version + 1, sequence: 0, offset: 0 };
   for (;;) {
-    const search = { from, kinds: exportNames, jurisdiction: null, state: null };
+    const search = { from, kinds: changingExports, jurisdiction: null, state: null };
     const { changes, next, more } = await readChanges(new ReadSession(pool), search, limit);
     for (const { kind, key, lines } of changes) {
       if (lines.length > 0) copy.get(kind)?.set(keyOf(kind, key), linesOf(lines));

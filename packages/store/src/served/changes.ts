@@ -1,7 +1,7 @@
 /** What changed in the exports since a version of the data, from the change log. */
 import { type ChangedKey, readChangedKeys } from './changed-keys.js';
-import { type ExportName, type ExportRow, exportNames, exportSql, exports } from './export.js';
-import { keyedExports, type LineKey } from './exported-keys.js';
+import { type ExportRow, exportSql, exports } from './export.js';
+import { type ChangingExport, changingExports, keyedExports, type LineKey } from './exported-keys.js';
 import type { ReadSession } from './read-session.js';
 
 /** A place in the change log. */
@@ -14,7 +14,7 @@ export interface LogPosition {
 
 export interface ChangesSearch {
   readonly from: LogPosition;
-  readonly kinds: readonly ExportName[];
+  readonly kinds: readonly ChangingExport[];
   /** In any case. */
   readonly jurisdiction: string | null;
   /** In any case. */
@@ -23,7 +23,7 @@ export interface ChangesSearch {
 
 /** The lines of an export that have this key now; none if it is gone. */
 export interface LineChange {
-  readonly kind: ExportName;
+  readonly kind: ChangingExport;
   readonly key: LineKey;
   readonly lines: readonly ExportRow[];
   /** The firm that this one became a part of. */
@@ -79,7 +79,7 @@ export async function readChanges(
   const items = await readLog(session, from, kinds, limit);
   const places = await readPlaces(session, jurisdiction, state);
   const changes: LineChange[] = [];
-  for (const kind of exportNames.filter((name) => kinds.includes(name))) {
+  for (const kind of changingExports.filter((name) => kinds.includes(name))) {
     const keys = await readChangedKeys(session, keyedExports[kind], items, places);
     changes.push(...(await readLines(session, kind, keys)));
   }
@@ -94,7 +94,7 @@ export async function readChanges(
 async function readLog(
   session: ReadSession,
   { version, sequence, offset }: LogPosition,
-  kinds: readonly ExportName[],
+  kinds: readonly ChangingExport[],
   limit: number,
 ): Promise<LogItem[]> {
   const tables = new Set(kinds.flatMap((kind) => keyedExports[kind].sources.map((source) => source.kind)));
@@ -129,7 +129,7 @@ async function readPlaces(session: ReadSession, jurisdiction: string | null, sta
 
 async function readLines(
   session: ReadSession,
-  kind: ExportName,
+  kind: ChangingExport,
   keys: readonly ChangedKey[],
 ): Promise<LineChange[]> {
   if (keys.length === 0) return [];

@@ -51,6 +51,9 @@ const MOST_LOOKED_AT = 20_000;
 /** SQL of the id of an event, which stays. */
 export const eventId = `'evt_' || md5(concat_ws(' ', e.type, e.contractor_id, e.about))`;
 
+/** SQL of events with their contractors. */
+export const eventsFrom = 'event e left join contractor c on c.id = e.contractor_id';
+
 /** SQL of an event as readers see it. */
 export const eventColumns = `${eventId} as id, e.type,
   e.happened_at as "happenedAt", e.version, c.license_number as "licenseNumber", c.roster_state as "rosterState", e.data`;
@@ -80,7 +83,7 @@ export async function readEvents(
   >({
     head: { end: watchList === null ? '0' : 'coalesce((select max(sequence) from event), 0)' },
     rows: `select e.sequence, ${eventColumns}
-      from event e left join contractor c on c.id = e.contractor_id
+      from ${eventsFrom}
       where e.sequence > $1 and ${isShown}
         and ($2::text is null or e.type = $2) and ($3::text is null or c.license_key = $3)
         and ($4::text is null or c.roster_state = upper($4))

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import Cursor from 'pg-cursor';
+import { eventId, eventsFrom, isShown } from './events.js';
 import { provenanceJoin } from './provenance.js';
 
 /** The names of the exports. */
@@ -13,6 +14,7 @@ export const exportNames = [
   'related',
   'firms',
   'aliases',
+  'events',
 ] as const;
 export type ExportName = (typeof exportNames)[number];
 
@@ -31,6 +33,18 @@ const linkedLicenses = (family: 'orders' | 'actions', id: string): string =>
   `(select string_agg(c.roster_state || ' ' || c.license_number, '; ' order by c.roster_state, c.license_key, c.id)
     from record_link l join contractor c on c.id = l.contractor_id where l.family = '${family}' and l.record_id = ${id})`;
 
+/** The columns of the contractor that a record is matched to. */
+const matched = {
+  contractor_license_number: 'c.license_number',
+  contractor_license_name: 'c.name',
+  match_confidence: 'm.confidence::text',
+  tier: 'm.tier',
+};
+
+/** Joins the match `m` of a record and its contractor `c`. */
+const matchJoin = (alias: string): string => `left join match m on m.claim_id = ${alias}.claim_id
+      left join contractor c on c.id = m.contractor_id`;
+
 const listed = (alias: string, ...names: string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, `array_to_string(${alias}.${name}, '; ')`]));
 
@@ -43,22 +57,19 @@ export interface Export {
   readonly where: string;
   /** A total order. */
   readonly order: string;
+  /** SQL of the state that a line belongs to; files of these exports are divided by it. */
+  readonly state?: string;
 }
 
 export const exports: Readonly<Record<ExportName, Export>> = {
   matches: {
     columns: {
       ...columnsOf('p', 'jurisdiction', 'permit_number', 'contractor_name'),
-      contractor_license_number: 'c.license_number',
-      contractor_license_name: 'c.name',
-      match_confidence: 'm.confidence::text',
-      tier: 'm.tier',
+      ...matched,
       verification_signals: "array_to_string(m.signals, ',')",
       candidate_count: 'coalesce(m.candidate_count, 0)',
     },
-    from: `permit p
-      left join match m on m.claim_id = p.claim_id
-      left join contractor c on c.id = m.contractor_id`,
+    from: `permit p ${matchJoin('p')}`,
     where: `p.claim_id is not null and ($1::text is null or p.jurisdiction = $1)`,
     order: `p.jurisdiction, p.permit_number, p.id`,
   },
@@ -72,10 +83,14 @@ export const exports: Readonly<Record<ExportName, Export>> = {
       ...columnsOf('p', 'total_fees', 'total_payments', 'outstanding_balance', 'inspection_count'),
       source: 'p.feed',
       ...provenance,
+      ...matched,
+      contractor_roster_state: 'c.roster_state',
+      verification_signals: "array_to_string(m.signals, ',')",
     },
-    from: `permit p ${provenanceJoin('p')}`,
+    from: `permit p ${matchJoin('p')} ${provenanceJoin('p')}`,
     where: `$1::text is null or p.jurisdiction = $1`,
     order: `p.jurisdiction, p.permit_number, p.id`,
+    state: `(select f.state from feed_state f where f.feed = p.feed)`,
   },
   contractors: {
     columns: {
@@ -92,6 +107,7 @@ export const exports: Readonly<Record<ExportName, Export>> = {
     where: `$1::text is null or exists (
         select from match m join claim k on k.id = m.claim_id where m.contractor_id = c.id and k.scope = $1)`,
     order: `c.roster_state, c.license_key, c.id`,
+    state: 'c.roster_state',
   },
   enforcement: {
     columns: {
@@ -119,16 +135,11 @@ export const exports: Readonly<Record<ExportName, Export>> = {
       ...columnsOf('i', 'sic', 'naics', 'reporting_office', 'violation_count'),
       ...columnsOf('i', 'initial_penalty', 'total_penalty'),
       violations: 'i.violations::text',
-      contractor_license_number: 'c.license_number',
-      contractor_license_name: 'c.name',
-      match_confidence: 'm.confidence::text',
-      tier: 'm.tier',
+      ...matched,
       source: 'i.feed',
       ...provenance,
     },
-    from: `inspection i
-      left join match m on m.claim_id = i.claim_id
-      left join contractor c on c.id = m.contractor_id ${provenanceJoin('i')}`,
+    from: `inspection i ${matchJoin('i')} ${provenanceJoin('i')}`,
     where: `$1::text is null`,
     order: 'i.activity_number, i.id',
   },
@@ -195,6 +206,17 @@ export const exports: Readonly<Record<ExportName, Export>> = {
     from: `contractor c join alias a on a.contractor_id = c.id`,
     where: `$1::text is null or $1 = any(a.scopes)`,
     order: `c.roster_state, c.license_key, c.id, a.key collate "C"`,
+  },
+  events: {
+    columns: {
+      id: eventId,
+      ...columnsOf('e', 'type', 'happened_at', 'version'),
+      ...columnsOf('c', 'license_number', 'roster_state'),
+      data: 'e.data::text',
+    },
+    from: eventsFrom,
+    where: `$1::text is null and ${isShown}`,
+    order: 'e.sequence',
   },
 };
 

@@ -1,7 +1,11 @@
 /** How the lines of each export are told apart, and which of them a change of a served table may concern. */
 import { licenseKey } from '@crs/domain';
 import type { ServedTable } from '../publish/published-tables.js';
-import type { ExportName } from './export.js';
+import { type ExportName, exportNames } from './export.js';
+
+/** The exports whose changes are told: all but the events, which are a log themselves. */
+export type ChangingExport = Exclude<ExportName, 'events'>;
+export const changingExports = exportNames.filter((name): name is ChangingExport => name !== 'events');
 
 /** The key of some lines: the values of the key columns. */
 export type LineKey = Readonly<Record<string, string | number>>;
@@ -33,6 +37,7 @@ const old = (position: number): string => `e.key ->> ${position}`;
 /** The contractor is new or gone, or its number or name changed: lines that show it are others. */
 const renamed = '(e.key is not null or not e.gone)';
 const hasOld = 'e.key is not null';
+const permitId = ['p.id', 'p.jurisdiction'];
 const license = ['c.roster_state', 'c.license_number'];
 
 const byLicense = {
@@ -62,7 +67,7 @@ const linkedRecords = (table: ServedTable, family: 'orders' | 'actions', alias: 
 const sharersOf = (member: string): string =>
   `join shared_value_member m on m.shared_value_id = ${member} join contractor c on c.id = m.contractor_id`;
 
-export const keyedExports: Readonly<Record<ExportName, KeyedExport>> = {
+export const keyedExports: Readonly<Record<ChangingExport, KeyedExport>> = {
   contractors: {
     ...byLicense,
     sources: [
@@ -74,8 +79,15 @@ export const keyedExports: Readonly<Record<ExportName, KeyedExport>> = {
     key: { id: 'bigint', jurisdiction: 'text' },
     place: { column: 'jurisdiction', is: 'jurisdiction' },
     sources: [
-      { kind: 'permit', joins: 'join permit p on p.id = e.id', keys: ['p.id', 'p.jurisdiction'] },
+      { kind: 'permit', joins: 'join permit p on p.id = e.id', keys: permitId },
       { kind: 'permit', where: hasOld, keys: ['e.id', old(0)] },
+      { kind: 'match', joins: 'join permit p on p.claim_id = e.id', keys: permitId },
+      {
+        kind: 'contractor',
+        joins: 'join match m on m.contractor_id = e.id join permit p on p.claim_id = m.claim_id',
+        where: renamed,
+        keys: permitId,
+      },
     ],
     lookup: 'p.id = any($2::bigint[])',
     lookedUp: ({ id }) => Number(id),

@@ -28,7 +28,7 @@ export interface WithheldState {
   readonly changed: boolean;
   /** The suppressions that hold. */
   readonly active: readonly Suppression[];
-  /** True if one of them did not before. */
+  /** True if one of them did not before, or has a new name of its holder: what was shown may be withheld now. */
   readonly fresh: boolean;
 }
 
@@ -65,7 +65,7 @@ export async function withhold(
   // Without figures the planner would scan the table once for each row of a stage.
   if (pass.state.changed) await client.query('analyze withheld');
   report(7, 7);
-  return { ...pass.state, active, fresh: toApply.fresh.size > 0 };
+  return { ...pass.state, active, fresh: toApply.fresh.size > 0 || pass.isNamed };
 }
 
 class Pass {
@@ -73,6 +73,7 @@ class Pass {
   #fresh: readonly Suppression[];
   #changed = false;
   #changedHeld = false;
+  #isNamed = false;
   #linkedContractors: ReadonlyMap<number, readonly number[]> = new Map();
   #claims: ReadonlyMap<number, readonly number[]> = new Map();
   #links: ReadonlyMap<number, readonly number[]> = new Map();
@@ -114,6 +115,11 @@ class Pass {
 
   get state(): Pick<WithheldState, 'changed' | 'changedHeld'> {
     return { changed: this.#changed, changedHeld: this.#changedHeld };
+  }
+
+  /** True if the holder of a suppressed license has a new name. */
+  get isNamed(): boolean {
+    return this.#isNamed;
   }
 
   async save(
@@ -278,6 +284,7 @@ class Pass {
   /** Keeps names that a suppressed contractor got since; records that print them are looked for like those of a new one. */
   async #keepNames(known: HolderNames): Promise<void> {
     for (const one of known.added()) {
+      this.#isNamed = true;
       await addNames(this.client, one.id, one.target);
       this.active = this.active.map((other) => (other.id === one.id ? one : other));
       this.#fresh = [...this.#fresh.filter(({ id }) => id !== one.id), one];

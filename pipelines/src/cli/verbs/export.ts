@@ -1,6 +1,6 @@
-import { type ExportName, type ExportRow, exportColumns, exportNames, exportRows } from '@crs/store';
+import { type ExportName, exportNames, exportRows } from '@crs/store';
 import { Argument, type Command, Option } from 'commander';
-import { stringify } from 'csv-stringify/sync';
+import { csvLines, jsonLines, type TextLines } from '../../exports/text-lines.js';
 import { knownJurisdiction } from '../../known-jurisdiction.js';
 import { withSession } from '../../session.js';
 import { write } from '../../terminal/write.js';
@@ -14,7 +14,7 @@ export function addExportVerb(program: Command): void {
   program
     .command('export')
     .description(
-      'stream matches, permits, contractors, enforcement, inspections, actions, related contractors, firms or aliases to standard output',
+      'stream matches, permits, contractors, enforcement, inspections, actions, related contractors, firms, aliases or events to standard output',
     )
     .addArgument(new Argument('<what>', 'what to export').choices([...exportNames]))
     .addOption(new Option('--format <format>', 'csv or jsonl').choices(['csv', 'jsonl']).default('csv'))
@@ -33,7 +33,7 @@ What contractors are known by on permits, and how that is known:
       withSession(async ({ served, config }) => {
         const { jurisdiction } = options;
         if (jurisdiction !== undefined) knownJurisdiction(config, jurisdiction, 'export');
-        const { head, body, tail } = options.json ? jsonDocument() : formats[options.format](what);
+        const { head, body, tail } = layoutOf(what, options);
         await write(head);
         for await (const rows of exportRows(served(), what, jurisdiction ?? null)) {
           if (!(await write(body(rows)))) return;
@@ -43,25 +43,15 @@ What contractors are known by on permits, and how that is known:
     );
 }
 
-/** The text before, for each batch of rows, and after. */
-interface Layout {
-  readonly head: string;
-  readonly body: (rows: readonly ExportRow[]) => string;
+/** Text lines, and what comes after them. */
+interface Layout extends TextLines {
   readonly tail: string;
 }
 
-const formats: Readonly<Record<ExportOptions['format'], (what: ExportName) => Layout>> = {
-  csv: (what) => ({
-    head: stringify([exportColumns(what)]),
-    body: (rows) => stringify([...rows], { columns: exportColumns(what), cast: { boolean: String } }),
-    tail: '',
-  }),
-  jsonl: () => ({
-    head: '',
-    body: (rows) => rows.map((row) => `${JSON.stringify(row)}\n`).join(''),
-    tail: '',
-  }),
-};
+function layoutOf(what: ExportName, { format, json }: ExportOptions & { json?: boolean }): Layout {
+  if (json) return jsonDocument();
+  return { ...(format === 'csv' ? csvLines(what) : jsonLines()), tail: '' };
+}
 
 /** One JSON document: an array of the rows. */
 function jsonDocument(): Layout {

@@ -1,19 +1,28 @@
+import { readPublishedVersion } from '@crs/store';
 import type { Command } from 'commander';
+import { exportFlow } from '../../jobs/flows.js';
 import { nightlyFlow } from '../../nightly/nightly-flow.js';
 import { removeExpired } from '../../retention/remove-expired.js';
-import { runBatch } from '../run-batch.js';
+import { runBatch, runFlow } from '../run-batch.js';
 
 export function addNightlyVerb(program: Command): void {
   program
     .command('nightly')
-    .description('the whole chain once: ingest what changed, match what that touched, cluster, publish')
+    .description(
+      'the whole chain once: ingest what changed, match what that touched, cluster, publish, make the exports',
+    )
     .option('--json', 'print one JSON document')
     .action((options: { json?: boolean }) =>
-      runBatch('nightly', nightlyFlow, options, ({ context, settings }) =>
+      runBatch('nightly', nightlyFlow, options, async (session) => {
+        const { context, settings } = session;
         // The night is published in any case; the next one tries again.
-        removeExpired(context, settings.keep).catch((error: Error) =>
+        await removeExpired(context, settings.keep).catch((error: Error) =>
           context.log.warn({ err: error }, 'what is older than it is kept could not be removed'),
-        ),
-      ),
+        );
+        if (settings.exports.keep === 0 || (await readPublishedVersion(context.pool)) === null) return;
+        await runFlow(session, 'exports', exportFlow).catch((error: Error) =>
+          context.log.warn({ err: error }, 'no exports were made'),
+        );
+      }),
     );
 }

@@ -1,0 +1,97 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { contextOf } from '../context/request-context.js';
+import type { ApiDeps } from '../deps.js';
+import { ApiError, NotFoundError } from '../errors/api-error.js';
+import type { AccessControl } from '../keys/access-control.js';
+import { readRawQuery } from '../parameters/raw-query.js';
+import { readParameters } from '../parameters/read-parameters.js';
+import { refuseUnknownParameters } from '../parameters/unknown-parameters.js';
+import { checkBody } from './body.js';
+import type { FileRoute, ServedFile } from './file-route.js';
+import { ALLOWED_METHODS, requireReadMethod, sendPreflight } from './methods.js';
+import { isConditional, sendNotModified } from './not-modified.js';
+import { pathValues } from './route-handler.js';
+
+const ASKED_HEADERS =
+  'Authorization, Range, If-Range, If-Match, If-None-Match, If-Modified-Since, X-Request-Id, Content-Type';
+
+/** The Express handler of an endpoint that answers with a file. Its lines are in the order of the checks. */
+export function fileHandler(route: FileRoute, deps: ApiDeps, access: AccessControl): RequestHandler {
+  return async (request, response) => {
+    contextOf(response).route = route.path;
+    response.vary('Authorization');
+    if (request.method === 'OPTIONS') {
+      await access.setLimitHeaders(request, response);
+      return sendPreflight(response, ALLOWED_METHODS, ASKED_HEADERS);
+    }
+    requireReadMethod(request);
+    // As everywhere, an answer that has not changed is not counted.
+    const conditional = isConditional(request) && request.get('If-Match') === undefined;
+    await (conditional ? access.requireRoom(request, response) : access.requireAccess(request, response));
+    const countLate = async (): Promise<void> => {
+      if (conditional) await access.requireAccess(request, response);
+    };
+    const found = await findFile(route, request, response, deps).catch(async (refusal: unknown) => {
+      await countLate();
+      throw refusal;
+    });
+    // The caller has left.
+    if (response.destroyed) return;
+    if ('location' in found) {
+      await countLate();
+      response.set('Cache-Control', 'private, no-cache').redirect(302, found.location);
+      return;
+    }
+    // The file is what its digest says: nothing on the way may pack it, and ranges are of these bytes.
+    response.set('Cache-Control', 'private, no-transform');
+    const etag = () => etagOf(found);
+    if (conditional && (await sendNotModified(request, response, etag, async () => null))) return;
+    await countLate();
+    await sendFile(request, response, found);
+  };
+}
+
+async function findFile(route: FileRoute, request: Request, response: Response, deps: ApiDeps) {
+  await checkBody(request, response);
+  refuseUnknownParameters(readRawQuery(request.url), [], Object.keys(route.params.shape));
+  const [params = {}] = readParameters([{ schema: route.params, values: pathValues(request) }]);
+  return route.find(params, deps);
+}
+
+/** Sends a file piece by piece as the caller reads it; ranges and conditions are those of `send`, the library of Express. */
+function sendFile(request: Request, response: Response, file: ServedFile): Promise<void> {
+  const { root, path, mediaType } = file;
+  response.set({
+    'Content-Type': mediaType,
+    ETag: etagOf(file),
+  });
+  return new Promise<void>((done, fail) => {
+    response.sendFile(path, { root, dotfiles: 'allow', cacheControl: false }, (error?: Error) => {
+      // A caller who leaves in the middle is no error.
+      if (error === undefined || response.headersSent || request.destroyed) done();
+      else fail(fileError(error));
+    });
+  });
+}
+
+const etagOf = ({ sha256 }: ServedFile): string => `"${sha256}"`;
+
+function fileError(error: Error & { status?: number; headers?: Record<string, string> }): unknown {
+  const { status, headers = {} } = error;
+  if (status === 416)
+    return new ApiError(
+      'range.not_satisfiable',
+      'The file has no such range; Content-Range tells its length.',
+      {
+        headers,
+        cause: error,
+      },
+    );
+  if (status === 412)
+    return new ApiError('precondition.failed', 'The file is not the one that If-Match names.', {
+      cause: error,
+    });
+  // Removed since it was looked up.
+  if (status === 404) return new NotFoundError('The file is not kept any more.');
+  return error;
+}

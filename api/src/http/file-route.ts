@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import type { ApiDeps } from '../deps.js';
+import type { Route } from './route.js';
+
+/** A file on the disk. */
+export interface ServedFile {
+  /** A folder of the service, and the path below it. */
+  readonly root: string;
+  readonly path: string;
+  readonly mediaType: string;
+  /** The digest of the content. */
+  readonly sha256: string;
+}
+
+/** An endpoint that answers with a file, or with the path of another one. */
+export interface FileRoute extends Omit<Route, 'query' | 'response' | 'handler' | 'isUnversioned'> {
+  /** The media types of its files, with their schemas. */
+  readonly mediaTypes: Readonly<Record<string, object>>;
+  readonly find: (
+    params: Record<string, unknown>,
+    deps: Pick<ApiDeps, 'exports'>,
+  ) => Promise<ServedFile | { readonly location: string }>;
+}
+
+/** Type-checks a finder against the schema of its parameters. */
+export function defineFileRoute<P extends z.ZodObject>(
+  route: Omit<FileRoute, 'params' | 'find'> & {
+    readonly params: P;
+    readonly find: (params: z.output<P>, deps: Pick<ApiDeps, 'exports'>) => ReturnType<FileRoute['find']>;
+  },
+): FileRoute {
+  return route as unknown as FileRoute;
+}

@@ -1,0 +1,125 @@
+import { exportNames } from '@crs/store';
+import { z } from 'zod';
+import type { ExportFiles, KeptExport } from '../deps.js';
+import { NotFoundError } from '../errors/api-error.js';
+import { defineFileRoute } from '../http/file-route.js';
+import { defineRoute } from '../http/route.js';
+import { expressionPathParameter, pathTextParameter } from '../parameters/parameter.js';
+import { count, givenText, text } from './shared-schemas.js';
+
+/** The formats of files, with their media types. A name that ends with `.gz` is packed. */
+const formats = {
+  csv: 'text/csv; charset=utf-8',
+  jsonl: 'application/x-ndjson',
+  parquet: 'application/vnd.apache.parquet',
+  ftm: 'application/x-ndjson',
+  datapackage: 'application/json; charset=utf-8',
+  sha256: 'text/plain; charset=utf-8',
+} as const;
+export const exportFormats = Object.keys(formats) as (keyof typeof formats)[];
+const PACKED = 'application/gzip';
+
+const moment = (description: string) =>
+  z.string().meta({ format: 'date-time', examples: ['2026-03-01T02:03:04Z'], description });
+
+const fileSchema = z
+  .strictObject({
+    name: givenText('permits.csv.gz', 'Its path below `/v1/exports/{version}/`.'),
+    kind: z
+      .enum(exportNames)
+      .nullable()
+      .meta({ examples: ['permits'], description: 'The lines that it has, as `/v1/changes` names them.' }),
+    format: z.enum(exportFormats).meta({
+      examples: ['csv'],
+      description:
+        '`csv` and `jsonl` (packed with gzip), `parquet`, `ftm` (entities of FollowTheMoney), `datapackage` (Data Package with the types of all columns), `sha256` (checksums).',
+    }),
+    state: text(null, 'Of a file with the lines of one state.'),
+    bytes: count(4_812_003),
+    rows: count(48_120, 'Null for files without lines.').nullable(),
+    sha256: givenText('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'),
+  })
+  .meta({ id: 'ExportedFile' });
+
+const exportSchema = z
+  .strictObject({
+    version: count(41, 'The version of the data.'),
+    publishedAt: moment('When this version was published.'),
+    madeAt: moment('When the files were made.'),
+    files: z.array(fileSchema).readonly(),
+  })
+  .meta({ id: 'Export' });
+
+export const getExports = defineRoute({
+  path: '/v1/exports',
+  operationId: 'listExports',
+  tag: 'Exports',
+  summary: 'The versions of the data that can be downloaded as files',
+  description:
+    'The newest first. Files are made once a night, and those of a few versions are kept. `/v1/changes?since=` with a version tells what changed since its files. A version is taken away when something that it holds is suppressed.',
+  params: z.object({}),
+  query: z.object({}),
+  response: z.strictObject({ data: z.array(exportSchema).readonly() }).meta({ id: 'ExportList' }),
+  variesWith: async ({ exports }) =>
+    (await listKept(exports)).map(({ version, madeAt }) => [version, madeAt]),
+  handler: async (_, { exports }) => ({ data: await listKept(exports) }),
+});
+
+const listKept = async (exports: ExportFiles | undefined): Promise<readonly KeptExport[]> =>
+  (await exports?.list()) ?? [];
+
+export const getExportFile = defineFileRoute({
+  path: '/v1/exports/:version/*file',
+  operationId: 'getExportFile',
+  tag: 'Exports',
+  summary: 'A file of a version of the data',
+  description:
+    'With `latest` for the version it leads (302) to the file of the newest one. The whole file, or with `Range` a part of it; `ETag` is the digest of its bytes, so that `If-Range` and `If-None-Match` work. A request counts once, however long the file is.',
+  errors: ['not_found', 'range.not_satisfiable', 'precondition.failed'],
+  mediaTypes: {
+    [PACKED]: {},
+    [formats.parquet]: {},
+    'application/json': { type: 'object', examples: [{ name: 'contractor-records', resources: [] }] },
+    'text/plain': { type: 'string' },
+  },
+  params: z.object({
+    version: expressionPathParameter<number | 'latest'>(
+      (given, refuse) => {
+        if (given === 'latest') return given;
+        if (/^(0|[1-9]\d{0,14})$/.test(given)) return Number(given);
+        return refuse({
+          code: 'validation.format',
+          says: 'must be a version of the data, or latest',
+          expected: 'a version such as 41, or latest',
+        });
+      },
+      {
+        description: 'A version that `/v1/exports` lists, or `latest`.',
+        example: '41',
+        pattern: '^([0-9]{1,15}|latest)$',
+      },
+    ),
+    file: pathTextParameter({
+      description: 'The name of the file, as `/v1/exports` lists it; its slashes may be written as they are.',
+      example: 'permits.csv.gz',
+    }),
+  }),
+  find: async ({ version, file }, { exports }) => {
+    const kept = await listKept(exports);
+    const found = version === 'latest' ? kept[0] : kept.find((one) => one.version === version);
+    if (exports === undefined || found === undefined) throw new NotFoundError(noVersion(version, kept));
+    const listed = found.files.find(({ name }) => name === file);
+    if (listed === undefined)
+      throw new NotFoundError(`Version ${found.version} has no such file; /v1/exports lists its files.`);
+    const { name, format, sha256 } = listed;
+    if (version === 'latest') return { location: `/v1/exports/${found.version}/${encodeURI(name)}` };
+    const mediaType = name.endsWith('.gz') ? PACKED : formats[format];
+    return { root: exports.folderOf(found.version), path: name, mediaType, sha256 };
+  },
+});
+
+function noVersion(version: number | 'latest', kept: readonly KeptExport[]): string {
+  if (kept.length === 0) return 'No version of the data can be downloaded now; files are made once a night.';
+  const versions = kept.map((one) => one.version).join(', ');
+  return `There are no files of version ${version}; those of ${versions} are kept.`;
+}

@@ -1,0 +1,17 @@
+import { expect, it } from '@jest/globals';
+import { exportColumns, exportNames, exports } from './export.js';
+import { describeColumn, primaryKeys } from './export-columns.js';
+
+it('every column of every export is described', () => {
+  const described = exportNames.flatMap((name) =>
+    exportColumns(name).map((column) => ({ name, ...describeColumn(name, column, 25) })),
+  );
+  expect(described.filter(({ description }) => description === '')).toEqual([]);
+});
+
+it('keys name columns that their exports have', () => {
+  for (const [name, key] of Object.entries(primaryKeys))
+    expect(Object.keys(exports[name as keyof typeof exports].columns)).toEqual(
+      expect.arrayContaining([...key]),
+    );
+});

@@ -1,0 +1,24 @@
+import { formatSize } from '@crs/domain';
+import type { KeptExport } from './export-folder.js';
+
+/** Says what the kept exports take, and what they may take while the next one is made. Pure. */
+export function describeExportDisk(
+  kept: readonly Pick<KeptExport, 'version' | 'files'>[],
+  { keep, freeBytes }: { readonly keep: number; readonly freeBytes: number },
+): { readonly found: string; readonly fits: boolean } {
+  const sizes = kept.map(({ files }) => files.reduce((sum, { bytes }) => sum + bytes, 0));
+  const used = sizes.reduce((sum, bytes) => sum + bytes, 0);
+  const [newest] = sizes;
+  if (newest === undefined)
+    return {
+      found:
+        keep === 0 ? 'none; nights make none' : `none yet; nights make them, and ${keep} versions are kept`,
+      fits: true,
+    };
+  // One more than are kept: the oldest goes when the next one is whole.
+  const most = newest * (Math.max(keep, 1) + 1);
+  return {
+    found: `${kept.length} versions take ${formatSize(used)}; with ${keep} kept they need ${formatSize(most)}`,
+    fits: most - used <= freeBytes,
+  };
+}

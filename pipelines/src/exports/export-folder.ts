@@ -1,0 +1,157 @@
+/** The folder with the exports of some versions: a version is there when it is whole. */
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { exportNames, readExportableVersions } from '@crs/store';
+import type pg from 'pg';
+import { z } from 'zod';
+
+export const fileFormats = ['csv', 'jsonl', 'parquet', 'ftm', 'datapackage', 'sha256'] as const;
+
+const fileSchema = z.strictObject({
+  /** The path within the version: `permits/state=MN/part-0.parquet`. */
+  name: z.string(),
+  /** Null for what describes the others. */
+  kind: z.enum(exportNames).nullable(),
+  format: z.enum(fileFormats),
+  /** Of a file with the lines of one state. */
+  state: z.string().nullable(),
+  bytes: z.int(),
+  rows: z.int().nullable(),
+  sha256: z.string(),
+});
+export type ExportedFile = z.infer<typeof fileSchema>;
+
+const keptSchema = z.strictObject({
+  version: z.int(),
+  publishedAt: z.string(),
+  madeAt: z.string(),
+  files: z.array(fileSchema),
+});
+/** The files of one version of the data. */
+export type KeptExport = z.infer<typeof keptSchema>;
+
+/** Lists the files of a version; it is none of them. */
+const LIST = 'export.json';
+const UNFINISHED = '.new-';
+const REMOVED = '.old-';
+
+export class ExportFolder {
+  constructor(
+    /** Absolute path. */
+    readonly path: string,
+    private readonly pool: pg.Pool,
+  ) {}
+
+  /** The folder with the files of a version. */
+  folderOf(version: number): string {
+    return join(this.path, String(version));
+  }
+
+  /**
+   * The exports that readers may have, the newest first. One that holds what was suppressed since is none of them, nor is one
+   * of a database that was restored to an earlier state.
+   */
+  async list(): Promise<KeptExport[]> {
+    const kept = await this.#readAll();
+    if (kept.length === 0) return [];
+    const published = await readExportableVersions(
+      this.pool,
+      kept.map(({ version }) => version),
+    );
+    return kept.filter(({ version, publishedAt }) =>
+      published.some((one) => one.version === version && one.publishedAt === publishedAt),
+    );
+  }
+
+  /** Makes a version: `write` gives its files, in a folder that gets its name at the end. */
+  async make(
+    { version, publishedAt }: { readonly version: number; readonly publishedAt: string },
+    write: (folder: string) => Promise<readonly ExportedFile[]>,
+  ): Promise<KeptExport> {
+    const unfinished = join(this.path, `${UNFINISHED}${version}-${randomUUID()}`);
+    await mkdir(unfinished, { recursive: true });
+    try {
+      const files = [...(await write(unfinished))];
+      const kept: KeptExport = { version, publishedAt, madeAt: new Date().toISOString(), files };
+      await writeFile(join(unfinished, LIST), JSON.stringify(kept), { flush: true });
+      await this.remove(version);
+      await rename(unfinished, this.folderOf(version));
+      await this.#flush();
+      return kept;
+    } finally {
+      await rm(unfinished, { recursive: true, force: true });
+    }
+  }
+
+  /** Takes a version away at once; downloads that began go on. */
+  async remove(version: number): Promise<boolean> {
+    const removed = join(this.path, `${REMOVED}${version}-${randomUUID()}`);
+    try {
+      await rename(this.folderOf(version), removed);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+      throw error;
+    }
+    await rm(removed, { recursive: true, force: true });
+    return true;
+  }
+
+  /**
+   * Removes all but the newest exports, and those that readers may not have any more.
+   * @returns the removed versions
+   */
+  async removeAllBut(most: number): Promise<number[]> {
+    const wanted = new Set((await this.list()).slice(0, most).map(({ version }) => version));
+    const removed = (await this.versions()).filter((version) => !wanted.has(version));
+    for (const version of removed) await this.remove(version);
+    return removed;
+  }
+
+  /** Removes the exports that readers may not have any more. */
+  async removeWithheld(): Promise<number[]> {
+    return this.removeAllBut(Number.POSITIVE_INFINITY);
+  }
+
+  /** Removes what killed processes left behind. Call it while no other process makes or removes any. */
+  async removeLeftovers(): Promise<void> {
+    for (const name of await this.#names())
+      if (name.startsWith(UNFINISHED) || name.startsWith(REMOVED))
+        await rm(join(this.path, name), { recursive: true, force: true });
+  }
+
+  /** The versions on the disk, whether readers may have them or not, the newest first. */
+  async versions(): Promise<number[]> {
+    const names = await this.#names();
+    return names
+      .filter((name) => /^\d+$/.test(name))
+      .map(Number)
+      .sort((one, other) => other - one);
+  }
+
+  async #readAll(): Promise<KeptExport[]> {
+    const kept: KeptExport[] = [];
+    for (const version of await this.versions()) {
+      const text = await readFile(join(this.folderOf(version), LIST), 'utf8').catch(nullWhereGone);
+      if (text !== null) kept.push(keptSchema.parse(JSON.parse(text)));
+    }
+    return kept;
+  }
+
+  async #names(): Promise<string[]> {
+    return (await readdir(this.path).catch(nullWhereGone)) ?? [];
+  }
+
+  /** Lets the new name outlast a power failure. */
+  async #flush(): Promise<void> {
+    const folder = await open(this.path);
+    await folder.sync();
+    await folder.close();
+  }
+}
+
+/** Exports come and go while they are listed. */
+function nullWhereGone(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}

@@ -1,0 +1,61 @@
+import { Worker } from 'node:worker_threads';
+import { CrsError } from '@crs/domain';
+import { readPublishedVersion } from '@crs/store';
+import type { ReportProgress, StageContext } from '../context.js';
+import { errorOf } from '../match/threads/failure.js';
+import { ExportFolder, type KeptExport } from './export-folder.js';
+import type { ExportMessage, ExportRequest } from './export-thread.js';
+import { recordFormats } from './write-exports.js';
+
+/** Of the thread. It needs a third of it, whatever the size of the tables; with more it would collect garbage later. */
+const MEGABYTES = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
+
+/** The folder of exports that the settings name. */
+export const exportFolder = ({ exports, pool }: Pick<StageContext, 'exports' | 'pool'>): ExportFolder =>
+  new ExportFolder(exports.dir, pool);
+
+/**
+ * Makes the files of the current version of the data, unless they are there, and removes those of versions that are not kept
+ * any more. Processes take turns. One that is killed leaves an unfinished folder, which the next one removes.
+ * @throws CrsError `exports.nothing` before the first publish
+ */
+export async function makeExports(
+  context: Pick<StageContext, 'exports' | 'pool' | 'log' | 'signal' | 'databaseUrl'>,
+  report: ReportProgress,
+): Promise<KeptExport> {
+  const { databaseUrl, exports, log, pool, signal } = context;
+  if ((await readPublishedVersion(pool)) === null)
+    throw new CrsError('exports.nothing', 'Nothing is published yet.', {
+      nextStep: 'Read the feeds first: `crs nightly`.',
+    });
+  const request = { databaseUrl, dir: exports.dir, formats: recordFormats };
+  const { made, isNew } = await makeInThread(request, report, signal);
+  const removed = await exportFolder(context).removeAllBut(Math.max(exports.keep, 1));
+  const bytes = made.files.reduce((sum, file) => sum + file.bytes, 0);
+  if (isNew) log.info({ version: made.version, bytes, removed }, 'the exports of a version were made');
+  return made;
+}
+
+type Made = Extract<ExportMessage, { made: KeptExport }>;
+
+function makeInThread(request: ExportRequest, report: ReportProgress, signal: AbortSignal): Promise<Made> {
+  signal.throwIfAborted();
+  const thread = new Worker(new URL('./export-thread.js', import.meta.url), {
+    workerData: request,
+    resourceLimits: MEGABYTES,
+  });
+  const stop = () => void thread.terminate();
+  signal.addEventListener('abort', stop);
+  return new Promise((done, fail) => {
+    thread.on('message', (message: ExportMessage) => {
+      if ('progress' in message) report(message.progress);
+      else if ('made' in message) done(message);
+      else fail(errorOf(message.failure));
+    });
+    thread.on('error', fail);
+    thread.on('exit', (status) => {
+      signal.removeEventListener('abort', stop);
+      fail(signal.aborted ? signal.reason : new Error(`the thread that makes exports ended with ${status}`));
+    });
+  });
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { PassThrough, type Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+
+/** The size and the digest of a file. */
+export interface FileSum {
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/** A new file that counts and digests what is written; it is on the disk when it is closed. */
+export class WrittenFile {
+  #bytes = 0;
+  readonly #hash = createHash('sha256');
+  readonly #head: Transform;
+  readonly #ended: Promise<void>;
+
+  private constructor(path: string, packed: boolean) {
+    this.#head = packed ? createGzip() : new PassThrough();
+    const file = createWriteStream(path, { flags: 'wx', flush: true });
+    this.#ended = pipeline(this.#head, (pieces) => this.#count(pieces), file);
+    // A failure is thrown by the next write, or by the end.
+    this.#ended.catch(() => {});
+  }
+
+  /** @param packed true for gzip */
+  static async create(folder: string, name: string, packed: boolean): Promise<WrittenFile> {
+    const path = join(folder, name);
+    await mkdir(dirname(path), { recursive: true });
+    return new WrittenFile(path, packed);
+  }
+
+  /** Waits while the disk is behind. */
+  async write(piece: string | Uint8Array): Promise<void> {
+    if (this.#head.destroyed) await this.#ended;
+    if (piece.length > 0 && !this.#head.write(piece))
+      await Promise.race([once(this.#head, 'drain'), this.#ended]);
+  }
+
+  async close(): Promise<FileSum> {
+    this.#head.end();
+    await this.#ended;
+    return { bytes: this.#bytes, sha256: this.#hash.digest('hex') };
+  }
+
+  /** Ends it in the middle. */
+  abandon(): void {
+    this.#head.destroy();
+  }
+
+  async *#count(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    for await (const piece of pieces) {
+      this.#bytes += piece.byteLength;
+      this.#hash.update(piece);
+      yield piece;
+    }
+  }
+}

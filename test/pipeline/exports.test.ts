@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ChangedPermits } from '../harness/changed-permits.js';
+import { crs, crsJson, serveCrs } from '../harness/crs.js';
+import { createServedWorkspace, type Workspace } from '../harness/workspace.js';
+
+interface Kept {
+  readonly version: number;
+  readonly files: readonly {
+    readonly name: string;
+    readonly kind: string | null;
+    readonly format: string;
+    readonly bytes: number;
+    readonly rows: number | null;
+    readonly sha256: string;
+  }[];
+}
+
+let workspace: Workspace;
+let kept: Kept;
+let folder: string;
+beforeAll(async () => {
+  workspace = await createServedWorkspace({ CRS_KEEP_EXPORTS: '2' });
+  kept = await crsJson<Kept>(['exports', 'make'], workspace.settings);
+  folder = join(workspace.settings.CRS_DATA_DIR ?? '', 'exports', String(kept.version));
+});
+afterAll(() => workspace?.remove());
+
+const kinds = [
+  ...['permits', 'contractors', 'enforcement', 'inspections', 'actions'],
+  ...['related', 'firms', 'aliases', 'events'],
+];
+
+const unpacked = async (name: string): Promise<string> =>
+  gunzipSync(await readFile(join(folder, name))).toString('utf8');
+
+const exported = async (kind: string, format: string): Promise<string> =>
+  (await crs(['export', kind, '--format', format], workspace.settings)).stdout;
+
+const rowsOf = (kind: string, format: string): number =>
+  kept.files
+    .filter((file) => file.kind === kind && file.format === format)
+    .reduce((sum, { rows }) => sum + (rows ?? 0), 0);
+
+describe('the files of a version', () => {
+  it.each(kinds)('have the lines of crs export %s, in each format', async (kind) => {
+    const sorted = (text: string): string[] => text.split('\n').sort();
+    for (const format of ['csv', 'jsonl'])
+      expect(sorted(await unpacked(`${kind}.${format}.gz`))).toEqual(sorted(await exported(kind, format)));
+    const lines = (await exported(kind, 'jsonl')).split('\n').length - 1;
+    expect(['csv', 'jsonl', 'parquet'].map((format) => rowsOf(kind, format))).toEqual([lines, lines, lines]);
+  });
+
+  it('are as long as listed, and have the digests of SHA256SUMS', async () => {
+    const sums = new Map(
+      (await readFile(join(folder, 'SHA256SUMS'), 'utf8'))
+        .split('\n')
+        .slice(0, -1)
+        .map((line) => [line.slice(66), line.slice(0, 64)]),
+    );
+    for (const { name, bytes, sha256 } of kept.files) {
+      const content = await readFile(join(folder, name));
+      expect([name, content.length]).toEqual([name, bytes]);
+      expect(createHash('sha256').update(content).digest('hex')).toBe(sha256);
+      if (name !== 'SHA256SUMS') expect(sums.get(name)).toBe(sha256);
+    }
+    expect(sums.size).toBe(kept.files.length - 1);
+  });
+});
+
+const versions = async (): Promise<number[]> =>
+  (await crsJson<Kept[]>(['exports', 'list'], workspace.settings)).map(({ version }) => version);
+
+describe('a night', () => {
+  it('makes them after its publish, keeps as many versions as set, and removes what a killed process left', async () => {
+    const exportsDir = join(folder, '..');
+    await mkdir(join(exportsDir, '.new-7-killed'));
+    const permits = new ChangedPermits(workspace);
+    const made: number[] = [kept.version];
+    for (let night = 0; night < 2; night++) {
+      await permits.addNight();
+      await crsJson(['nightly'], workspace.settings);
+      const [newest = 0] = await versions();
+      expect(newest).toBeGreaterThan(made.at(-1) ?? 0);
+      made.push(newest);
+    }
+    expect(await versions()).toEqual(made.slice(1).reverse());
+    expect((await readdir(exportsDir)).sort()).toEqual(made.slice(1).map(String).sort());
+  });
+
+  it('makes none of a version that has them', async () => {
+    const before = await crsJson<Kept[]>(['exports', 'list'], workspace.settings);
+    await crsJson(['nightly'], workspace.settings);
+    expect(await crsJson(['exports', 'list'], workspace.settings)).toEqual(before);
+  });
+});
+
+describe('a suppression', () => {
+  it('takes away every version made before it; the next one shows nothing of what is suppressed', async () => {
+    const server = await serveCrs(workspace.settings);
+    try {
+      const { key } = await crsJson<{ key: string }>(
+        ['keys', 'create', '--account', 'files', '--tier', 'pro'],
+        workspace.settings,
+      );
+      const headers = { Authorization: `Bearer ${key}` };
+      const [newest = 0] = await versions();
+      const url = `${server.url}/v1/exports/${newest}/contractors.jsonl.gz`;
+      const lines = async (
+        response: Response,
+      ): Promise<{ license_number: string; roster_state: string; name: string }[]> =>
+        gunzipSync(Buffer.from(await response.arrayBuffer()))
+          .toString('utf8')
+          .split('\n')
+          .slice(0, -1)
+          .map((line) => JSON.parse(line));
+      const [hidden] = await lines(await fetch(url, { headers }));
+      if (hidden === undefined) throw new Error('There is no contractor.');
+      const suppressed = await crs(
+        [
+          ...['suppress', 'contractor', hidden.license_number, '--state', hidden.roster_state],
+          ...['--reason', 'asked for', '--by', 'Ada Example', '--yes'],
+        ],
+        workspace.settings,
+      );
+      expect([suppressed.status, suppressed.stderr]).toEqual([0, expect.anything()]);
+      expect((await fetch(url, { headers })).status).toBe(404);
+      expect(await (await fetch(`${server.url}/v1/exports`, { headers })).json()).toEqual({ data: [] });
+      expect(await readdir(join(folder, '..'))).toEqual([]);
+
+      const made = await crsJson<Kept>(['exports', 'make'], workspace.settings);
+      const after = await fetch(`${server.url}/v1/exports/latest/contractors.jsonl.gz`, { headers });
+      expect(new URL(after.url).pathname).toContain(`/${made.version}/`);
+      const numbers = (await lines(after)).map((row) => `${row.roster_state} ${row.license_number}`);
+      expect(numbers).not.toContain(`${hidden.roster_state} ${hidden.license_number}`);
+    } finally {
+      await server.close();
+    }
+  });
+
+  it('that is lifted leaves them', async () => {
+    const before = await versions();
+    const [{ id }] = await crsJson<[{ id: number }]>(['suppress', 'list'], workspace.settings);
+    await crs(['suppress', 'lift', String(id), '--by', 'Ada Example', '--yes'], workspace.settings);
+    expect(await versions()).toEqual(before);
+  });
+});
+
+it('crs exports remove takes one away, and says where there is none', async () => {
+  const [newest] = await versions();
+  expect((await crs(['exports', 'remove', String(newest)], workspace.settings)).status).toBe(0);
+  const again = await crs(['exports', 'remove', String(newest)], workspace.settings);
+  expect([again.status, again.stderr]).toEqual([
+    2,
+    expect.stringContaining('There are no exports of version'),
+  ]);
+});
