@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ChangedPermits } from '../harness/changed-permits.js';
 import { crs, crsJson, serveCrs } from '../harness/crs.js';
+import { killedAfter } from '../harness/killed-command.js';
 import { createServedWorkspace, type Workspace } from '../harness/workspace.js';
 
 interface Kept {
@@ -93,9 +94,25 @@ describe('a night', () => {
 
   it('makes none of a version that has them', async () => {
     const before = await crsJson<Kept[]>(['exports', 'list'], workspace.settings);
-    await crsJson(['nightly'], workspace.settings);
+    expect(await crsJson(['exports', 'make'], workspace.settings)).toEqual(before[0]);
     expect(await crsJson(['exports', 'list'], workspace.settings)).toEqual(before);
   });
+});
+
+it('a process that is killed while it makes them leaves no version that is not whole', async () => {
+  await new ChangedPermits(workspace).addNight();
+  await crsJson(['nightly'], { ...workspace.settings, CRS_KEEP_EXPORTS: '0' });
+  const before = await versions();
+  for (const after of [900, 1_200, 1_500]) {
+    await killedAfter(['exports', 'make'], workspace.settings, after);
+    const listed = await crsJson<Kept[]>(['exports', 'list'], workspace.settings);
+    for (const { version, files } of listed)
+      for (const { name, bytes } of files)
+        expect((await readFile(join(folder, '..', String(version), name))).length).toBe(bytes);
+  }
+  const made = await crsJson<Kept>(['exports', 'make'], workspace.settings);
+  expect(made.version).toBeGreaterThan(before[0] ?? 0);
+  expect((await readdir(join(folder, '..'))).sort()).toEqual((await versions()).map(String).sort());
 });
 
 describe('a suppression', () => {

@@ -621,6 +621,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/exports": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The versions of the data that can be downloaded as files
+         * @description The newest first. Files are made once a night, and those of a few versions are kept. `/v1/changes?since=` with a version tells what changed since its files. A version is taken away when something that it holds is suppressed.
+         */
+        readonly get: operations["listExports"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/coverage": {
         readonly parameters: {
             readonly query?: never;
@@ -713,6 +733,26 @@ export interface paths {
          * @description The newest day first, then by path and key; revoked keys as well. Usage is kept for 90 days, or as the operator set. Servers save it every 15 seconds; the one that answers saves its own first, so that with one server only this request is missing.
          */
         readonly get: operations["listUsage"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/exports/{version}/{file}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * A file of a version of the data
+         * @description With `latest` for the version it leads (302) to the file of the newest one. The whole file, or with `Range` a part of it; `ETag` is the digest of its bytes, so that `If-Range` and `If-None-Match` work. A request counts once, however long the file is.
+         */
+        readonly get: operations["getExportFile"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -2940,6 +2980,44 @@ export interface components {
                 readonly [key: string]: string | number | null;
             };
         };
+        readonly ExportList: {
+            readonly data: readonly components["schemas"]["Export"][];
+        };
+        readonly Export: {
+            /** @description The version of the data. */
+            readonly version: number;
+            /**
+             * Format: date-time
+             * @description When this version was published.
+             */
+            readonly publishedAt: string;
+            /**
+             * Format: date-time
+             * @description When the files were made.
+             */
+            readonly madeAt: string;
+            readonly files: readonly components["schemas"]["ExportedFile"][];
+        };
+        readonly ExportedFile: {
+            /** @description Its path below `/v1/exports/{version}/`. */
+            readonly name: string;
+            /**
+             * @description The lines that it has, as `/v1/changes` names them.
+             * @enum {string|null}
+             */
+            readonly kind: "matches" | "permits" | "contractors" | "enforcement" | "inspections" | "actions" | "related" | "firms" | "aliases" | "events" | null;
+            /**
+             * @description `csv` and `jsonl` (packed with gzip), `parquet`, `ftm` (entities of FollowTheMoney), `datapackage` (Data Package with the types of all columns), `sha256` (checksums).
+             * @enum {string}
+             */
+            readonly format: "csv" | "jsonl" | "parquet" | "ftm" | "datapackage" | "sha256";
+            /** @description Of a file with the lines of one state. */
+            readonly state: string | null;
+            readonly bytes: number;
+            /** @description Null for files without lines. */
+            readonly rows: number | null;
+            readonly sha256: string;
+        };
         readonly FeedCoverage: {
             /** @description Name of the feed. */
             readonly source: string;
@@ -3348,6 +3426,9 @@ export type ChangePage = components['schemas']['ChangePage'];
 export type Change = components['schemas']['Change'];
 export type EventPage = components['schemas']['EventPage'];
 export type Event = components['schemas']['Event'];
+export type ExportList = components['schemas']['ExportList'];
+export type Export = components['schemas']['Export'];
+export type ExportedFile = components['schemas']['ExportedFile'];
 export type FeedCoverage = components['schemas']['FeedCoverage'];
 export type LicenseType = components['schemas']['LicenseType'];
 export type LicenseSubtype = components['schemas']['LicenseSubtype'];
@@ -4349,6 +4430,26 @@ export interface operations {
             };
         };
     };
+    readonly listExports: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The versions of the data that can be downloaded as files. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ExportList"];
+                };
+            };
+        };
+    };
     readonly listCoverage: {
         readonly parameters: {
             readonly query?: never;
@@ -4455,6 +4556,46 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["UsagePage"];
                     readonly "text/csv": string;
+                };
+            };
+        };
+    };
+    readonly getExportFile: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description A version that `/v1/exports` lists, or `latest`. */
+                readonly version: string;
+                /** @description The name of the file, as `/v1/exports` lists it; its slashes may be written as they are. */
+                readonly file: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A file of a version of the data. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/gzip": unknown;
+                    readonly "application/vnd.apache.parquet": unknown;
+                    readonly "application/json": Record<string, never>;
+                    readonly "text/plain": string;
+                };
+            };
+            /** @description The range that was asked for. */
+            readonly 206: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/gzip": unknown;
+                    readonly "application/vnd.apache.parquet": unknown;
+                    readonly "application/json": Record<string, never>;
+                    readonly "text/plain": string;
                 };
             };
         };
