@@ -17,11 +17,15 @@ describe('the OpenAPI document keeps all rules of Spectral', () => {
     ['as it is', false],
     ['with errors in the older shape', true],
   ])('%s', async (_name, olderErrors) => {
-    expect(await faultsOf(buildOpenApiDocument(routes, postRoutes, olderErrors, accountRoutes, fileRoutes))).toEqual([]);
+    expect(
+      await faultsOf(buildOpenApiDocument(routes, postRoutes, olderErrors, accountRoutes, fileRoutes)),
+    ).toEqual([]);
   });
 
   it('and a broken rule is noticed', async () => {
-    const document = structuredClone(buildOpenApiDocument(routes, postRoutes, false, accountRoutes, fileRoutes));
+    const document = structuredClone(
+      buildOpenApiDocument(routes, postRoutes, false, accountRoutes, fileRoutes),
+    );
     const parameter = document.paths?.['/v1/licenses/search']?.get?.parameters?.[0];
     Object.assign(parameter ?? {}, { example: 'ab' });
     expect(await faultsOf(document)).toEqual([

@@ -112,6 +112,7 @@ const endpoints: Readonly<
   '/v1/changes': [() => client.changes({ since: '0', kind: 'permits' }), '/v1/changes?since=0&kind=permits'],
   '/v1/events': [() => client.events({ type: 'permit.matched' }), '/v1/events?type=permit.matched'],
   '/v1/coverage': [() => client.reference.coverage(), '/v1/coverage'],
+  '/v1/exports': [() => client.exports.list(), '/v1/exports'],
   '/v1/firms/{id}': [() => client.firms.get(61), '/v1/firms/61'],
   '/v1/license-types': [() => client.reference.licenseTypes(), '/v1/license-types'],
   '/v1/license-subtypes': [() => client.reference.licenseSubtypes(), '/v1/license-subtypes'],
@@ -173,6 +174,16 @@ describe('webhooks', () => {
   });
 });
 
+describe('exports', () => {
+  it('downloads a file as a stream, from a byte on', async () => {
+    const whole = await client.exports.download('latest', 'permits/state=MN/part-0.parquet');
+    expect([whole.status, await whole.text()]).toEqual([200, 'PAR1 made up PAR1']);
+    const rest = await client.exports.download(41, 'permits/state=MN/part-0.parquet', { from: 5 });
+    expect([rest.status, await rest.text()]).toEqual([206, 'made up PAR1']);
+    await expect(client.exports.download(41, 'none.csv.gz')).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
 describe('client/README.md', () => {
   it('names every resource with its methods', async () => {
     const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');
@@ -182,7 +193,7 @@ describe('client/README.md', () => {
       const methods = Object.getOwnPropertyNames(Object.getPrototypeOf(resource));
       expect(named.sort()).toEqual([name, ...methods.filter((method) => method !== 'constructor')].sort());
     }
-    expect(Object.keys(client)).toHaveLength(10);
+    expect(Object.keys(client)).toHaveLength(11);
   });
 });
 

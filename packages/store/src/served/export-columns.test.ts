@@ -4,7 +4,7 @@ import { describeColumn, primaryKeys } from './export-columns.js';
 
 it('every column of every export is described', () => {
   const described = exportNames.flatMap((name) =>
-    exportColumns(name).map((column) => ({ name, ...describeColumn(name, column, 25) })),
+    exportColumns(name).map((column) => ({ of: name, ...describeColumn(name, column, 25) })),
   );
   expect(described.filter(({ description }) => description === '')).toEqual([]);
 });
