@@ -43,6 +43,7 @@ const others: Readonly<Record<string, string>> = {
   '/v1/licenses/:licenseNumber/history': '/v1/licenses/BC100001/history?state=MN',
   '/v1/licenses/:licenseNumber/profile': '/v1/licenses/BC100001/profile?state=MN',
   '/v1/contractors/reopened': '/v1/contractors/reopened',
+  '/v1/permits/cities/:jurisdiction': '/v1/permits/cities/austin',
   '/v1/permits/search': '/v1/permits/search?near=30.25,-97.75',
   '/v1/permits/unlicensed': '/v1/permits/unlicensed',
   '/v1/changes': '/v1/changes?limit=1000',

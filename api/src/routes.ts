@@ -21,6 +21,7 @@ import { getLicense, searchLicenses } from './resources/licenses.js';
 import { matchList } from './resources/match-list.js';
 import { getContractorOsha, getInspection, getOshaStats, searchOsha } from './resources/osha.js';
 import { getPermitBlock } from './resources/permit-block.js';
+import { getPermitCity } from './resources/permit-city.js';
 import { getPermitMatch } from './resources/permit-match.js';
 import { getPermitSearch } from './resources/permit-search.js';
 import {
@@ -75,6 +76,7 @@ export const routes: readonly Route[] = [
   getPermits, //                /v1/permits
   getPermitsAtAddress, //       /v1/permits/address
   getPermitCities, //           /v1/permits/cities
+  getPermitCity, //             /v1/permits/cities/:jurisdiction
   getPermitBlock, //            /v1/permits/block
   getPermitSearch, //           /v1/permits/search
   getUnlicensedPermits, //      /v1/permits/unlicensed

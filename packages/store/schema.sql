@@ -1372,6 +1372,14 @@ create table served.permit_town (
   constraint permit_town_jurisdiction_city_key UNIQUE NULLS NOT DISTINCT (jurisdiction, city)
 );
 
+create table served.permit_year (
+  jurisdiction text not null,
+  year integer,
+  permits bigint not null,
+  value numeric not null,
+  constraint permit_year_jurisdiction_year_key UNIQUE NULLS NOT DISTINCT (jurisdiction, year)
+);
+
 create table served.prepared_figure (
   name text not null,
   value json not null,

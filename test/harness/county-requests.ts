@@ -159,6 +159,7 @@ export const countyRequests: Readonly<Record<string, readonly string[]>> = {
     'address=1+Nowhere+Rd&pageSize=5',
   ],
   '/v1/permits/cities': [''],
+  '/v1/permits/cities/:jurisdiction': ['/northfield', '/nowhere'],
   '/v1/permits/block': [
     '',
     'page=9999',

@@ -62,6 +62,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Kind>>>>
   '/v1/permits': { contractorName: text, city: text, permitType: text, ...paging },
   '/v1/permits/address': { address: { is: 'text', min: 1, required: true }, city: text, ...paging },
   '/v1/permits/cities': {},
+  '/v1/permits/cities/:jurisdiction': { jurisdiction: text },
   '/v1/permits/block': { street: { is: 'text', max: 200 }, city: { is: 'text', max: 200 }, ...paging },
   '/v1/permits/:id': { id: { is: 'record number' }, provenance: boolean },
   '/v1/permits/:id/match': { id: { is: 'record number' }, candidates: { is: 'integer', min: 1, max: 10 } },

@@ -70,6 +70,7 @@ async function pathsOf(pool: pg.Pool): Promise<string[]> {
     '/v1/permits?contractorName=roofing',
     '/v1/permits?contractorName=quillmarsh',
     '/v1/permits/cities',
+    '/v1/permits/cities/rivermont',
     '/v1/licenses/search?q=llc',
     '/v1/licenses/search?status=Issued&page=2',
     '/v1/enforcement',

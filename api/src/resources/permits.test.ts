@@ -121,6 +121,23 @@ describe('GET /v1/permits/cities', () => {
   });
 });
 
+describe('GET /v1/permits/cities/{jurisdiction}', () => {
+  it('gives the permits of a jurisdiction by year, type and tier, in any case', async () => {
+    const [austin] = await json('/v1/permits/cities');
+    expect(await json('/v1/permits/cities/Austin')).toEqual({
+      ...austin,
+      totalValue: 1_001_000.5,
+      tierBreakdown: { verified: 1, likely: 0, possible: 0, ambiguous: 1 },
+      byYear: [{ year: 2025, count: 4, totalValue: 1_001_000.5 }],
+      byType: [
+        { permitType: 'Building', count: 2 },
+        { permitType: 'Electrical', count: 1 },
+      ],
+    });
+    expect(await api.get('/v1/permits/cities/nowhere')).toMatchObject({ status: 404 });
+  });
+});
+
 interface Block {
   readonly permits: readonly { readonly permit: Readonly<Record<string, unknown>> }[];
 }

@@ -109,21 +109,17 @@ export const getContractorPermits = defineContractorList({
   list: ({ session }, contractorId, slice) => listContractorPermits(session, contractorId, slice),
 });
 
-const citiesSchema = z
-  .array(
-    z
-      .strictObject({
-        jurisdiction: givenText('austin'),
-        city: text('Austin', 'The city of most of its permits.'),
-        state: text('TX', 'State code.'),
-        recordCount: count(4),
-        firstIssueDate: moment('2025-03-04T00:00:00Z'),
-        lastIssueDate: moment('2025-03-06T00:00:00Z'),
-        lastSuccessAt: moment('2026-03-02T02:03:04Z', 'When its feed was last read.'),
-      })
-      .meta({ id: 'PermitCity' }),
-  )
-  .readonly();
+export const citySchema = z
+  .strictObject({
+    jurisdiction: givenText('austin'),
+    city: text('Austin', 'The city of most of its permits.'),
+    state: text('TX', 'State code.'),
+    recordCount: count(4),
+    firstIssueDate: moment('2025-03-04T00:00:00Z'),
+    lastIssueDate: moment('2025-03-06T00:00:00Z'),
+    lastSuccessAt: moment('2026-03-02T02:03:04Z', 'When its feed was last read.'),
+  })
+  .meta({ id: 'PermitCity' });
 
 export const getPermitCities = defineRoute({
   path: '/v1/permits/cities',
@@ -133,6 +129,6 @@ export const getPermitCities = defineRoute({
   description: 'With the number of permits, the first and last issue date, and when the feed was last read.',
   params: z.object({}),
   query: z.object({}),
-  response: citiesSchema,
+  response: z.array(citySchema).readonly(),
   handler: (_, { session }) => listPermitCities(session),
 });

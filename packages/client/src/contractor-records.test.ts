@@ -75,6 +75,7 @@ const endpoints: Readonly<
     '/v1/permits/block?street=2200+block+of+Pillsbury+Ave+S',
   ],
   '/v1/permits/cities': [() => client.permits.cities(), '/v1/permits/cities'],
+  '/v1/permits/cities/{jurisdiction}': [() => client.permits.city('austin'), '/v1/permits/cities/austin'],
   '/v1/permits/{id}/match': [
     () => client.permits.match(101, { candidates: 2 }),
     '/v1/permits/101/match?candidates=2',

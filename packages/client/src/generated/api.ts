@@ -381,6 +381,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/permits/cities/{jurisdiction}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The permits of one jurisdiction in figures
+         * @description By year, type and tier of the match, as of the last publish. `/v1/coverage` says how fresh and complete its feed is.
+         */
+        readonly get: operations["getPermitCity"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/permits/block": {
         readonly parameters: {
             readonly query?: never;
@@ -2416,6 +2436,51 @@ export interface components {
              */
             readonly lastSuccessAt: string | null;
         };
+        readonly PermitCityFigures: {
+            readonly jurisdiction: string;
+            /** @description The city of most of its permits. */
+            readonly city: string | null;
+            /** @description State code. */
+            readonly state: string | null;
+            readonly recordCount: number;
+            /**
+             * Format: date-time
+             * @description RFC 3339, in UTC.
+             */
+            readonly firstIssueDate: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339, in UTC.
+             */
+            readonly lastIssueDate: string | null;
+            /**
+             * Format: date-time
+             * @description When its feed was last read.
+             */
+            readonly lastSuccessAt: string | null;
+            /** @description US dollars, at most two decimals. */
+            readonly totalValue: number;
+            /** @description Permits by tier of their match; unmatched ones are in none. */
+            readonly tierBreakdown: {
+                readonly verified: number;
+                readonly likely: number;
+                readonly possible: number;
+                readonly ambiguous: number;
+            };
+            /** @description By year of issue, the latest year first. */
+            readonly byYear: readonly {
+                /** @description Null for records without a date. */
+                readonly year: number | null;
+                readonly count: number;
+                /** @description US dollars, at most two decimals. */
+                readonly totalValue: number;
+            }[];
+            /** @description Types of most permits first. */
+            readonly byType: readonly {
+                readonly permitType: string;
+                readonly count: number;
+            }[];
+        };
         readonly PermitBlock: {
             readonly permits: readonly components["schemas"]["PermitMatch"][];
             readonly totalCount: number;
@@ -3404,6 +3469,7 @@ export type EnforcementTrends = components['schemas']['EnforcementTrends'];
 export type LinkedEnforcementActionPage = components['schemas']['LinkedEnforcementActionPage'];
 export type OshaStats = components['schemas']['OshaStats'];
 export type PermitCity = components['schemas']['PermitCity'];
+export type PermitCityFigures = components['schemas']['PermitCityFigures'];
 export type PermitBlock = components['schemas']['PermitBlock'];
 export type PermitMatch = components['schemas']['PermitMatch'];
 export type Permit = components['schemas']['Permit'];
@@ -4031,6 +4097,29 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": readonly components["schemas"]["PermitCity"][];
+                };
+            };
+        };
+    };
+    readonly getPermitCity: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Name of the jurisdiction, in any case. */
+                readonly jurisdiction: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The permits of one jurisdiction in figures. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PermitCityFigures"];
                 };
             };
         };

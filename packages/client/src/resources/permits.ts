@@ -9,6 +9,7 @@ const BLOCK = '/v1/permits/block';
 const FIND = '/v1/permits/search';
 const UNLICENSED = '/v1/permits/unlicensed';
 const CITIES = '/v1/permits/cities';
+const CITY = '/v1/permits/cities/{jurisdiction}';
 
 /** Building permits, with the contractors they were matched to. */
 export class Permits {
@@ -81,5 +82,10 @@ export class Permits {
   /** The jurisdictions that publish permits, with counts and dates. */
   cities(options?: CallOptions) {
     return this.#connection.get(CITIES, {}, options);
+  }
+
+  /** The permits of one jurisdiction by year, type and tier. @throws ContractorRecordsError `not_found` */
+  city(jurisdiction: string, options?: CallOptions) {
+    return this.#connection.get(CITY, { path: { jurisdiction } }, options);
   }
 }

@@ -81,6 +81,20 @@ export async function affectedAreas(
   return rows;
 }
 
+/** SQL of the year in which a permit was issued. */
+export const ISSUE_YEAR = "extract(year from issue_date at time zone 'UTC')::integer";
+
+/** Applies the difference to the number and value of permits of each jurisdiction and year. */
+export async function applyYearDelta(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `insert into served.permit_year as y (jurisdiction, year, permits, value)
+     select jurisdiction, ${ISSUE_YEAR}, sum(permits), coalesce(sum(value * permits), 0) from permit_delta group by 1, 2
+     on conflict (jurisdiction, year) do update
+       set permits = y.permits + excluded.permits, value = y.value + excluded.value`,
+  );
+  await client.query('delete from served.permit_year where permits <= 0');
+}
+
 /** Applies the difference to the number of permits of each jurisdiction and printed city. */
 export async function applyTownDelta(client: pg.ClientBase): Promise<void> {
   await client.query(

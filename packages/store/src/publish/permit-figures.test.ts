@@ -96,7 +96,8 @@ async function saveContractor({ id, gone }: Of<typeof contractor>): Promise<void
 async function prepared(db: pg.Pool | pg.ClientBase): Promise<string[]> {
   const { rows } = await db.query<{ line: string }>(
     `select name || ' ' || value::text as line from served.prepared_figure where name like 'permit%'
-     union all select concat_ws(' ', 'town', jurisdiction, city, permits) from served.permit_town order by 1`,
+     union all select concat_ws(' ', 'town', jurisdiction, city, permits) from served.permit_town
+     union all select concat_ws(' ', 'year', jurisdiction, year, permits, value) from served.permit_year order by 1`,
   );
   return rows.map(({ line }) => line);
 }

@@ -3,7 +3,13 @@ import type pg from 'pg';
 import { type PermitArea, summaryFigure } from '../served/permit-areas.js';
 import type { PermitCity } from '../served/permits.js';
 import type { Pending } from './pending.js';
-import { affectedAreas, applyTownDelta, findPermitDelta } from './permit-delta.js';
+import {
+  affectedAreas,
+  applyTownDelta,
+  applyYearDelta,
+  findPermitDelta,
+  ISSUE_YEAR,
+} from './permit-delta.js';
 import { summariseAreas, summariseEverywhere } from './permit-summaries.js';
 import type { ServedTables } from './published-tables.js';
 import { saveFigures } from './save-figures.js';
@@ -31,10 +37,13 @@ export async function preparePermitFigures(
   touched: 'all' | 'nothing' | Pending,
 ): Promise<number> {
   const all = touched === 'all' || (await lacksSummary(client));
-  if (all) await countTowns(client, tables);
-  else if (touched !== 'nothing') {
+  if (all) {
+    await countTowns(client, tables);
+    await countYears(client, tables);
+  } else if (touched !== 'nothing') {
     await findPermitDelta(client, tables, touched);
     await applyTownDelta(client);
+    await applyYearDelta(client);
   }
   const towns = await readTowns(client);
   const differing = all || touched !== 'nothing' ? await prepareSummaries(client, tables, all, towns) : 0;
@@ -133,6 +142,15 @@ async function countTowns(client: pg.ClientBase, { permit }: ServedTables): Prom
   await client.query(
     `insert into served.permit_town (jurisdiction, city, permits)
      select jurisdiction, city, count(*) from ${permit} group by jurisdiction, city`,
+  );
+}
+
+/** Counts the permits of each jurisdiction and year. */
+async function countYears(client: pg.ClientBase, { permit }: ServedTables): Promise<void> {
+  await client.query('delete from served.permit_year');
+  await client.query(
+    `insert into served.permit_year (jurisdiction, year, permits, value)
+     select jurisdiction, ${ISSUE_YEAR}, count(*), coalesce(sum(value), 0) from ${permit} group by 1, 2`,
   );
 }
 

@@ -11,8 +11,9 @@ import {
   pickedMatch,
 } from './match-columns.js';
 import { type Page, readPage, type Slice } from './page.js';
-import { addArea, areaTotal, findArea } from './permit-areas.js';
-import { isOfPermits } from './permit-summary.js';
+import { addArea, areaTotal, findArea, summaryFigure } from './permit-areas.js';
+import { isOfPermits, type PermitSummary } from './permit-summary.js';
+import type { PermitCount } from './profile.js';
 import { provenanceColumns, provenanceJoin, type Sourced } from './provenance.js';
 import { readRankedPage } from './ranked-page.js';
 import type { ReadSession } from './read-session.js';
@@ -168,6 +169,37 @@ export interface PermitCity {
   readonly firstIssueDate: string | null;
   readonly lastIssueDate: string | null;
   readonly lastSuccessAt: string | null;
+}
+
+/** The permits of a jurisdiction by year and type, as of the last publish. US dollars. */
+export interface PermitCityFigures {
+  readonly totalValue: number;
+  readonly tierBreakdown: PermitSummary['tierBreakdown'];
+  readonly byType: readonly { readonly permitType: string; readonly count: number }[];
+  readonly byYear: readonly (PermitCount & { readonly year: number | null })[];
+}
+
+/** The figures of a jurisdiction; null where it has no permits. */
+export async function readPermitCityFigures(
+  session: ReadSession,
+  jurisdiction: string,
+): Promise<PermitCityFigures | null> {
+  const { head } = await session.query<
+    never,
+    { summary: PermitSummary | null; years: PermitCityFigures['byYear'] }
+  >({
+    head: {
+      summary: '(select value from prepared_figure where name = $1)',
+      years: `(select coalesce(json_agg(json_build_object('year', year, 'count', permits, 'totalValue', value)
+        order by year desc nulls last), '[]') from permit_year where jurisdiction = $2)`,
+    },
+    rows: 'select where false',
+    values: [summaryFigure({ kind: 'jurisdiction', jurisdiction }), jurisdiction],
+  });
+  if (head.summary === null) return null;
+  const { totalValue, tierBreakdown, permitTypes } = head.summary;
+  const byType = Object.entries(permitTypes).map(([permitType, count]) => ({ permitType, count }));
+  return { totalValue, tierBreakdown, byType, byYear: head.years };
 }
 
 /** Every jurisdiction with permits; none before the first publish. */
