@@ -3,12 +3,13 @@ import type { ConsoleDeps, PageServices } from './deps.js';
 import { serveAsset } from './http/assets.js';
 import { errorPage } from './http/error-page.js';
 import { pageHandler, readForm } from './http/page-handler.js';
+import { refuseUnknown } from './http/unknown-path.js';
 import type { Page } from './page.js';
 import { pages } from './pages.js';
 
 /**
- * The console: pages over what the API answers, for everybody, analysts and operators. Paths that it does not know are
- * left to the app.
+ * The console: pages over what the API answers, for everybody, analysts and operators. To a browser it says
+ * that a path is unknown; programs hear that from the app.
  */
 export function createConsole(deps: ConsoleDeps, more: readonly Page[] = []) {
   return (services: PageServices): RequestHandler => {
@@ -16,6 +17,7 @@ export function createConsole(deps: ConsoleDeps, more: readonly Page[] = []) {
     router.get('/assets/:digest/:name', serveAsset);
     for (const page of [...pages, ...more])
       router.route(page.path).all(readForm, pageHandler(page, deps, services), errorPage(deps, services));
+    router.use(refuseUnknown, errorPage(deps, services));
     return router;
   };
 }

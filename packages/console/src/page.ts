@@ -17,6 +17,8 @@ export interface PageContext extends ConsoleDeps {
   errorOf(thrown: unknown): ShownError;
   /** Counts an attempt to give a password. @throws PageError 429 */
   limitLogin(name: string): Promise<void>;
+  /** Counts a report of what is wrong. @throws PageError 429 */
+  limitReport(): Promise<void>;
 }
 
 /** What a page shows. */

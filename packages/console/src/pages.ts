@@ -3,6 +3,12 @@ import { accountPage } from './pages/account.js';
 import { contractorPage } from './pages/contractor/contractor.js';
 import { contractorListPage } from './pages/contractor/list.js';
 import { loginPage, logoutPage } from './pages/login.js';
+import { permitPage } from './pages/permit/permit.js';
+import { addressesPage } from './pages/places/addresses.js';
+import { citiesPage } from './pages/places/cities.js';
+import { cityPage } from './pages/places/city.js';
+import { reopenedPage } from './pages/reopened.js';
+import { reportPage } from './pages/report.js';
 import { reviewPage } from './pages/review/review.js';
 import { searchPage, startPage } from './pages/search.js';
 
@@ -12,6 +18,12 @@ export const pages: readonly Page[] = [
   searchPage,
   contractorPage,
   contractorListPage,
+  permitPage,
+  addressesPage,
+  citiesPage,
+  cityPage,
+  reopenedPage,
+  reportPage,
   reviewPage,
   loginPage,
   logoutPage,

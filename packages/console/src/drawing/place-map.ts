@@ -41,6 +41,8 @@ const MARGIN = 24;
 const LEAST = 0.03;
 /** Places this near each other, in units of the map, are one point. */
 const GRID = 4;
+/** How near a place hides the name of a region. */
+const ROOM = 40;
 /** Area of a region that has room for its name. */
 const LEAST_NAMED = 9_000;
 /** Places whose regions are named. */
@@ -78,6 +80,7 @@ export function placeMap(places: readonly Place[]): PlaceMap | null {
   const high = cornerAt(WIDTH, 0, [box.east, box.north]);
   const shown = regionsIn({ west: low[0], south: low[1], east: high[0], north: high[1] });
   const sampled = sampleOf(places);
+  const points = pointsOf(places, (place) => projection([place.longitude, place.latitude]));
   const round = (value: number): number => Math.round(value);
   const perMile =
     ((METRES_PER_MILE / METRES_PER_DEGREE) * WIDTH) /
@@ -89,12 +92,14 @@ export function placeMap(places: readonly Place[]): PlaceMap | null {
       const path = toPath(region.outline as GeoPermissibleObjects);
       if (path === null) return [];
       const outline = region.outline as GeoPermissibleObjects;
-      const nameAt = toPath.area(outline) < LEAST_NAMED ? null : toPath.centroid(outline);
+      const middle = toPath.centroid(outline);
+      const isHidden = points.some(({ x, y }) => Math.hypot(x - middle[0], y - middle[1]) < ROOM);
+      const nameAt = isHidden || toPath.area(outline) < LEAST_NAMED ? null : middle;
       return [
         { name: region.name, path, nameAt: nameAt === null ? null : [round(nameAt[0]), round(nameAt[1])] },
       ];
     }),
-    points: pointsOf(places, (place) => projection([place.longitude, place.latitude])),
+    points,
     scale: scaleOf(perMile),
     regions: shown.filter((region) => sampled.some((place) => isIn(place, region))).map(nameOf),
   };

@@ -2,6 +2,7 @@ import { findLogin, type User } from '@crs/store';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { z } from 'zod';
 import { limitLogins } from '../access/limit-logins.js';
+import { limitReports } from '../access/limit-reports.js';
 import { csrfTokenOf, isCsrfToken, isFromHere, loginToken } from '../access/login-cookie.js';
 import { mayDo } from '../access/roles.js';
 import type { Ask, ConsoleDeps, PageServices } from '../deps.js';
@@ -30,6 +31,7 @@ export function pageHandler(page: Page, deps: ConsoleDeps, services: PageService
       request,
       response,
       errorOf: (thrown) => services.errorOf(thrown),
+      limitReport: () => limitReports(services, request.ip ?? ''),
       limitLogin: (name) => limitLogins(services, { name, address: request.ip ?? '' }),
     };
     const answer = await answerOf(page, context, token);

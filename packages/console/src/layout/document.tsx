@@ -66,7 +66,7 @@ export const Document = ({ content, user, csrfToken }: DocumentProps): VNode => 
         <PageAddress content={content} />
       </main>
       <footer>
-        <a href="/coverage">What is covered</a> · <a href="/docs">For programs</a>
+        <a href="/cities">What is covered</a> · <a href="/docs">For programs</a>
       </footer>
     </body>
   </html>
@@ -85,6 +85,7 @@ const PageAddress = ({
       </a>
       <a href={withFormat(address, 'json')}>JSON</a>
       {list !== undefined && <a href={withFormat(address, 'csv')}>CSV</a>}
+      <a href={`/report?${new URLSearchParams({ about: address })}`}>Something wrong here?</a>
     </nav>
   );
 
@@ -95,5 +96,8 @@ function linksFor(user: User | null): readonly { href: string; label: string }[]
 
 const navigation: readonly { href: string; label: string; role: Role | null }[] = [
   { href: '/search', label: 'Look up', role: null },
+  { href: '/addresses', label: 'Addresses', role: null },
+  { href: '/cities', label: 'Cities', role: null },
+  { href: '/reopened', label: 'Reopened', role: null },
   { href: '/review', label: 'Review', role: 'viewer' },
 ];

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { shareText } from './values.js';
+import { confidenceText } from './values.js';
 
 /** What tiers mean, in a sentence. */
 const MEANINGS = {
@@ -26,10 +26,7 @@ export const TierMark = ({
     <span class={`tier ${tier}`}>
       {tier}
       {confidence !== null && confidence !== undefined && (
-        <span class="quiet">
-          {' '}
-          {Number(confidence) < 0.9995 ? shareText(Number(confidence)) : 'over 99.9%'}
-        </span>
+        <span class="quiet"> {confidenceText(confidence)}</span>
       )}
     </span>
   );

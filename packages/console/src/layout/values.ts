@@ -27,6 +27,13 @@ export const shareText = (share: number): string => {
   return share < 1 && percent >= 100 ? '99.9%' : `${percent}%`;
 };
 
+/** A probability of three digits, as the API gives it: `0.973` as `97.3%`. What is rounded to certain is not. */
+export function confidenceText(confidence: string): string {
+  const share = Number(confidence);
+  if (share > 0.9995) return 'over 99.9%';
+  return share < 0.0005 ? 'under 0.1%' : shareText(share);
+}
+
 /** `lakeview_city` as `Lakeview City`. */
 export const jurisdictionText = (jurisdiction: string): string =>
   jurisdiction.replace(/[_-]+/g, ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase());

@@ -1,0 +1,19 @@
+import type { RequestHandler } from 'express';
+import { PageError } from '../page-error.js';
+
+/** Paths of programs: what they answer does not depend on who asks. */
+const OF_PROGRAMS = /^\/(?:v1|mcp|reconcile|openapi\.json|metrics|healthz|readyz)(?:\/|$)/;
+
+/** Refuses a path that no page has, where a browser asks: one that likes HTML better than JSON. */
+export const refuseUnknown: RequestHandler = (request, _response, next) => {
+  const isBrowser = request.accepts(['json', 'html']) === 'html' && !OF_PROGRAMS.test(request.path);
+  if (!isBrowser) {
+    next();
+    return;
+  }
+  throw new PageError(
+    404,
+    'There is no such page',
+    'The address may be mistyped, or the page has moved. Look up a contractor, or see what is covered.',
+  );
+};

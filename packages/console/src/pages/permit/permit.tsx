@@ -1,0 +1,143 @@
+import type { ResponseOf } from '@crs/client';
+import type { VNode } from 'preact';
+import { z } from 'zod';
+import { PlaceMapFigure } from '../../drawing/place-map-svg.js';
+import { addressOf } from '../../layout/pager.js';
+import { Section } from '../../layout/section.js';
+import { TierMark, TierNotes } from '../../layout/tier.js';
+import { dayText, joined, jurisdictionText, moneyText, phoneText } from '../../layout/values.js';
+import { definePage, type PageContent } from '../../page.js';
+import { contractorAddress } from '../contractor/address.js';
+import { Candidates, type ExplainedMatch } from './candidates.js';
+
+type Permit = ResponseOf<'/v1/permits/{id}'>;
+
+export const permitPage = definePage({
+  path: '/permits/:id',
+  role: null,
+  params: z.object({ id: z.string() }),
+  query: z.object({}),
+  async show({ params: { id } }, { ask, errorOf }): Promise<PageContent> {
+    const numbered = { id: id as unknown as number };
+    const [permit, match] = await Promise.all([
+      ask('/v1/permits/{id}', numbered),
+      ask('/v1/permits/{id}/match', numbered).catch((thrown: unknown) => {
+        // A service without the rosters at hand explains no matches; the permit is shown all the same.
+        if (errorOf(thrown).status === 503) return null;
+        throw thrown;
+      }),
+    ]);
+    return {
+      title: `Permit ${permit.permitNumber}`,
+      subtitle: joined(permit.permitType, permit.workType, permit.propertyAddress, permit.city),
+      above: [
+        { href: '/search', label: 'Look up' },
+        {
+          href: `/cities/${encodeURIComponent(permit.jurisdiction)}`,
+          label: permit.city ?? jurisdictionText(permit.jurisdiction),
+        },
+      ],
+      data: { permit, match },
+      body: <PermitBody permit={permit} match={match} />,
+    };
+  },
+});
+
+const PermitBody = ({
+  permit,
+  match,
+}: {
+  readonly permit: Permit;
+  readonly match: ExplainedMatch | null;
+}): VNode => (
+  <>
+    <Matched permit={permit} match={match} />
+    <PermitFacts permit={permit} />
+    <Place permit={permit} />
+    {match !== null && match.candidates.length > 0 && <Candidates match={match} />}
+  </>
+);
+
+/** Who did the work, as far as that is known. */
+const Matched = ({
+  permit: { contractorLicenseNumber, contractorLicenseName, contractorName, tier, matchConfidence },
+  match,
+}: {
+  readonly permit: Permit;
+  readonly match: ExplainedMatch | null;
+}): VNode => {
+  if (contractorLicenseNumber === null)
+    return (
+      <section class="summary" aria-label="In short">
+        <p>
+          {contractorName === null
+            ? 'The permit names no contractor.'
+            : `The permit names ${contractorName}. No license of the roster fits.`}
+        </p>
+      </section>
+    );
+  const of = match?.candidates.find(({ licenseNumber }) => licenseNumber === contractorLicenseNumber);
+  const href = contractorAddress({
+    licenseNumber: contractorLicenseNumber,
+    rosterState: of?.rosterState ?? null,
+  });
+  return (
+    <section class="summary" aria-label="In short">
+      <p>
+        The permit names {contractorName ?? 'nobody by name'}. It is matched to{' '}
+        <a href={href}>{contractorLicenseName ?? contractorLicenseNumber}</a>, license{' '}
+        {contractorLicenseNumber}: <TierMark tier={tier} confidence={matchConfidence} />.
+      </p>
+      {match?.decision === 'confirmed' && <p>An analyst looked at it and confirmed it.</p>}
+      <TierNotes tiers={[tier]} />
+    </section>
+  );
+};
+
+const rows = (permit: Permit): readonly (readonly [string, string | null])[] => [
+  ['Address', joined(permit.propertyAddress, permit.city)],
+  ['Work', joined(permit.permitType, permit.workType)],
+  ['Description', permit.description],
+  ['Status', permit.status],
+  ['Value', permit.value === null ? null : moneyText(permit.value)],
+  ['Fees', permit.totalFees === null ? null : moneyText(permit.totalFees)],
+  ['Issued', permit.issueDate && dayText(permit.issueDate)],
+  ['Completed', permit.completeDate && dayText(permit.completeDate)],
+  ['Expires', permit.expirationDate && dayText(permit.expirationDate)],
+  ['Parcel', permit.parcelNumber],
+  ['Contractor, as printed', permit.contractorName],
+  ['Its address, as printed', permit.contractorAddress],
+  ['Its phone, as printed', permit.contractorPhone && phoneText(permit.contractorPhone)],
+  ['Its license, as printed', permit.contractorLicensePrinted],
+  ['Published by', permit.provenance.publisher],
+  ['Read', permit.provenance.fetchedAt && dayText(permit.provenance.fetchedAt)],
+];
+
+const PermitFacts = ({ permit }: { readonly permit: Permit }): VNode => (
+  <dl class="facts">
+    {rows(permit)
+      .filter(([, value]) => value !== null && value !== '')
+      .map(([name, value]) => [<dt key={`${name} name`}>{name}</dt>, <dd key={`${name} value`}>{value}</dd>])}
+  </dl>
+);
+
+const Place = ({ permit }: { readonly permit: Permit }): VNode => {
+  const { latitude, longitude, propertyAddress, city, jurisdiction } = permit;
+  const street = addressOf('/addresses', { street: propertyAddress, city: city ?? jurisdiction });
+  return (
+    <Section id="place" title="Where">
+      {propertyAddress !== null && (
+        <p>
+          <a href={street}>Other permits at this address and on this block</a>
+        </p>
+      )}
+      {latitude !== null && longitude !== null && (
+        <PlaceMapFigure
+          places={[{ latitude, longitude, label: propertyAddress ?? permit.permitNumber }]}
+          of={['permit', 'permits']}
+          missing=""
+        />
+      )}
+    </Section>
+  );
+};

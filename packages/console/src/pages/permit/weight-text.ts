@@ -1,0 +1,12 @@
+/** From so many bits on evidence is strong: it makes a contractor a thousand times likelier. */
+const STRONG = 10;
+/** Below so many bits evidence says little: it does not even double the odds. */
+const LITTLE = 1;
+
+/** How much a piece of evidence speaks for a contractor, in words. Pure. */
+export function weightText(bits: number): string {
+  const much = Math.abs(bits);
+  if (much < LITTLE) return 'hardly';
+  const side = bits < 0 ? 'against' : 'for';
+  return much >= STRONG ? `strongly ${side} it` : `${side} it`;
+}

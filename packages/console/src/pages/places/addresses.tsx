@@ -1,0 +1,143 @@
+import type { VNode } from 'preact';
+import { z } from 'zod';
+import { addressOf, Pager } from '../../layout/pager.js';
+import { Section } from '../../layout/section.js';
+import { Table } from '../../layout/table.js';
+import { counted, joined, moneyText, monthText } from '../../layout/values.js';
+import { definePage, type PageContent } from '../../page.js';
+import { permitColumns } from '../contractor/columns.js';
+import { type Block, PlacePermits } from './place-permits.js';
+
+const text = z.string().trim().max(200).catch('').default('');
+
+const PAGE_SIZE = 100;
+
+export const addressesPage = definePage({
+  path: '/addresses',
+  role: null,
+  params: z.object({}),
+  query: z.object({
+    street: text,
+    city: text,
+    page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
+  }),
+  async show({ query: { street, city, page } }, { ask, now }): Promise<PageContent> {
+    const above = [{ href: '/search', label: 'Look up' }];
+    if (street === '' && city === '')
+      return {
+        title: 'Permits at an address',
+        subtitle: 'What was built, by whom, at an address or on its block.',
+        above,
+        body: <AddressForm street={street} city={city} />,
+      };
+    const place = { street: street || null, city: city || null };
+    const [block, exact] = await Promise.all([
+      ask('/v1/permits/block', { ...place, page, pageSize: PAGE_SIZE }),
+      /^\d/.test(street) && page === 1
+        ? ask('/v1/permits/address', { address: street, city: city || null, pageSize: 25 })
+        : Promise.resolve({ data: [], totalCount: 0 }),
+    ]);
+    const isBlock = /^\d/.test(street);
+    return {
+      title: joined(street, city),
+      subtitle: isBlock ? 'The address and the hundred-block around it.' : undefined,
+      above,
+      data: block,
+      list: { path: '/v1/permits/block', answer: block },
+      body: (
+        <>
+          <AddressForm street={street} city={city} />
+          {block.totalCount === 0 ? (
+            <NothingHere street={street} city={city} />
+          ) : (
+            <>
+              <BlockSummary block={block} atAddress={isBlock ? exact.totalCount : null} />
+              {exact.data.length > 0 && (
+                <Section id="address" title="At this address">
+                  <Table
+                    caption="At this address"
+                    isCaptionHidden
+                    rows={exact.data}
+                    columns={permitColumns}
+                  />
+                </Section>
+              )}
+              <PlacePermits block={block} now={new Date(now())} />
+              <Pager
+                path="/addresses"
+                query={{ street, city }}
+                page={page}
+                pageSize={PAGE_SIZE}
+                totalCount={block.totalCount}
+                of={['permit', 'permits']}
+              />
+            </>
+          )}
+        </>
+      ),
+    };
+  },
+});
+
+const AddressForm = ({ street, city }: { readonly street: string; readonly city: string }): VNode => (
+  <search>
+    <form action="/addresses" class="search">
+      <label>
+        Street, with a house number for its block
+        <input type="search" name="street" value={street} autocomplete="street-address" />
+      </label>
+      <label>
+        City
+        <input name="city" value={city} autocomplete="address-level2" />
+      </label>
+      <button type="submit">Show permits</button>
+    </form>
+  </search>
+);
+
+const BlockSummary = ({
+  block: { summary },
+  atAddress,
+}: {
+  readonly block: Block;
+  readonly atAddress: number | null;
+}): VNode => (
+  <section class="summary" aria-label="In short">
+    {atAddress !== null && (
+      <p>
+        {atAddress === 0
+          ? 'No permit is known at this very address.'
+          : `${counted(atAddress, 'permit')} at this address.`}
+      </p>
+    )}
+    <p>
+      {counted(summary.totalPermits, 'permit')} at {counted(summary.uniqueAddresses, 'address', 'addresses')}
+      {atAddress === null ? '' : ' on the block'}, by {counted(summary.uniqueContractors, 'contractor')}
+      {summary.totalValue > 0 ? `, worth ${moneyText(summary.totalValue)}` : ''}
+      {summary.mostRecentDate === null ? '' : `, the last in ${monthText(summary.mostRecentDate)}`}.
+    </p>
+  </section>
+);
+
+const NothingHere = ({ street, city }: { readonly street: string; readonly city: string }): VNode => (
+  <div class="empty">
+    <p>No permits are known there.</p>
+    <ul>
+      {city !== '' && street !== '' && (
+        <li>
+          <a href={addressOf('/addresses', { street })}>Look for the street in every city</a>
+        </li>
+      )}
+      {/^\d/.test(street) && (
+        <li>
+          <a href={addressOf('/addresses', { street: street.replace(/^\d+\s*/, ''), city })}>
+            Show the whole street
+          </a>
+        </li>
+      )}
+      <li>
+        The city may not be covered: see <a href="/cities">which cities are</a>.
+      </li>
+    </ul>
+  </div>
+);

@@ -1,0 +1,142 @@
+import type { ResponseOf } from '@crs/client';
+import type { VNode } from 'preact';
+import { z } from 'zod';
+import { Bars } from '../../drawing/bars.js';
+import { ExternalLink } from '../../layout/external-link.js';
+import { addressOf } from '../../layout/pager.js';
+import { Section } from '../../layout/section.js';
+import { Table } from '../../layout/table.js';
+import { TierNotes } from '../../layout/tier.js';
+import { counted, dayText, joined, jurisdictionText, moneyText, numberText } from '../../layout/values.js';
+import { definePage, type PageContent } from '../../page.js';
+import { permitColumns } from '../contractor/columns.js';
+import { type Coverage, Freshness, precisionText, spanText, TierBar } from './freshness.js';
+
+type Figures = ResponseOf<'/v1/permits/cities/{jurisdiction}'>;
+type Found = ResponseOf<'/v1/permits/search'>;
+
+export const cityPage = definePage({
+  path: '/cities/:jurisdiction',
+  role: null,
+  params: z.object({ jurisdiction: z.string() }),
+  query: z.object({}),
+  async show({ params: { jurisdiction } }, { ask }): Promise<PageContent> {
+    const [figures, coverage, newest] = await Promise.all([
+      ask('/v1/permits/cities/{jurisdiction}', { jurisdiction }),
+      ask('/v1/coverage', {}),
+      ask('/v1/permits/search', { jurisdiction, pageSize: 10 }),
+    ]);
+    const feeds = coverage.filter((feed) => feed.jurisdiction === figures.jurisdiction);
+    return {
+      title: figures.city ?? jurisdictionText(figures.jurisdiction),
+      subtitle: joined(
+        counted(figures.recordCount, 'building permit'),
+        figures.totalValue > 0 ? `worth ${moneyText(figures.totalValue)}` : null,
+        figures.state,
+      ),
+      above: [{ href: '/cities', label: 'What is covered' }],
+      data: { figures, coverage: feeds },
+      body: <CityBody figures={figures} feeds={feeds} newest={newest.data} />,
+    };
+  },
+});
+
+interface CityProps {
+  readonly figures: Figures;
+  readonly feeds: readonly Coverage[];
+  readonly newest: Found['data'];
+}
+
+const CityBody = ({ figures, feeds, newest }: CityProps): VNode => (
+  <>
+    {feeds.map((feed) => (
+      <FeedFacts key={feed.source} feed={feed} />
+    ))}
+    <p>
+      <a href={addressOf('/addresses', { city: figures.city ?? figures.jurisdiction })}>
+        Look at an address or block of {figures.city ?? jurisdictionText(figures.jurisdiction)}
+      </a>
+    </p>
+    <Section id="years" title="Permits and their value over time">
+      <div class="columns">
+        <Bars
+          caption="By year"
+          heading="Year"
+          rows={figures.byYear.map(({ year, ...row }) => ({
+            ...row,
+            label: year === null ? 'No date' : String(year),
+          }))}
+          most={15}
+        />
+        <TypeTable figures={figures} />
+      </div>
+    </Section>
+    <Section id="permits" title="The newest permits">
+      <Table caption="The newest permits" isCaptionHidden rows={newest} columns={permitColumns} />
+      <TierNotes tiers={newest.map(({ tier }) => tier)} />
+    </Section>
+  </>
+);
+
+const FeedFacts = ({ feed }: { readonly feed: Coverage }): VNode => (
+  <dl class="facts">
+    <dt>Published by</dt>
+    <dd>
+      {feed.url === null ? (
+        (feed.publisher ?? feed.source)
+      ) : (
+        <ExternalLink href={feed.url}>{feed.publisher ?? feed.source}</ExternalLink>
+      )}
+    </dd>
+    <dt>Permits</dt>
+    <dd>
+      {numberText(feed.records)}, {spanText(feed)}
+    </dd>
+    <dt>Freshness</dt>
+    <dd>
+      <Freshness feed={feed} />
+      {feed.lastSuccessAt !== null && `, last read ${dayText(feed.lastSuccessAt)}`}
+      {feed.lastChangeAt !== null && `, last changed ${dayText(feed.lastChangeAt)}`}
+    </dd>
+    {feed.tiers !== null && (
+      <>
+        <dt>How sure the matches are</dt>
+        <dd>
+          <TierBar tiers={feed.tiers} />
+        </dd>
+      </>
+    )}
+    <dt>Matches that are right</dt>
+    <dd>
+      {precisionText(feed)}
+      <span class="quiet">
+        {' '}
+        – permits that print a license number or phone are matched with it hidden, and checked against it.
+      </span>
+    </dd>
+    {feed.license !== null && (
+      <>
+        <dt>Terms</dt>
+        <dd>
+          {feed.termsUrl === null ? (
+            feed.license
+          ) : (
+            <ExternalLink href={feed.termsUrl}>{feed.license}</ExternalLink>
+          )}
+        </dd>
+      </>
+    )}
+  </dl>
+);
+
+const TypeTable = ({ figures: { byType } }: { readonly figures: Figures }): VNode => (
+  <Table
+    caption="By type"
+    rows={byType.slice(0, 15)}
+    isCards={false}
+    columns={[
+      { heading: 'Type', cell: ({ permitType }) => permitType },
+      { heading: 'Permits', isNumeric: true, cell: ({ count }) => numberText(count) },
+    ]}
+  />
+);

@@ -1,0 +1,102 @@
+import type { ResponseOf } from '@crs/client';
+import type { VNode } from 'preact';
+import { PlaceMapFigure } from '../../drawing/place-map-svg.js';
+import { TimelineFigure } from '../../drawing/timeline-svg.js';
+import { Section } from '../../layout/section.js';
+import { Table } from '../../layout/table.js';
+import { TierMark, TierNotes } from '../../layout/tier.js';
+import { joined, moneyText, shortDayText } from '../../layout/values.js';
+
+export type Block = ResponseOf<'/v1/permits/block'>;
+
+/** The permits of a block: a table, their years and a map. */
+export const PlacePermits = ({ block, now }: { readonly block: Block; readonly now: Date }): VNode => {
+  const { permits, locations, summary, totalCount } = block;
+  const some = totalCount > permits.length ? `, the newest ${permits.length}` : '';
+  return (
+    <>
+      <Section id="years" title={`Over the years${some}`}>
+        <TimelineFigure timeline={yearsOf(permits, now)} />
+      </Section>
+      {locations.length > 0 && (
+        <Section id="map" title="On the map">
+          <PlaceMapFigure
+            places={locations.map(({ latitude, longitude, propertyAddress, permitNumber }) => ({
+              latitude,
+              longitude,
+              label: joined(propertyAddress, permitNumber),
+            }))}
+            of={['permit', 'permits']}
+            missing={locations.length < permits.length ? 'Others have no coordinates.' : ''}
+          />
+        </Section>
+      )}
+      <Section id="permits" title={`Permits${some}`}>
+        <Table
+          caption="Permits"
+          isCaptionHidden
+          rows={permits}
+          columns={[
+            {
+              heading: 'Issued',
+              isShort: true,
+              cell: ({ permit: { issueDate } }) => issueDate && shortDayText(issueDate),
+            },
+            {
+              heading: 'Permit',
+              cell: ({ permit: { id, permitNumber } }) => <a href={`/permits/${id}`}>{permitNumber}</a>,
+            },
+            {
+              heading: 'Address',
+              cell: ({ permit: { propertyAddress, city } }) => joined(propertyAddress, city),
+            },
+            {
+              heading: 'Work',
+              cell: ({ permit: { permitType, description } }) => joined(permitType, description),
+            },
+            {
+              heading: 'Contractor',
+              cell: ({ permit: { contractorName }, contractorLicenseNumber, contractorLicenseName }) =>
+                contractorLicenseNumber === null ? (
+                  contractorName
+                ) : (
+                  <a href={`/contractors/${encodeURIComponent(contractorLicenseNumber)}`}>
+                    {contractorLicenseName}
+                  </a>
+                ),
+            },
+            {
+              heading: 'Value',
+              isNumeric: true,
+              cell: ({ permit: { value } }) => value !== null && moneyText(value),
+            },
+            {
+              heading: 'Match',
+              cell: ({ tier, matchConfidence }) => <TierMark tier={tier} confidence={matchConfidence} />,
+            },
+          ]}
+        />
+        <TierNotes
+          tiers={Object.entries(summary.tierBreakdown).flatMap(([tier, count]) =>
+            count > 0 ? (tier as 'likely') : [],
+          )}
+        />
+      </Section>
+    </>
+  );
+};
+
+/** Permits by their year of issue, as a timeline. Pure. */
+function yearsOf(permits: Block['permits'], now: Date) {
+  const years = new Map<number, { year: number; count: number; totalValue: number }>();
+  for (const { permit } of permits) {
+    if (permit.issueDate === null) continue;
+    const year = Number(permit.issueDate.slice(0, 4));
+    const { count = 0, totalValue = 0 } = years.get(year) ?? {};
+    years.set(year, { year, count: count + 1, totalValue: totalValue + (permit.value ?? 0) });
+  }
+  const last = Math.max(now.getUTCFullYear(), ...years.keys());
+  const first = Math.max(last - 24, Math.min(last - 4, ...years.keys()));
+  const none = { license: [], orders: [], actions: [], inspections: [] };
+  return { ...none, years: { first, last }, permits: [...years.values()].sort((a, b) => a.year - b.year) };
+}

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestApi, type TestApi } from '../harness/api.js';
+import { BrowserSession } from '../harness/browser-session.js';
+
+let api: TestApi;
+let somebody: BrowserSession;
+beforeAll(async () => {
+  api = await startTestApi({ pages: 'everybody' });
+  somebody = new BrowserSession(api.url);
+});
+afterAll(() => api.close());
+
+/** The text of a page without its marks. */
+const wordsOf = async (path: string): Promise<string> =>
+  (await somebody.page(path))
+    .replace(/<(?:title|script|style)[\s\S]*?<\/(?:title|script|style)>/g, ' ')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ');
+
+describe('an address', () => {
+  it('shows its own permits, those of its block, and both as data', async () => {
+    const address = '/addresses?street=2214+Pillsbury+Ave+S&city=Austin';
+    const words = await wordsOf(address);
+    expect(words).toContain('at this address.');
+    expect(words).toContain('on the block, by');
+    const json = await somebody.get(`${address}&format=json`);
+    expect(await json.json()).toEqual(
+      await api.json('/v1/permits/block?street=2214+Pillsbury+Ave+S&city=Austin&pageSize=100'),
+    );
+    expect(await (await somebody.get(`${address}&format=csv`)).text()).toMatch(/^permit\.id,/);
+  });
+
+  it('says what to try where nothing is known', async () => {
+    const page = await somebody.page('/addresses?street=99999+Nowhere+Rd&city=Austin');
+    expect(page).toContain('No permits are known there.');
+    expect(page).toContain('href="/addresses?street=99999+Nowhere+Rd"');
+    expect(page).toContain('href="/addresses?street=Nowhere+Rd&amp;city=Austin"');
+  });
+
+  it('asks for a street or a city', async () => {
+    expect(await wordsOf('/addresses')).toContain('What was built, by whom');
+  });
+});
+
+describe('cities', () => {
+  it('are listed with what is known of each, and lead to a page of their own', async () => {
+    const page = await somebody.page('/cities');
+    expect(page).toContain('href="/cities/austin"');
+    const words = await wordsOf('/cities/austin');
+    expect(words).toMatch(/4 building permits/);
+    expect(words).toContain('Permits and their value over time');
+    expect((await somebody.get('/cities/nowhere')).status).toBe(404);
+  });
+});
+
+describe('reopened firms', () => {
+  it('stand side by side, with what speaks for it', async () => {
+    const { data } = await api.json<{ data: { reason: string; old: { name: string } }[] }>(
+      '/v1/contractors/reopened',
+    );
+    const words = await wordsOf('/reopened');
+    expect(data.length).toBeGreaterThan(0);
+    for (const { old, reason } of data) {
+      expect(words).toContain(old.name);
+      expect(words).toContain(reason.split('. ')[0]);
+    }
+    expect(await wordsOf('/reopened?state=ZZ')).toContain('No pair is known there.');
+  });
+});
+
+describe('a permit', () => {
+  it('shows its contractor and how it was matched', async () => {
+    const { contractorLicenseName, permitNumber } = await api.json('/v1/permits/101');
+    const words = await wordsOf('/permits/101');
+    expect(words).toContain(`Permit ${permitNumber}`);
+    expect(words).toContain(`It is matched to ${contractorLicenseName}`);
+    expect((await somebody.get('/permits/999')).status).toBe(404);
+    expect((await somebody.get('/permits/abc')).status).toBe(400);
+  });
+});
+
+describe('an unknown path', () => {
+  const browser = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+  it('is a page to a browser, and JSON to a program', async () => {
+    const page = await somebody.get('/nowhere', { headers: browser });
+    expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(await page.text()).toContain('There is no such page');
+    for (const [path, headers] of [
+      ['/nowhere', {}],
+      ['/nowhere', { Accept: 'application/json' }],
+      ['/v1/nowhere', browser],
+    ] as const) {
+      const answer = await somebody.get(path, { headers });
+      expect([answer.status, (await answer.json()).error.code]).toEqual([404, 'not_found']);
+    }
+  });
+});
+
+describe('every page for everybody', () => {
+  it('leads to no page that is missing', async () => {
+    const seen = new Set<string>(['/']);
+    const queue = ['/'];
+    const broken: string[] = [];
+    for (let path = queue.shift(); path !== undefined && seen.size < 150; path = queue.shift()) {
+      const response = await somebody.get(path);
+      if (response.status >= 400 && response.status !== 409) broken.push(`${path} ${response.status}`);
+      if (!(response.headers.get('content-type') ?? '').startsWith('text/html')) continue;
+      for (const [, href = ''] of (await response.text()).matchAll(/<a [^>]*href="(\/[^"#]*)/g)) {
+        const next = href.replaceAll('&amp;', '&');
+        if (seen.has(next) || next.startsWith('/docs')) continue;
+        seen.add(next);
+        queue.push(next);
+      }
+    }
+    expect(broken).toEqual([]);
+    expect(seen.size).toBeGreaterThan(20);
+  });
+});
