@@ -44,6 +44,8 @@ const others: Readonly<Record<string, string>> = {
   '/v1/licenses/:licenseNumber/profile': '/v1/licenses/BC100001/profile?state=MN',
   '/v1/contractors/reopened': '/v1/contractors/reopened',
   '/v1/permits/cities/:jurisdiction': '/v1/permits/cities/austin',
+  '/v1/contractors/search': '/v1/contractors/search?query=northside',
+  '/v1/permits/addresses': '/v1/permits/addresses?address=2214+pilsbury',
   '/v1/permits/search': '/v1/permits/search?near=30.25,-97.75',
   '/v1/permits/unlicensed': '/v1/permits/unlicensed',
   '/v1/changes': '/v1/changes?limit=1000',

@@ -55,7 +55,7 @@ export function pageServices(deps: ApiDeps, shared: SharedReads, limits: LimitSt
       return { status, code, message, retryAfter, cause, choices };
     },
     sendCsv(response, path, answer) {
-      sendList(response, routeAt(path), CSV_TYPE, answer);
+      sendList(response, routeAt(path), CSV_TYPE, answer, null);
     },
   };
 }

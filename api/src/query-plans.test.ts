@@ -33,6 +33,8 @@ function pathOf(route: string, end: string): string {
   return end.startsWith('/') ? route.replace(/\/:.*$/, end) : `${route}?${end}`;
 }
 
+const common = ['fields', 'cursor'];
+
 describe('no request scans a large table', () => {
   it('and a sequential scan is detected', async () => {
     await api.serverPool.query('select count(*) from permit where description = $1', ['Nothing']);
@@ -43,7 +45,8 @@ describe('no request scans a large table', () => {
     expect(Object.keys(countyRequests).sort()).toEqual(routes.map(({ path }) => path).sort());
     for (const { path, query } of routes) {
       const queries = (countyRequests[path] ?? []).join('&');
-      for (const parameter of Object.keys(query.shape))
+      // What is picked of a record costs nothing, and a cursor reads the pages of the list.
+      for (const parameter of Object.keys(query.shape).filter((name) => !common.includes(name)))
         expect(`${path}: ${queries}`).toContain(`${parameter}=`);
     }
   });

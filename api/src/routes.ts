@@ -4,6 +4,7 @@ import type { PostRoute } from './http/post-route.js';
 import type { Route } from './http/route.js';
 import { getAgAction, getAgEnforcement, getContractorAgEnforcement } from './resources/ag-enforcement.js';
 import { getChanges } from './resources/changes.js';
+import { findContractors } from './resources/contractor-search.js';
 import { getCoverage } from './resources/coverage.js';
 import { getDeliveries, getDelivery, resend } from './resources/deliveries.js';
 import {
@@ -20,6 +21,7 @@ import { getLicenseHistory } from './resources/license-history.js';
 import { getLicense, searchLicenses } from './resources/licenses.js';
 import { matchList } from './resources/match-list.js';
 import { getContractorOsha, getInspection, getOshaStats, searchOsha } from './resources/osha.js';
+import { findAddresses } from './resources/permit-addresses.js';
 import { getPermitBlock } from './resources/permit-block.js';
 import { getPermitCity } from './resources/permit-city.js';
 import { getPermitMatch } from './resources/permit-match.js';
@@ -75,6 +77,7 @@ export const routes: readonly Route[] = [
   getInspection, //             /v1/osha/:activityNumber
   getPermits, //                /v1/permits
   getPermitsAtAddress, //       /v1/permits/address
+  findAddresses, //             /v1/permits/addresses
   getPermitCities, //           /v1/permits/cities
   getPermitCity, //             /v1/permits/cities/:jurisdiction
   getPermitBlock, //            /v1/permits/block
@@ -85,6 +88,7 @@ export const routes: readonly Route[] = [
   getAgEnforcement, //          /v1/ag-enforcement
   getContractorAgEnforcement, // /v1/ag-enforcement/by-license/:licenseNumber
   getAgAction, //               /v1/ag-enforcement/:id
+  findContractors, //           /v1/contractors/search
   getReopened, //               /v1/contractors/reopened
   getFirm, //                   /v1/firms/:id
   getChanges, //                /v1/changes

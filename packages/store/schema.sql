@@ -250,6 +250,24 @@ create table contractor (
   constraint contractor_pkey PRIMARY KEY (id)
 );
 
+create unlogged table cursor_list (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  version bigint not null,
+  request text not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint cursor_list_account_id_version_request_key UNIQUE (account_id, version, request),
+  constraint cursor_list_pkey PRIMARY KEY (id)
+);
+
+create unlogged table cursor_page (
+  list_id bigint not null,
+  page integer not null,
+  body text not null,
+  constraint cursor_page_list_id_fkey FOREIGN KEY (list_id) REFERENCES cursor_list(id) ON DELETE CASCADE,
+  constraint cursor_page_pkey PRIMARY KEY (list_id, page)
+);
+
 create table decision (
   id bigint not null generated always as identity,
   claim_id bigint not null,
@@ -1151,6 +1169,11 @@ create table served.contractor_tally (
   contractors bigint not null
 );
 
+create table served.contractor_word (
+  word text not null,
+  constraint contractor_word_pkey PRIMARY KEY (word)
+);
+
 create table served.data_version (
   one boolean not null default true,
   version bigint not null,
@@ -1158,6 +1181,7 @@ create table served.data_version (
   found_version bigint,
   found_day date,
   exports_from bigint not null default 0,
+  cursors_from bigint,
   constraint data_version_one_check CHECK (one),
   constraint data_version_pkey PRIMARY KEY (one)
 );
@@ -1276,6 +1300,11 @@ create table served.known_name (
   name_key text not null,
   permits integer not null default 0,
   constraint known_name_pkey PRIMARY KEY (name_key)
+);
+
+create table served.known_street (
+  street text not null,
+  constraint known_street_pkey PRIMARY KEY (street)
 );
 
 create table served.known_word (
@@ -1468,6 +1497,7 @@ CREATE INDEX console_login_user ON crs.console_login USING btree (user_id);
 CREATE UNIQUE INDEX console_user_name ON crs.console_user USING btree (lower(name));
 CREATE INDEX contractor_feed ON crs.contractor USING btree (feed);
 CREATE INDEX contractor_license ON crs.contractor USING btree (license_key);
+CREATE INDEX cursor_list_age ON crs.cursor_list USING btree (created_at);
 CREATE INDEX decision_claim ON crs.decision USING btree (claim_id, id DESC);
 CREATE INDEX decision_scope ON crs.decision USING btree (scope, claim_id, id DESC);
 CREATE INDEX enforcement_order_before_run ON crs.enforcement_order_before USING btree (replaced_by, id);
@@ -1519,8 +1549,13 @@ CREATE INDEX ag_action_state ON served.ag_action USING btree (state COLLATE "C")
 CREATE INDEX ag_action_status ON served.ag_action USING btree (status COLLATE "C");
 CREATE INDEX ag_action_type ON served.ag_action USING btree (action_type COLLATE "C");
 CREATE INDEX alias_contractor ON served.alias USING btree (contractor_id);
+CREATE INDEX alias_number ON served.alias USING btree (split_part(address, ' '::text, 1));
+CREATE INDEX alias_phone ON served.alias USING btree (search_phone(phone));
+CREATE INDEX alias_words ON served.alias USING gin (search_words(((((COALESCE(name, ''::text) || ' '::text) || COALESCE(dba_name, ''::text)) || ' '::text) || COALESCE(person_name, ''::text))));
 CREATE INDEX claim_name ON served.claim USING btree (name_key);
+CREATE INDEX contractor_address ON served.contractor USING btree (address_key text_pattern_ops);
 CREATE INDEX contractor_dba ON served.contractor USING gin (dba_key gin_trgm_ops);
+CREATE INDEX contractor_dba_words ON served.contractor USING gin (string_to_array(dba_key, ' '::text));
 CREATE INDEX contractor_flagged ON served.contractor USING btree (name_key, id) WHERE has_enforcement_action;
 CREATE INDEX contractor_in_city ON served.contractor USING btree (lower(city), name_key, id) INCLUDE (city);
 CREATE INDEX contractor_in_state ON served.contractor USING btree (upper(state), name_key, id) INCLUDE (state);
@@ -1528,12 +1563,17 @@ CREATE INDEX contractor_license ON served.contractor USING btree (license_key);
 CREATE INDEX contractor_license_text ON served.contractor USING gin (license_key gin_trgm_ops);
 CREATE INDEX contractor_listing ON served.contractor USING btree (name_key, id) INCLUDE (has_enforcement_action);
 CREATE INDEX contractor_name ON served.contractor USING gin (name_key gin_trgm_ops);
+CREATE INDEX contractor_name_words ON served.contractor USING gin (string_to_array(name_key, ' '::text));
+CREATE INDEX contractor_number ON served.contractor USING btree (search_number(license_key));
 CREATE INDEX contractor_of_entity ON served.contractor USING btree (entity_type, name_key, id);
 CREATE INDEX contractor_of_status ON served.contractor USING btree (status, name_key, id);
+CREATE INDEX contractor_person_words ON served.contractor USING gin (search_words(person_name));
+CREATE INDEX contractor_phone ON served.contractor USING btree ("right"(phone_key, 7));
 CREATE INDEX contractor_printed_dba ON served.contractor USING gin (lower(dba_name) gin_trgm_ops);
 CREATE INDEX contractor_printed_name ON served.contractor USING gin (lower(name) gin_trgm_ops);
 CREATE INDEX contractor_tally_city ON served.contractor_tally USING btree (city);
 CREATE INDEX contractor_types ON served.contractor USING gin (license_types);
+CREATE INDEX contractor_word_parts ON served.contractor_word USING gin (word gin_trgm_ops);
 CREATE INDEX enforcement_order_city ON served.enforcement_order USING btree (city COLLATE "C", id);
 CREATE INDEX enforcement_order_city_desc ON served.enforcement_order USING btree (city COLLATE "C" DESC NULLS LAST, id);
 CREATE INDEX enforcement_order_claim ON served.enforcement_order USING btree (claim_id);
@@ -1558,8 +1598,12 @@ CREATE INDEX inspection_claim ON served.inspection USING btree (claim_id);
 CREATE INDEX inspection_date ON served.inspection USING btree (open_date DESC NULLS LAST, id) INCLUDE (violation_count);
 CREATE INDEX inspection_name ON served.inspection USING btree (name_key, open_date DESC NULLS LAST, id) INCLUDE (violation_count);
 CREATE INDEX known_name_words ON served.known_name USING gin (string_to_array(name_key, ' '::text));
+CREATE INDEX known_street_parts ON served.known_street USING gin (street gin_trgm_ops);
 CREATE INDEX known_word_parts ON served.known_word USING gin (word gin_trgm_ops);
+CREATE INDEX license_history_number ON served.license_history USING btree (split_part(address, ' '::text, 1));
+CREATE INDEX license_history_phone ON served.license_history USING btree (search_phone(phone));
 CREATE INDEX license_history_version ON served.license_history USING brin (version);
+CREATE INDEX license_history_words ON served.license_history USING gin (search_words(((((COALESCE(name, ''::text) || ' '::text) || COALESCE(dba_name, ''::text)) || ' '::text) || COALESCE(person_name, ''::text))));
 CREATE INDEX match_contractor ON served.match USING btree (contractor_id) WHERE (contractor_id IS NOT NULL);
 CREATE INDEX match_tier ON served.match USING btree (tier, claim_id);
 CREATE INDEX permit_address ON served.permit USING btree (COALESCE(property_address_key, lower(property_address)));
@@ -1654,6 +1698,7 @@ AS $function$
   grant select, insert, update, delete on crs.console_login to crs_api;
   grant select, insert, update, delete on crs.webhook, crs.webhook_watch_list, crs.webhook_delivery to crs_api;
   grant select, insert, update on crs.report to crs_api;
+  grant select, insert, update, delete on crs.cursor_list, crs.cursor_page to crs_api;
 $function$;
 
 CREATE OR REPLACE FUNCTION crs.limit_requests(askers text[], asks integer[], lengths bigint[], limits integer[], given bigint)
@@ -1728,3 +1773,27 @@ CREATE OR REPLACE FUNCTION crs.record_id(feed text, source_key text, ordinal int
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN ((('x'::text || "left"(md5(((((feed || chr(31)) || source_key) || chr(31)) || ordinal)), 13)))::bit(52))::bigint;
+
+CREATE OR REPLACE FUNCTION crs.search_number(license_key text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select regexp_replace(regexp_replace(license_key, '[^A-Z0-9]', '', 'g'), '(^|[A-Z])0+(?=[0-9])', '\1', 'g')
+$function$;
+
+CREATE OR REPLACE FUNCTION crs.search_phone(phone text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select right(regexp_replace(phone, '[^0-9]', '', 'g'), 7)
+$function$;
+
+CREATE OR REPLACE FUNCTION crs.search_words(name text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select string_to_array(trim(lower(regexp_replace(name, '[^[:alnum:]]+', ' ', 'g'))), ' ')
+$function$;

@@ -1,3 +1,4 @@
+import { countySearches } from './county-searches.js';
 import { countySizes } from './records-of-a-county.js';
 
 /** The query of the last page of a list, with 25 records a page. */
@@ -8,6 +9,7 @@ const last = (records: number): string => `page=${Math.floor(records / 25)}`;
  * alone and together; values of many, few and no records; first and deep pages.
  */
 export const countyRequests: Readonly<Record<string, readonly string[]>> = {
+  ...countySearches,
   '/v1/licenses/search': [
     '',
     `page=2&pageSize=100`,

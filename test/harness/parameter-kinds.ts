@@ -17,7 +17,9 @@ export type Kind =
         | 'number'
         | 'amount'
         | 'point'
-        | 'box';
+        | 'box'
+        | 'fields'
+        | 'list cursor';
     };
 
 const text: Kind = { is: 'text' };
@@ -28,8 +30,7 @@ const paging = { page, pageSize };
 const oneOfSeveral = { is: 'one of several' } as const;
 const license = { licenseNumber: { is: 'license' }, state: oneOfSeveral, licenseType: oneOfSeveral } as const;
 
-/** Every parameter of every endpoint. */
-export const endpoints: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
+const own: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   '/v1/licenses/search': {
     q: { is: 'text', min: 3 },
     city: text,
@@ -61,6 +62,11 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Kind>>>>
   '/v1/osha/stats': {},
   '/v1/permits': { contractorName: text, city: text, permitType: text, ...paging },
   '/v1/permits/address': { address: { is: 'text', min: 1, required: true }, city: text, ...paging },
+  '/v1/permits/addresses': {
+    address: { is: 'text', min: 3, max: 200, required: true },
+    city: text,
+    ...paging,
+  },
   '/v1/permits/cities': {},
   '/v1/permits/cities/:jurisdiction': { jurisdiction: text },
   '/v1/permits/block': { street: { is: 'text', max: 200 }, city: { is: 'text', max: 200 }, ...paging },
@@ -77,6 +83,19 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Kind>>>>
     since: { is: 'day' },
     state: text,
     city: text,
+    ...paging,
+  },
+  '/v1/contractors/search': {
+    query: { is: 'text', min: 2, max: 200 },
+    licenseNumber: { is: 'text', min: 2, max: 200 },
+    name: { is: 'text', min: 2, max: 200 },
+    person: { is: 'text', min: 2, max: 200 },
+    phone: { is: 'text', min: 2, max: 200 },
+    address: { is: 'text', min: 2, max: 200 },
+    state: text,
+    city: text,
+    status: { is: 'word', words: ['Issued', 'Expired', 'Revoked', 'Suspended'] },
+    licenseType: text,
     ...paging,
   },
   '/v1/permits/search': {
@@ -139,3 +158,15 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Kind>>>>
   '/v1/statuses': {},
   '/v1/usage': { fromDate: { is: 'day' }, toDate: { is: 'day' }, ...paging },
 };
+
+/** Every parameter of every endpoint: its own, `fields`, and the cursor of lists with pages. */
+export const endpoints: Readonly<Record<string, Readonly<Record<string, Kind>>>> = Object.fromEntries(
+  Object.entries(own).map(([path, kinds]) => [
+    path,
+    {
+      ...kinds,
+      ...('page' in kinds ? { cursor: { is: 'list cursor' } as const } : {}),
+      fields: { is: 'fields' } as const,
+    },
+  ]),
+);

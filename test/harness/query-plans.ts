@@ -33,6 +33,7 @@ const sizes: ReadonlyMap<string, number> = new Map([
   ['contractor_tally', 12_000],
   ['known_name', 5_000],
   ['known_word', 2_000],
+  ['contractor_word', 2_000],
 ]);
 
 /** The complaints about a plan: each large table that is scanned, and how. */

@@ -40,13 +40,15 @@ const statements: readonly string[] = [
      ('northfield_permits', 'permits', 'northfield', 'MN', 1, '2026-03-02T02:03:04Z'),
      ('lake_county_permits', 'permits', 'lake_county', 'WI', 1, '2026-03-02T02:03:04Z')`,
   `insert into contractor (id, feed, roster_state, license_key, license_number, name, name_clean, name_key, dba_name,
-     dba_key, entity_type, license_type, license_types, status, city, state, phone, address, original_date,
+     dba_key, entity_type, license_type, license_types, status, city, state, phone, phone_key, address, address_key, person_name, original_date,
      expiration_date, has_enforcement_action)
    select n, lower(roster) || '_licenses', roster, license, license, initcap(key) || ' LLC', initcap(key) || ' LLC', key,
      case when n % 10 = 0 then initcap(other) end, case when n % 10 = 0 then other end,
      case when n % 5 = 0 then 'Personal' else 'Business' end, type, array[type],
      ${pick([...repeat('Issued', 170), ...repeat('Expired', 24), ...repeat('Revoked', 5), 'Suspended'], 'n')},
-     'City ' || least(n % 997, n % 311), roster, '555-01' || n % 100, n % 900 || ' Elm St', ${dayOf('n')}, ${dayOf('n * 3')}, false
+     'City ' || least(n % 997, n % 311), roster, '555-01' || n % 100,
+     '612' || lpad((n * 7 % 9999999)::text, 7, '0'), n % 900 || ' Elm St', n % 900 || ' ' || ${pick(places, 'n / 900')} || ' st',
+     case when n % 5 = 0 then initcap(${brand('n * 3')}) || ' ' || initcap(${brand('n / 7')}) end, ${dayOf('n')}, ${dayOf('n * 3')}, false
    from (select n, case when n % 2000 = 0 then 'WI' when n % 3 = 0 then 'MN' else 'TX' end as roster,
            'BC' || 100000 + n - case when n % 30 = 1 then 1 else 0 end as license, ${nameKey('n')} as key, ${nameKey('n * 5')} as other,
            ${pick(['Residential Contractors', 'Electrical', 'Plumbing', 'Mechanical', 'Roofing'], 'n / 3')} as type

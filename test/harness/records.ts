@@ -128,14 +128,20 @@ const loggedTables = [
 export async function publish(pool: pg.Pool): Promise<void> {
   await inTransaction(pool, async (client) => {
     await client.query(
-      `truncate served.known_name, served.known_word;
+      `truncate served.known_name, served.known_word, served.contractor_word, served.known_street;
+       insert into served.known_street select distinct property_street from served.permit where property_street is not null;
        insert into served.known_name (name_key, permits)
        select name_key, sum(permits) from (
          select name_key, case when scope in ('osha', 'orders', 'actions') then 0 else record_count end from served.claim
          union all select name_key, 0 from served.inspection) named (name_key, permits)
        where name_key is not null group by name_key;
        insert into served.known_word select distinct string_to_table(name_key, ' ') from served.known_name;
-       analyze served.known_name, served.known_word`,
+       insert into served.contractor_word select distinct word from (
+         select unnest(string_to_array(name_key, ' ') || string_to_array(dba_key, ' ') || crs.search_words(person_name)) from served.contractor
+         union select unnest(crs.search_words(concat_ws(' ', name, dba_name, person_name))) from served.alias
+         union select unnest(crs.search_words(concat_ws(' ', name, dba_name, person_name))) from served.license_history) w (word)
+       where word <> '';
+       analyze served.known_name, served.known_word, served.contractor_word`,
     );
     await client.query(
       `update served.contractor c

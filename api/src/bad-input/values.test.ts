@@ -118,6 +118,14 @@ const statusOf: Readonly<Record<string, number>> = { not_found: 404, 'validation
 /** Values of the endpoint's required parameters other than the one under test. */
 const licensed = { licenseNumber: 'EA200002', address: '7+Main+St', id: '101' };
 
+/** Records other than permits, by the path of one. */
+const records: Readonly<Record<string, string>> = {
+  '/v1/ag-enforcement/:id': '301',
+  '/v1/enforcement/:id': '201',
+  '/v1/firms/:id': '61',
+  '/v1/osha/:activityNumber': '1500001',
+};
+
 let api: TestApi;
 let asked = 0;
 let key: Promise<string>;
@@ -132,14 +140,20 @@ async function sendWithKey(path: string, how: Partial<RawRequest> = {}): Promise
   return sendRaw(api.url, path, { key: await key, ...how });
 }
 
+/** What must be asked beside the parameter under test. */
+function neededBeside(route: string, name: string): string {
+  if (route === '/v1/contractors/search' && name === 'address') return 'name=nobody&';
+  const takesAddress = ['/v1/permits/address', '/v1/permits/addresses', '/v1/contractors/search'];
+  return takesAddress.includes(route) && name !== 'address' ? `address=${licensed.address}&` : '';
+}
+
 function pathWith(route: string, name: string, encoded: string): string {
   const inPath = route.includes(`:${name}`);
+  const ofRecord = records[route] ?? licensed.id;
   const path = route.replace(/:(\w+)/, (_, one: string) =>
-    inPath ? encoded : licensed[one as 'licenseNumber'],
+    inPath ? encoded : one === 'licenseNumber' ? licensed.licenseNumber : ofRecord,
   );
-  if (inPath) return path;
-  const needed = route === '/v1/permits/address' && name !== 'address' ? `address=${licensed.address}&` : '';
-  return `${path}?${needed}${name}=${encoded}`;
+  return inPath ? path : `${path}?${neededBeside(route, name)}${name}=${encoded}`;
 }
 
 /** The parts of a response that are equal for equal requests. */

@@ -140,6 +140,12 @@ export const errorCodes = {
     action: 'Ask for a range within the length that Content-Range tells.',
     older: 'invalid_request',
   },
+  'cursor.expired': {
+    status: 410,
+    summary: 'The list that the cursor is of is not kept any more, and the data has changed since.',
+    action: 'Begin the list again with cursor=*.',
+    older: 'invalid_request',
+  },
   'rate_limit.exceeded': {
     status: 429,
     summary: 'The requests of a minute or of a day, or the rows of a day, are used up.',

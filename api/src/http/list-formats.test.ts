@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
-import { startTestApi, type TestApi } from '../../../test/harness/api.js';
+import { type Answer, startTestApi, type TestApi } from '../../../test/harness/api.js';
 import { routes } from '../routes.js';
 import { formatsOf } from './list-formats.js';
 
@@ -19,23 +19,31 @@ afterAll(() => api.close());
 const as = (accept: string, path: string): Promise<Response> =>
   api.get(path, { headers: { Accept: accept } });
 
+/** What some lists must be asked with. */
+const needed = (path: string): string =>
+  /\/address(es)?$|contractors\/search$/.test(path) ? '?address=2214+Pillsbury+Ave+S' : '';
+
 /** A path of every list. */
 const pathOf = (path: string): string =>
   // What an account used today changes with every request.
   path === '/v1/usage'
     ? `${path}?toDate=2026-01-31`
-    : `${path.replace(':licenseNumber', 'BC100001')}${path.includes(':licenseNumber') ? '?state=MN' : '?address=7+Main+St'.repeat(Number(path.endsWith('/address')))}`;
+    : `${path.replace(':licenseNumber', 'BC100001')}${path.includes(':licenseNumber') ? '?state=MN' : needed(path)}`;
 const lists = routes.filter((route) => formatsOf(route).length > 0).map(({ path }) => path);
 
 describe('text/csv', () => {
   it.each(lists)('%s has the records of the JSON', async (path) => {
-    const { data, permits, totalCount } = await api.json(pathOf(path));
+    const body = await api.json<Answer | Answer['data']>(pathOf(path));
+    const { data, permits, totalCount } = Array.isArray(body)
+      ? { data: body, permits: null, totalCount: body.length }
+      : (body as Answer);
     const response = await as('text/csv', pathOf(path));
     const rows: Record<string, string>[] = parse(await response.text(), { columns: true });
     const records = (data ?? permits) as readonly Record<string, unknown>[];
     expect(rows).toHaveLength(records.length);
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(response.headers.get('x-total-count')).toBe(String(totalCount));
+    // What goes on from a cursor has no total.
+    expect(response.headers.get('x-total-count')).toBe(totalCount === undefined ? null : String(totalCount));
     for (const [i, record] of records.entries())
       for (const [name, value] of Object.entries(record))
         if (typeof value === 'number' || typeof value === 'boolean')
@@ -57,7 +65,6 @@ describe('text/csv', () => {
   });
 
   it('is a heading alone where nothing is found', async () => {
-    expect(await (await as('text/csv', '/v1/license-types')).json()).toEqual(expect.anything());
     expect((await (await as('text/csv', '/v1/permits?city=Nowhere')).text()).split('\r\n')).toHaveLength(2);
   });
 });

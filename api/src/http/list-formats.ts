@@ -1,8 +1,11 @@
 /** Lists in other forms than JSON, where a request accepts one of them: CSV, and GeoJSON where the records have places. */
 import { stringify } from 'csv-stringify/sync';
 import type { Request, Response } from 'express';
-import { z } from 'zod';
+import type { z } from 'zod';
+import { readRawQuery } from '../parameters/raw-query.js';
+import { isPicked, type Picked, pick } from './picked-fields.js';
 import { CSV_TYPE } from './post-route.js';
+import { type FieldPath, fieldPathsOf, isPaged, recordShapeOf } from './record-shape.js';
 import type { Route } from './route.js';
 
 export const GEOJSON_TYPE = 'application/geo+json';
@@ -10,28 +13,11 @@ const JSON_TYPE = 'application/json';
 
 type ListRecord = Readonly<Record<string, unknown>>;
 
-/** A route of pages: the field of its records, and their schema. */
-interface ListShape {
-  readonly field: 'data' | 'permits';
-  readonly record: z.ZodObject;
-}
-
-/** The records of a route that answers with pages; null for any other. */
-export function listShapeOf({ query, response }: Pick<Route, 'query' | 'response'>): ListShape | null {
-  if (!('page' in query.shape) || !(response instanceof z.ZodObject)) return null;
-  for (const field of ['data', 'permits'] as const) {
-    const list = inner(response.shape[field] as z.ZodType | undefined);
-    const record = list instanceof z.ZodArray ? inner(list.element as z.ZodType) : undefined;
-    if (record instanceof z.ZodObject) return { field, record };
-  }
-  return null;
-}
-
 /** The media types of a route beside JSON. */
 export function formatsOf(route: Pick<Route, 'query' | 'response'>): readonly string[] {
-  const shape = listShapeOf(route);
-  if (shape === null) return [];
-  return [CSV_TYPE, ...('latitude' in shape.record.shape ? [GEOJSON_TYPE] : [])];
+  const { isList, record } = recordShapeOf(route);
+  if (!isList) return [];
+  return [CSV_TYPE, ...(isPaged(route) && 'latitude' in record.shape ? [GEOJSON_TYPE] : [])];
 }
 
 /** The media type that a request prefers of a route's; JSON where it accepts none of them, or several as gladly. */
@@ -39,29 +25,58 @@ export function preferredFormat(request: Request, formats: readonly string[]): s
   return request.accepts([JSON_TYPE, ...formats]) || JSON_TYPE;
 }
 
-/** Sends a page in a format of `formatsOf`. */
-export function sendList(response: Response, route: Route, format: string, body: unknown): void {
-  const shape = listShapeOf(route);
-  if (shape === null) throw new Error(`${route.path} is no list.`);
-  const page = body as ListRecord;
-  const records = page[shape.field] as readonly ListRecord[];
-  const { page: number, pageSize, totalCount } = page;
-  response.setHeader('X-Total-Count', String(totalCount));
-  if (format === CSV_TYPE) response.type('text/csv; charset=utf-8').send(csvOf(shape.record, records));
-  else {
-    const features = records.map(featureOf);
-    response
-      .type(GEOJSON_TYPE)
-      .send(JSON.stringify({ type: 'FeatureCollection', features, page: number, pageSize, totalCount }));
+/** Sends a list in a format of `formatsOf`, with the picked fields of its records. */
+export function sendList(
+  response: Response,
+  route: Route,
+  format: string,
+  body: unknown,
+  picked: Picked | null,
+): void {
+  const { field, record } = recordShapeOf(route);
+  const list = body as ListRecord;
+  const records = (field === null ? body : list[field]) as readonly ListRecord[];
+  const { page, pageSize, totalCount } = list;
+  if (field === null || totalCount !== undefined)
+    response.setHeader('X-Total-Count', String(totalCount ?? records.length));
+  if (format === CSV_TYPE) {
+    response.type('text/csv; charset=utf-8').send(csvOf(record, records, picked));
+    return;
   }
+  const features = records.map((one) => featureOf(one, picked));
+  response
+    .type(GEOJSON_TYPE)
+    .send(JSON.stringify({ type: 'FeatureCollection', features, page, pageSize, totalCount }));
+}
+
+/** Says in a header how a list goes on, which CSV and GeoJSON have no place for (RFC 8288). */
+export function linkNext(
+  request: Request,
+  response: Response,
+  body: unknown,
+  declared: readonly string[],
+): void {
+  const { nextCursor, hasMore = true } = body as {
+    readonly nextCursor?: unknown;
+    readonly hasMore?: boolean;
+  };
+  if (typeof nextCursor !== 'string' || !hasMore) return;
+  const query = new URLSearchParams();
+  for (const [name, { text }] of readRawQuery(request.url))
+    if (declared.includes(name)) query.set(name, text);
+  query.set('cursor', nextCursor);
+  response.setHeader(
+    'Link',
+    `<${request.path.replaceAll(/[<>]/g, encodeURIComponent)}?${query}>; rel="next"`,
+  );
 }
 
 /**
  * CSV with a heading (RFC 4180). A text that a spreadsheet would take for a formula (`=`, `+`, `-`, `@`, tab) gets a `'` in front;
  * csv-stringify does that, and quotes what needs it.
  */
-function csvOf(record: z.ZodObject, records: readonly ListRecord[]): string {
-  const columns = columnsOf(record, []);
+function csvOf(record: z.ZodObject, records: readonly ListRecord[], picked: Picked | null): string {
+  const columns = fieldPathsOf(record).filter((path) => isPicked(picked, path));
   return stringify(
     records.map((one) => columns.map((path) => cellOf(valueAt(one, path)))),
     {
@@ -74,23 +89,7 @@ function csvOf(record: z.ZodObject, records: readonly ListRecord[]): string {
   );
 }
 
-/** The paths of a record's fields; those of a record inside it each have their own. */
-function columnsOf(record: z.ZodObject, before: readonly string[]): (readonly string[])[] {
-  return Object.entries(record.shape).flatMap(([name, schema]) => {
-    const type = inner(schema as z.ZodType);
-    const path = [...before, name];
-    return type instanceof z.ZodObject ? columnsOf(type, path) : [path];
-  });
-}
-
-/** A schema without what wraps it: nullable, optional, readonly. */
-function inner(schema: z.ZodType | undefined): z.ZodType | undefined {
-  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodReadonly)
-    return inner(schema.unwrap() as z.ZodType);
-  return schema;
-}
-
-function valueAt(record: ListRecord, path: readonly string[]): unknown {
+function valueAt(record: ListRecord, path: FieldPath): unknown {
   let value: unknown = record;
   for (const name of path) value = (value as ListRecord | null | undefined)?.[name];
   return value;
@@ -104,13 +103,13 @@ function cellOf(value: unknown): unknown {
 }
 
 /** A feature (RFC 7946): its geometry is null where the source gives no coordinates. */
-function featureOf(record: ListRecord): unknown {
+function featureOf(record: ListRecord, picked: Picked | null): unknown {
   const { latitude, longitude, ...properties } = record;
   const placed = typeof latitude === 'number' && typeof longitude === 'number';
   return {
     type: 'Feature',
     id: record.id,
     geometry: placed ? { type: 'Point', coordinates: [longitude, latitude] } : null,
-    properties,
+    properties: picked === null ? properties : pick(properties, picked),
   };
 }

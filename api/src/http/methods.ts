@@ -26,6 +26,7 @@ const EXPOSED_HEADERS = [
   'ETag',
   'Accept-Ranges',
   'Content-Range',
+  'Link',
 ].join(', ');
 /** Seconds a browser may remember a preflight. */
 const PREFLIGHT_AGE = '86400';

@@ -1,17 +1,21 @@
 import { ReadSession, readConsistently, type SharedReads } from '@crs/store';
 import type { Request, Response } from 'express';
 import { contextOf } from '../context/request-context.js';
-import type { ApiDeps } from '../deps.js';
+import type { ApiDeps, HandlerDeps } from '../deps.js';
 import type { AccessControl } from '../keys/access-control.js';
+import type { Cursor } from '../parameters/cursor.js';
 import { type RawValue, rawPathValue, readRawQuery } from '../parameters/raw-query.js';
 import { readParameters } from '../parameters/read-parameters.js';
 import { refuseUnknownParameters } from '../parameters/unknown-parameters.js';
 import { checkBody } from './body.js';
 import { checkResponse } from './check-response.js';
+import { CursorPages } from './cursor-pages.js';
 import type { Etags } from './etags.js';
-import { formatsOf, preferredFormat, sendList } from './list-formats.js';
+import { formatsOf, linkNext, preferredFormat, sendList } from './list-formats.js';
 import { requireReadMethod, sendPreflight } from './methods.js';
 import { isConditional, sendNotModified } from './not-modified.js';
+import { type Picked, withPicked } from './picked-fields.js';
+import { isPaged, recordShapeOf } from './record-shape.js';
 import type { Route } from './route.js';
 
 type RawValues = ReadonlyMap<string, RawValue>;
@@ -29,23 +33,51 @@ export function routeHandler(
   const declared = Object.keys(route.query.shape);
   const inPath = Object.keys(route.params.shape);
   const formats = formatsOf(route);
+  const depsOf = (session: ReadSession, accountId: number | null): HandlerDeps => ({
+    dictionaries,
+    clustering,
+    lists,
+    explainer,
+    exports,
+    session,
+    accountId,
+    saveUsage,
+  });
+  const cursors = isPaged(route) ? new CursorPages(deps.pool, depsOf, shared) : null;
   const readAsked = async (request: Request, response: Response) => {
     await checkBody(request, response);
     const named = pathValues(request);
     const given = readRawQuery(request.url);
     refuseUnknownParameters(given, declared, inPath);
-    const [params = {}, query = {}] = readParameters([
+    const [params = {}, parsed = {}] = readParameters([
       { schema: route.params, values: named },
       { schema: route.query, values: given },
     ]);
     if (formats.length > 0) response.vary('Accept');
     const format = preferredFormat(request, formats);
+    const { fields = null, ...others } = parsed;
+    const { cursor = null, ...ofPage } = others;
+    // Some lists without pages have a cursor of their own.
+    const query = cursors === null ? others : ofPage;
+    const form = formats.indexOf(format);
     const beside = await route.variesWith?.(deps);
     const etag = etags.of([
-      ...asked(route, named, given, formats.indexOf(format)),
+      ...asked(route, named, given),
+      ...(form < 0 ? [] : [form]),
       ...(beside === undefined ? [] : [beside]),
     ]);
-    return { params, query, format, etag, isUnversioned: route.isUnversioned?.(query) ?? false };
+    return {
+      params,
+      query,
+      format,
+      etag,
+      picked: fields as Picked | null,
+      cursor: cursors === null ? null : (cursor as Cursor | null),
+      page: given.get('page')?.text ?? '',
+      list: asked(route, named, given, notOfList),
+      // A page of a list that is kept is the same for an hour, and a cached one would go on for ever.
+      hasEtag: !(route.isUnversioned?.(query) ?? false) && (cursors === null || cursor === null),
+    };
   };
   return async (request: Request, response: Response): Promise<void> => {
     contextOf(response).route = route.path;
@@ -63,42 +95,59 @@ export function routeHandler(
     const { accountId } = conditional
       ? await access.requireRoom(request, response)
       : await access.requireAccess(request, response);
-    const { params, query, format, etag, isUnversioned } = await readAsked(request, response).catch(
-      async (refusal: unknown) => {
-        await countLate();
-        throw refusal;
-      },
-    );
+    const read = await readAsked(request, response).catch(async (refusal: unknown) => {
+      await countLate();
+      throw refusal;
+    });
+    const { params, query, format, etag, picked, cursor, hasEtag } = read;
     response.setHeader('Cache-Control', 'private');
     const readVersion = () => new ReadSession(deps.pool).version();
-    if (conditional && !isUnversioned && (await sendNotModified(request, response, etag, readVersion)))
-      return;
+    if (conditional && hasEtag && (await sendNotModified(request, response, etag, readVersion))) return;
     await countLate();
     // The caller has left.
     if (response.destroyed) return;
-    const { body, version } = await readConsistently(
-      deps.pool,
-      async (session) => ({
-        body: await route.handler(
-          { params, query },
-          { dictionaries, clustering, lists, explainer, exports, session, accountId, saveUsage },
-        ),
-        version: await session.version(),
-      }),
-      shared,
-    );
+    const { body, version } =
+      cursors !== null && cursor !== null
+        ? {
+            body: await cursors.read(
+              { route, params, query, accountId, asked: read.list },
+              cursor,
+              read.page,
+            ),
+            version: null,
+          }
+        : await readConsistently(
+            deps.pool,
+            async (session) => ({
+              body: await route.handler({ params, query }, depsOf(session, accountId)),
+              version: await session.version(),
+            }),
+            shared,
+          );
     if (deps.checkResponses) checkResponse(route, body);
-    if (!isUnversioned) response.setHeader('ETag', etag(version));
-    if (formats.includes(format)) sendList(response, route, format, body);
-    else response.json(body);
+    if (hasEtag) response.setHeader('ETag', etag(version));
+    linkNext(request, response, body, declared);
+    if (formats.includes(format)) sendList(response, route, format, body, picked);
+    else response.json(picked === null ? body : withPicked(recordShapeOf(route), picked, body));
   };
 }
 
-/** What the ETag depends on. The order of parameters does not matter. JSON has no number among the formats. */
-function asked({ path, query }: Route, named: RawValues, given: RawValues, format: number): unknown[] {
-  const values = Object.keys(query.shape).map((name) => given.get(name)?.text ?? '');
-  const words = [path, [...named.values()].map(({ text }) => text), values];
-  return format < 0 ? words : [...words, format];
+/** What tells the pages and forms of a list apart, but not the list. */
+const notOfList: ReadonlySet<string> = new Set(['cursor', 'fields', 'page', 'pageSize']);
+
+/** What an answer depends on. The order of parameters does not matter. */
+function asked(
+  { path, query }: Route,
+  named: RawValues,
+  given: RawValues,
+  without: ReadonlySet<string> = new Set(),
+): readonly unknown[] {
+  const names = Object.keys(query.shape).filter((name) => !without.has(name));
+  return [
+    path,
+    [...named.values()].map(({ text }) => text),
+    names.map((name) => given.get(name)?.text ?? ''),
+  ];
 }
 
 /** The values in the path of a request. */

@@ -1,6 +1,9 @@
 import type { z } from 'zod';
 import type { HandlerDeps } from '../deps.js';
 import type { ErrorCode } from '../errors/codes.js';
+import { cursorParameter } from '../parameters/cursor.js';
+import { fieldsParameter } from './picked-fields.js';
+import { isPaged, recordShapeOf } from './record-shape.js';
 
 /** Groups of endpoints, in alphabetical order, with a description of their records. */
 export const tags = {
@@ -36,6 +39,8 @@ export interface Route {
   readonly isUnversioned?: (query: Record<string, unknown>) => boolean;
   /** What the answer depends on beside the request and the data; its ETag names it. */
   readonly variesWith?: (deps: Pick<HandlerDeps, 'exports'>) => Promise<unknown>;
+  /** What an answer of a list says of its records from one on up to another; the records of `data` by default. */
+  readonly partOf?: (body: Record<string, unknown>, from: number, to: number) => Record<string, unknown>;
   readonly handler: (input: RouteInput, deps: HandlerDeps) => Promise<unknown>;
 }
 
@@ -45,7 +50,10 @@ export interface RouteInput {
   readonly query: Record<string, unknown>;
 }
 
-/** Type-checks a handler against the schemas of its parameters and response. */
+/**
+ * Type-checks a handler against the schemas of its parameters and response. Adds `fields`, and `cursor` for a list with pages;
+ * handlers do not see them.
+ */
 export function defineRoute<P extends z.ZodObject, Q extends z.ZodObject, A extends z.ZodType>(
   route: Omit<Route, 'params' | 'query' | 'response' | 'handler'> & {
     readonly params: P;
@@ -57,5 +65,14 @@ export function defineRoute<P extends z.ZodObject, Q extends z.ZodObject, A exte
     ) => Promise<z.input<A>>;
   },
 ): Route {
-  return route as unknown as Route;
+  const { query, errors = [] } = route;
+  const paged = isPaged(route);
+  return {
+    ...route,
+    errors: paged ? [...new Set([...errors, 'validation.semantic', 'cursor.expired'] as const)] : errors,
+    query: query.extend({
+      ...(paged ? { cursor: cursorParameter } : {}),
+      fields: fieldsParameter(recordShapeOf(route)),
+    }),
+  } as unknown as Route;
 }

@@ -1,7 +1,9 @@
 import { listCoverage, type ReadSession, readConsistently, type SharedReads } from '@crs/store';
 import type { ApiDeps } from '../deps.js';
 import { checkedBody } from '../http/checked-body.js';
+import { withPicked } from '../http/picked-fields.js';
 import type { PostRoute } from '../http/post-route.js';
+import { recordShapeOf } from '../http/record-shape.js';
 import type { Route } from '../http/route.js';
 import { type GivenValues, rawValues, routeInput } from '../http/route-input.js';
 import { readParameters } from '../parameters/read-parameters.js';
@@ -35,16 +37,17 @@ export async function runTool(
 ): Promise<ToolAnswer> {
   // An assistant writes null for what it leaves out.
   const values = Object.entries(given).filter(([, value]) => value !== null);
-  const ask = takesBody(route)
-    ? await withBody(route, values, deps, counting)
+  const asking: Asking = takesBody(route)
+    ? { ask: await withBody(route, values, deps, counting) }
     : withoutBody(route, values, deps);
+  const { ask, picking = (answer) => answer } = asking;
   return readConsistently(
     deps.pool,
     async (session) => {
       const answer = await ask(session);
       const coverage = await listCoverage(session);
       return {
-        answer,
+        answer: picking(answer),
         dataVersion: await session.version(),
         sources: sourcesOf(answer, families, coverage),
       };
@@ -53,14 +56,27 @@ export async function runTool(
   );
 }
 
-function withoutBody(route: Route, given: GivenValues, { dictionaries, clustering, lists }: ToolDeps) {
-  const input = routeInput(route, given);
-  return (session: ReadSession) =>
+/** What a tool asks of an endpoint, and what it picks of the answer. */
+interface Asking {
+  readonly ask: (session: ReadSession) => Promise<unknown>;
+  readonly picking?: (answer: unknown) => unknown;
+}
+
+function withoutBody(
+  route: Route,
+  given: GivenValues,
+  { dictionaries, clustering, lists }: ToolDeps,
+): Asking {
+  const { picked, ...input } = routeInput(route, given);
+  const ask = (session: ReadSession) =>
     route.handler(
       input,
       // No tool tells what an account has or used.
       { dictionaries, clustering, lists, session, accountId: null, saveUsage: async () => {} },
     );
+  const picking = (answer: unknown): unknown =>
+    picked === null ? answer : withPicked(recordShapeOf(route), picked, answer);
+  return { ask, picking };
 }
 
 async function withBody(

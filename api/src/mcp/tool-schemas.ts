@@ -1,3 +1,4 @@
+import { parametersWithin } from '../http/route-input.js';
 import {
   type OpenApiDocument,
   operationsOf,
@@ -6,7 +7,7 @@ import {
   type Schemas,
   schemasOf,
 } from '../reference/openapi-document.js';
-import type { Tool } from './tools.js';
+import { type Tool, takesBody } from './tools.js';
 
 /** JSON schema of an object, as the protocol asks for it. */
 export interface ObjectSchema {
@@ -61,7 +62,10 @@ export function describeTools(tools: readonly Tool[], document: OpenApiDocument)
     const operation = operations.get(route.operationId);
     if (operation === undefined) throw new Error(`${route.operationId} is not in the document.`);
     const body = bodySchema(operation.requestBody?.content['application/json']?.schema, schemas);
-    const parameters = operation.parameters ?? [];
+    const named = operation.parameters ?? [];
+    const names = named.map(({ name }) => name);
+    const within = takesBody(route) ? names : parametersWithin(route, names);
+    const parameters = named.filter(({ name }) => within.includes(name));
     const required = [
       ...parameters.filter((parameter) => parameter.required === true).map(({ name }) => name),
       ...(body.required ?? []),

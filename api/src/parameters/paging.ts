@@ -83,5 +83,23 @@ export function paginatedSchema<S extends z.ZodType>(record: S) {
     pageSize: number(1, DEFAULT_PAGE_SIZE, 'Most records per page.'),
     totalCount: number(0, 1, 'Records on all pages.'),
     totalPages: number(0, 1, '0 where there is nothing.'),
+    ...cursorFields,
   });
 }
+
+/** What an answer to a request with a cursor says beside its page. */
+export const cursorFields = {
+  nextCursor: z
+    .string()
+    .nullable()
+    .optional()
+    .meta({
+      examples: ['41.2.bq2Zk1eXw0aT'],
+      description: 'Of a request with `cursor` only: continue with it; null on the last page.',
+    }),
+  dataVersion: z
+    .int()
+    .min(0)
+    .optional()
+    .meta({ examples: [41], description: 'Of a request with `cursor` only: the version of all its pages.' }),
+};

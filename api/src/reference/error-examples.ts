@@ -130,6 +130,13 @@ export const errorExamples: Readonly<Record<ErrorCode, ApiError>> = {
     'Changes are kept since version 12. Load the exports of version 102, then ask with since=102.',
     { details: [{ field: 'since', issue: 'expired', received: '3', expected: { min: 12, max: 102 } }] },
   ),
+  'cursor.expired': new ApiError(
+    'cursor.expired',
+    'The list is not kept any more, and the data has changed since: begin again with cursor=*.',
+    {
+      details: [{ field: 'cursor', issue: 'expired', received: '41.3.bq2Zk1eXw0aT', expected: '*' }],
+    },
+  ),
   'rate_limit.exceeded': limitExceeded('minute', 12),
   'internal.error': new ApiError('internal.error', 'Something went wrong. Quote the request id if it stays.'),
   'upstream.bad_gateway': new ApiError(

@@ -54,9 +54,10 @@ export function errorResponses(route: Declared, shape: ErrorShape, registry: Ope
   );
 }
 
-/** The component name of a status: `MethodNotAllowed`. Accounts have conflicts of their own. */
+/** The component name of a status: `MethodNotAllowed`. Accounts have conflicts of their own, and cursors of lists expire. */
 function nameOf(status: number, group: readonly Written[]): string {
   if (group.some(({ name }) => name === 'account.conflict')) return 'AccountConflict';
+  if (group.some(({ name }) => name === 'cursor.expired')) return 'CursorExpired';
   return (STATUS_CODES[status] ?? String(status)).replaceAll(/\W/g, '');
 }
 

@@ -67,6 +67,9 @@ export function schemasOf(document: OpenApiDocument): Schemas {
   return (document.components?.schemas ?? {}) as Schemas;
 }
 
+/** The schema of an answer to a request without `fields`. */
+export const wholeAnswer = (schema: Schema): Schema => schema.anyOf?.[0] ?? schema;
+
 /** The record name at the end of a `$ref`. */
 export function recordName({ $ref = '' }: Pick<Schema, '$ref'>): string {
   return $ref.slice($ref.lastIndexOf('/') + 1);

@@ -4,22 +4,24 @@ import type { AccountRoute } from '../http/account-route.js';
 import { connectionLimits } from '../http/connection-limits.js';
 import type { FileRoute } from '../http/file-route.js';
 import { formatsOf, GEOJSON_TYPE } from '../http/list-formats.js';
+import { pickedSchema } from '../http/picked-fields.js';
 import { CSV_TYPE, type PostRoute } from '../http/post-route.js';
+import { recordShapeOf } from '../http/record-shape.js';
 import { type Route, tags } from '../http/route.js';
 import { detailedShape, olderShape } from './error-examples.js';
 import { errorResponses } from './error-responses.js';
 import { exampleOf } from './examples.js';
 import { accountHeaders, answerHeaders, fileHeaders, headers, rowLimitHeaders } from './headers.js';
-import { type OpenApiDocument, operationsOf, schemasOf } from './openapi-document.js';
+import { type OpenApiDocument, operationsOf, schemasOf, wholeAnswer } from './openapi-document.js';
 import { registerWebhooks } from './webhook-messages.js';
 
 const INTRODUCTION = `Contractors by license number, with the enforcement orders, workplace-safety inspections, building permits and attorney-general actions linked to them.
 
-Every request carries \`Authorization: Bearer <API_KEY>\`. Every path answers \`GET\` with JSON, \`HEAD\` with the same headers and no body, and \`OPTIONS\` with 204, without a key, for scripts of any origin; any other method is 405. Lists answer \`Accept: text/csv\` with CSV, lists of permits \`Accept: application/geo+json\` with GeoJSON; \`X-Total-Count\` says how many records all pages have. A record inside a record has columns of its own (\`provenance.source\`); in CSV a text that a spreadsheet would take for a formula has a \`'\` in front. Errors are JSON. Paths shown with \`POST\`, \`PUT\` or \`DELETE\` answer these too; what belongs to an account, as watch lists do, is seen with its keys only, and has no ETag.
+Every request carries \`Authorization: Bearer <API_KEY>\`. Every path answers \`GET\` with JSON, \`HEAD\` with the same headers and no body, and \`OPTIONS\` with 204, without a key, for scripts of any origin; any other method is 405. Lists answer \`Accept: text/csv\` with CSV, lists of permits \`Accept: application/geo+json\` with GeoJSON; \`X-Total-Count\` says how many records all pages have, and \`Link\` how a list with a cursor goes on. A record inside a record has columns of its own (\`provenance.source\`); in CSV a text that a spreadsheet would take for a formula has a \`'\` in front. Errors are JSON. Paths shown with \`POST\`, \`PUT\` or \`DELETE\` answer these too; what belongs to an account, as watch lists do, is seen with its keys only, and has no ETag.
 
 A parameter that is not declared is refused, but for \`api_key\` and \`apikey\`, which are tolerated and never authenticate. Of a parameter given twice the last one counts, and an empty one is the same as none. Texts are UTF-8 without NUL. Integers are written as \`-?(0|[1-9]\\d*)\`. URL and headers together hold at most ${connectionLimits.maxHeaderSize} bytes.
 
-Fields are never missing: what a source does not give is \`null\`, never an empty text. Dates are \`YYYY-MM-DD\`, date-times RFC 3339 in UTC, money US dollars.
+Fields are never missing, unless \`fields\` picks others: what a source does not give is \`null\`, never an empty text. Dates are \`YYYY-MM-DD\`, date-times RFC 3339 in UTC, money US dollars.
 
 Beside these paths, and without a key: \`/\` (leads to the reference), \`/healthz\` (the process is up), \`/readyz\` (database, queue and data are there), \`/metrics\` (Prometheus), \`/openapi.json\` (this document), \`/docs\` (the reference) and \`/docs/errors\` (every error code, and what to do). With a key, \`/mcp\` answers assistants over the Model Context Protocol.`;
 
@@ -110,7 +112,10 @@ function registerRoute(route: Route, registry: OpenAPIRegistry, errors: object):
       200: {
         description: `${summary}.`,
         headers: answerHeaders,
-        content: { 'application/json': { schema: response }, ...otherForms(route) },
+        content: {
+          'application/json': { schema: z.union([response, pickedSchema(response, recordShapeOf(route))]) },
+          ...otherForms(route),
+        },
       },
       304: {
         description: 'The response has not changed since the ETag that was sent.',
@@ -233,7 +238,8 @@ function withExamples(document: OpenApiDocument): OpenApiDocument {
   for (const { operation } of operationsOf(document)) {
     const { 200: read, 201: made } = operation.responses;
     const content = (read ?? made)?.content?.['application/json'];
-    if (content !== undefined) Object.assign(content, { example: exampleOf(content.schema, schemas) });
+    if (content !== undefined)
+      Object.assign(content, { example: exampleOf(wholeAnswer(content.schema), schemas) });
   }
   return document;
 }

@@ -1,5 +1,5 @@
 import { type Html, html, table } from '@crs/html';
-import type { Parameter, PathOperation, ResponseObject } from './openapi-document.js';
+import { type Parameter, type PathOperation, type ResponseObject, wholeAnswer } from './openapi-document.js';
 import { jsonBlock, prose } from './prose.js';
 import { requestExamples } from './request-examples.js';
 import { typeText } from './schema-text.js';
@@ -16,7 +16,7 @@ export function operationSection({ path, method, operation }: PathOperation): Ht
 ${parameters.length === 0 ? html`<p class="quiet">No parameters.</p>` : parameterTable(parameters)}
 <h4>Example</h4>
 ${requestExamples({ path, method, operation })}
-${done === undefined ? null : html`<p>Answers 204 without a body.</p>`}${answer === undefined ? null : html`<p>Answers ${status} with ${typeText(answer.schema)}.</p><details><summary>Example answer</summary>${jsonBlock(answer.example)}</details>`}
+${done === undefined ? null : html`<p>Answers 204 without a body.</p>`}${answer === undefined ? null : html`<p>Answers ${status} with ${typeText(wholeAnswer(answer.schema))}.</p><details><summary>Example answer</summary>${jsonBlock(answer.example)}</details>`}
 ${errorTable(errors)}</section>
 `;
 }

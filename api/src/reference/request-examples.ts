@@ -20,7 +20,8 @@ const exampleOf = ({ path, method, operation }: PathOperation): ExampleRequest =
     method: method.toUpperCase(),
     path,
     inPath: parameters.filter((parameter) => parameter.in === 'path'),
-    inQuery: required.length > 0 ? required : query.slice(0, 1),
+    // Every endpoint has `fields`: it tells little of one.
+    inQuery: required.length > 0 ? required : query.filter(({ name }) => name !== 'fields').slice(0, 1),
     body: requestBody?.content['application/json']?.example,
   };
 };

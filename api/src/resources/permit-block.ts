@@ -2,7 +2,7 @@ import { type Dictionaries, parseStreetQuery } from '@crs/normalise';
 import { type Block, readBlock, type ServedPermit } from '@crs/store';
 import { z } from 'zod';
 import { defineRoute } from '../http/route.js';
-import { pagingParameters, requestedPage } from '../parameters/paging.js';
+import { cursorFields, pagingParameters, requestedPage } from '../parameters/paging.js';
 import { textParameter } from '../parameters/parameter.js';
 import { latitude, longitude, permitFields } from './permit-schemas.js';
 import { claimMatchFields, count, dollars, moment } from './shared-schemas.js';
@@ -86,8 +86,15 @@ export const getPermitBlock = defineRoute({
         .readonly()
         .meta({ description: 'The permits of this page that have coordinates.' }),
       summary: summarySchema,
+      ...cursorFields,
     })
     .meta({ id: 'PermitBlock' }),
+  partOf: ({ permits, locations }, from, to) => {
+    const part = (permits as ReturnType<typeof toPermitMatch>[]).slice(from, to);
+    const ids = new Set(part.map(({ permit }) => permit.id));
+    const placed = locations as ReturnType<typeof toPermitLocation>;
+    return { permits: part, locations: placed.filter(({ id }) => ids.has(id)) };
+  },
   handler: async ({ query: { street, city }, query }, { session, dictionaries }) => {
     const { page, pageSize, ...slice } = requestedPage(query);
     const search = { block: street ? readStreet(street, dictionaries) : null, city: city || null };

@@ -9,13 +9,14 @@ import type {
   FilePath,
   ListPath,
   Path,
+  PickedOf,
   PostedOf,
   PostOf,
   PostPath,
   RequestOf,
   ResponseOf,
 } from './endpoint-types.js';
-import { Listing } from './listing.js';
+import { Listing, type PageSource } from './listing.js';
 import { retryDelay, sleep } from './retry.js';
 import { withTimeout } from './timeout.js';
 import { requestUrl, serviceUrl, type UrlValues } from './url.js';
@@ -96,7 +97,10 @@ export class Connection {
     request: RequestOf<P>,
     options: CallOptions = {},
   ): Promise<ResponseOf<P>> {
-    const { body } = await this.#send({ url: requestUrl(this.#service, path, request) }, options);
+    const { body } = await this.#send(
+      { url: requestUrl(this.#service, path, request as UrlValues) },
+      options,
+    );
     return body as ResponseOf<P>;
   }
 
@@ -151,17 +155,32 @@ export class Connection {
     return body as Response;
   }
 
+  /** As `get`, with some fields of the records only. */
+  async pick<P extends Path>(
+    path: P,
+    fields: readonly string[],
+    request: RequestOf<P>,
+    options: CallOptions = {},
+  ): Promise<PickedOf<P>> {
+    const query = { ...request.query, fields: fields.join(',') };
+    const url = requestUrl(this.#service, path, { ...request, query });
+    return (await this.#send({ url }, options)).body as PickedOf<P>;
+  }
+
   /** A list to read record by record or page by page. The first read sends the first request. */
   list<P extends ListPath>(
     path: P,
     request: RequestOf<P>,
     options: CallOptions = {},
   ): Listing<ResponseOf<P>> {
-    const url = (page: number) =>
+    const urlWith = (place: UrlValues['query']) =>
       requestUrl(this.#service, path, {
         ...request,
-        query: { pageSize: MAX_PAGE_SIZE, ...request.query, page },
+        query: { pageSize: MAX_PAGE_SIZE, ...request.query, ...place },
       });
+    const begun: string | undefined = request.query?.cursor;
+    if (begun !== undefined) return new Listing<ResponseOf<P>>(1, this.#cursorPages(begun, urlWith, options));
+    const url = (page: number) => urlWith({ page });
     return new Listing<ResponseOf<P>>(request.query?.page ?? 1, {
       read: async (page) => {
         const { body, etag } = await this.#send({ url: url(page) }, options);
@@ -169,6 +188,24 @@ export class Connection {
       },
       isUnchanged: async (page, etag) => (await this.#send({ url: url(page), etag }, options)).body === null,
     });
+  }
+
+  /** The pages of a list with a cursor, which stay as they were. */
+  #cursorPages<Page extends object>(
+    begun: string,
+    urlWith: (place: UrlValues['query']) => string,
+    options: CallOptions,
+  ): PageSource<Page> {
+    let cursor: string | null | undefined = begun;
+    return {
+      read: async (page) => {
+        const url = urlWith({ cursor: page === 1 ? begun : (cursor ?? begun), page: undefined });
+        const { body } = await this.#send({ url }, options);
+        cursor = (body as { readonly nextCursor?: string | null }).nextCursor;
+        return { page: body as Page, etag: null };
+      },
+      isUnchanged: async () => true,
+    };
   }
 
   async #send(request: SentRequest, options: CallOptions): Promise<ApiResponse> {

@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { createLimitStore } from '@crs/api';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { settings, startTestApi, type TestApi } from '../../../test/harness/api.js';
-import { withFreshApi } from '../../../test/harness/api-checks.js';
 import { contractorRow, insertRow } from '../../../test/harness/records.js';
 import { ContractorRecords } from './contractor-records.js';
 import type { AccountPath, Path } from './endpoint-types.js';
@@ -70,6 +68,11 @@ const endpoints: Readonly<
     () => client.permits.address({ address: '2214 Pillsbury Ave S' }),
     '/v1/permits/address?address=2214+Pillsbury+Ave+S',
   ],
+  '/v1/permits/addresses': [
+    () => client.permits.addresses({ address: '7' }),
+    '/v1/permits/addresses?address=7',
+  ],
+  '/v1/contractors/search': [() => client.contractors.find({ name: 'x1' }), '/v1/contractors/search?name=x1'],
   '/v1/permits/block': [
     () => client.permits.block({ street: '2200 block of Pillsbury Ave S' }),
     '/v1/permits/block?street=2200+block+of+Pillsbury+Ave+S',
@@ -257,42 +260,5 @@ describe('types', () => {
     // @ts-expect-error: statistics are no list
     const statistics = client.list('/v1/osha/stats', {});
     await expect(statistics[Symbol.asyncIterator]().next()).rejects.toMatchObject({ status: 400 });
-  });
-});
-
-describe('a listing under a rate limit', () => {
-  it('ends without an error by waiting as long as Retry-After says', async () => {
-    let now = Date.now();
-    const waits: number[] = [];
-    await withFreshApi(
-      async (fresh) => {
-        const free = new ContractorRecords({
-          url: fresh.url,
-          key: await fresh.key('free'),
-          sleep: async (milliseconds) => {
-            waits.push(milliseconds);
-            now += milliseconds;
-          },
-        });
-        for (let i = 0; i < 25; i++) expect(await free.reference.statuses()).toHaveLength(4);
-        expect(waits.length).toBeGreaterThan(0);
-        expect(Math.max(...waits)).toBeLessThanOrEqual(60_000);
-        for (let i = 0; i < 75; i++) await free.reference.statuses();
-        await expect(free.reference.statuses()).rejects.toMatchObject({
-          status: 429,
-          code: 'rate_limit.exceeded',
-          retryAfter: expect.any(Number),
-        });
-      },
-      { limitStore: () => createLimitStore({ memory: true }, () => now) },
-    );
-  });
-
-  it('does not wait when patience is 0', async () => {
-    await withFreshApi(async (fresh) => {
-      const hasty = new ContractorRecords({ url: fresh.url, key: await fresh.key('free'), patience: 0 });
-      for (let i = 0; i < 10; i++) await hasty.reference.statuses();
-      await expect(hasty.reference.statuses()).rejects.toMatchObject({ status: 429, attempts: 1 });
-    });
   });
 });

@@ -1,5 +1,14 @@
 import { type CallOptions, type ClientOptions, Connection } from './connection.js';
-import type { ListPath, Path, PostedOf, PostOf, QueryOf, RequestOf, ResponseOf } from './endpoint-types.js';
+import type {
+  ListPath,
+  Path,
+  PickedOf,
+  PostedOf,
+  PostOf,
+  QueryOf,
+  RequestOf,
+  ResponseOf,
+} from './endpoint-types.js';
 import type { Listing } from './listing.js';
 import { AgEnforcement } from './resources/ag-enforcement.js';
 import { Contractors } from './resources/contractors.js';
@@ -99,6 +108,19 @@ export class ContractorRecords {
    */
   get<P extends Path>(path: P, request: RequestOf<P>, options?: CallOptions): Promise<ResponseOf<P>> {
     return this.#connection.get(path, request, options);
+  }
+
+  /**
+   * Calls any endpoint for some fields of its records: `pick('/v1/licenses/search', ['licenseNumber', 'name'], {})`.
+   * @throws ContractorRecordsError for an error response, or without a response
+   */
+  pick<P extends Path>(
+    path: P,
+    fields: readonly string[],
+    request: RequestOf<P>,
+    options?: CallOptions,
+  ): Promise<PickedOf<P>> {
+    return this.#connection.pick(path, fields, request, options);
   }
 
   /** Reads any list by its path: `for await (const order of list('/v1/enforcement', {}))`. */

@@ -37,14 +37,38 @@ export interface PostOf<P extends PostPath> {
 /** The answer of an endpoint that takes a body. */
 export type PostedOf<P extends PostPath> = PostOperation<P>['responses'][200]['content']['application/json'];
 
-/** The query parameters of an endpoint. */
-export type QueryOf<P extends Path> = NonNullable<Operation<P>['parameters']['query']>;
+/** The query parameters of an endpoint, without `fields`. */
+export type QueryOf<P extends Path> = Omit<NonNullable<Operation<P>['parameters']['query']>, 'fields'>;
 
-/** The parameters of an endpoint, in its path and in its query. */
-export type RequestOf<P extends Path> = Pick<Operation<P>['parameters'], 'path' | 'query'>;
+/** The parameters of an endpoint, in its path and in its query, without `fields`. */
+export type RequestOf<P extends Path> = {
+  readonly [K in keyof Pick<Operation<P>['parameters'], 'path' | 'query'>]: K extends 'query'
+    ? QueryOf<P>
+    : Operation<P>['parameters'][K];
+};
+
+type Answer<P extends Path> = Operation<P>['responses'][200]['content']['application/json'];
+
+/** The record of an answer: an item of a list, or the answer itself. */
+type AnswerRecord<A> = A extends readonly (infer R)[] ? R : A extends Listed<infer R> ? R : A;
+type Listed<R> = { readonly data: readonly R[] } | { readonly permits: readonly R[] };
+
+/** Answers whose records have every field; `Some` is true for those whose records have the picked ones only. */
+type Answers<A, Some extends boolean> = A extends unknown
+  ? Record<never, never> extends AnswerRecord<A>
+    ? Some extends true
+      ? A
+      : never
+    : Some extends true
+      ? never
+      : A
+  : never;
 
 /** The response body of an endpoint. */
-export type ResponseOf<P extends Path> = Operation<P>['responses'][200]['content']['application/json'];
+export type ResponseOf<P extends Path> = Answers<Answer<P>, false>;
+
+/** The response body of an endpoint where `fields` picks some of the fields of its records. */
+export type PickedOf<P extends Path> = Answers<Answer<P>, true>;
 
 /** Position and size of a page. Every list has them. */
 export interface PageInfo {

@@ -42,7 +42,7 @@ describe("the API's role", () => {
           'watched',
           'key_usage',
           'console_login',
-          ...['webhook', 'webhook_watch_list', 'webhook_delivery'],
+          ...['webhook', 'webhook_watch_list', 'webhook_delivery', 'cursor_list', 'cursor_page'],
         ],
       ],
     );

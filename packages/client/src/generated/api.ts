@@ -361,6 +361,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/permits/addresses": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Property addresses that are like a typed one
+         * @description For an address that `/v1/permits/address` does not find as it is typed. Nearest first: a direction or a type may be missing, the street misspelt or not finished, one digit of the house number wrong. A street without a number gives its addresses, those with most permits first. Up to 1,000.
+         */
+        readonly get: operations["findAddresses"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/permits/cities": {
         readonly parameters: {
             readonly query?: never;
@@ -553,6 +573,26 @@ export interface paths {
          * @description Ids stay the same from one ingest to the next.
          */
         readonly get: operations["getAgAction"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/contractors/search": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Find contractors by what you know of one
+         * @description By name, person, phone, address or license number, with typing errors, also as records print them or rosters did before. At least one of these, and all of them hold together. Nearest first, each with why it was found; up to 1,000 of each reading.
+         */
+        readonly get: operations["findContractors"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1434,6 +1474,10 @@ export interface components {
             readonly totalCount: number;
             /** @description 0 where there is nothing. */
             readonly totalPages: number;
+            /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+            readonly nextCursor?: string | null;
+            /** @description Of a request with `cursor` only: the version of all its pages. */
+            readonly dataVersion?: number;
         };
         readonly Contractor: {
             readonly licenseNumber: string;
@@ -1610,6 +1654,10 @@ export interface components {
             readonly totalCount: number;
             /** @description 0 where there is nothing. */
             readonly totalPages: number;
+            /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+            readonly nextCursor?: string | null;
+            /** @description Of a request with `cursor` only: the version of all its pages. */
+            readonly dataVersion?: number;
         };
         readonly Inspection: {
             /** Format: int64 */
@@ -1701,6 +1749,10 @@ export interface components {
             readonly totalCount: number;
             /** @description 0 where there is nothing. */
             readonly totalPages: number;
+            /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+            readonly nextCursor?: string | null;
+            /** @description Of a request with `cursor` only: the version of all its pages. */
+            readonly dataVersion?: number;
         };
         readonly MatchedPermit: {
             /**
@@ -1784,6 +1836,10 @@ export interface components {
             readonly totalCount: number;
             /** @description 0 where there is nothing. */
             readonly totalPages: number;
+            /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+            readonly nextCursor?: string | null;
+            /** @description Of a request with `cursor` only: the version of all its pages. */
+            readonly dataVersion?: number;
         };
         readonly RelatedContractor: {
             readonly licenseNumber: string;
@@ -1861,6 +1917,10 @@ export interface components {
             readonly totalCount: number;
             /** @description 0 where there is nothing. */
             readonly totalPages: number;
+            /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+            readonly nextCursor?: string | null;
+            /** @description Of a request with `cursor` only: the version of all its pages. */
+            readonly dataVersion?: number;
         };
         readonly UnlicensedPermit: {
             /**
@@ -2308,6 +2368,10 @@ export interface components {
             readonly totalCount: number;
             /** @description 0 where there is nothing. */
             readonly totalPages: number;
+            /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+            readonly nextCursor?: string | null;
+            /** @description Of a request with `cursor` only: the version of all its pages. */
+            readonly dataVersion?: number;
         };
         readonly EnforcementAction: {
             /**
@@ -2381,6 +2445,10 @@ export interface components {
             readonly totalCount: number;
             /** @description 0 where there is nothing. */
             readonly totalPages: number;
+            /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+            readonly nextCursor?: string | null;
+            /** @description Of a request with `cursor` only: the version of all its pages. */
+            readonly dataVersion?: number;
         };
         readonly OshaStats: {
             readonly totalInspections: number;
@@ -2412,6 +2480,37 @@ export interface components {
                 readonly violationType: string | null;
                 readonly violations: number;
             }[];
+        };
+        readonly FoundAddressPage: {
+            /** @description The records of this page. */
+            readonly data: readonly components["schemas"]["FoundAddress"][];
+            /** @description Number of this page. */
+            readonly page: number;
+            /** @description Most records per page. */
+            readonly pageSize: number;
+            /** @description Records on all pages. */
+            readonly totalCount: number;
+            /** @description 0 where there is nothing. */
+            readonly totalPages: number;
+            /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+            readonly nextCursor?: string | null;
+            /** @description Of a request with `cursor` only: the version of all its pages. */
+            readonly dataVersion?: number;
+        };
+        readonly FoundAddress: {
+            /** @description As its newest permit prints it: `/v1/permits/address` finds it. */
+            readonly address: string;
+            readonly city: string | null;
+            readonly jurisdiction: string;
+            /** @description Permits at this address. */
+            readonly permits: number;
+            /**
+             * Format: date-time
+             * @description When the newest of them was issued.
+             */
+            readonly lastIssueDate: string | null;
+            /** @description How near it is to what was typed; 1 for the same. */
+            readonly similarity: number;
         };
         readonly PermitCity: {
             readonly jurisdiction: string;
@@ -2489,6 +2588,10 @@ export interface components {
             /** @description The permits of this page that have coordinates. */
             readonly locations: readonly components["schemas"]["PermitLocation"][];
             readonly summary: components["schemas"]["PermitSummary"];
+            /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+            readonly nextCursor?: string | null;
+            /** @description Of a request with `cursor` only: the version of all its pages. */
+            readonly dataVersion?: number;
         };
         readonly PermitMatch: {
             readonly permit: components["schemas"]["Permit"];
@@ -2618,6 +2721,10 @@ export interface components {
             readonly totalCount: number;
             /** @description 0 where there is nothing. */
             readonly totalPages: number;
+            /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+            readonly nextCursor?: string | null;
+            /** @description Of a request with `cursor` only: the version of all its pages. */
+            readonly dataVersion?: number;
         };
         readonly FoundPermit: {
             /**
@@ -2857,6 +2964,10 @@ export interface components {
             readonly totalCount: number;
             /** @description 0 where there is nothing. */
             readonly totalPages: number;
+            /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+            readonly nextCursor?: string | null;
+            /** @description Of a request with `cursor` only: the version of all its pages. */
+            readonly dataVersion?: number;
         };
         readonly AgAction: {
             /**
@@ -2907,6 +3018,73 @@ export interface components {
             readonly totalCount: number;
             /** @description 0 where there is nothing. */
             readonly totalPages: number;
+            /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+            readonly nextCursor?: string | null;
+            /** @description Of a request with `cursor` only: the version of all its pages. */
+            readonly dataVersion?: number;
+        };
+        readonly FoundContractorPage: {
+            /** @description The records of this page. */
+            readonly data: readonly components["schemas"]["FoundContractor"][];
+            /** @description Number of this page. */
+            readonly page: number;
+            /** @description Most records per page. */
+            readonly pageSize: number;
+            /** @description Records on all pages. */
+            readonly totalCount: number;
+            /** @description 0 where there is nothing. */
+            readonly totalPages: number;
+            /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+            readonly nextCursor?: string | null;
+            /** @description Of a request with `cursor` only: the version of all its pages. */
+            readonly dataVersion?: number;
+        };
+        readonly FoundContractor: {
+            readonly licenseNumber: string;
+            /** @description Legal name. */
+            readonly name: string;
+            /** @description Trade name. */
+            readonly dbaName: string | null;
+            /**
+             * @description Null where the source gives none.
+             * @enum {string|null}
+             */
+            readonly status: "Issued" | "Expired" | "Revoked" | "Suspended" | null;
+            readonly city: string | null;
+            /** @description State code. */
+            readonly state: string | null;
+            /** @description Name of a license type. */
+            readonly licenseType: string | null;
+            /** @description Name of a license subtype. */
+            readonly licenseSubtype: string | null;
+            /**
+             * Format: date
+             * @description YYYY-MM-DD.
+             */
+            readonly expirationDate: string | null;
+            readonly hasEnforcementAction: boolean;
+            /** @description State whose roster lists the license. */
+            readonly rosterState: string;
+            /** @description The individual behind the license. */
+            readonly personName: string | null;
+            readonly address: string | null;
+            readonly zip: string | null;
+            readonly phone: string | null;
+            /** @description How near the contractor is to what was typed; 1 for the same. */
+            readonly similarity: number;
+            /** @description Why it was found, the nearest first. */
+            readonly matchedOn: readonly {
+                /** @enum {string} */
+                readonly field: "licenseNumber" | "name" | "dbaName" | "personName" | "phone" | "address";
+                /**
+                 * @description `license`: its line of the roster; `alias`: what records print of it; `formerly`: an earlier line.
+                 * @enum {string}
+                 */
+                readonly origin: "license" | "alias" | "formerly";
+                /** @description As printed there. */
+                readonly value: string;
+                readonly similarity: number;
+            }[];
         };
         readonly ReopenedPairPage: {
             /** @description The records of this page. */
@@ -2919,6 +3097,10 @@ export interface components {
             readonly totalCount: number;
             /** @description 0 where there is nothing. */
             readonly totalPages: number;
+            /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+            readonly nextCursor?: string | null;
+            /** @description Of a request with `cursor` only: the version of all its pages. */
+            readonly dataVersion?: number;
         };
         readonly ReopenedPair: {
             /**
@@ -3174,6 +3356,10 @@ export interface components {
             readonly totalCount: number;
             /** @description 0 where there is nothing. */
             readonly totalPages: number;
+            /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+            readonly nextCursor?: string | null;
+            /** @description Of a request with `cursor` only: the version of all its pages. */
+            readonly dataVersion?: number;
         };
         readonly Usage: {
             /**
@@ -3468,6 +3654,8 @@ export type EnforcementAction = components['schemas']['EnforcementAction'];
 export type EnforcementTrends = components['schemas']['EnforcementTrends'];
 export type LinkedEnforcementActionPage = components['schemas']['LinkedEnforcementActionPage'];
 export type OshaStats = components['schemas']['OshaStats'];
+export type FoundAddressPage = components['schemas']['FoundAddressPage'];
+export type FoundAddress = components['schemas']['FoundAddress'];
 export type PermitCity = components['schemas']['PermitCity'];
 export type PermitCityFigures = components['schemas']['PermitCityFigures'];
 export type PermitBlock = components['schemas']['PermitBlock'];
@@ -3484,6 +3672,8 @@ export type MatchPart = components['schemas']['MatchPart'];
 export type AgActionPage = components['schemas']['AgActionPage'];
 export type AgAction = components['schemas']['AgAction'];
 export type LinkedAgActionPage = components['schemas']['LinkedAgActionPage'];
+export type FoundContractorPage = components['schemas']['FoundContractorPage'];
+export type FoundContractor = components['schemas']['FoundContractor'];
 export type ReopenedPairPage = components['schemas']['ReopenedPairPage'];
 export type ReopenedPair = components['schemas']['ReopenedPair'];
 export type ReopenedFirm = components['schemas']['ReopenedFirm'];
@@ -3535,6 +3725,10 @@ export interface operations {
                 readonly page?: number;
                 /** @description Records per page. */
                 readonly pageSize?: number;
+                /** @description `*` begins a list that stays as it is while other data is published; the `nextCursor` of an answer goes on with it, beside the same parameters. Not with `page`. Up to 10,000 records are kept for an hour. A longer list goes on until other data is published: then `cursor.expired` says so. */
+                readonly cursor?: string;
+                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                readonly fields?: string;
             };
             readonly header?: never;
             readonly path?: never;
@@ -3548,7 +3742,45 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["ContractorPage"];
+                    readonly "application/json": components["schemas"]["ContractorPage"] | {
+                        readonly data: readonly {
+                            readonly licenseNumber?: string;
+                            /** @description Legal name. */
+                            readonly name?: string;
+                            /** @description Trade name. */
+                            readonly dbaName?: string | null;
+                            /**
+                             * @description Null where the source gives none.
+                             * @enum {string|null}
+                             */
+                            readonly status?: "Issued" | "Expired" | "Revoked" | "Suspended" | null;
+                            readonly city?: string | null;
+                            /** @description State code. */
+                            readonly state?: string | null;
+                            /** @description Name of a license type. */
+                            readonly licenseType?: string | null;
+                            /** @description Name of a license subtype. */
+                            readonly licenseSubtype?: string | null;
+                            /**
+                             * Format: date
+                             * @description YYYY-MM-DD.
+                             */
+                            readonly expirationDate?: string | null;
+                            readonly hasEnforcementAction?: boolean;
+                        }[];
+                        /** @description Number of this page. */
+                        readonly page: number;
+                        /** @description Most records per page. */
+                        readonly pageSize: number;
+                        /** @description Records on all pages. */
+                        readonly totalCount: number;
+                        /** @description 0 where there is nothing. */
+                        readonly totalPages: number;
+                        /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+                        readonly nextCursor?: string | null;
+                        /** @description Of a request with `cursor` only: the version of all its pages. */
+                        readonly dataVersion?: number;
+                    };
                     readonly "text/csv": string;
                 };
             };
@@ -3565,6 +3797,8 @@ export interface operations {
                 readonly asOf?: string;
                 /** @description True adds where the value of each field comes from. */
                 readonly provenance?: boolean;
+                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                readonly fields?: string;
             };
             readonly header?: never;
             readonly path: {
@@ -3581,7 +3815,119 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["ContractorDetail"];
+                    readonly "application/json": components["schemas"]["ContractorDetail"] | {
+                        readonly licenseNumber?: string;
+                        /** @description Legal name. */
+                        readonly name?: string;
+                        /** @description Trade name. */
+                        readonly dbaName?: string | null;
+                        /**
+                         * @description Null where the source gives none.
+                         * @enum {string|null}
+                         */
+                        readonly status?: "Issued" | "Expired" | "Revoked" | "Suspended" | null;
+                        readonly city?: string | null;
+                        /** @description State code. */
+                        readonly state?: string | null;
+                        /** @description Name of a license type. */
+                        readonly licenseType?: string | null;
+                        /** @description Name of a license subtype. */
+                        readonly licenseSubtype?: string | null;
+                        /**
+                         * Format: date
+                         * @description YYYY-MM-DD.
+                         */
+                        readonly expirationDate?: string | null;
+                        readonly hasEnforcementAction?: boolean;
+                        /** @description The individual behind the license. */
+                        readonly personName?: string | null;
+                        /**
+                         * @description Null if the source does not give it.
+                         * @enum {string|null}
+                         */
+                        readonly entityType?: "Business" | "Personal" | null;
+                        /** @description All types held under this number. */
+                        readonly licenseTypes?: readonly string[];
+                        /** @description All subtypes held under this number. */
+                        readonly licenseSubtypes?: readonly string[];
+                        /** @description The status in the words of the source. */
+                        readonly statusPrinted?: string | null;
+                        readonly address?: string | null;
+                        readonly zip?: string | null;
+                        readonly phone?: string | null;
+                        readonly email?: string | null;
+                        /**
+                         * Format: date
+                         * @description When the license was first issued.
+                         */
+                        readonly originalDate?: string | null;
+                        /** @description State whose roster lists the license. */
+                        readonly rosterState?: string;
+                        /** @description Name of the feed. */
+                        readonly source?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the source was last read.
+                         */
+                        readonly sourceLastSuccessAt?: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When the source last changed.
+                         */
+                        readonly sourceLastChangeAt?: string | null;
+                        readonly provenance?: {
+                            /** @description Name of the feed. */
+                            readonly source?: string;
+                            readonly publisher?: string | null;
+                            /** @description Public address of the source. */
+                            readonly url?: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When this form of the record was fetched from the source.
+                             */
+                            readonly fetchedAt?: string | null;
+                            /** @description The version of the feed with this form of the record. */
+                            readonly feedVersion?: number | null;
+                        } | null;
+                        readonly asOf?: {
+                            /** Format: date */
+                            readonly date?: string;
+                            /**
+                             * @description Null where the source gives none.
+                             * @enum {string|null}
+                             */
+                            readonly status?: "Issued" | "Expired" | "Revoked" | "Suspended" | null;
+                            /**
+                             * Format: date
+                             * @description As the roster printed it by then.
+                             */
+                            readonly expirationDate?: string | null;
+                            /** @description True if that date was before this day. */
+                            readonly isPastExpiration?: boolean | null;
+                            /**
+                             * Format: date-time
+                             * @description When the roster was first fetched with this form of the license.
+                             */
+                            readonly seenFrom?: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When it was fetched with another form, or read last.
+                             */
+                            readonly seenUntil?: string | null;
+                            /**
+                             * Format: date-time
+                             * @description From when on the license is known.
+                             */
+                            readonly knownFrom?: string | null;
+                            /**
+                             * @description Why the status is not known, or null: `before_first_seen`, `not_yet_issued` by its own date, `in_future`, or `not_seen` while the license was not in its roster.
+                             * @enum {string|null}
+                             */
+                            readonly reason?: "before_first_seen" | "not_yet_issued" | "in_future" | "not_seen" | null;
+                        } | null;
+                        /** @description With `provenance=true`: where the value of each field that has one comes from. */
+                        readonly fieldProvenance?: readonly components["schemas"]["FieldProvenance"][];
+                    };
                 };
             };
         };
@@ -3597,6 +3943,10 @@ export interface operations {
                 readonly page?: number;
                 /** @description Records per page; 25 where only page is given. */
                 readonly pageSize?: number;
+                /** @description `*` begins a list that stays as it is while other data is published; the `nextCursor` of an answer goes on with it, beside the same parameters. Not with `page`. Up to 10,000 records are kept for an hour. A longer list goes on until other data is published: then `cursor.expired` says so. */
+                readonly cursor?: string;
+                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                readonly fields?: string;
             };
             readonly header?: never;
             readonly path: {
@@ -3613,7 +3963,94 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["InspectionPage"];
+                    readonly "application/json": components["schemas"]["InspectionPage"] | {
+                        readonly data: readonly {
+                            /** Format: int64 */
+                            readonly activityNumber?: number;
+                            readonly establishmentName?: string;
+                            readonly siteAddress?: string | null;
+                            readonly city?: string | null;
+                            /** @description State code. */
+                            readonly state?: string | null;
+                            readonly zip?: string | null;
+                            readonly mailingAddress?: string | null;
+                            readonly mailingCity?: string | null;
+                            readonly mailingState?: string | null;
+                            readonly mailingZip?: string | null;
+                            /**
+                             * Format: date
+                             * @description YYYY-MM-DD.
+                             */
+                            readonly openDate?: string | null;
+                            /**
+                             * Format: date
+                             * @description YYYY-MM-DD.
+                             */
+                            readonly closeConferenceDate?: string | null;
+                            /**
+                             * Format: date
+                             * @description YYYY-MM-DD.
+                             */
+                            readonly caseClosedDate?: string | null;
+                            readonly caseStatus?: string | null;
+                            readonly inspectionType?: string | null;
+                            readonly scope?: string | null;
+                            readonly ownership?: string | null;
+                            readonly safetyHealth?: string | null;
+                            readonly unionStatus?: string | null;
+                            /** @description Standard Industrial Classification. */
+                            readonly sic?: string | null;
+                            /** @description North American Industry Classification System. */
+                            readonly naics?: string | null;
+                            readonly reportingOffice?: string | null;
+                            readonly violationCount?: number;
+                            /** @description US dollars, at most two decimals. */
+                            readonly initialPenalty?: number | null;
+                            /** @description US dollars, at most two decimals. */
+                            readonly totalPenalty?: number | null;
+                            readonly violations?: readonly components["schemas"]["Violation"][];
+                            /** @description Null for an unmatched or ambiguous record. */
+                            readonly contractorLicenseNumber?: string | null;
+                            /** @description Legal name of that contractor. */
+                            readonly contractorLicenseName?: string | null;
+                            /** @description Probability that the match is right, with three digits. Null where nothing matched. */
+                            readonly matchConfidence?: string | null;
+                            /**
+                             * @description How sure the match is, in a word: `verified`, `likely`, `possible`, or `ambiguous` where several contractors are as near. Null where nothing matched.
+                             * @enum {string|null}
+                             */
+                            readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
+                            readonly verificationSignals?: components["schemas"]["VerificationSignals"];
+                            /** @description Candidates whose score is near the best one, the best included. Lines of one firm count once. */
+                            readonly candidateCount?: number;
+                            readonly provenance?: {
+                                /** @description Name of the feed. */
+                                readonly source?: string;
+                                readonly publisher?: string | null;
+                                /** @description Public address of the source. */
+                                readonly url?: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When this form of the record was fetched from the source.
+                                 */
+                                readonly fetchedAt?: string | null;
+                                /** @description The version of the feed with this form of the record. */
+                                readonly feedVersion?: number | null;
+                            } | null;
+                        }[];
+                        /** @description Number of this page. */
+                        readonly page: number;
+                        /** @description Most records per page. */
+                        readonly pageSize: number;
+                        /** @description Records on all pages. */
+                        readonly totalCount: number;
+                        /** @description 0 where there is nothing. */
+                        readonly totalPages: number;
+                        /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+                        readonly nextCursor?: string | null;
+                        /** @description Of a request with `cursor` only: the version of all its pages. */
+                        readonly dataVersion?: number;
+                    };
                     readonly "text/csv": string;
                 };
             };
@@ -3630,6 +4067,10 @@ export interface operations {
                 readonly page?: number;
                 /** @description Records per page; 25 where only page is given. */
                 readonly pageSize?: number;
+                /** @description `*` begins a list that stays as it is while other data is published; the `nextCursor` of an answer goes on with it, beside the same parameters. Not with `page`. Up to 10,000 records are kept for an hour. A longer list goes on until other data is published: then `cursor.expired` says so. */
+                readonly cursor?: string;
+                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                readonly fields?: string;
             };
             readonly header?: never;
             readonly path: {
@@ -3646,7 +4087,104 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["MatchedPermitPage"];
+                    readonly "application/json": components["schemas"]["MatchedPermitPage"] | {
+                        readonly data: readonly {
+                            /**
+                             * Format: int64
+                             * @description Stays the same from one ingest to the next.
+                             */
+                            readonly id?: number;
+                            readonly permitNumber?: string;
+                            readonly city?: string | null;
+                            /** @description What the clerk typed. */
+                            readonly contractorName?: string | null;
+                            readonly contractorAddress?: string | null;
+                            readonly propertyAddress?: string | null;
+                            readonly permitType?: string | null;
+                            readonly workType?: string | null;
+                            /** @description In the words of the source. */
+                            readonly status?: string | null;
+                            /** @description US dollars, at most two decimals. */
+                            readonly value?: number | null;
+                            readonly description?: string | null;
+                            /**
+                             * Format: date-time
+                             * @description RFC 3339, in UTC.
+                             */
+                            readonly issueDate?: string | null;
+                            /**
+                             * Format: date-time
+                             * @description RFC 3339, in UTC.
+                             */
+                            readonly completeDate?: string | null;
+                            readonly latitude?: number | null;
+                            readonly longitude?: number | null;
+                            readonly parcelNumber?: string | null;
+                            /** @description US dollars, at most two decimals. */
+                            readonly totalFees?: number | null;
+                            /** @description US dollars, at most two decimals. */
+                            readonly totalPayments?: number | null;
+                            /** @description US dollars, at most two decimals. */
+                            readonly outstandingBalance?: number | null;
+                            /**
+                             * Format: date-time
+                             * @description RFC 3339, in UTC.
+                             */
+                            readonly approvedDate?: string | null;
+                            /**
+                             * Format: date-time
+                             * @description RFC 3339, in UTC.
+                             */
+                            readonly expirationDate?: string | null;
+                            readonly inspectionCount?: number | null;
+                            /** @description City or county that issued the permit. */
+                            readonly jurisdiction?: string;
+                            /** @description What the clerk typed. */
+                            readonly contractorPhone?: string | null;
+                            /** @description The license number on the permit itself. */
+                            readonly contractorLicensePrinted?: string | null;
+                            /** @description Null for an unmatched or ambiguous record. */
+                            readonly contractorLicenseNumber?: string | null;
+                            /** @description Legal name of that contractor. */
+                            readonly contractorLicenseName?: string | null;
+                            /** @description Probability that the match is right, with three digits. Null where nothing matched. */
+                            readonly matchConfidence?: string | null;
+                            /**
+                             * @description How sure the match is, in a word: `verified`, `likely`, `possible`, or `ambiguous` where several contractors are as near. Null where nothing matched.
+                             * @enum {string|null}
+                             */
+                            readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
+                            readonly verificationSignals?: components["schemas"]["VerificationSignals"];
+                            /** @description Candidates whose score is near the best one, the best included. Lines of one firm count once. */
+                            readonly candidateCount?: number;
+                            readonly provenance?: {
+                                /** @description Name of the feed. */
+                                readonly source?: string;
+                                readonly publisher?: string | null;
+                                /** @description Public address of the source. */
+                                readonly url?: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When this form of the record was fetched from the source.
+                                 */
+                                readonly fetchedAt?: string | null;
+                                /** @description The version of the feed with this form of the record. */
+                                readonly feedVersion?: number | null;
+                            } | null;
+                        }[];
+                        /** @description Number of this page. */
+                        readonly page: number;
+                        /** @description Most records per page. */
+                        readonly pageSize: number;
+                        /** @description Records on all pages. */
+                        readonly totalCount: number;
+                        /** @description 0 where there is nothing. */
+                        readonly totalPages: number;
+                        /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+                        readonly nextCursor?: string | null;
+                        /** @description Of a request with `cursor` only: the version of all its pages. */
+                        readonly dataVersion?: number;
+                    };
                     readonly "text/csv": string;
                     readonly "application/geo+json": {
                         /** @constant */
@@ -3671,6 +4209,10 @@ export interface operations {
                 readonly page?: number;
                 /** @description Records per page; 25 where only page is given. */
                 readonly pageSize?: number;
+                /** @description `*` begins a list that stays as it is while other data is published; the `nextCursor` of an answer goes on with it, beside the same parameters. Not with `page`. Up to 10,000 records are kept for an hour. A longer list goes on until other data is published: then `cursor.expired` says so. */
+                readonly cursor?: string;
+                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                readonly fields?: string;
             };
             readonly header?: never;
             readonly path: {
@@ -3687,7 +4229,85 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["RelatedContractorPage"];
+                    readonly "application/json": components["schemas"]["RelatedContractorPage"] | {
+                        readonly data: readonly {
+                            readonly licenseNumber?: string;
+                            /** @description Legal name. */
+                            readonly name?: string;
+                            /** @description Trade name. */
+                            readonly dbaName?: string | null;
+                            /**
+                             * @description Null where the source gives none.
+                             * @enum {string|null}
+                             */
+                            readonly status?: "Issued" | "Expired" | "Revoked" | "Suspended" | null;
+                            readonly city?: string | null;
+                            /** @description State code. */
+                            readonly state?: string | null;
+                            /** @description Name of a license type. */
+                            readonly licenseType?: string | null;
+                            /** @description Name of a license subtype. */
+                            readonly licenseSubtype?: string | null;
+                            /**
+                             * Format: date
+                             * @description YYYY-MM-DD.
+                             */
+                            readonly expirationDate?: string | null;
+                            readonly hasEnforcementAction?: boolean;
+                            /** @description The individual behind the license. */
+                            readonly personName?: string | null;
+                            /**
+                             * Format: date
+                             * @description When the license was first issued.
+                             */
+                            readonly originalDate?: string | null;
+                            /** @description State whose roster lists the license. */
+                            readonly rosterState?: string;
+                            /** @description The address that both print; null where they share none. */
+                            readonly sharedAddress?: string | null;
+                            /** @description Number of contractors that have it. */
+                            readonly sharedAddressCount?: number | null;
+                            /** @description True if so many unrelated contractors have it that it is no evidence. */
+                            readonly sharedAddressHub?: boolean | null;
+                            /** @description True where both print the same unit, or none of all that print it names one; false for neighbours in a building. */
+                            readonly sharedAddressUnit?: boolean | null;
+                            /** @description The phone that both print; null where they share none. */
+                            readonly sharedPhone?: string | null;
+                            /** @description Number of contractors that have it. */
+                            readonly sharedPhoneCount?: number | null;
+                            /** @description True if so many unrelated contractors have it that it is no evidence. */
+                            readonly sharedPhoneHub?: boolean | null;
+                            /** @description The individual behind both; null where none is known. */
+                            readonly sharedPerson?: string | null;
+                            /** @description Number of contractors that have it. */
+                            readonly sharedPersonCount?: number | null;
+                            /** @description True if the name is so common that it is no evidence. */
+                            readonly sharedPersonHub?: boolean | null;
+                            /** @description The evidence for the relation in words, strongest first. */
+                            readonly reason?: string;
+                            /** @description The probability that the license that began later is the other firm, reopened under a new name. */
+                            readonly reopenedLikelihood?: string;
+                            /**
+                             * @description Which of the two this contractor would be: `old` began first. Null where that is not known.
+                             * @enum {string|null}
+                             */
+                            readonly reopenedRole?: "old" | "new" | null;
+                            /** @description The evidence for and against, heaviest first, separated by commas: `old_license_ended`: the older license is expired, revoked or suspended; `old_license_active`: the older license is still active; `sanctioned_before`: the older license was revoked or suspended, or orders or actions stand against it from before the newer one began; `never_sanctioned`: no such sanction is known; `penalty_open`: an order or action sets a penalty or restitution that is not stayed in full; no source says whether it was paid; `violations_before`: safety inspectors found violations at the older firm in the four years before the newer license began; `opened_soon_after`: the newer license began within two years after the end of the older one, or in its last year; `opened_long_before`: the newer license began more than a year before the end of the older one; `opened_long_after`: the newer license began more than two years after the end of the older one; `order_unknown`: which of the two began first is not known; `shared_phone`: both print one phone, which is no hub; `shared_address`: both print one address, which is no hub, with the same unit or none; `shared_building`: both print one address, which is no hub, with different units or one of them without; `shared_alias`: one is known by the phone or the address that the other prints, which is no hub; `only_hubs_shared`: they share only what many unrelated contractors print; `one_of_many`: several others share what they share, and each could be the other firm; `same_person`: one person stands behind both, as their rosters or orders name them; `other_person`: different persons stand behind them, not even of one surname; `same_name`: both have the same legal name; `similar_name`: the names differ by about a word, or one abbreviates the other; `other_name`: the names have no distinctive word in common; `same_trade`: both hold a license of one type; `other_trade`: they hold licenses of different types; `other_city`: they are in different cities and share no address. */
+                            readonly reopenedSignals?: string;
+                        }[];
+                        /** @description Number of this page. */
+                        readonly page: number;
+                        /** @description Most records per page. */
+                        readonly pageSize: number;
+                        /** @description Records on all pages. */
+                        readonly totalCount: number;
+                        /** @description 0 where there is nothing. */
+                        readonly totalPages: number;
+                        /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+                        readonly nextCursor?: string | null;
+                        /** @description Of a request with `cursor` only: the version of all its pages. */
+                        readonly dataVersion?: number;
+                    };
                     readonly "text/csv": string;
                 };
             };
@@ -3704,6 +4324,10 @@ export interface operations {
                 readonly page?: number;
                 /** @description Records per page; 25 where only page is given. */
                 readonly pageSize?: number;
+                /** @description `*` begins a list that stays as it is while other data is published; the `nextCursor` of an answer goes on with it, beside the same parameters. Not with `page`. Up to 10,000 records are kept for an hour. A longer list goes on until other data is published: then `cursor.expired` says so. */
+                readonly cursor?: string;
+                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                readonly fields?: string;
             };
             readonly header?: never;
             readonly path: {
@@ -3720,7 +4344,137 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["UnlicensedPermitPage"];
+                    readonly "application/json": components["schemas"]["UnlicensedPermitPage"] | {
+                        readonly data: readonly {
+                            /**
+                             * Format: int64
+                             * @description Stays the same from one ingest to the next.
+                             */
+                            readonly id?: number;
+                            readonly permitNumber?: string;
+                            readonly city?: string | null;
+                            /** @description What the clerk typed. */
+                            readonly contractorName?: string | null;
+                            readonly contractorAddress?: string | null;
+                            readonly propertyAddress?: string | null;
+                            readonly permitType?: string | null;
+                            readonly workType?: string | null;
+                            /** @description In the words of the source. */
+                            readonly status?: string | null;
+                            /** @description US dollars, at most two decimals. */
+                            readonly value?: number | null;
+                            readonly description?: string | null;
+                            /**
+                             * Format: date-time
+                             * @description RFC 3339, in UTC.
+                             */
+                            readonly issueDate?: string | null;
+                            /**
+                             * Format: date-time
+                             * @description RFC 3339, in UTC.
+                             */
+                            readonly completeDate?: string | null;
+                            readonly latitude?: number | null;
+                            readonly longitude?: number | null;
+                            readonly parcelNumber?: string | null;
+                            /** @description US dollars, at most two decimals. */
+                            readonly totalFees?: number | null;
+                            /** @description US dollars, at most two decimals. */
+                            readonly totalPayments?: number | null;
+                            /** @description US dollars, at most two decimals. */
+                            readonly outstandingBalance?: number | null;
+                            /**
+                             * Format: date-time
+                             * @description RFC 3339, in UTC.
+                             */
+                            readonly approvedDate?: string | null;
+                            /**
+                             * Format: date-time
+                             * @description RFC 3339, in UTC.
+                             */
+                            readonly expirationDate?: string | null;
+                            readonly inspectionCount?: number | null;
+                            /** @description City or county that issued the permit. */
+                            readonly jurisdiction?: string;
+                            /** @description What the clerk typed. */
+                            readonly contractorPhone?: string | null;
+                            /** @description The license number on the permit itself. */
+                            readonly contractorLicensePrinted?: string | null;
+                            /** @description Null for an unmatched or ambiguous record. */
+                            readonly contractorLicenseNumber?: string | null;
+                            /** @description Legal name of that contractor. */
+                            readonly contractorLicenseName?: string | null;
+                            /** @description Probability that the match is right, with three digits. Null where nothing matched. */
+                            readonly matchConfidence?: string | null;
+                            /**
+                             * @description How sure the match is, in a word: `verified`, `likely`, `possible`, or `ambiguous` where several contractors are as near. Null where nothing matched.
+                             * @enum {string|null}
+                             */
+                            readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
+                            readonly verificationSignals?: components["schemas"]["VerificationSignals"];
+                            /** @description Candidates whose score is near the best one, the best included. Lines of one firm count once. */
+                            readonly candidateCount?: number;
+                            readonly provenance?: {
+                                /** @description Name of the feed. */
+                                readonly source?: string;
+                                readonly publisher?: string | null;
+                                /** @description Public address of the source. */
+                                readonly url?: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When this form of the record was fetched from the source.
+                                 */
+                                readonly fetchedAt?: string | null;
+                                /** @description The version of the feed with this form of the record. */
+                                readonly feedVersion?: number | null;
+                            } | null;
+                            readonly licenseEnd?: {
+                                /** @enum {string} */
+                                readonly reason?: "expired" | "revoked" | "suspended";
+                                /**
+                                 * Format: date
+                                 * @description The last day of the license.
+                                 */
+                                readonly endedOn?: string;
+                                /**
+                                 * @description What gives that day: the expiration date, an order that revokes or suspends, or else the day on which the roster was first fetched with the status, which may be later than the end.
+                                 * @enum {string}
+                                 */
+                                readonly knownBy?: "expiration_date" | "order" | "roster";
+                                /**
+                                 * @description Null where the source gives none.
+                                 * @enum {string|null}
+                                 */
+                                readonly status?: "Issued" | "Expired" | "Revoked" | "Suspended" | null;
+                                /**
+                                 * Format: date
+                                 * @description When the license was first issued.
+                                 */
+                                readonly originalDate?: string | null;
+                                /**
+                                 * Format: date
+                                 * @description YYYY-MM-DD.
+                                 */
+                                readonly expirationDate?: string | null;
+                                /** @description Another license of the same firm that was valid on that day. */
+                                readonly otherLicenseNumber?: string | null;
+                                /** @description State whose roster lists it. */
+                                readonly otherLicenseState?: string | null;
+                            } | null;
+                        }[];
+                        /** @description Number of this page. */
+                        readonly page: number;
+                        /** @description Most records per page. */
+                        readonly pageSize: number;
+                        /** @description Records on all pages. */
+                        readonly totalCount: number;
+                        /** @description 0 where there is nothing. */
+                        readonly totalPages: number;
+                        /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+                        readonly nextCursor?: string | null;
+                        /** @description Of a request with `cursor` only: the version of all its pages. */
+                        readonly dataVersion?: number;
+                    };
                     readonly "text/csv": string;
                     readonly "application/geo+json": {
                         /** @constant */
@@ -3741,6 +4495,8 @@ export interface operations {
                 readonly state?: string;
                 /** @description Name of a license type, in any case. Picks the contractor where a roster gives the same license number to several; 409 without it. */
                 readonly licenseType?: string;
+                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                readonly fields?: string;
             };
             readonly header?: never;
             readonly path: {
@@ -3757,7 +4513,210 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["ContractorProfile"];
+                    readonly "application/json": components["schemas"]["ContractorProfile"] | {
+                        readonly contractor?: {
+                            readonly licenseNumber?: string;
+                            /** @description Legal name. */
+                            readonly name?: string;
+                            /** @description Trade name. */
+                            readonly dbaName?: string | null;
+                            /**
+                             * @description Null where the source gives none.
+                             * @enum {string|null}
+                             */
+                            readonly status?: "Issued" | "Expired" | "Revoked" | "Suspended" | null;
+                            readonly city?: string | null;
+                            /** @description State code. */
+                            readonly state?: string | null;
+                            /** @description Name of a license type. */
+                            readonly licenseType?: string | null;
+                            /** @description Name of a license subtype. */
+                            readonly licenseSubtype?: string | null;
+                            /**
+                             * Format: date
+                             * @description YYYY-MM-DD.
+                             */
+                            readonly expirationDate?: string | null;
+                            readonly hasEnforcementAction?: boolean;
+                            /** @description The individual behind the license. */
+                            readonly personName?: string | null;
+                            /**
+                             * @description Null if the source does not give it.
+                             * @enum {string|null}
+                             */
+                            readonly entityType?: "Business" | "Personal" | null;
+                            /** @description All types held under this number. */
+                            readonly licenseTypes?: readonly string[];
+                            /** @description All subtypes held under this number. */
+                            readonly licenseSubtypes?: readonly string[];
+                            /** @description The status in the words of the source. */
+                            readonly statusPrinted?: string | null;
+                            readonly address?: string | null;
+                            readonly zip?: string | null;
+                            readonly phone?: string | null;
+                            readonly email?: string | null;
+                            /**
+                             * Format: date
+                             * @description When the license was first issued.
+                             */
+                            readonly originalDate?: string | null;
+                            /** @description State whose roster lists the license. */
+                            readonly rosterState?: string;
+                            /** @description Name of the feed. */
+                            readonly source?: string;
+                            /**
+                             * Format: date-time
+                             * @description When the source was last read.
+                             */
+                            readonly sourceLastSuccessAt?: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the source last changed.
+                             */
+                            readonly sourceLastChangeAt?: string | null;
+                            readonly provenance?: {
+                                /** @description Name of the feed. */
+                                readonly source?: string;
+                                readonly publisher?: string | null;
+                                /** @description Public address of the source. */
+                                readonly url?: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When this form of the record was fetched from the source.
+                                 */
+                                readonly fetchedAt?: string | null;
+                                /** @description The version of the feed with this form of the record. */
+                                readonly feedVersion?: number | null;
+                            } | null;
+                            readonly asOf?: {
+                                /** Format: date */
+                                readonly date?: string;
+                                /**
+                                 * @description Null where the source gives none.
+                                 * @enum {string|null}
+                                 */
+                                readonly status?: "Issued" | "Expired" | "Revoked" | "Suspended" | null;
+                                /**
+                                 * Format: date
+                                 * @description As the roster printed it by then.
+                                 */
+                                readonly expirationDate?: string | null;
+                                /** @description True if that date was before this day. */
+                                readonly isPastExpiration?: boolean | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When the roster was first fetched with this form of the license.
+                                 */
+                                readonly seenFrom?: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When it was fetched with another form, or read last.
+                                 */
+                                readonly seenUntil?: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description From when on the license is known.
+                                 */
+                                readonly knownFrom?: string | null;
+                                /**
+                                 * @description Why the status is not known, or null: `before_first_seen`, `not_yet_issued` by its own date, `in_future`, or `not_seen` while the license was not in its roster.
+                                 * @enum {string|null}
+                                 */
+                                readonly reason?: "before_first_seen" | "not_yet_issued" | "in_future" | "not_seen" | null;
+                            } | null;
+                            /** @description With `provenance=true`: where the value of each field that has one comes from. */
+                            readonly fieldProvenance?: readonly components["schemas"]["FieldProvenance"][];
+                        } | null;
+                        readonly aliases?: {
+                            readonly totalCount?: number;
+                            readonly latest?: readonly components["schemas"]["ContractorAlias"][];
+                        } | null;
+                        readonly firm?: {
+                            /**
+                             * Format: int64
+                             * @description Stays the same from one ingest to the next.
+                             */
+                            readonly id?: number;
+                            /** @description Two or more, by state and number. */
+                            readonly lines?: readonly components["schemas"]["FirmLine"][];
+                            /** @description Values that two or more lines print. */
+                            readonly evidence?: readonly components["schemas"]["FirmEvidence"][];
+                            /** @description Why the lines are one firm, in words. */
+                            readonly reason?: string;
+                        } | null;
+                        readonly enforcement?: {
+                            readonly totalCount?: number;
+                            /** @description US dollars, at most two decimals. */
+                            readonly totalPenaltyAmount?: number;
+                            readonly newest?: readonly components["schemas"]["LinkedEnforcementAction"][];
+                        } | null;
+                        readonly osha?: {
+                            readonly totalCount?: number;
+                            readonly totalViolations?: number;
+                            /** @description US dollars, at most two decimals. */
+                            readonly totalPenalty?: number;
+                            readonly newest?: readonly components["schemas"]["Inspection"][];
+                        } | null;
+                        readonly agEnforcement?: {
+                            readonly totalCount?: number;
+                            /** @description US dollars, at most two decimals. */
+                            readonly totalPenaltyAmount?: number;
+                            /** @description US dollars, at most two decimals. */
+                            readonly totalRestitutionAmount?: number;
+                            readonly newest?: readonly components["schemas"]["LinkedAgAction"][];
+                        } | null;
+                        readonly permits?: {
+                            readonly totalCount?: number;
+                            /** @description US dollars, at most two decimals. */
+                            readonly totalValue?: number;
+                            /**
+                             * Format: date-time
+                             * @description RFC 3339, in UTC.
+                             */
+                            readonly firstIssueDate?: string | null;
+                            /**
+                             * Format: date-time
+                             * @description RFC 3339, in UTC.
+                             */
+                            readonly lastIssueDate?: string | null;
+                            readonly tierBreakdown?: {
+                                readonly verified?: number;
+                                readonly likely?: number;
+                                readonly possible?: number;
+                                readonly ambiguous?: number;
+                            } | null;
+                            /** @description The latest year first. */
+                            readonly byYear?: readonly {
+                                /** @description Null for records without a date. */
+                                readonly year: number | null;
+                                readonly count: number;
+                                /** @description US dollars, at most two decimals. */
+                                readonly totalValue: number;
+                            }[];
+                            /** @description Types of most permits first. */
+                            readonly byType?: readonly {
+                                readonly permitType: string | null;
+                                readonly count: number;
+                                /** @description US dollars, at most two decimals. */
+                                readonly totalValue: number;
+                            }[];
+                            /** @description Cities of most permits first. */
+                            readonly byCity?: readonly {
+                                readonly city: string | null;
+                                readonly jurisdiction: string;
+                                readonly count: number;
+                                /** @description US dollars, at most two decimals. */
+                                readonly totalValue: number;
+                            }[];
+                            readonly newest?: readonly components["schemas"]["MatchedPermit"][];
+                        } | null;
+                        readonly related?: {
+                            readonly totalCount?: number;
+                            readonly newest?: readonly components["schemas"]["RelatedContractor"][];
+                        } | null;
+                        /** @description Feeds of most records first. */
+                        readonly sources?: readonly components["schemas"]["ProfileSource"][];
+                    };
                 };
             };
         };
@@ -3769,6 +4728,8 @@ export interface operations {
                 readonly state?: string;
                 /** @description Name of a license type, in any case. Picks the contractor where a roster gives the same license number to several; 409 without it. */
                 readonly licenseType?: string;
+                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                readonly fields?: string;
             };
             readonly header?: never;
             readonly path: {
@@ -3785,7 +4746,13 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["LicenseHistory"];
+                    readonly "application/json": components["schemas"]["LicenseHistory"] | {
+                        readonly licenseNumber?: string;
+                        /** @description State whose roster lists the license. */
+                        readonly rosterState?: string;
+                        /** @description The current form first. */
+                        readonly forms?: readonly components["schemas"]["LicenseForm"][];
+                    };
                 };
             };
         };
@@ -3801,6 +4768,10 @@ export interface operations {
                 readonly page?: number;
                 /** @description Records per page. */
                 readonly pageSize?: number;
+                /** @description `*` begins a list that stays as it is while other data is published; the `nextCursor` of an answer goes on with it, beside the same parameters. Not with `page`. Up to 10,000 records are kept for an hour. A longer list goes on until other data is published: then `cursor.expired` says so. */
+                readonly cursor?: string;
+                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                readonly fields?: string;
             };
             readonly header?: never;
             readonly path?: never;
@@ -3814,7 +4785,44 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["EnforcementActionPage"];
+                    readonly "application/json": components["schemas"]["EnforcementActionPage"] | {
+                        readonly data: readonly {
+                            /**
+                             * Format: int64
+                             * @description Stays the same from one ingest to the next.
+                             */
+                            readonly id?: number;
+                            readonly companyName?: string | null;
+                            /** @description Trade names. */
+                            readonly dbaNames?: readonly string[];
+                            readonly individualNames?: readonly string[];
+                            /** @description License numbers in the order. */
+                            readonly licenseNumbers?: readonly string[];
+                            readonly city?: string | null;
+                            readonly orderType?: string | null;
+                            readonly actionsTaken?: readonly string[];
+                            /** @description US dollars, at most two decimals. */
+                            readonly penaltyAmount?: number | null;
+                            /**
+                             * Format: date
+                             * @description YYYY-MM-DD.
+                             */
+                            readonly orderDate?: string | null;
+                            readonly violationTypes?: readonly string[];
+                        }[];
+                        /** @description Number of this page. */
+                        readonly page: number;
+                        /** @description Most records per page. */
+                        readonly pageSize: number;
+                        /** @description Records on all pages. */
+                        readonly totalCount: number;
+                        /** @description 0 where there is nothing. */
+                        readonly totalPages: number;
+                        /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+                        readonly nextCursor?: string | null;
+                        /** @description Of a request with `cursor` only: the version of all its pages. */
+                        readonly dataVersion?: number;
+                    };
                     readonly "text/csv": string;
                 };
             };
@@ -3829,6 +4837,10 @@ export interface operations {
                 readonly page?: number;
                 /** @description Records per page; 25 where only page is given. */
                 readonly pageSize?: number;
+                /** @description `*` begins a list that stays as it is while other data is published; the `nextCursor` of an answer goes on with it, beside the same parameters. Not with `page`. Up to 10,000 records are kept for an hour. A longer list goes on until other data is published: then `cursor.expired` says so. */
+                readonly cursor?: string;
+                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                readonly fields?: string;
             };
             readonly header?: never;
             readonly path?: never;
@@ -3842,7 +4854,44 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["EnforcementActionPage"];
+                    readonly "application/json": components["schemas"]["EnforcementActionPage"] | {
+                        readonly data: readonly {
+                            /**
+                             * Format: int64
+                             * @description Stays the same from one ingest to the next.
+                             */
+                            readonly id?: number;
+                            readonly companyName?: string | null;
+                            /** @description Trade names. */
+                            readonly dbaNames?: readonly string[];
+                            readonly individualNames?: readonly string[];
+                            /** @description License numbers in the order. */
+                            readonly licenseNumbers?: readonly string[];
+                            readonly city?: string | null;
+                            readonly orderType?: string | null;
+                            readonly actionsTaken?: readonly string[];
+                            /** @description US dollars, at most two decimals. */
+                            readonly penaltyAmount?: number | null;
+                            /**
+                             * Format: date
+                             * @description YYYY-MM-DD.
+                             */
+                            readonly orderDate?: string | null;
+                            readonly violationTypes?: readonly string[];
+                        }[];
+                        /** @description Number of this page. */
+                        readonly page: number;
+                        /** @description Most records per page. */
+                        readonly pageSize: number;
+                        /** @description Records on all pages. */
+                        readonly totalCount: number;
+                        /** @description 0 where there is nothing. */
+                        readonly totalPages: number;
+                        /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+                        readonly nextCursor?: string | null;
+                        /** @description Of a request with `cursor` only: the version of all its pages. */
+                        readonly dataVersion?: number;
+                    };
                     readonly "text/csv": string;
                 };
             };
@@ -3850,7 +4899,10 @@ export interface operations {
     };
     readonly getEnforcementTrends: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                readonly fields?: string;
+            };
             readonly header?: never;
             readonly path?: never;
             readonly cookie?: never;
@@ -3863,7 +4915,43 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["EnforcementTrends"];
+                    readonly "application/json": components["schemas"]["EnforcementTrends"] | {
+                        readonly totalActions?: number;
+                        /** @description US dollars, at most two decimals. */
+                        readonly totalPenaltyAmount?: number;
+                        readonly byYear?: readonly {
+                            /** @description Null for records without a date. */
+                            readonly year: number | null;
+                            readonly count: number;
+                            /** @description US dollars, at most two decimals. */
+                            readonly penaltyAmount: number;
+                        }[];
+                        readonly byActionType?: readonly {
+                            /** @description Null for orders that name none. */
+                            readonly actionType: string | null;
+                            readonly count: number;
+                            /** @description US dollars, at most two decimals. */
+                            readonly penaltyAmount: number;
+                        }[];
+                        readonly byViolationType?: readonly {
+                            /** @description Null for orders that name none. */
+                            readonly violationType: string | null;
+                            readonly count: number;
+                            /** @description US dollars, at most two decimals. */
+                            readonly penaltyAmount: number;
+                        }[];
+                        readonly combined?: readonly {
+                            /** @description Null for records without a date. */
+                            readonly year: number | null;
+                            /** @description Null for orders that name none. */
+                            readonly actionType: string | null;
+                            /** @description Null for orders that name none. */
+                            readonly violationType: string | null;
+                            readonly count: number;
+                            /** @description US dollars, at most two decimals. */
+                            readonly penaltyAmount: number;
+                        }[];
+                    };
                 };
             };
         };
@@ -3879,6 +4967,10 @@ export interface operations {
                 readonly page?: number;
                 /** @description Records per page; 25 where only page is given. */
                 readonly pageSize?: number;
+                /** @description `*` begins a list that stays as it is while other data is published; the `nextCursor` of an answer goes on with it, beside the same parameters. Not with `page`. Up to 10,000 records are kept for an hour. A longer list goes on until other data is published: then `cursor.expired` says so. */
+                readonly cursor?: string;
+                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                readonly fields?: string;
             };
             readonly header?: never;
             readonly path: {
@@ -3895,7 +4987,66 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["LinkedEnforcementActionPage"];
+                    readonly "application/json": components["schemas"]["LinkedEnforcementActionPage"] | {
+                        readonly data: readonly {
+                            /**
+                             * Format: int64
+                             * @description Stays the same from one ingest to the next.
+                             */
+                            readonly id?: number;
+                            readonly companyName?: string | null;
+                            /** @description Trade names. */
+                            readonly dbaNames?: readonly string[];
+                            readonly individualNames?: readonly string[];
+                            /** @description License numbers in the order. */
+                            readonly licenseNumbers?: readonly string[];
+                            readonly city?: string | null;
+                            readonly orderType?: string | null;
+                            readonly actionsTaken?: readonly string[];
+                            /** @description US dollars, at most two decimals. */
+                            readonly penaltyAmount?: number | null;
+                            /**
+                             * Format: date
+                             * @description YYYY-MM-DD.
+                             */
+                            readonly orderDate?: string | null;
+                            readonly violationTypes?: readonly string[];
+                            /** @description Probability that the match is right, with three digits. Null where nothing matched. */
+                            readonly matchConfidence?: string | null;
+                            /**
+                             * @description How sure the match is, in a word: `verified`, `likely`, `possible`, or `ambiguous` where several contractors are as near. Null where nothing matched.
+                             * @enum {string|null}
+                             */
+                            readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
+                            readonly verificationSignals?: components["schemas"]["VerificationSignals"];
+                            readonly provenance?: {
+                                /** @description Name of the feed. */
+                                readonly source?: string;
+                                readonly publisher?: string | null;
+                                /** @description Public address of the source. */
+                                readonly url?: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When this form of the record was fetched from the source.
+                                 */
+                                readonly fetchedAt?: string | null;
+                                /** @description The version of the feed with this form of the record. */
+                                readonly feedVersion?: number | null;
+                            } | null;
+                        }[];
+                        /** @description Number of this page. */
+                        readonly page: number;
+                        /** @description Most records per page. */
+                        readonly pageSize: number;
+                        /** @description Records on all pages. */
+                        readonly totalCount: number;
+                        /** @description 0 where there is nothing. */
+                        readonly totalPages: number;
+                        /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+                        readonly nextCursor?: string | null;
+                        /** @description Of a request with `cursor` only: the version of all its pages. */
+                        readonly dataVersion?: number;
+                    };
                     readonly "text/csv": string;
                 };
             };
@@ -3903,7 +5054,10 @@ export interface operations {
     };
     readonly getEnforcement: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                readonly fields?: string;
+            };
             readonly header?: never;
             readonly path: {
                 /** @description Id of the action. */
@@ -3919,7 +5073,30 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["EnforcementAction"];
+                    readonly "application/json": components["schemas"]["EnforcementAction"] | {
+                        /**
+                         * Format: int64
+                         * @description Stays the same from one ingest to the next.
+                         */
+                        readonly id?: number;
+                        readonly companyName?: string | null;
+                        /** @description Trade names. */
+                        readonly dbaNames?: readonly string[];
+                        readonly individualNames?: readonly string[];
+                        /** @description License numbers in the order. */
+                        readonly licenseNumbers?: readonly string[];
+                        readonly city?: string | null;
+                        readonly orderType?: string | null;
+                        readonly actionsTaken?: readonly string[];
+                        /** @description US dollars, at most two decimals. */
+                        readonly penaltyAmount?: number | null;
+                        /**
+                         * Format: date
+                         * @description YYYY-MM-DD.
+                         */
+                        readonly orderDate?: string | null;
+                        readonly violationTypes?: readonly string[];
+                    };
                 };
             };
         };
@@ -3941,6 +5118,10 @@ export interface operations {
                 readonly page?: number;
                 /** @description Records per page. */
                 readonly pageSize?: number;
+                /** @description `*` begins a list that stays as it is while other data is published; the `nextCursor` of an answer goes on with it, beside the same parameters. Not with `page`. Up to 10,000 records are kept for an hour. A longer list goes on until other data is published: then `cursor.expired` says so. */
+                readonly cursor?: string;
+                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                readonly fields?: string;
             };
             readonly header?: never;
             readonly path?: never;
@@ -3954,7 +5135,94 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["InspectionPage"];
+                    readonly "application/json": components["schemas"]["InspectionPage"] | {
+                        readonly data: readonly {
+                            /** Format: int64 */
+                            readonly activityNumber?: number;
+                            readonly establishmentName?: string;
+                            readonly siteAddress?: string | null;
+                            readonly city?: string | null;
+                            /** @description State code. */
+                            readonly state?: string | null;
+                            readonly zip?: string | null;
+                            readonly mailingAddress?: string | null;
+                            readonly mailingCity?: string | null;
+                            readonly mailingState?: string | null;
+                            readonly mailingZip?: string | null;
+                            /**
+                             * Format: date
+                             * @description YYYY-MM-DD.
+                             */
+                            readonly openDate?: string | null;
+                            /**
+                             * Format: date
+                             * @description YYYY-MM-DD.
+                             */
+                            readonly closeConferenceDate?: string | null;
+                            /**
+                             * Format: date
+                             * @description YYYY-MM-DD.
+                             */
+                            readonly caseClosedDate?: string | null;
+                            readonly caseStatus?: string | null;
+                            readonly inspectionType?: string | null;
+                            readonly scope?: string | null;
+                            readonly ownership?: string | null;
+                            readonly safetyHealth?: string | null;
+                            readonly unionStatus?: string | null;
+                            /** @description Standard Industrial Classification. */
+                            readonly sic?: string | null;
+                            /** @description North American Industry Classification System. */
+                            readonly naics?: string | null;
+                            readonly reportingOffice?: string | null;
+                            readonly violationCount?: number;
+                            /** @description US dollars, at most two decimals. */
+                            readonly initialPenalty?: number | null;
+                            /** @description US dollars, at most two decimals. */
+                            readonly totalPenalty?: number | null;
+                            readonly violations?: readonly components["schemas"]["Violation"][];
+                            /** @description Null for an unmatched or ambiguous record. */
+                            readonly contractorLicenseNumber?: string | null;
+                            /** @description Legal name of that contractor. */
+                            readonly contractorLicenseName?: string | null;
+                            /** @description Probability that the match is right, with three digits. Null where nothing matched. */
+                            readonly matchConfidence?: string | null;
+                            /**
+                             * @description How sure the match is, in a word: `verified`, `likely`, `possible`, or `ambiguous` where several contractors are as near. Null where nothing matched.
+                             * @enum {string|null}
+                             */
+                            readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
+                            readonly verificationSignals?: components["schemas"]["VerificationSignals"];
+                            /** @description Candidates whose score is near the best one, the best included. Lines of one firm count once. */
+                            readonly candidateCount?: number;
+                            readonly provenance?: {
+                                /** @description Name of the feed. */
+                                readonly source?: string;
+                                readonly publisher?: string | null;
+                                /** @description Public address of the source. */
+                                readonly url?: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When this form of the record was fetched from the source.
+                                 */
+                                readonly fetchedAt?: string | null;
+                                /** @description The version of the feed with this form of the record. */
+                                readonly feedVersion?: number | null;
+                            } | null;
+                        }[];
+                        /** @description Number of this page. */
+                        readonly page: number;
+                        /** @description Most records per page. */
+                        readonly pageSize: number;
+                        /** @description Records on all pages. */
+                        readonly totalCount: number;
+                        /** @description 0 where there is nothing. */
+                        readonly totalPages: number;
+                        /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+                        readonly nextCursor?: string | null;
+                        /** @description Of a request with `cursor` only: the version of all its pages. */
+                        readonly dataVersion?: number;
+                    };
                     readonly "text/csv": string;
                 };
             };
@@ -3962,7 +5230,10 @@ export interface operations {
     };
     readonly getOshaStats: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                readonly fields?: string;
+            };
             readonly header?: never;
             readonly path?: never;
             readonly cookie?: never;
@@ -3975,14 +5246,47 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["OshaStats"];
+                    readonly "application/json": components["schemas"]["OshaStats"] | {
+                        readonly totalInspections?: number;
+                        readonly inspectionsWithViolations?: number;
+                        readonly totalViolations?: number;
+                        /** @description US dollars, at most two decimals. */
+                        readonly totalInitialPenalty?: number;
+                        /** @description US dollars, at most two decimals. */
+                        readonly totalPenalty?: number;
+                        /**
+                         * Format: date
+                         * @description YYYY-MM-DD.
+                         */
+                        readonly firstOpenDate?: string | null;
+                        /**
+                         * Format: date
+                         * @description YYYY-MM-DD.
+                         */
+                        readonly lastOpenDate?: string | null;
+                        readonly byYear?: readonly {
+                            /** @description Null for records without a date. */
+                            readonly year: number | null;
+                            readonly inspections: number;
+                            readonly violations: number;
+                            /** @description US dollars, at most two decimals. */
+                            readonly totalPenalty: number;
+                        }[];
+                        readonly byViolationType?: readonly {
+                            readonly violationType: string | null;
+                            readonly violations: number;
+                        }[];
+                    };
                 };
             };
         };
     };
     readonly getInspection: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                readonly fields?: string;
+            };
             readonly header?: never;
             readonly path: {
                 /** @description OSHA's number of the inspection. */
@@ -3998,7 +5302,80 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Inspection"];
+                    readonly "application/json": components["schemas"]["Inspection"] | {
+                        /** Format: int64 */
+                        readonly activityNumber?: number;
+                        readonly establishmentName?: string;
+                        readonly siteAddress?: string | null;
+                        readonly city?: string | null;
+                        /** @description State code. */
+                        readonly state?: string | null;
+                        readonly zip?: string | null;
+                        readonly mailingAddress?: string | null;
+                        readonly mailingCity?: string | null;
+                        readonly mailingState?: string | null;
+                        readonly mailingZip?: string | null;
+                        /**
+                         * Format: date
+                         * @description YYYY-MM-DD.
+                         */
+                        readonly openDate?: string | null;
+                        /**
+                         * Format: date
+                         * @description YYYY-MM-DD.
+                         */
+                        readonly closeConferenceDate?: string | null;
+                        /**
+                         * Format: date
+                         * @description YYYY-MM-DD.
+                         */
+                        readonly caseClosedDate?: string | null;
+                        readonly caseStatus?: string | null;
+                        readonly inspectionType?: string | null;
+                        readonly scope?: string | null;
+                        readonly ownership?: string | null;
+                        readonly safetyHealth?: string | null;
+                        readonly unionStatus?: string | null;
+                        /** @description Standard Industrial Classification. */
+                        readonly sic?: string | null;
+                        /** @description North American Industry Classification System. */
+                        readonly naics?: string | null;
+                        readonly reportingOffice?: string | null;
+                        readonly violationCount?: number;
+                        /** @description US dollars, at most two decimals. */
+                        readonly initialPenalty?: number | null;
+                        /** @description US dollars, at most two decimals. */
+                        readonly totalPenalty?: number | null;
+                        readonly violations?: readonly components["schemas"]["Violation"][];
+                        /** @description Null for an unmatched or ambiguous record. */
+                        readonly contractorLicenseNumber?: string | null;
+                        /** @description Legal name of that contractor. */
+                        readonly contractorLicenseName?: string | null;
+                        /** @description Probability that the match is right, with three digits. Null where nothing matched. */
+                        readonly matchConfidence?: string | null;
+                        /**
+                         * @description How sure the match is, in a word: `verified`, `likely`, `possible`, or `ambiguous` where several contractors are as near. Null where nothing matched.
+                         * @enum {string|null}
+                         */
+                        readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
+                        readonly verificationSignals?: components["schemas"]["VerificationSignals"];
+                        /** @description Candidates whose score is near the best one, the best included. Lines of one firm count once. */
+                        readonly candidateCount?: number;
+                        readonly provenance?: {
+                            /** @description Name of the feed. */
+                            readonly source?: string;
+                            readonly publisher?: string | null;
+                            /** @description Public address of the source. */
+                            readonly url?: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When this form of the record was fetched from the source.
+                             */
+                            readonly fetchedAt?: string | null;
+                            /** @description The version of the feed with this form of the record. */
+                            readonly feedVersion?: number | null;
+                        } | null;
+                    };
                 };
             };
         };
@@ -4016,6 +5393,10 @@ export interface operations {
                 readonly page?: number;
                 /** @description Records per page. */
                 readonly pageSize?: number;
+                /** @description `*` begins a list that stays as it is while other data is published; the `nextCursor` of an answer goes on with it, beside the same parameters. Not with `page`. Up to 10,000 records are kept for an hour. A longer list goes on until other data is published: then `cursor.expired` says so. */
+                readonly cursor?: string;
+                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                readonly fields?: string;
             };
             readonly header?: never;
             readonly path?: never;
@@ -4029,7 +5410,104 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["MatchedPermitPage"];
+                    readonly "application/json": components["schemas"]["MatchedPermitPage"] | {
+                        readonly data: readonly {
+                            /**
+                             * Format: int64
+                             * @description Stays the same from one ingest to the next.
+                             */
+                            readonly id?: number;
+                            readonly permitNumber?: string;
+                            readonly city?: string | null;
+                            /** @description What the clerk typed. */
+                            readonly contractorName?: string | null;
+                            readonly contractorAddress?: string | null;
+                            readonly propertyAddress?: string | null;
+                            readonly permitType?: string | null;
+                            readonly workType?: string | null;
+                            /** @description In the words of the source. */
+                            readonly status?: string | null;
+                            /** @description US dollars, at most two decimals. */
+                            readonly value?: number | null;
+                            readonly description?: string | null;
+                            /**
+                             * Format: date-time
+                             * @description RFC 3339, in UTC.
+                             */
+                            readonly issueDate?: string | null;
+                            /**
+                             * Format: date-time
+                             * @description RFC 3339, in UTC.
+                             */
+                            readonly completeDate?: string | null;
+                            readonly latitude?: number | null;
+                            readonly longitude?: number | null;
+                            readonly parcelNumber?: string | null;
+                            /** @description US dollars, at most two decimals. */
+                            readonly totalFees?: number | null;
+                            /** @description US dollars, at most two decimals. */
+                            readonly totalPayments?: number | null;
+                            /** @description US dollars, at most two decimals. */
+                            readonly outstandingBalance?: number | null;
+                            /**
+                             * Format: date-time
+                             * @description RFC 3339, in UTC.
+                             */
+                            readonly approvedDate?: string | null;
+                            /**
+                             * Format: date-time
+                             * @description RFC 3339, in UTC.
+                             */
+                            readonly expirationDate?: string | null;
+                            readonly inspectionCount?: number | null;
+                            /** @description City or county that issued the permit. */
+                            readonly jurisdiction?: string;
+                            /** @description What the clerk typed. */
+                            readonly contractorPhone?: string | null;
+                            /** @description The license number on the permit itself. */
+                            readonly contractorLicensePrinted?: string | null;
+                            /** @description Null for an unmatched or ambiguous record. */
+                            readonly contractorLicenseNumber?: string | null;
+                            /** @description Legal name of that contractor. */
+                            readonly contractorLicenseName?: string | null;
+                            /** @description Probability that the match is right, with three digits. Null where nothing matched. */
+                            readonly matchConfidence?: string | null;
+                            /**
+                             * @description How sure the match is, in a word: `verified`, `likely`, `possible`, or `ambiguous` where several contractors are as near. Null where nothing matched.
+                             * @enum {string|null}
+                             */
+                            readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
+                            readonly verificationSignals?: components["schemas"]["VerificationSignals"];
+                            /** @description Candidates whose score is near the best one, the best included. Lines of one firm count once. */
+                            readonly candidateCount?: number;
+                            readonly provenance?: {
+                                /** @description Name of the feed. */
+                                readonly source?: string;
+                                readonly publisher?: string | null;
+                                /** @description Public address of the source. */
+                                readonly url?: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When this form of the record was fetched from the source.
+                                 */
+                                readonly fetchedAt?: string | null;
+                                /** @description The version of the feed with this form of the record. */
+                                readonly feedVersion?: number | null;
+                            } | null;
+                        }[];
+                        /** @description Number of this page. */
+                        readonly page: number;
+                        /** @description Most records per page. */
+                        readonly pageSize: number;
+                        /** @description Records on all pages. */
+                        readonly totalCount: number;
+                        /** @description 0 where there is nothing. */
+                        readonly totalPages: number;
+                        /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+                        readonly nextCursor?: string | null;
+                        /** @description Of a request with `cursor` only: the version of all its pages. */
+                        readonly dataVersion?: number;
+                    };
                     readonly "text/csv": string;
                     readonly "application/geo+json": {
                         /** @constant */
@@ -4054,6 +5532,10 @@ export interface operations {
                 readonly page?: number;
                 /** @description Records per page; 25 where only page is given. */
                 readonly pageSize?: number;
+                /** @description `*` begins a list that stays as it is while other data is published; the `nextCursor` of an answer goes on with it, beside the same parameters. Not with `page`. Up to 10,000 records are kept for an hour. A longer list goes on until other data is published: then `cursor.expired` says so. */
+                readonly cursor?: string;
+                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                readonly fields?: string;
             };
             readonly header?: never;
             readonly path?: never;
@@ -4067,7 +5549,104 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["MatchedPermitPage"];
+                    readonly "application/json": components["schemas"]["MatchedPermitPage"] | {
+                        readonly data: readonly {
+                            /**
+                             * Format: int64
+                             * @description Stays the same from one ingest to the next.
+                             */
+                            readonly id?: number;
+                            readonly permitNumber?: string;
+                            readonly city?: string | null;
+                            /** @description What the clerk typed. */
+                            readonly contractorName?: string | null;
+                            readonly contractorAddress?: string | null;
+                            readonly propertyAddress?: string | null;
+                            readonly permitType?: string | null;
+                            readonly workType?: string | null;
+                            /** @description In the words of the source. */
+                            readonly status?: string | null;
+                            /** @description US dollars, at most two decimals. */
+                            readonly value?: number | null;
+                            readonly description?: string | null;
+                            /**
+                             * Format: date-time
+                             * @description RFC 3339, in UTC.
+                             */
+                            readonly issueDate?: string | null;
+                            /**
+                             * Format: date-time
+                             * @description RFC 3339, in UTC.
+                             */
+                            readonly completeDate?: string | null;
+                            readonly latitude?: number | null;
+                            readonly longitude?: number | null;
+                            readonly parcelNumber?: string | null;
+                            /** @description US dollars, at most two decimals. */
+                            readonly totalFees?: number | null;
+                            /** @description US dollars, at most two decimals. */
+                            readonly totalPayments?: number | null;
+                            /** @description US dollars, at most two decimals. */
+                            readonly outstandingBalance?: number | null;
+                            /**
+                             * Format: date-time
+                             * @description RFC 3339, in UTC.
+                             */
+                            readonly approvedDate?: string | null;
+                            /**
+                             * Format: date-time
+                             * @description RFC 3339, in UTC.
+                             */
+                            readonly expirationDate?: string | null;
+                            readonly inspectionCount?: number | null;
+                            /** @description City or county that issued the permit. */
+                            readonly jurisdiction?: string;
+                            /** @description What the clerk typed. */
+                            readonly contractorPhone?: string | null;
+                            /** @description The license number on the permit itself. */
+                            readonly contractorLicensePrinted?: string | null;
+                            /** @description Null for an unmatched or ambiguous record. */
+                            readonly contractorLicenseNumber?: string | null;
+                            /** @description Legal name of that contractor. */
+                            readonly contractorLicenseName?: string | null;
+                            /** @description Probability that the match is right, with three digits. Null where nothing matched. */
+                            readonly matchConfidence?: string | null;
+                            /**
+                             * @description How sure the match is, in a word: `verified`, `likely`, `possible`, or `ambiguous` where several contractors are as near. Null where nothing matched.
+                             * @enum {string|null}
+                             */
+                            readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
+                            readonly verificationSignals?: components["schemas"]["VerificationSignals"];
+                            /** @description Candidates whose score is near the best one, the best included. Lines of one firm count once. */
+                            readonly candidateCount?: number;
+                            readonly provenance?: {
+                                /** @description Name of the feed. */
+                                readonly source?: string;
+                                readonly publisher?: string | null;
+                                /** @description Public address of the source. */
+                                readonly url?: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When this form of the record was fetched from the source.
+                                 */
+                                readonly fetchedAt?: string | null;
+                                /** @description The version of the feed with this form of the record. */
+                                readonly feedVersion?: number | null;
+                            } | null;
+                        }[];
+                        /** @description Number of this page. */
+                        readonly page: number;
+                        /** @description Most records per page. */
+                        readonly pageSize: number;
+                        /** @description Records on all pages. */
+                        readonly totalCount: number;
+                        /** @description 0 where there is nothing. */
+                        readonly totalPages: number;
+                        /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+                        readonly nextCursor?: string | null;
+                        /** @description Of a request with `cursor` only: the version of all its pages. */
+                        readonly dataVersion?: number;
+                    };
                     readonly "text/csv": string;
                     readonly "application/geo+json": {
                         /** @constant */
@@ -4081,9 +5660,74 @@ export interface operations {
             };
         };
     };
+    readonly findAddresses: {
+        readonly parameters: {
+            readonly query: {
+                /** @description A house number and a street, or a street. */
+                readonly address: string;
+                /** @description City or jurisdiction, in any case. */
+                readonly city?: string;
+                /** @description Page number, from 1. */
+                readonly page?: number;
+                /** @description Records per page. */
+                readonly pageSize?: number;
+                /** @description `*` begins a list that stays as it is while other data is published; the `nextCursor` of an answer goes on with it, beside the same parameters. Not with `page`. Up to 10,000 records are kept for an hour. A longer list goes on until other data is published: then `cursor.expired` says so. */
+                readonly cursor?: string;
+                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                readonly fields?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Property addresses that are like a typed one. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["FoundAddressPage"] | {
+                        readonly data: readonly {
+                            /** @description As its newest permit prints it: `/v1/permits/address` finds it. */
+                            readonly address?: string;
+                            readonly city?: string | null;
+                            readonly jurisdiction?: string;
+                            /** @description Permits at this address. */
+                            readonly permits?: number;
+                            /**
+                             * Format: date-time
+                             * @description When the newest of them was issued.
+                             */
+                            readonly lastIssueDate?: string | null;
+                            /** @description How near it is to what was typed; 1 for the same. */
+                            readonly similarity?: number;
+                        }[];
+                        /** @description Number of this page. */
+                        readonly page: number;
+                        /** @description Most records per page. */
+                        readonly pageSize: number;
+                        /** @description Records on all pages. */
+                        readonly totalCount: number;
+                        /** @description 0 where there is nothing. */
+                        readonly totalPages: number;
+                        /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+                        readonly nextCursor?: string | null;
+                        /** @description Of a request with `cursor` only: the version of all its pages. */
+                        readonly dataVersion?: number;
+                    };
+                    readonly "text/csv": string;
+                };
+            };
+        };
+    };
     readonly listPermitCities: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                readonly fields?: string;
+            };
             readonly header?: never;
             readonly path?: never;
             readonly cookie?: never;
@@ -4096,14 +5740,40 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": readonly components["schemas"]["PermitCity"][];
+                    readonly "application/json": readonly components["schemas"]["PermitCity"][] | readonly {
+                        readonly jurisdiction?: string;
+                        /** @description The city of most of its permits. */
+                        readonly city?: string | null;
+                        /** @description State code. */
+                        readonly state?: string | null;
+                        readonly recordCount?: number;
+                        /**
+                         * Format: date-time
+                         * @description RFC 3339, in UTC.
+                         */
+                        readonly firstIssueDate?: string | null;
+                        /**
+                         * Format: date-time
+                         * @description RFC 3339, in UTC.
+                         */
+                        readonly lastIssueDate?: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When its feed was last read.
+                         */
+                        readonly lastSuccessAt?: string | null;
+                    }[];
+                    readonly "text/csv": string;
                 };
             };
         };
     };
     readonly getPermitCity: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                readonly fields?: string;
+            };
             readonly header?: never;
             readonly path: {
                 /** @description Name of the jurisdiction, in any case. */
@@ -4119,7 +5789,50 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["PermitCityFigures"];
+                    readonly "application/json": components["schemas"]["PermitCityFigures"] | {
+                        readonly jurisdiction?: string;
+                        /** @description The city of most of its permits. */
+                        readonly city?: string | null;
+                        /** @description State code. */
+                        readonly state?: string | null;
+                        readonly recordCount?: number;
+                        /**
+                         * Format: date-time
+                         * @description RFC 3339, in UTC.
+                         */
+                        readonly firstIssueDate?: string | null;
+                        /**
+                         * Format: date-time
+                         * @description RFC 3339, in UTC.
+                         */
+                        readonly lastIssueDate?: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When its feed was last read.
+                         */
+                        readonly lastSuccessAt?: string | null;
+                        /** @description US dollars, at most two decimals. */
+                        readonly totalValue?: number;
+                        readonly tierBreakdown?: {
+                            readonly verified?: number;
+                            readonly likely?: number;
+                            readonly possible?: number;
+                            readonly ambiguous?: number;
+                        } | null;
+                        /** @description By year of issue, the latest year first. */
+                        readonly byYear?: readonly {
+                            /** @description Null for records without a date. */
+                            readonly year: number | null;
+                            readonly count: number;
+                            /** @description US dollars, at most two decimals. */
+                            readonly totalValue: number;
+                        }[];
+                        /** @description Types of most permits first. */
+                        readonly byType?: readonly {
+                            readonly permitType: string;
+                            readonly count: number;
+                        }[];
+                    };
                 };
             };
         };
@@ -4135,6 +5848,10 @@ export interface operations {
                 readonly page?: number;
                 /** @description Records per page. */
                 readonly pageSize?: number;
+                /** @description `*` begins a list that stays as it is while other data is published; the `nextCursor` of an answer goes on with it, beside the same parameters. Not with `page`. Up to 10,000 records are kept for an hour. A longer list goes on until other data is published: then `cursor.expired` says so. */
+                readonly cursor?: string;
+                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                readonly fields?: string;
             };
             readonly header?: never;
             readonly path?: never;
@@ -4148,7 +5865,84 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["PermitBlock"];
+                    readonly "application/json": components["schemas"]["PermitBlock"] | {
+                        readonly permits: readonly {
+                            readonly permit?: {
+                                /**
+                                 * Format: int64
+                                 * @description Stays the same from one ingest to the next.
+                                 */
+                                readonly id?: number;
+                                readonly permitNumber?: string;
+                                readonly city?: string | null;
+                                /** @description What the clerk typed. */
+                                readonly contractorName?: string | null;
+                                readonly contractorAddress?: string | null;
+                                readonly propertyAddress?: string | null;
+                                readonly permitType?: string | null;
+                                readonly workType?: string | null;
+                                /** @description In the words of the source. */
+                                readonly status?: string | null;
+                                /** @description US dollars, at most two decimals. */
+                                readonly value?: number | null;
+                                readonly description?: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description RFC 3339, in UTC.
+                                 */
+                                readonly issueDate?: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description RFC 3339, in UTC.
+                                 */
+                                readonly completeDate?: string | null;
+                                readonly latitude?: number | null;
+                                readonly longitude?: number | null;
+                                readonly parcelNumber?: string | null;
+                                /** @description US dollars, at most two decimals. */
+                                readonly totalFees?: number | null;
+                                /** @description US dollars, at most two decimals. */
+                                readonly totalPayments?: number | null;
+                                /** @description US dollars, at most two decimals. */
+                                readonly outstandingBalance?: number | null;
+                                /**
+                                 * Format: date-time
+                                 * @description RFC 3339, in UTC.
+                                 */
+                                readonly approvedDate?: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description RFC 3339, in UTC.
+                                 */
+                                readonly expirationDate?: string | null;
+                                readonly inspectionCount?: number | null;
+                            } | null;
+                            /** @description Null for an unmatched or ambiguous record. */
+                            readonly contractorLicenseNumber?: string | null;
+                            /** @description Legal name of that contractor. */
+                            readonly contractorLicenseName?: string | null;
+                            /** @description Probability that the match is right, with three digits. Null where nothing matched. */
+                            readonly matchConfidence?: string | null;
+                            /**
+                             * @description How sure the match is, in a word: `verified`, `likely`, `possible`, or `ambiguous` where several contractors are as near. Null where nothing matched.
+                             * @enum {string|null}
+                             */
+                            readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
+                            readonly verificationSignals?: components["schemas"]["VerificationSignals"];
+                            /** @description Candidates whose score is near the best one, the best included. Lines of one firm count once. */
+                            readonly candidateCount?: number;
+                        }[];
+                        readonly totalCount: number;
+                        readonly page: number;
+                        readonly pageSize: number;
+                        /** @description The permits of this page that have coordinates. */
+                        readonly locations: readonly components["schemas"]["PermitLocation"][];
+                        readonly summary: components["schemas"]["PermitSummary"];
+                        /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+                        readonly nextCursor?: string | null;
+                        /** @description Of a request with `cursor` only: the version of all its pages. */
+                        readonly dataVersion?: number;
+                    };
                     readonly "text/csv": string;
                 };
             };
@@ -4193,6 +5987,10 @@ export interface operations {
                 readonly page?: number;
                 /** @description Records per page. */
                 readonly pageSize?: number;
+                /** @description `*` begins a list that stays as it is while other data is published; the `nextCursor` of an answer goes on with it, beside the same parameters. Not with `page`. Up to 10,000 records are kept for an hour. A longer list goes on until other data is published: then `cursor.expired` says so. */
+                readonly cursor?: string;
+                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                readonly fields?: string;
             };
             readonly header?: never;
             readonly path?: never;
@@ -4206,7 +6004,106 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["FoundPermitPage"];
+                    readonly "application/json": components["schemas"]["FoundPermitPage"] | {
+                        readonly data: readonly {
+                            /**
+                             * Format: int64
+                             * @description Stays the same from one ingest to the next.
+                             */
+                            readonly id?: number;
+                            readonly permitNumber?: string;
+                            readonly city?: string | null;
+                            /** @description What the clerk typed. */
+                            readonly contractorName?: string | null;
+                            readonly contractorAddress?: string | null;
+                            readonly propertyAddress?: string | null;
+                            readonly permitType?: string | null;
+                            readonly workType?: string | null;
+                            /** @description In the words of the source. */
+                            readonly status?: string | null;
+                            /** @description US dollars, at most two decimals. */
+                            readonly value?: number | null;
+                            readonly description?: string | null;
+                            /**
+                             * Format: date-time
+                             * @description RFC 3339, in UTC.
+                             */
+                            readonly issueDate?: string | null;
+                            /**
+                             * Format: date-time
+                             * @description RFC 3339, in UTC.
+                             */
+                            readonly completeDate?: string | null;
+                            readonly latitude?: number | null;
+                            readonly longitude?: number | null;
+                            readonly parcelNumber?: string | null;
+                            /** @description US dollars, at most two decimals. */
+                            readonly totalFees?: number | null;
+                            /** @description US dollars, at most two decimals. */
+                            readonly totalPayments?: number | null;
+                            /** @description US dollars, at most two decimals. */
+                            readonly outstandingBalance?: number | null;
+                            /**
+                             * Format: date-time
+                             * @description RFC 3339, in UTC.
+                             */
+                            readonly approvedDate?: string | null;
+                            /**
+                             * Format: date-time
+                             * @description RFC 3339, in UTC.
+                             */
+                            readonly expirationDate?: string | null;
+                            readonly inspectionCount?: number | null;
+                            /** @description City or county that issued the permit. */
+                            readonly jurisdiction?: string;
+                            /** @description What the clerk typed. */
+                            readonly contractorPhone?: string | null;
+                            /** @description The license number on the permit itself. */
+                            readonly contractorLicensePrinted?: string | null;
+                            /** @description Null for an unmatched or ambiguous record. */
+                            readonly contractorLicenseNumber?: string | null;
+                            /** @description Legal name of that contractor. */
+                            readonly contractorLicenseName?: string | null;
+                            /** @description Probability that the match is right, with three digits. Null where nothing matched. */
+                            readonly matchConfidence?: string | null;
+                            /**
+                             * @description How sure the match is, in a word: `verified`, `likely`, `possible`, or `ambiguous` where several contractors are as near. Null where nothing matched.
+                             * @enum {string|null}
+                             */
+                            readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
+                            readonly verificationSignals?: components["schemas"]["VerificationSignals"];
+                            /** @description Candidates whose score is near the best one, the best included. Lines of one firm count once. */
+                            readonly candidateCount?: number;
+                            readonly provenance?: {
+                                /** @description Name of the feed. */
+                                readonly source?: string;
+                                readonly publisher?: string | null;
+                                /** @description Public address of the source. */
+                                readonly url?: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When this form of the record was fetched from the source.
+                                 */
+                                readonly fetchedAt?: string | null;
+                                /** @description The version of the feed with this form of the record. */
+                                readonly feedVersion?: number | null;
+                            } | null;
+                            /** @description Metres from `near`; null without it. */
+                            readonly distance?: number | null;
+                        }[];
+                        /** @description Number of this page. */
+                        readonly page: number;
+                        /** @description Most records per page. */
+                        readonly pageSize: number;
+                        /** @description Records on all pages. */
+                        readonly totalCount: number;
+                        /** @description 0 where there is nothing. */
+                        readonly totalPages: number;
+                        /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+                        readonly nextCursor?: string | null;
+                        /** @description Of a request with `cursor` only: the version of all its pages. */
+                        readonly dataVersion?: number;
+                    };
                     readonly "text/csv": string;
                     readonly "application/geo+json": {
                         /** @constant */
@@ -4233,6 +6130,10 @@ export interface operations {
                 readonly page?: number;
                 /** @description Records per page. */
                 readonly pageSize?: number;
+                /** @description `*` begins a list that stays as it is while other data is published; the `nextCursor` of an answer goes on with it, beside the same parameters. Not with `page`. Up to 10,000 records are kept for an hour. A longer list goes on until other data is published: then `cursor.expired` says so. */
+                readonly cursor?: string;
+                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                readonly fields?: string;
             };
             readonly header?: never;
             readonly path?: never;
@@ -4246,7 +6147,137 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["UnlicensedPermitPage"];
+                    readonly "application/json": components["schemas"]["UnlicensedPermitPage"] | {
+                        readonly data: readonly {
+                            /**
+                             * Format: int64
+                             * @description Stays the same from one ingest to the next.
+                             */
+                            readonly id?: number;
+                            readonly permitNumber?: string;
+                            readonly city?: string | null;
+                            /** @description What the clerk typed. */
+                            readonly contractorName?: string | null;
+                            readonly contractorAddress?: string | null;
+                            readonly propertyAddress?: string | null;
+                            readonly permitType?: string | null;
+                            readonly workType?: string | null;
+                            /** @description In the words of the source. */
+                            readonly status?: string | null;
+                            /** @description US dollars, at most two decimals. */
+                            readonly value?: number | null;
+                            readonly description?: string | null;
+                            /**
+                             * Format: date-time
+                             * @description RFC 3339, in UTC.
+                             */
+                            readonly issueDate?: string | null;
+                            /**
+                             * Format: date-time
+                             * @description RFC 3339, in UTC.
+                             */
+                            readonly completeDate?: string | null;
+                            readonly latitude?: number | null;
+                            readonly longitude?: number | null;
+                            readonly parcelNumber?: string | null;
+                            /** @description US dollars, at most two decimals. */
+                            readonly totalFees?: number | null;
+                            /** @description US dollars, at most two decimals. */
+                            readonly totalPayments?: number | null;
+                            /** @description US dollars, at most two decimals. */
+                            readonly outstandingBalance?: number | null;
+                            /**
+                             * Format: date-time
+                             * @description RFC 3339, in UTC.
+                             */
+                            readonly approvedDate?: string | null;
+                            /**
+                             * Format: date-time
+                             * @description RFC 3339, in UTC.
+                             */
+                            readonly expirationDate?: string | null;
+                            readonly inspectionCount?: number | null;
+                            /** @description City or county that issued the permit. */
+                            readonly jurisdiction?: string;
+                            /** @description What the clerk typed. */
+                            readonly contractorPhone?: string | null;
+                            /** @description The license number on the permit itself. */
+                            readonly contractorLicensePrinted?: string | null;
+                            /** @description Null for an unmatched or ambiguous record. */
+                            readonly contractorLicenseNumber?: string | null;
+                            /** @description Legal name of that contractor. */
+                            readonly contractorLicenseName?: string | null;
+                            /** @description Probability that the match is right, with three digits. Null where nothing matched. */
+                            readonly matchConfidence?: string | null;
+                            /**
+                             * @description How sure the match is, in a word: `verified`, `likely`, `possible`, or `ambiguous` where several contractors are as near. Null where nothing matched.
+                             * @enum {string|null}
+                             */
+                            readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
+                            readonly verificationSignals?: components["schemas"]["VerificationSignals"];
+                            /** @description Candidates whose score is near the best one, the best included. Lines of one firm count once. */
+                            readonly candidateCount?: number;
+                            readonly provenance?: {
+                                /** @description Name of the feed. */
+                                readonly source?: string;
+                                readonly publisher?: string | null;
+                                /** @description Public address of the source. */
+                                readonly url?: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When this form of the record was fetched from the source.
+                                 */
+                                readonly fetchedAt?: string | null;
+                                /** @description The version of the feed with this form of the record. */
+                                readonly feedVersion?: number | null;
+                            } | null;
+                            readonly licenseEnd?: {
+                                /** @enum {string} */
+                                readonly reason?: "expired" | "revoked" | "suspended";
+                                /**
+                                 * Format: date
+                                 * @description The last day of the license.
+                                 */
+                                readonly endedOn?: string;
+                                /**
+                                 * @description What gives that day: the expiration date, an order that revokes or suspends, or else the day on which the roster was first fetched with the status, which may be later than the end.
+                                 * @enum {string}
+                                 */
+                                readonly knownBy?: "expiration_date" | "order" | "roster";
+                                /**
+                                 * @description Null where the source gives none.
+                                 * @enum {string|null}
+                                 */
+                                readonly status?: "Issued" | "Expired" | "Revoked" | "Suspended" | null;
+                                /**
+                                 * Format: date
+                                 * @description When the license was first issued.
+                                 */
+                                readonly originalDate?: string | null;
+                                /**
+                                 * Format: date
+                                 * @description YYYY-MM-DD.
+                                 */
+                                readonly expirationDate?: string | null;
+                                /** @description Another license of the same firm that was valid on that day. */
+                                readonly otherLicenseNumber?: string | null;
+                                /** @description State whose roster lists it. */
+                                readonly otherLicenseState?: string | null;
+                            } | null;
+                        }[];
+                        /** @description Number of this page. */
+                        readonly page: number;
+                        /** @description Most records per page. */
+                        readonly pageSize: number;
+                        /** @description Records on all pages. */
+                        readonly totalCount: number;
+                        /** @description 0 where there is nothing. */
+                        readonly totalPages: number;
+                        /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+                        readonly nextCursor?: string | null;
+                        /** @description Of a request with `cursor` only: the version of all its pages. */
+                        readonly dataVersion?: number;
+                    };
                     readonly "text/csv": string;
                     readonly "application/geo+json": {
                         /** @constant */
@@ -4265,6 +6296,8 @@ export interface operations {
             readonly query?: {
                 /** @description True adds where the value of each field comes from. */
                 readonly provenance?: boolean;
+                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                readonly fields?: string;
             };
             readonly header?: never;
             readonly path: {
@@ -4281,7 +6314,92 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["PermitDetail"];
+                    readonly "application/json": components["schemas"]["PermitDetail"] | {
+                        /**
+                         * Format: int64
+                         * @description Stays the same from one ingest to the next.
+                         */
+                        readonly id?: number;
+                        readonly permitNumber?: string;
+                        readonly city?: string | null;
+                        /** @description What the clerk typed. */
+                        readonly contractorName?: string | null;
+                        readonly contractorAddress?: string | null;
+                        readonly propertyAddress?: string | null;
+                        readonly permitType?: string | null;
+                        readonly workType?: string | null;
+                        /** @description In the words of the source. */
+                        readonly status?: string | null;
+                        /** @description US dollars, at most two decimals. */
+                        readonly value?: number | null;
+                        readonly description?: string | null;
+                        /**
+                         * Format: date-time
+                         * @description RFC 3339, in UTC.
+                         */
+                        readonly issueDate?: string | null;
+                        /**
+                         * Format: date-time
+                         * @description RFC 3339, in UTC.
+                         */
+                        readonly completeDate?: string | null;
+                        readonly latitude?: number | null;
+                        readonly longitude?: number | null;
+                        readonly parcelNumber?: string | null;
+                        /** @description US dollars, at most two decimals. */
+                        readonly totalFees?: number | null;
+                        /** @description US dollars, at most two decimals. */
+                        readonly totalPayments?: number | null;
+                        /** @description US dollars, at most two decimals. */
+                        readonly outstandingBalance?: number | null;
+                        /**
+                         * Format: date-time
+                         * @description RFC 3339, in UTC.
+                         */
+                        readonly approvedDate?: string | null;
+                        /**
+                         * Format: date-time
+                         * @description RFC 3339, in UTC.
+                         */
+                        readonly expirationDate?: string | null;
+                        readonly inspectionCount?: number | null;
+                        /** @description City or county that issued the permit. */
+                        readonly jurisdiction?: string;
+                        /** @description What the clerk typed. */
+                        readonly contractorPhone?: string | null;
+                        /** @description The license number on the permit itself. */
+                        readonly contractorLicensePrinted?: string | null;
+                        /** @description Null for an unmatched or ambiguous record. */
+                        readonly contractorLicenseNumber?: string | null;
+                        /** @description Legal name of that contractor. */
+                        readonly contractorLicenseName?: string | null;
+                        /** @description Probability that the match is right, with three digits. Null where nothing matched. */
+                        readonly matchConfidence?: string | null;
+                        /**
+                         * @description How sure the match is, in a word: `verified`, `likely`, `possible`, or `ambiguous` where several contractors are as near. Null where nothing matched.
+                         * @enum {string|null}
+                         */
+                        readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
+                        readonly verificationSignals?: components["schemas"]["VerificationSignals"];
+                        /** @description Candidates whose score is near the best one, the best included. Lines of one firm count once. */
+                        readonly candidateCount?: number;
+                        readonly provenance?: {
+                            /** @description Name of the feed. */
+                            readonly source?: string;
+                            readonly publisher?: string | null;
+                            /** @description Public address of the source. */
+                            readonly url?: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When this form of the record was fetched from the source.
+                             */
+                            readonly fetchedAt?: string | null;
+                            /** @description The version of the feed with this form of the record. */
+                            readonly feedVersion?: number | null;
+                        } | null;
+                        /** @description With `provenance=true`: where the value of each field that has one comes from. */
+                        readonly fieldProvenance?: readonly components["schemas"]["FieldProvenance"][];
+                    };
                 };
             };
         };
@@ -4291,6 +6409,8 @@ export interface operations {
             readonly query?: {
                 /** @description Candidates that are explained. */
                 readonly candidates?: number;
+                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                readonly fields?: string;
             };
             readonly header?: never;
             readonly path: {
@@ -4307,7 +6427,39 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["ExplainedPermitMatch"];
+                    readonly "application/json": components["schemas"]["ExplainedPermitMatch"] | {
+                        /**
+                         * Format: int64
+                         * @description Stays the same from one ingest to the next.
+                         */
+                        readonly id?: number;
+                        readonly permitNumber?: string;
+                        /** @description City or county that issued the permit. */
+                        readonly jurisdiction?: string;
+                        /** @description Null for an unmatched or ambiguous record. */
+                        readonly contractorLicenseNumber?: string | null;
+                        /** @description Legal name of that contractor. */
+                        readonly contractorLicenseName?: string | null;
+                        /** @description Probability that the match is right, with three digits. Null where nothing matched. */
+                        readonly matchConfidence?: string | null;
+                        /**
+                         * @description How sure the match is, in a word: `verified`, `likely`, `possible`, or `ambiguous` where several contractors are as near. Null where nothing matched.
+                         * @enum {string|null}
+                         */
+                        readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
+                        readonly verificationSignals?: components["schemas"]["VerificationSignals"];
+                        /** @description Candidates whose score is near the best one, the best included. Lines of one firm count once. */
+                        readonly candidateCount?: number;
+                        /**
+                         * @description What an analyst decided: that the permit means this contractor, or none. Null where the score answers.
+                         * @enum {string|null}
+                         */
+                        readonly decision?: "confirmed" | "refused" | null;
+                        /** @description True where the candidates give the match that is served: false after a decision, and for a moment after new weights or licenses. */
+                        readonly asScored?: boolean;
+                        /** @description The best first, and those that it beat. Empty where the permit names nobody. */
+                        readonly candidates?: readonly components["schemas"]["PermitCandidate"][];
+                    };
                 };
             };
         };
@@ -4321,6 +6473,10 @@ export interface operations {
                 readonly page?: number;
                 /** @description Records per page. */
                 readonly pageSize?: number;
+                /** @description `*` begins a list that stays as it is while other data is published; the `nextCursor` of an answer goes on with it, beside the same parameters. Not with `page`. Up to 10,000 records are kept for an hour. A longer list goes on until other data is published: then `cursor.expired` says so. */
+                readonly cursor?: string;
+                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                readonly fields?: string;
             };
             readonly header?: never;
             readonly path?: never;
@@ -4334,7 +6490,71 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["AgActionPage"];
+                    readonly "application/json": components["schemas"]["AgActionPage"] | {
+                        readonly data: readonly {
+                            /**
+                             * Format: int64
+                             * @description Stays the same from one ingest to the next.
+                             */
+                            readonly id?: number;
+                            readonly caseNumber?: string | null;
+                            /** @description Defendants as printed. */
+                            readonly respondent?: string;
+                            readonly companyName?: string | null;
+                            /** @description Trade names. */
+                            readonly dbaNames?: readonly string[];
+                            readonly individualNames?: readonly string[];
+                            /** @description License numbers in the action. */
+                            readonly licenseNumbers?: readonly string[];
+                            readonly address?: string | null;
+                            readonly city?: string | null;
+                            /** @description State code. */
+                            readonly state?: string | null;
+                            readonly phone?: string | null;
+                            readonly actionType?: string | null;
+                            /** @description In the words of the source. */
+                            readonly status?: string | null;
+                            /**
+                             * Format: date
+                             * @description YYYY-MM-DD.
+                             */
+                            readonly actionDate?: string | null;
+                            /** @description US dollars, at most two decimals. */
+                            readonly penaltyAmount?: number | null;
+                            /** @description US dollars, at most two decimals. */
+                            readonly restitutionAmount?: number | null;
+                            readonly violationTypes?: readonly string[];
+                            readonly summary?: string | null;
+                            /** @description URL of the record at the source. */
+                            readonly url?: string | null;
+                            readonly provenance?: {
+                                /** @description Name of the feed. */
+                                readonly source?: string;
+                                readonly publisher?: string | null;
+                                /** @description Public address of the source. */
+                                readonly url?: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When this form of the record was fetched from the source.
+                                 */
+                                readonly fetchedAt?: string | null;
+                                /** @description The version of the feed with this form of the record. */
+                                readonly feedVersion?: number | null;
+                            } | null;
+                        }[];
+                        /** @description Number of this page. */
+                        readonly page: number;
+                        /** @description Most records per page. */
+                        readonly pageSize: number;
+                        /** @description Records on all pages. */
+                        readonly totalCount: number;
+                        /** @description 0 where there is nothing. */
+                        readonly totalPages: number;
+                        /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+                        readonly nextCursor?: string | null;
+                        /** @description Of a request with `cursor` only: the version of all its pages. */
+                        readonly dataVersion?: number;
+                    };
                     readonly "text/csv": string;
                 };
             };
@@ -4351,6 +6571,10 @@ export interface operations {
                 readonly page?: number;
                 /** @description Records per page; 25 where only page is given. */
                 readonly pageSize?: number;
+                /** @description `*` begins a list that stays as it is while other data is published; the `nextCursor` of an answer goes on with it, beside the same parameters. Not with `page`. Up to 10,000 records are kept for an hour. A longer list goes on until other data is published: then `cursor.expired` says so. */
+                readonly cursor?: string;
+                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                readonly fields?: string;
             };
             readonly header?: never;
             readonly path: {
@@ -4367,7 +6591,79 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["LinkedAgActionPage"];
+                    readonly "application/json": components["schemas"]["LinkedAgActionPage"] | {
+                        readonly data: readonly {
+                            /**
+                             * Format: int64
+                             * @description Stays the same from one ingest to the next.
+                             */
+                            readonly id?: number;
+                            readonly caseNumber?: string | null;
+                            /** @description Defendants as printed. */
+                            readonly respondent?: string;
+                            readonly companyName?: string | null;
+                            /** @description Trade names. */
+                            readonly dbaNames?: readonly string[];
+                            readonly individualNames?: readonly string[];
+                            /** @description License numbers in the action. */
+                            readonly licenseNumbers?: readonly string[];
+                            readonly address?: string | null;
+                            readonly city?: string | null;
+                            /** @description State code. */
+                            readonly state?: string | null;
+                            readonly phone?: string | null;
+                            readonly actionType?: string | null;
+                            /** @description In the words of the source. */
+                            readonly status?: string | null;
+                            /**
+                             * Format: date
+                             * @description YYYY-MM-DD.
+                             */
+                            readonly actionDate?: string | null;
+                            /** @description US dollars, at most two decimals. */
+                            readonly penaltyAmount?: number | null;
+                            /** @description US dollars, at most two decimals. */
+                            readonly restitutionAmount?: number | null;
+                            readonly violationTypes?: readonly string[];
+                            readonly summary?: string | null;
+                            /** @description URL of the record at the source. */
+                            readonly url?: string | null;
+                            readonly provenance?: {
+                                /** @description Name of the feed. */
+                                readonly source?: string;
+                                readonly publisher?: string | null;
+                                /** @description Public address of the source. */
+                                readonly url?: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When this form of the record was fetched from the source.
+                                 */
+                                readonly fetchedAt?: string | null;
+                                /** @description The version of the feed with this form of the record. */
+                                readonly feedVersion?: number | null;
+                            } | null;
+                            /** @description Probability that the match is right, with three digits. Null where nothing matched. */
+                            readonly matchConfidence?: string | null;
+                            /**
+                             * @description How sure the match is, in a word: `verified`, `likely`, `possible`, or `ambiguous` where several contractors are as near. Null where nothing matched.
+                             * @enum {string|null}
+                             */
+                            readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
+                            readonly verificationSignals?: components["schemas"]["VerificationSignals"];
+                        }[];
+                        /** @description Number of this page. */
+                        readonly page: number;
+                        /** @description Most records per page. */
+                        readonly pageSize: number;
+                        /** @description Records on all pages. */
+                        readonly totalCount: number;
+                        /** @description 0 where there is nothing. */
+                        readonly totalPages: number;
+                        /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+                        readonly nextCursor?: string | null;
+                        /** @description Of a request with `cursor` only: the version of all its pages. */
+                        readonly dataVersion?: number;
+                    };
                     readonly "text/csv": string;
                 };
             };
@@ -4375,7 +6671,10 @@ export interface operations {
     };
     readonly getAgAction: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                readonly fields?: string;
+            };
             readonly header?: never;
             readonly path: {
                 /** @description Id of the action. */
@@ -4391,7 +6690,167 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["AgAction"];
+                    readonly "application/json": components["schemas"]["AgAction"] | {
+                        /**
+                         * Format: int64
+                         * @description Stays the same from one ingest to the next.
+                         */
+                        readonly id?: number;
+                        readonly caseNumber?: string | null;
+                        /** @description Defendants as printed. */
+                        readonly respondent?: string;
+                        readonly companyName?: string | null;
+                        /** @description Trade names. */
+                        readonly dbaNames?: readonly string[];
+                        readonly individualNames?: readonly string[];
+                        /** @description License numbers in the action. */
+                        readonly licenseNumbers?: readonly string[];
+                        readonly address?: string | null;
+                        readonly city?: string | null;
+                        /** @description State code. */
+                        readonly state?: string | null;
+                        readonly phone?: string | null;
+                        readonly actionType?: string | null;
+                        /** @description In the words of the source. */
+                        readonly status?: string | null;
+                        /**
+                         * Format: date
+                         * @description YYYY-MM-DD.
+                         */
+                        readonly actionDate?: string | null;
+                        /** @description US dollars, at most two decimals. */
+                        readonly penaltyAmount?: number | null;
+                        /** @description US dollars, at most two decimals. */
+                        readonly restitutionAmount?: number | null;
+                        readonly violationTypes?: readonly string[];
+                        readonly summary?: string | null;
+                        /** @description URL of the record at the source. */
+                        readonly url?: string | null;
+                        readonly provenance?: {
+                            /** @description Name of the feed. */
+                            readonly source?: string;
+                            readonly publisher?: string | null;
+                            /** @description Public address of the source. */
+                            readonly url?: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When this form of the record was fetched from the source.
+                             */
+                            readonly fetchedAt?: string | null;
+                            /** @description The version of the feed with this form of the record. */
+                            readonly feedVersion?: number | null;
+                        } | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly findContractors: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description What you have, of whatever kind: a name, a person, a phone, an address with its house number, or a license number in any spelling. */
+                readonly query?: string;
+                /** @description A license number; signs, leading zeros and one typing error do not matter (`BC-100001`). Five or more characters are found inside a longer one. */
+                readonly licenseNumber?: string;
+                /** @description A legal name, trade name or former name; typing errors are forgiven. */
+                readonly name?: string;
+                /** @description The individual behind a license; typing errors are forgiven. */
+                readonly person?: string;
+                /** @description A phone, with its area code or without; one wrong digit is forgiven. */
+                readonly phone?: string;
+                /** @description A house number and a street, or a PO box. Abbreviations, a missing direction or type, one wrong digit and a misspelt street are forgiven. */
+                readonly address?: string;
+                /** @description State whose roster lists the license, in any case. */
+                readonly state?: string;
+                /** @description City, in any case. */
+                readonly city?: string;
+                /** @description License status. Case does not matter. */
+                readonly status?: "Issued" | "Expired" | "Revoked" | "Suspended";
+                /** @description Name of a license type, in any case. */
+                readonly licenseType?: string;
+                /** @description Page number, from 1. */
+                readonly page?: number;
+                /** @description Records per page. */
+                readonly pageSize?: number;
+                /** @description `*` begins a list that stays as it is while other data is published; the `nextCursor` of an answer goes on with it, beside the same parameters. Not with `page`. Up to 10,000 records are kept for an hour. A longer list goes on until other data is published: then `cursor.expired` says so. */
+                readonly cursor?: string;
+                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                readonly fields?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Find contractors by what you know of one. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["FoundContractorPage"] | {
+                        readonly data: readonly {
+                            readonly licenseNumber?: string;
+                            /** @description Legal name. */
+                            readonly name?: string;
+                            /** @description Trade name. */
+                            readonly dbaName?: string | null;
+                            /**
+                             * @description Null where the source gives none.
+                             * @enum {string|null}
+                             */
+                            readonly status?: "Issued" | "Expired" | "Revoked" | "Suspended" | null;
+                            readonly city?: string | null;
+                            /** @description State code. */
+                            readonly state?: string | null;
+                            /** @description Name of a license type. */
+                            readonly licenseType?: string | null;
+                            /** @description Name of a license subtype. */
+                            readonly licenseSubtype?: string | null;
+                            /**
+                             * Format: date
+                             * @description YYYY-MM-DD.
+                             */
+                            readonly expirationDate?: string | null;
+                            readonly hasEnforcementAction?: boolean;
+                            /** @description State whose roster lists the license. */
+                            readonly rosterState?: string;
+                            /** @description The individual behind the license. */
+                            readonly personName?: string | null;
+                            readonly address?: string | null;
+                            readonly zip?: string | null;
+                            readonly phone?: string | null;
+                            /** @description How near the contractor is to what was typed; 1 for the same. */
+                            readonly similarity?: number;
+                            /** @description Why it was found, the nearest first. */
+                            readonly matchedOn?: readonly {
+                                /** @enum {string} */
+                                readonly field: "licenseNumber" | "name" | "dbaName" | "personName" | "phone" | "address";
+                                /**
+                                 * @description `license`: its line of the roster; `alias`: what records print of it; `formerly`: an earlier line.
+                                 * @enum {string}
+                                 */
+                                readonly origin: "license" | "alias" | "formerly";
+                                /** @description As printed there. */
+                                readonly value: string;
+                                readonly similarity: number;
+                            }[];
+                        }[];
+                        /** @description Number of this page. */
+                        readonly page: number;
+                        /** @description Most records per page. */
+                        readonly pageSize: number;
+                        /** @description Records on all pages. */
+                        readonly totalCount: number;
+                        /** @description 0 where there is nothing. */
+                        readonly totalPages: number;
+                        /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+                        readonly nextCursor?: string | null;
+                        /** @description Of a request with `cursor` only: the version of all its pages. */
+                        readonly dataVersion?: number;
+                    };
+                    readonly "text/csv": string;
                 };
             };
         };
@@ -4411,6 +6870,10 @@ export interface operations {
                 readonly page?: number;
                 /** @description Records per page. */
                 readonly pageSize?: number;
+                /** @description `*` begins a list that stays as it is while other data is published; the `nextCursor` of an answer goes on with it, beside the same parameters. Not with `page`. Up to 10,000 records are kept for an hour. A longer list goes on until other data is published: then `cursor.expired` says so. */
+                readonly cursor?: string;
+                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                readonly fields?: string;
             };
             readonly header?: never;
             readonly path?: never;
@@ -4424,7 +6887,103 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["ReopenedPairPage"];
+                    readonly "application/json": components["schemas"]["ReopenedPairPage"] | {
+                        readonly data: readonly {
+                            /**
+                             * Format: int64
+                             * @description Stays the same from one ingest to the next.
+                             */
+                            readonly id?: number;
+                            /** @description The probability that the new firm is the old one, reopened under a new name. */
+                            readonly likelihood?: string;
+                            /**
+                             * Format: date
+                             * @description When the new license began.
+                             */
+                            readonly since?: string;
+                            readonly old?: {
+                                readonly licenseNumber?: string;
+                                /** @description Legal name. */
+                                readonly name?: string;
+                                /** @description Trade name. */
+                                readonly dbaName?: string | null;
+                                /** @description The individual behind the license. */
+                                readonly personName?: string | null;
+                                /**
+                                 * @description Null where the source gives none.
+                                 * @enum {string|null}
+                                 */
+                                readonly status?: "Issued" | "Expired" | "Revoked" | "Suspended" | null;
+                                /** @description Name of a license type. */
+                                readonly licenseType?: string | null;
+                                readonly city?: string | null;
+                                /** @description State whose roster lists the license. */
+                                readonly rosterState?: string;
+                                /**
+                                 * Format: date
+                                 * @description When the license was first issued.
+                                 */
+                                readonly originalDate?: string | null;
+                                /**
+                                 * Format: date
+                                 * @description YYYY-MM-DD.
+                                 */
+                                readonly expirationDate?: string | null;
+                                readonly hasEnforcementAction?: boolean;
+                            } | null;
+                            readonly new?: {
+                                readonly licenseNumber?: string;
+                                /** @description Legal name. */
+                                readonly name?: string;
+                                /** @description Trade name. */
+                                readonly dbaName?: string | null;
+                                /** @description The individual behind the license. */
+                                readonly personName?: string | null;
+                                /**
+                                 * @description Null where the source gives none.
+                                 * @enum {string|null}
+                                 */
+                                readonly status?: "Issued" | "Expired" | "Revoked" | "Suspended" | null;
+                                /** @description Name of a license type. */
+                                readonly licenseType?: string | null;
+                                readonly city?: string | null;
+                                /** @description State whose roster lists the license. */
+                                readonly rosterState?: string;
+                                /**
+                                 * Format: date
+                                 * @description When the license was first issued.
+                                 */
+                                readonly originalDate?: string | null;
+                                /**
+                                 * Format: date
+                                 * @description YYYY-MM-DD.
+                                 */
+                                readonly expirationDate?: string | null;
+                                readonly hasEnforcementAction?: boolean;
+                            } | null;
+                            /** @description Why the old name may have been left behind: a sanction, a penalty that is not stayed, safety violations; `lapse` where nothing is known but that the old license ran out. */
+                            readonly motives?: readonly ("order" | "penalty" | "violations" | "lapse")[];
+                            /** @description The evidence for and against, heaviest first, separated by commas: `old_license_ended`: the older license is expired, revoked or suspended; `old_license_active`: the older license is still active; `sanctioned_before`: the older license was revoked or suspended, or orders or actions stand against it from before the newer one began; `never_sanctioned`: no such sanction is known; `penalty_open`: an order or action sets a penalty or restitution that is not stayed in full; no source says whether it was paid; `violations_before`: safety inspectors found violations at the older firm in the four years before the newer license began; `opened_soon_after`: the newer license began within two years after the end of the older one, or in its last year; `opened_long_before`: the newer license began more than a year before the end of the older one; `opened_long_after`: the newer license began more than two years after the end of the older one; `order_unknown`: which of the two began first is not known; `shared_phone`: both print one phone, which is no hub; `shared_address`: both print one address, which is no hub, with the same unit or none; `shared_building`: both print one address, which is no hub, with different units or one of them without; `shared_alias`: one is known by the phone or the address that the other prints, which is no hub; `only_hubs_shared`: they share only what many unrelated contractors print; `one_of_many`: several others share what they share, and each could be the other firm; `same_person`: one person stands behind both, as their rosters or orders name them; `other_person`: different persons stand behind them, not even of one surname; `same_name`: both have the same legal name; `similar_name`: the names differ by about a word, or one abbreviates the other; `other_name`: the names have no distinctive word in common; `same_trade`: both hold a license of one type; `other_trade`: they hold licenses of different types; `other_city`: they are in different cities and share no address. */
+                            readonly signals?: string;
+                            /** @description What speaks for it in words, strongest first. */
+                            readonly reason?: string;
+                            readonly sharedAddress?: string | null;
+                            readonly sharedPhone?: string | null;
+                            readonly sharedPerson?: string | null;
+                        }[];
+                        /** @description Number of this page. */
+                        readonly page: number;
+                        /** @description Most records per page. */
+                        readonly pageSize: number;
+                        /** @description Records on all pages. */
+                        readonly totalCount: number;
+                        /** @description 0 where there is nothing. */
+                        readonly totalPages: number;
+                        /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+                        readonly nextCursor?: string | null;
+                        /** @description Of a request with `cursor` only: the version of all its pages. */
+                        readonly dataVersion?: number;
+                    };
                     readonly "text/csv": string;
                 };
             };
@@ -4432,7 +6991,10 @@ export interface operations {
     };
     readonly getFirm: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                readonly fields?: string;
+            };
             readonly header?: never;
             readonly path: {
                 /** @description Id of the firm. */
@@ -4448,7 +7010,19 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Firm"];
+                    readonly "application/json": components["schemas"]["Firm"] | {
+                        /**
+                         * Format: int64
+                         * @description Stays the same from one ingest to the next.
+                         */
+                        readonly id?: number;
+                        /** @description Two or more, by state and number. */
+                        readonly lines?: readonly components["schemas"]["FirmLine"][];
+                        /** @description Values that two or more lines print. */
+                        readonly evidence?: readonly components["schemas"]["FirmEvidence"][];
+                        /** @description Why the lines are one firm, in words. */
+                        readonly reason?: string;
+                    };
                 };
             };
         };
@@ -4468,6 +7042,8 @@ export interface operations {
                 readonly state?: string;
                 /** @description Changed rows of a page; one may concern several lines, or none that are asked for. */
                 readonly limit?: number;
+                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                readonly fields?: string;
             };
             readonly header?: never;
             readonly path?: never;
@@ -4481,7 +7057,34 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["ChangePage"];
+                    readonly "application/json": components["schemas"]["ChangePage"] | {
+                        readonly data: readonly {
+                            /**
+                             * @description The export that the lines are of.
+                             * @enum {string}
+                             */
+                            readonly kind?: "matches" | "permits" | "contractors" | "enforcement" | "inspections" | "actions" | "related" | "firms" | "aliases";
+                            /** @description The columns that these lines share, with their values. */
+                            readonly key?: {
+                                readonly [key: string]: string | number;
+                            };
+                            /** @description All lines of the export with this key, as they are now, by column. Empty where there are none any more. */
+                            readonly lines?: readonly {
+                                readonly [key: string]: string | number | boolean | null;
+                            }[];
+                            /** @description Of a firm that is no more: the id of the firm that it became a part of. */
+                            readonly mergedInto?: number | null;
+                            /** @description Of a firm: the id of the firm that it was a part of. */
+                            readonly splitFrom?: number | null;
+                        }[];
+                        /** @description The version of the data that the lines are of. */
+                        readonly version: number;
+                        /** @description Continue with it, at once or after the next publish. */
+                        readonly nextCursor: string;
+                        /** @description True if there are more changes now. */
+                        readonly hasMore: boolean;
+                    };
+                    readonly "text/csv": string;
                 };
             };
         };
@@ -4501,6 +7104,8 @@ export interface operations {
                 readonly watchList?: number;
                 /** @description Events of a page. */
                 readonly limit?: number;
+                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                readonly fields?: string;
             };
             readonly header?: never;
             readonly path?: never;
@@ -4514,14 +7119,44 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["EventPage"];
+                    readonly "application/json": components["schemas"]["EventPage"] | {
+                        readonly data: readonly {
+                            /** @description Of this event, however often it is sent. */
+                            readonly id?: string;
+                            /** @enum {string} */
+                            readonly type?: "license.status_changed" | "license.expiring" | "enforcement.added" | "osha.inspection_added" | "ag_action.added" | "permit.matched" | "contractor.reopened_likely";
+                            /**
+                             * Format: date-time
+                             * @description When it was found, after a publish.
+                             */
+                            readonly happenedAt?: string;
+                            /** @description The version of the data that it came with. */
+                            readonly version?: number;
+                            /** @description Null for a summary. */
+                            readonly licenseNumber?: string | null;
+                            /** @description State whose roster lists the license. */
+                            readonly rosterState?: string | null;
+                            /** @description `from` and `to` of a status; `expirationDate` and `days` of a license that expires; `id` or `activityNumber` and `tier` of a record; `id`, `role` and `likelihood` of a reopened firm; `events`, their number, of a summary. */
+                            readonly data?: {
+                                readonly [key: string]: string | number | null;
+                            };
+                        }[];
+                        /** @description Continue with it, at once or after the next publish. */
+                        readonly nextCursor: string;
+                        /** @description True if there are more events now. */
+                        readonly hasMore: boolean;
+                    };
+                    readonly "text/csv": string;
                 };
             };
         };
     };
     readonly listExports: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                readonly fields?: string;
+            };
             readonly header?: never;
             readonly path?: never;
             readonly cookie?: never;
@@ -4534,14 +7169,34 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["ExportList"];
+                    readonly "application/json": components["schemas"]["ExportList"] | {
+                        readonly data: readonly {
+                            /** @description The version of the data. */
+                            readonly version?: number;
+                            /**
+                             * Format: date-time
+                             * @description When this version was published.
+                             */
+                            readonly publishedAt?: string;
+                            /**
+                             * Format: date-time
+                             * @description When the files were made.
+                             */
+                            readonly madeAt?: string;
+                            readonly files?: readonly components["schemas"]["ExportedFile"][];
+                        }[];
+                    };
+                    readonly "text/csv": string;
                 };
             };
         };
     };
     readonly listCoverage: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                readonly fields?: string;
+            };
             readonly header?: never;
             readonly path?: never;
             readonly cookie?: never;
@@ -4554,14 +7209,78 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": readonly components["schemas"]["FeedCoverage"][];
+                    readonly "application/json": readonly components["schemas"]["FeedCoverage"][] | readonly {
+                        /** @description Name of the feed. */
+                        readonly source?: string;
+                        readonly family?: string;
+                        /** @description City or county of a feed of permits. */
+                        readonly jurisdiction?: string | null;
+                        /** @description State code. */
+                        readonly state?: string | null;
+                        readonly publisher?: string | null;
+                        /** @description Public address of the source. */
+                        readonly url?: string | null;
+                        /** @description The license of the source, or the rule of law, by its name. */
+                        readonly license?: string | null;
+                        readonly termsUrl?: string | null;
+                        /** @description How the publisher wants to be named. */
+                        readonly attribution?: string | null;
+                        readonly records?: number;
+                        /** @description Month of the earliest record, as its source dates it. */
+                        readonly firstMonth?: string | null;
+                        /**
+                         * Format: date
+                         * @description Day of the latest record.
+                         */
+                        readonly lastDate?: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When the source was last read.
+                         */
+                        readonly lastSuccessAt?: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When the source last changed.
+                         */
+                        readonly lastChangeAt?: string | null;
+                        /** @description Days between its last changes, the median of up to twelve; null before there are three. */
+                        readonly intervalDays?: number | null;
+                        /**
+                         * @description `late` if the source did not change for two of its intervals, `frozen` after ten of them and at least 90 days. Before an interval is known, by when it was last read: `late` after two days.
+                         * @enum {string}
+                         */
+                        readonly freshness?: "active" | "late" | "frozen";
+                        /** @description By field of a record, the share of records whose source gives it. */
+                        readonly fill?: readonly {
+                            readonly field: string;
+                            readonly share: number;
+                        }[];
+                        readonly tiers?: {
+                            readonly verified?: number;
+                            readonly likely?: number;
+                            readonly possible?: number;
+                            readonly ambiguous?: number;
+                            readonly unmatched?: number;
+                        } | null;
+                        /** @description Share of right matches among those that could be checked: claims that print a number which was hidden from the matcher. Null where none could. */
+                        readonly precision?: number | null;
+                        /** @description Its 95% interval. */
+                        readonly precisionLow?: number | null;
+                        readonly precisionHigh?: number | null;
+                        /** @description How many matches were checked. */
+                        readonly precisionOf?: number | null;
+                    }[];
+                    readonly "text/csv": string;
                 };
             };
         };
     };
     readonly listLicenseTypes: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                readonly fields?: string;
+            };
             readonly header?: never;
             readonly path?: never;
             readonly cookie?: never;
@@ -4574,14 +7293,22 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": readonly components["schemas"]["LicenseType"][];
+                    readonly "application/json": readonly components["schemas"]["LicenseType"][] | readonly {
+                        readonly id?: number;
+                        readonly name?: string;
+                        readonly code?: string;
+                    }[];
+                    readonly "text/csv": string;
                 };
             };
         };
     };
     readonly listLicenseSubtypes: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                readonly fields?: string;
+            };
             readonly header?: never;
             readonly path?: never;
             readonly cookie?: never;
@@ -4594,14 +7321,24 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": readonly components["schemas"]["LicenseSubtype"][];
+                    readonly "application/json": readonly components["schemas"]["LicenseSubtype"][] | readonly {
+                        readonly id?: number;
+                        readonly name?: string;
+                        readonly licenseTypeId?: number | null;
+                        /** @description Name of the type; null where the source prints none. */
+                        readonly licenseType?: string | null;
+                    }[];
+                    readonly "text/csv": string;
                 };
             };
         };
     };
     readonly listStatuses: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                readonly fields?: string;
+            };
             readonly header?: never;
             readonly path?: never;
             readonly cookie?: never;
@@ -4614,7 +7351,13 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": readonly components["schemas"]["LicenseStatus"][];
+                    readonly "application/json": readonly components["schemas"]["LicenseStatus"][] | readonly {
+                        readonly id?: number;
+                        /** @enum {string} */
+                        readonly name?: "Issued" | "Expired" | "Revoked" | "Suspended";
+                        readonly isActive?: boolean;
+                    }[];
+                    readonly "text/csv": string;
                 };
             };
         };
@@ -4630,6 +7373,10 @@ export interface operations {
                 readonly page?: number;
                 /** @description Records per page. */
                 readonly pageSize?: number;
+                /** @description `*` begins a list that stays as it is while other data is published; the `nextCursor` of an answer goes on with it, beside the same parameters. Not with `page`. Up to 10,000 records are kept for an hour. A longer list goes on until other data is published: then `cursor.expired` says so. */
+                readonly cursor?: string;
+                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                readonly fields?: string;
             };
             readonly header?: never;
             readonly path?: never;
@@ -4643,7 +7390,46 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["UsagePage"];
+                    readonly "application/json": components["schemas"]["UsagePage"] | {
+                        readonly data: readonly {
+                            /**
+                             * Format: date
+                             * @description In UTC.
+                             */
+                            readonly day?: string;
+                            /** @description As the reference writes it. */
+                            readonly path?: string;
+                            /**
+                             * Format: int64
+                             * @description The number of the key.
+                             */
+                            readonly keyId?: number;
+                            /** @description The first characters of the key. */
+                            readonly keyPrefix?: string;
+                            /** @description Requests with the key. */
+                            readonly requests?: number;
+                            /** @description Of these, answered 304; they do not count against a limit. */
+                            readonly notModified?: number;
+                            /** @description Of these, answered 4xx. */
+                            readonly refused?: number;
+                            /** @description Of these, answered 429; beyond a limit of requests they do not count against one. */
+                            readonly limited?: number;
+                            /** @description Rows of lists that were matched. */
+                            readonly rows?: number;
+                        }[];
+                        /** @description Number of this page. */
+                        readonly page: number;
+                        /** @description Most records per page. */
+                        readonly pageSize: number;
+                        /** @description Records on all pages. */
+                        readonly totalCount: number;
+                        /** @description 0 where there is nothing. */
+                        readonly totalPages: number;
+                        /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+                        readonly nextCursor?: string | null;
+                        /** @description Of a request with `cursor` only: the version of all its pages. */
+                        readonly dataVersion?: number;
+                    };
                     readonly "text/csv": string;
                 };
             };

@@ -5,6 +5,7 @@ const SEARCH = '/v1/permits';
 const ONE = '/v1/permits/{id}';
 const MATCH = '/v1/permits/{id}/match';
 const ADDRESS = '/v1/permits/address';
+const ADDRESSES = '/v1/permits/addresses';
 const BLOCK = '/v1/permits/block';
 const FIND = '/v1/permits/search';
 const UNLICENSED = '/v1/permits/unlicensed';
@@ -47,6 +48,16 @@ export class Permits {
   /** All permits at a street address. */
   addressAll(query: QueryOf<typeof ADDRESS>, options?: CallOptions) {
     return this.#connection.list(ADDRESS, { query }, options);
+  }
+
+  /** One page of the property addresses that are like a typed one, the nearest first. */
+  addresses(query: QueryOf<typeof ADDRESSES>, options?: CallOptions) {
+    return this.#connection.get(ADDRESSES, { query }, options);
+  }
+
+  /** All property addresses that are like a typed one. */
+  addressesAll(query: QueryOf<typeof ADDRESSES>, options?: CallOptions) {
+    return this.#connection.list(ADDRESSES, { query }, options);
   }
 
   /** One page of the permits of a hundred-block (`2200 block of Pillsbury Ave S`), a street or a city, with a summary. */

@@ -1,5 +1,6 @@
 /** Publishing: brings the served tables up to date with the stages, in one transaction. */
 import type pg from 'pg';
+import { forgetCursorLists } from '../cursor-lists.js';
 import { inTransaction, watchConnection } from '../pool.js';
 import { forgetSuppressedDetails } from '../suppressed/forget-details.js';
 import {
@@ -11,12 +12,14 @@ import {
 } from '../suppressed/withheld-rows.js';
 import { commonColumns } from './common-columns.js';
 import { BUILDING, type ConcurrentBuild, LOCK_STAGES, startConcurrentBuild } from './concurrent-build.js';
+import { addContractorWords, forgetWithheldWords } from './contractor-words.js';
 import { endEarlierExports, nextVersion, raiseVersion } from './data-version.js';
 import { flagContractors } from './enforcement-flags.js';
 import { prepareFigures, type StaleFigures } from './figures.js';
 import { forgetFindings } from './findings.js';
 import { forgetGoneContractors } from './gone-contractors.js';
 import { addKnownNames, buildOfKnownNames, forgetWithheldNames, knownTables } from './known-names.js';
+import { addKnownStreets } from './known-streets.js';
 import { saveLicenseHistory } from './license-history.js';
 import { type Pending, takePending } from './pending.js';
 import { publishProvenance } from './provenance.js';
@@ -141,7 +144,14 @@ async function publishTables(client: pg.ClientBase, plan: Plan): Promise<Publish
     await addKnownNames(client, tables, pending);
     if (pending.withheld.changed) await forgetWithheldNames(client);
   }
-  if (pending?.withheld.changed) await forgetUnmasked(client);
+  if (pending) {
+    await addContractorWords(client, tables, pending);
+    await addKnownStreets(client, tables, pending, includes(rebuilt, ['permit']));
+  }
+  if (pending?.withheld.changed) {
+    await forgetWithheldWords(client, tables);
+    await forgetUnmasked(client);
+  }
   const figures = await prepareFigures(client, tables, staleFigures(changes, rebuilt, pending, followed));
   const differing = [...changes].filter(
     ([, { inserted, updated, removed }]) => inserted + updated + removed > 0,
@@ -152,6 +162,7 @@ async function publishTables(client: pg.ClientBase, plan: Plan): Promise<Publish
   const raised = differing.length > 0 || figures > 0;
   if (raised) await raiseVersion(client, version);
   if (pending?.withheld.fresh) await endEarlierExports(client, raised ? version : version - 1);
+  if (pending?.withheld.changed) await forgetCursorLists(client, version);
   const built = await concurrent.finish();
   // Last: from here on readers of the replaced tables wait.
   await replaceTables(client, [...replacements, ...built]);

@@ -7,6 +7,8 @@ const tables = [
   'served.contractor_tally',
   'served.known_name',
   'served.known_word',
+  'served.contractor_word',
+  'served.known_street',
   'crs.claim',
   'crs.contractor',
   'crs.match',

@@ -48,7 +48,7 @@ async function namesLike(
  * The longest required words, by which names are found. All of them must match, or all but one if there are
  * `ONE_MAY_MISS`.
  */
-function tellingWords(name: SearchedName, strictness: Strictness): NameWord[] {
+export function tellingWords(name: SearchedName, strictness: Strictness): NameWord[] {
   const { tokens } = name;
   return requiredWords(name, strictness)
     .toSorted((a, b) => b.length - a.length)

@@ -23,7 +23,7 @@ export interface NameWord {
 }
 
 /** Stored words that match a word, and pairs of stored words that match it when written together. */
-interface Agreeing {
+export interface Agreeing {
   readonly words: readonly string[];
   readonly pairs: readonly (readonly [string, string])[];
 }
@@ -73,13 +73,14 @@ async function readVocabulary(
   session: ReadSession,
   words: readonly NameWord[],
   shortest: number,
+  table: 'known_word' | 'contractor_word' = 'known_word',
 ): Promise<ReadonlySet<string>> {
   const patterns = words.flatMap(patternsOf);
   const { rows } = await session.query<{ word: string }>({
-    rows: `select word from known_word where word = any($1::text[])
+    rows: `select word from ${table} where word = any($1::text[])
       union
       select k.word from unnest($2::text[], $3::int[], $4::int[]) p (pattern, shortest, longest)
-      join known_word k on k.word like p.pattern
+      join ${table} k on k.word like p.pattern
       where length(k.word) between p.shortest and p.longest`,
     values: [
       words.flatMap((word) => exactForms(word, shortest)),
@@ -154,10 +155,23 @@ function agreeing(
   };
 }
 
-/** SQL of whether a name has one of the words, or both of a pair. */
-function holds({ words, pairs }: Agreeing, values: unknown[]): string {
+/** The words of contractors that match some words, for each of these. */
+export async function agreeingWords(
+  session: ReadSession,
+  words: readonly NameWord[],
+  strictness: Strictness,
+): Promise<readonly Agreeing[]> {
+  const vocabulary = await readVocabulary(session, words, shortestMisspelt(strictness), 'contractor_word');
+  return words.map((word) => agreeing(word, vocabulary, strictness));
+}
+
+/**
+ * SQL of whether a name has one of the words, or both of a pair.
+ * @param column SQL of the words of the name
+ */
+export function holds({ words, pairs }: Agreeing, values: unknown[], column = WORDS): string {
   const bind = (list: readonly string[]): string => `$${values.push(list)}::text[]`;
-  const forms = pairs.map((pair) => `${WORDS} @> ${bind(pair)}`);
-  if (words.length > 0) forms.unshift(`${WORDS} && ${bind(words)}`);
+  const forms = pairs.map((pair) => `${column} @> ${bind(pair)}`);
+  if (words.length > 0) forms.unshift(`${column} && ${bind(words)}`);
   return forms.length === 0 ? 'false' : `(${forms.join(' or ')})`;
 }

@@ -16,6 +16,10 @@ const searched = [
   'contractor_dba',
   'contractor_license',
   'contractor_license_text',
+  'contractor_word',
+  'contractor_word_pkey',
+  'contractor_word_parts',
+  'contractor_name_words',
   'contractor_pkey',
   'claim_name',
 ];

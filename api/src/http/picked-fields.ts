@@ -1,0 +1,102 @@
+/** The fields of records that a request picks with `fields`. */
+import { suggestNames } from '@crs/domain';
+import { z } from 'zod';
+import { expressionParameter } from '../parameters/parameter.js';
+import { type FieldPath, fieldPathsOf, inner, type RecordShape } from './record-shape.js';
+
+/** The picked fields by name; a record inside a record has picked fields of its own, or is picked whole. */
+export type Picked = ReadonlyMap<string, Picked | 'whole'>;
+
+const SEPARATOR = /, ?/;
+
+/** Every name that `fields` may have: of fields, of records inside a record, and of their fields. */
+function namesOf(record: z.ZodObject): string[] {
+  const paths = fieldPathsOf(record).flatMap((path) => path.map((_, i) => path.slice(0, i + 1).join('.')));
+  return [...new Set(paths)];
+}
+
+/** The parameter `fields` for these records. Null when missing. */
+export function fieldsParameter({ record }: RecordShape) {
+  const names = namesOf(record);
+  const one = `(${names.map((name) => name.replaceAll('.', '\\.')).join('|')})`;
+  const [first = '', second = first] = names;
+  return expressionParameter<Picked>(
+    (text, refuse) => {
+      const given = text.split(SEPARATOR);
+      const unknown = given.find((name) => !names.includes(name));
+      if (unknown === undefined) return pickedOf(given.map((name) => name.split('.')));
+      const [suggestion] = suggestNames(unknown, names);
+      return refuse({
+        code: 'validation.format',
+        says: `names a field that records here do not have: "${unknown}"`,
+        expected: names,
+        ...(suggestion === undefined ? {} : { suggestion }),
+      });
+    },
+    {
+      description:
+        'Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record.',
+      example: first === second ? first : `${first},${second}`,
+      codes: [],
+      pattern: `^(${one}(, ?${one})*)?$`,
+    },
+  );
+}
+
+function pickedOf(paths: readonly FieldPath[]): Picked {
+  const picked = new Map<string, Picked | 'whole'>();
+  for (const name of new Set(paths.map(([first = '']) => first))) {
+    const inside = paths.filter(([first]) => first === name).map((path) => path.slice(1));
+    picked.set(name, inside.some(({ length }) => length === 0) ? 'whole' : pickedOf(inside));
+  }
+  return picked;
+}
+
+/** True for a field that is picked, by itself or with the record that it is in. */
+export function isPicked(picked: Picked | null, [name = '', ...inside]: FieldPath): boolean {
+  if (picked === null) return true;
+  const one = picked.get(name);
+  return one !== undefined && (one === 'whole' || isPicked(one, inside));
+}
+
+/** The picked fields of a record, in its own order. */
+export function pick(record: unknown, picked: Picked): unknown {
+  if (typeof record !== 'object' || record === null) return record;
+  return Object.fromEntries(
+    Object.entries(record).flatMap(([name, value]) => {
+      const one = picked.get(name);
+      if (one === undefined) return [];
+      return [[name, one === 'whole' ? value : pick(value, one)]];
+    }),
+  );
+}
+
+/** An answer whose records have the picked fields only. */
+export function withPicked({ field, isList }: RecordShape, picked: Picked, body: unknown): unknown {
+  const picking = (records: unknown): unknown => (records as unknown[]).map((record) => pick(record, picked));
+  if (!isList) return pick(body, picked);
+  if (field === null) return picking(body);
+  const whole = body as Readonly<Record<string, unknown>>;
+  return { ...whole, [field]: picking(whole[field]) };
+}
+
+/** The schema of answers to requests with `fields`. */
+export function pickedSchema(response: z.ZodType, { field, isList, record }: RecordShape): z.ZodType {
+  const some = partialOf(record);
+  if (!isList) return some;
+  if (field === null) return z.array(some);
+  return (inner(response) as z.ZodObject).extend({ [field]: z.array(some) });
+}
+
+/** A record any of whose fields may be missing, also in records inside it. */
+function partialOf(record: z.ZodObject): z.ZodObject {
+  return z.strictObject(
+    Object.fromEntries(
+      Object.entries(record.shape).map(([name, schema]) => {
+        const type = inner(schema as z.ZodType);
+        const some = type instanceof z.ZodObject ? partialOf(type).nullable() : (schema as z.ZodType);
+        return [name, some.optional()];
+      }),
+    ),
+  );
+}

@@ -1,0 +1,215 @@
+/** Finds contractors by what people type: a phone, a license number, an address, a person or a name, with typing errors. */
+import { type Dictionaries, normaliseAddress } from '@crs/normalise';
+import {
+  type CandidateFilters,
+  type CandidateOrigin,
+  findByAddress,
+  findByNumber,
+  findByPhone,
+  findByWords,
+  likenessTo,
+  type SearchCandidate,
+  type SearchedName,
+} from '@crs/store';
+import type { HandlerDeps } from '../deps.js';
+import { nameWords, searchedName } from '../resources/searched-name.js';
+import { compactNumber, typedLicense, typedPhone } from './typed-number.js';
+import { addressLikeness, streetTypes, typedAddress } from './typed-street.js';
+
+/** The fields of a contractor that may be what was typed. */
+export const matchedFields = ['licenseNumber', 'name', 'dbaName', 'personName', 'phone', 'address'] as const;
+export type MatchedField = (typeof matchedFields)[number];
+
+/** Why a contractor was found. */
+export interface MatchedOn {
+  readonly field: MatchedField;
+  readonly origin: CandidateOrigin;
+  /** As printed. */
+  readonly value: string;
+  /** 1 for the same. */
+  readonly similarity: number;
+}
+
+/** A contractor that was found. */
+export interface Hit {
+  readonly contractorId: number;
+  readonly similarity: number;
+  /** The nearest first. */
+  readonly matchedOn: readonly MatchedOn[];
+}
+
+/** What was typed; null for nothing. What is in several must all hold. */
+export interface Typed {
+  /** Anything: what it is, is found out. */
+  readonly query: string | null;
+  readonly licenseNumber: string | null;
+  readonly name: string | null;
+  readonly person: string | null;
+  readonly phone: string | null;
+  readonly address: string | null;
+}
+
+type LookupDeps = Pick<HandlerDeps, 'session' | 'dictionaries' | 'clustering'>;
+/** Finds the contractors that one typed text means. */
+type Lookup = (text: string, deps: LookupDeps, filters: CandidateFilters) => Promise<readonly Hit[]>;
+
+/** A part of a license number that is worth searching in others. */
+const SHORTEST_PART = 5;
+/** Less similar contractors are not meant. */
+const LEAST = 0.25;
+
+const byNumber: Lookup = async (text, { session }, filters) => {
+  const typed = typedLicense(text);
+  if (typed === null) return [];
+  const part = compactNumber(text);
+  const found = await findByNumber(session, typed.forms, part.length < SHORTEST_PART ? null : part, filters);
+  return hitsOf(found, ['licenseNumber'], (_field, value) => typed.likeness(value));
+};
+
+const byPhone: Lookup = async (text, { session }, filters) => {
+  const typed = typedPhone(text);
+  if (typed === null) return [];
+  const found = await findByPhone(session, typed.forms, filters);
+  return hitsOf(found, ['phone'], (_field, value) => typed.likeness(value));
+};
+
+const byAddress: Lookup = async (text, { session, dictionaries }, filters) => {
+  const typed = typedAddress(text, dictionaries);
+  if (typed === null || typed.key === null) return [];
+  const street = typed.number === null ? null : typed.key.slice(typed.number.length + 1);
+  const keys = [
+    typed.key,
+    ...(street === null ? [] : [...typed.slips].map((number) => `${number} ${street}`)),
+  ];
+  const found = await findByAddress(session, typed.number, keys, filters);
+  const types = streetTypes(dictionaries);
+  return hitsOf(found, ['address'], (_field, value, { addressKey }) => {
+    const key = addressKey ?? normaliseAddress(value, dictionaries).key;
+    return key === null ? 0 : addressLikeness(typed, key, types);
+  });
+};
+
+const byName: Lookup = (text, deps, filters) =>
+  byWords(searchedName(text, deps), ['name', 'dbaName', 'personName'], deps, filters);
+
+/** A person may have a license by the own name. Initials tell little. */
+const byPerson: Lookup = (text, deps, filters) => {
+  const tokens = nameWords(text, deps.dictionaries);
+  const words = tokens.filter(({ length }) => length > 1);
+  const telling = words.length > 0 ? words : tokens;
+  return byWords({ tokens, distinctive: telling, essential: telling }, ['personName', 'name'], deps, filters);
+};
+
+async function byWords(
+  name: SearchedName,
+  fields: readonly MatchedField[],
+  { session, dictionaries }: LookupDeps,
+  filters: CandidateFilters,
+): Promise<readonly Hit[]> {
+  for (const strictness of ['strict', 'lenient'] as const) {
+    const found = await findByWords(session, name, strictness, filters);
+    const likeness = likenessTo(name, strictness);
+    const hits = hitsOf(found, fields, (field, value, candidate) =>
+      likeness(keyOf(field, value, candidate, dictionaries)),
+    );
+    if (hits.length > 0) return hits;
+  }
+  return [];
+}
+
+/** The comparable words of a name. */
+function keyOf(field: MatchedField, value: string, candidate: SearchCandidate, d: Dictionaries): string {
+  const key = field === 'name' ? candidate.nameKey : field === 'dbaName' ? candidate.dbaKey : null;
+  return key ?? nameWords(value, d).join(' ');
+}
+
+const lookups: Readonly<Record<Exclude<keyof Typed, 'query'>, Lookup>> = {
+  licenseNumber: byNumber,
+  name: byName,
+  person: byPerson,
+  phone: byPhone,
+  address: byAddress,
+};
+
+/** The contractors that are meant, the nearest first; up to 1,000 of each reading. */
+export async function lookUpContractors(
+  typed: Typed,
+  filters: CandidateFilters,
+  deps: LookupDeps,
+): Promise<readonly Hit[]> {
+  const key = JSON.stringify(['lookup', typed, filters]);
+  const known = deps.session.cached<readonly Hit[]>(key);
+  if (known !== undefined) return known;
+  const groups: (readonly Hit[])[] = [];
+  if (typed.query !== null) groups.push(await byAnything(typed.query, deps, filters));
+  for (const [name, lookUp] of Object.entries(lookups)) {
+    const text = typed[name as keyof typeof lookups];
+    if (text !== null) groups.push(await lookUp(text, deps, filters));
+  }
+  const hits = nearestFirst(inAll(groups));
+  deps.session.cache(key, hits, hits.length);
+  return hits;
+}
+
+/** Everything that a text may be. A phone is nothing else. */
+async function byAnything(
+  text: string,
+  deps: LookupDeps,
+  filters: CandidateFilters,
+): Promise<readonly Hit[]> {
+  const phones = await byPhone(text, deps, filters);
+  if (phones.some(({ similarity }) => similarity === 1)) return phones;
+  const readings = [phones];
+  for (const lookUp of [byNumber, byAddress, byName]) readings.push(await lookUp(text, deps, filters));
+  return merged(readings.flat(), (similarities) => Math.max(...similarities));
+}
+
+/** Contractors that every group has. */
+function inAll(groups: readonly (readonly Hit[])[]): readonly Hit[] {
+  const counts = new Map<number, number>();
+  for (const { contractorId } of groups.flat()) counts.set(contractorId, (counts.get(contractorId) ?? 0) + 1);
+  const common = groups.flat().filter(({ contractorId }) => counts.get(contractorId) === groups.length);
+  return merged(common, (all) => all.reduce((sum, one) => sum + one, 0) / all.length);
+}
+
+/** One hit for each contractor, with all its reasons. */
+function merged(hits: readonly Hit[], together: (similarities: readonly number[]) => number): Hit[] {
+  const byId = new Map<number, Hit[]>();
+  for (const hit of hits) byId.set(hit.contractorId, [...(byId.get(hit.contractorId) ?? []), hit]);
+  return [...byId].map(([contractorId, all]) => ({
+    contractorId,
+    similarity: rounded(together(all.map(({ similarity }) => similarity))),
+    matchedOn: all.flatMap(({ matchedOn }) => matchedOn).sort((a, b) => b.similarity - a.similarity),
+  }));
+}
+
+const nearestFirst = (hits: readonly Hit[]): readonly Hit[] =>
+  hits.toSorted((a, b) => b.similarity - a.similarity || a.contractorId - b.contractorId);
+
+/** The contractors with a value that is like enough, each with the nearest value of each of its lines. */
+function hitsOf(
+  candidates: readonly SearchCandidate[],
+  fields: readonly MatchedField[],
+  likeness: (field: MatchedField, value: string, candidate: SearchCandidate) => number,
+): readonly Hit[] {
+  const found = new Map<number, Map<string, MatchedOn>>();
+  for (const candidate of candidates)
+    for (const field of fields) {
+      const value = candidate[field];
+      if (value === null || (field === 'licenseNumber' && candidate.origin !== 'license')) continue;
+      const similarity = rounded(likeness(field, value, candidate));
+      if (similarity < LEAST) continue;
+      const reasons = found.get(candidate.contractorId) ?? new Map<string, MatchedOn>();
+      found.set(candidate.contractorId, reasons);
+      // An earlier line often repeats what the current one says.
+      const place = `${field} ${value.toLowerCase()}`;
+      if ((reasons.get(place)?.similarity ?? 0) < similarity || candidate.origin === 'license')
+        reasons.set(place, { field, origin: candidate.origin, value, similarity });
+    }
+  return [...found].map(([contractorId, reasons]) => {
+    const matchedOn = [...reasons.values()].sort((a, b) => b.similarity - a.similarity);
+    return { contractorId, similarity: matchedOn[0]?.similarity ?? 0, matchedOn };
+  });
+}
+
+const rounded = (similarity: number): number => Math.round(similarity * 1_000) / 1_000;

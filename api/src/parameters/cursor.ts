@@ -1,0 +1,39 @@
+import { expressionParameter } from './parameter.js';
+
+/** A place in a list at one version of the data. */
+export interface CursorPlace {
+  readonly version: number;
+  readonly page: number;
+  /** Digest of the path and the parameters of the list. */
+  readonly request: string;
+}
+
+/** `*` where a list begins. */
+export type Cursor = CursorPlace | '*';
+
+const WRITTEN = /^(\d{1,15})\.([1-9]\d{0,8})\.([\w-]{12})$/;
+
+export const writeCursor = ({ version, page, request }: CursorPlace): string =>
+  `${version}.${page}.${request}`;
+
+/** The parameter `cursor` of a list. Null when missing. */
+export const cursorParameter = expressionParameter<Cursor>(
+  (text, refuse) => {
+    if (text === '*') return text;
+    const [, version, page, request] = WRITTEN.exec(text) ?? [];
+    if (request === undefined)
+      return refuse({
+        code: 'validation.format',
+        says: 'must be * to begin a list, or the nextCursor of an earlier answer',
+        expected: '* or nextCursor',
+      });
+    return { version: Number(version), page: Number(page), request };
+  },
+  {
+    description:
+      '`*` begins a list that stays as it is while other data is published; the `nextCursor` of an answer goes on with it, beside the same parameters. Not with `page`. Up to 10,000 records are kept for an hour. A longer list goes on until other data is published: then `cursor.expired` says so.',
+    example: '*',
+    codes: [],
+    pattern: '^(\\*|[0-9]{1,15}\\.[1-9][0-9]{0,8}\\.[A-Za-z0-9_-]{12})?$',
+  },
+);

@@ -1,0 +1,102 @@
+import { findPropertyAddresses, findStreets, type PropertyAddress } from '@crs/store';
+import { z } from 'zod';
+import type { HandlerDeps } from '../deps.js';
+import { defineRoute } from '../http/route.js';
+import {
+  addressLikeness,
+  streetLikeness,
+  streetParts,
+  streetTypes,
+  typedAddress,
+} from '../lookup/typed-street.js';
+import { paginated, paginatedSchema, pagingParameters, requestedPage } from '../parameters/paging.js';
+import { requiredTextParameter, textParameter } from '../parameters/parameter.js';
+import { count, givenText, moment, text } from './shared-schemas.js';
+
+const addressSchema = z
+  .strictObject({
+    address: givenText(
+      '2214 Pillsbury Ave S',
+      'As its newest permit prints it: `/v1/permits/address` finds it.',
+    ),
+    city: text('Austin'),
+    jurisdiction: givenText('austin'),
+    permits: count(2, 'Permits at this address.'),
+    lastIssueDate: moment('2025-03-04T00:00:00Z', 'When the newest of them was issued.'),
+    similarity: z
+      .number()
+      .min(0)
+      .max(1)
+      .meta({ examples: [0.93], description: 'How near it is to what was typed; 1 for the same.' }),
+  })
+  .meta({ id: 'FoundAddress' });
+
+/** Streets that are searched whole, where no house number is given. */
+const WHOLE_STREETS = 5;
+
+export const findAddresses = defineRoute({
+  path: '/v1/permits/addresses',
+  operationId: 'findAddresses',
+  tag: 'Permits',
+  summary: 'Property addresses that are like a typed one',
+  description:
+    'For an address that `/v1/permits/address` does not find as it is typed. Nearest first: a direction or a type may be missing, the street misspelt or not finished, one digit of the house number wrong. A street without a number gives its addresses, those with most permits first. Up to 1,000.',
+  params: z.object({}),
+  query: z.object({
+    address: requiredTextParameter({
+      description: 'A house number and a street, or a street.',
+      max: 200,
+      example: '2214 pilsbury',
+    }),
+    city: textParameter({ description: 'City or jurisdiction, in any case.', example: 'Austin' }),
+    ...pagingParameters(),
+  }),
+  response: paginatedSchema(addressSchema).meta({ id: 'FoundAddressPage' }),
+  handler: async ({ query: { address, city }, query }, deps) => {
+    const requested = requestedPage(query);
+    const found = await nearestAddresses(address, city, deps);
+    const { offset, limit } = requested;
+    return paginated({ rows: found.slice(offset, offset + limit), total: found.length }, requested);
+  },
+});
+
+type FoundAddress = Omit<PropertyAddress, 'key'> & { readonly similarity: number };
+
+async function nearestAddresses(
+  text: string,
+  city: string | null,
+  { session, dictionaries }: HandlerDeps,
+): Promise<readonly FoundAddress[]> {
+  const key = JSON.stringify(['addresses', text, city]);
+  const known = session.cached<readonly FoundAddress[]>(key);
+  if (known !== undefined) return known;
+  const typed = typedAddress(text, dictionaries);
+  const street = typed?.street ?? null;
+  if (typed === null || street === null) return [];
+  const streets = await findStreets(session, street.name);
+  const numbers =
+    typed.number === null
+      ? null
+      : [typed.number, ...typed.slips].map(Number.parseFloat).filter(isHouseNumber);
+  const asked = numbers === null ? streets.slice(0, WHOLE_STREETS) : streets;
+  const candidates = await findPropertyAddresses(session, asked, numbers?.map(Math.floor) ?? null, city);
+  const types = streetTypes(dictionaries);
+  const found = candidates
+    .map(({ key: stored, ...one }) => ({
+      ...one,
+      similarity: rounded(
+        typed.number === null
+          ? streetLikeness(street, streetParts(stored.slice(stored.indexOf(' ') + 1), types))
+          : addressLikeness(typed, stored, types),
+      ),
+    }))
+    .filter(({ similarity }) => similarity > 0)
+    .sort((a, b) => b.similarity - a.similarity);
+  session.cache(key, found, found.length);
+  return found;
+}
+
+/** PostgreSQL keeps house numbers as 32-bit integers. */
+const isHouseNumber = (number: number): boolean => number >= 0 && number < 2_147_483_648;
+
+const rounded = (similarity: number): number => Math.round(similarity * 1_000) / 1_000;

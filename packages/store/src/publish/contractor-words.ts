@@ -1,0 +1,42 @@
+/** The words of contractors' names, by which searches correct typing errors. */
+import type pg from 'pg';
+import type { Pending } from './pending.js';
+import type { ServedTables } from './published-tables.js';
+
+const words = (columns: string): string => `unnest(crs.search_words(${columns}))`;
+const OTHER_NAMES = `concat_ws(' ', name, dba_name, person_name)`;
+const OF_CONTRACTOR = `unnest(string_to_array(name_key, ' ') || string_to_array(dba_key, ' ') || crs.search_words(person_name))`;
+
+/** Adds the words of changed contractors and aliases, in the caller's transaction. A word without a contractor finds none. */
+export async function addContractorWords(
+  client: pg.ClientBase,
+  { contractor, alias }: ServedTables,
+  { changed }: Pending,
+): Promise<void> {
+  await client.query(
+    `insert into served.contractor_word select distinct word from (
+       select ${OF_CONTRACTOR} from ${contractor} c where id in (select id from ${changed.contractor} d)
+       union select ${words(OTHER_NAMES)} from ${alias} a where id in (select id from ${changed.alias} d)) w (word)
+     where word <> '' on conflict do nothing`,
+  );
+}
+
+/** Takes away the words of withheld contractors and aliases that no other has. */
+export async function forgetWithheldWords(
+  client: pg.ClientBase,
+  { contractor, alias }: ServedTables,
+): Promise<void> {
+  const original = ['name', 'dba_name', 'person_name', 'name_key', 'dba_key'].map(
+    (column) => `original ->> '${column}'`,
+  );
+  await client.query(
+    `delete from served.contractor_word k
+     using (select distinct ${words(`concat_ws(' ', ${original.join(', ')})`)} as word
+            from withheld where kind in ('contractor', 'alias')) w
+     where k.word = w.word
+       and not exists (select from ${contractor} c where string_to_array(c.name_key, ' ') @> array[k.word])
+       and not exists (select from ${contractor} c where string_to_array(c.dba_key, ' ') @> array[k.word])
+       and not exists (select from ${contractor} c where crs.search_words(c.person_name) @> array[k.word])
+       and not exists (select from ${alias} a where crs.search_words(coalesce(a.name, '') || ' ' || coalesce(a.dba_name, '') || ' ' || coalesce(a.person_name, '')) @> array[k.word])`,
+  );
+}
