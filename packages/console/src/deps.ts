@@ -2,6 +2,7 @@ import type { Path, RequestOf, ResponseOf } from '@crs/client';
 import type { Logger } from '@crs/runtime';
 import type { Request, Response } from 'express';
 import type pg from 'pg';
+import type { OperatorServices } from './operator-services.js';
 import type { ReviewServices } from './review-services.js';
 
 /** An error of the API, as pages show it. */
@@ -47,6 +48,8 @@ export interface ConsoleDeps {
   readonly log: Logger;
   /** What analysts work with; without it there are no pages for them. */
   readonly review?: ReviewServices | undefined;
+  /** What operators work with; without it there are no pages for them. */
+  readonly operator?: OperatorServices | undefined;
   /** The current time, in milliseconds. */
   readonly now: () => number;
 }

@@ -3,6 +3,7 @@ import { accountPage } from './pages/account.js';
 import { contractorPage } from './pages/contractor/contractor.js';
 import { contractorListPage } from './pages/contractor/list.js';
 import { loginPage, logoutPage } from './pages/login.js';
+import { nightsPage } from './pages/nights/nights.js';
 import { permitPage } from './pages/permit/permit.js';
 import { addressesPage } from './pages/places/addresses.js';
 import { citiesPage } from './pages/places/cities.js';
@@ -10,6 +11,8 @@ import { cityPage } from './pages/places/city.js';
 import { reopenedPage } from './pages/reopened.js';
 import { reportPage } from './pages/report.js';
 import { reviewPage } from './pages/review/review.js';
+import { runPage } from './pages/runs/run.js';
+import { runsPage } from './pages/runs/runs.js';
 import { searchPage, startPage } from './pages/search.js';
 
 /** Every page, in the order in which paths are tried. */
@@ -25,6 +28,9 @@ export const pages: readonly Page[] = [
   reopenedPage,
   reportPage,
   reviewPage,
+  nightsPage,
+  runsPage,
+  runPage,
   loginPage,
   logoutPage,
   accountPage,

@@ -11,6 +11,9 @@ import { MatchExplainer } from '../explain/match-explainer.js';
 import { ExportFolder } from '../exports/export-folder.js';
 import { MatchThreads } from '../match/threads/match-threads.js';
 import { listLostSchedules } from '../nightly/wanted-schedules.js';
+import { OperatorDesk } from '../operate/operator-desk.js';
+import { operatorQueue } from '../operate/operator-flows.js';
+import type { OperatorQueue } from '../operate/operator-queue.js';
 import { ListMatcher } from '../screen/list-matcher.js';
 import { OpenRosters } from '../screen/open-rosters.js';
 import type { Session } from '../session.js';
@@ -58,8 +61,10 @@ export async function serve(session: Session): Promise<ServedApi> {
   const lists = new ListMatcher(config, pool, rosters);
   const explainer = new MatchExplainer(parts, rosters);
   const decisions = decisionQueue(session);
+  const operated = operatorQueue(session);
   const closeAll = async (): Promise<void> => {
     await decisions.settled();
+    await operated.settled();
     rosters.close();
     await threads.close();
     await limitStore.close();
@@ -82,7 +87,7 @@ export async function serve(session: Session): Promise<ServedApi> {
       trustedProxies: settings.trustedProxies,
       assistantOrigins: settings.assistantOrigins,
       olderErrors: settings.olderErrors,
-      makePages: consolePages(session, pool, decisions),
+      makePages: consolePages(session, pool, decisions, operated),
       log,
       definedFeeds: new Set(config.feeds.map(({ feed }) => feed)),
       production: settings.production,
@@ -125,9 +130,16 @@ const decisionQueue = ({ context, log, work }: Session): DecisionQueue =>
   );
 
 /** The pages of the console, unless they are switched off. */
-function consolePages({ settings, context, log }: Session, pool: pg.Pool, decisions: DecisionQueue) {
+function consolePages(
+  session: Session,
+  pool: pg.Pool,
+  decisions: DecisionQueue,
+  operated: OperatorQueue,
+): ReturnType<typeof createConsole> | undefined {
+  const { settings, context, log } = session;
   const { console: audience, consoleIndexed: isIndexed } = settings;
   if (audience === 'off') return undefined;
   const review = new ReviewDesk(context, decisions.add);
-  return createConsole({ pool, audience, isIndexed, review, log, now: Date.now });
+  const operator = new OperatorDesk(session, operated, Date.now);
+  return createConsole({ pool, audience, isIndexed, review, operator, log, now: Date.now });
 }

@@ -5,16 +5,17 @@ import { installedSchedules } from '../nightly/schedule.js';
 import type { Problem } from './message.js';
 
 /** Milliseconds after its time at which a feed that nobody read is late: a worker that is there reads it in minutes. */
-const LATE_AFTER = 6 * 3_600_000;
+export const LATE_AFTER = 6 * 3_600_000;
 
 /**
  * What an operator has to look at now: runs that are held back, runs that failed, feeds that nobody reads, webhooks that were
  * switched off.
+ * @param work null where the queue is away: late feeds are not known then
  * @param retriedFor milliseconds for which a failed run may still be retried
  */
 export async function findProblems(
   pool: pg.Pool,
-  work: WorkQueue,
+  work: WorkQueue | null,
   now: number,
   retriedFor: number,
 ): Promise<Problem[]> {
@@ -35,7 +36,8 @@ export async function findProblems(
     }),
   );
   const problems = new Map<string, Problem>();
-  const others = [...(await lateFeeds(pool, work, now)), ...(await webhooksOff(pool))];
+  const late = work === null ? [] : await lateFeeds(pool, work, now);
+  const others = [...late, ...(await webhooksOff(pool))];
   for (const problem of [...held, ...failed, ...others])
     if (!problems.has(problem.subject)) problems.set(problem.subject, problem);
   return [...problems.values()];

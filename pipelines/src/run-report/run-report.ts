@@ -83,8 +83,13 @@ export function runLines(run: Run, next: Next, now: number): string[] {
     `rows       ${counts.map(([word, value]) => `${grouped(value)} ${word}`).join(', ')}`,
     ...rejects,
     ...(run.reason === null ? [] : [`reason     ${run.reason}`]),
-    ...[...detailPhrases(run.details), ...matchLines(run.details), ...comparisonLines(run.details)].map(
-      (phrase) => `           ${phrase}`,
-    ),
+    ...runPhrases(run.details).map((phrase) => `           ${phrase}`),
   ];
 }
+
+/** The details of a run, a phrase each. Pure. */
+export const runPhrases = (details: Run['details']): string[] => [
+  ...detailPhrases(details),
+  ...matchLines(details),
+  ...comparisonLines(details),
+];

@@ -100,4 +100,5 @@ const navigation: readonly { href: string; label: string; role: Role | null }[] 
   { href: '/cities', label: 'Cities', role: null },
   { href: '/reopened', label: 'Reopened', role: null },
   { href: '/review', label: 'Review', role: 'viewer' },
+  { href: '/nights', label: 'Nights', role: 'operator' },
 ];

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { RUN_COLUMNS, type Run } from './runs.js';
 
 /** The last run of a feed that was not abandoned. */
 export interface LastIngest {
@@ -50,4 +51,52 @@ export async function isClustered(db: pg.Pool, batch: string): Promise<boolean> 
     [batch],
   );
   return rowCount !== 0;
+}
+
+/** The last ingest of a feed on a day, by UTC. */
+export interface NightRun
+  extends Pick<
+    Run,
+    'id' | 'state' | 'startedAt' | 'rowsRead' | 'inserted' | 'updated' | 'unchanged' | 'removed'
+  > {
+  readonly feed: string;
+  /** `YYYY-MM-DD`, in UTC. */
+  readonly day: string;
+  /** True where the source had not changed since it was read. */
+  readonly isSkipped: boolean;
+}
+
+/** The last ingest of each feed and day from a day on. An abandoned one counts only where no other followed. */
+export async function listNightRuns(db: pg.Pool | pg.ClientBase, fromDay: string): Promise<NightRun[]> {
+  const { rows } = await db.query<NightRun>(
+    `select distinct on (feed, day) feed, day::text, id, state, started_at as "startedAt", rows_read as "rowsRead",
+       inserted, updated, unchanged, removed, details ? 'skipped' as "isSkipped"
+     from (select *, (started_at at time zone 'UTC')::date as day from run
+       where id > coalesce((select max(id) from run where started_at < $1::date at time zone 'UTC'), 0)
+         and kind = 'ingest' and feed is not null) run
+     order by feed, day, code is not distinct from 'run.abandoned', id desc`,
+    [fromDay],
+  );
+  return rows;
+}
+
+/** The runs that are at work, the oldest first. */
+export async function listRunning(db: pg.Pool | pg.ClientBase): Promise<Run[]> {
+  const { rows } = await db.query<Run>(`select ${RUN_COLUMNS} from run where state = 'running' order by id`);
+  return rows;
+}
+
+/** The last good run of the same kind and feed or scope before a run. */
+export async function findRunBefore(
+  db: pg.Pool | pg.ClientBase,
+  { id, kind, feed, scope }: Pick<Run, 'id' | 'kind' | 'feed' | 'scope'>,
+): Promise<Run | null> {
+  const { rows } = await db.query<Run>(
+    `select ${RUN_COLUMNS} from run
+     where id < $1 and kind = $2 and state = 'done' and feed is not distinct from $3::text
+       and scope is not distinct from $4::text
+     order by id desc limit 1`,
+    [id, kind, feed, scope],
+  );
+  return rows[0] ?? null;
 }

@@ -47,11 +47,16 @@ async function* beginning(
   }
 }
 
-/** The rejected rows of a run, in the order of the source. */
-export async function listRejects(db: pg.Pool, runId: number): Promise<RejectedRow[]> {
+/** The rejected rows of a run, in the order of the source: all of them, or some. */
+export async function listRejects(
+  db: pg.Pool,
+  runId: number,
+  { limit, offset }: { readonly limit: number | null; readonly offset: number } = { limit: null, offset: 0 },
+): Promise<RejectedRow[]> {
   const { rows } = await db.query<RejectedRow>(
-    `select line, column_name as "column", code, reason, raw from reject where run_id = $1 order by line, column_name`,
-    [runId],
+    `select line, column_name as "column", code, reason, raw from reject where run_id = $1
+     order by line, column_name limit $2 offset $3`,
+    [runId, limit, offset],
   );
   return rows;
 }

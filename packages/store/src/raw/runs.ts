@@ -129,16 +129,21 @@ async function endRun(
   );
 }
 
-/** Runs, newest first; of one feed or one batch if given. */
+/** Runs, newest first; of one feed or one batch, or before a run, if given. */
 export async function listRuns(
   db: pg.Pool,
-  filter: { feed?: string | undefined; batch?: string | undefined; limit: number },
+  filter: {
+    feed?: string | undefined;
+    batch?: string | undefined;
+    before?: number | undefined;
+    limit: number;
+  },
 ): Promise<Run[]> {
   const { rows } = await db.query<Run>(
     `select ${RUN_COLUMNS} from run
-     where ($1::text is null or feed = $1) and ($2::text is null or batch = $2)
-     order by id desc limit $3`,
-    [filter.feed ?? null, filter.batch ?? null, filter.limit],
+     where ($1::text is null or feed = $1) and ($2::text is null or batch = $2) and ($3::bigint is null or id < $3)
+     order by id desc limit $4`,
+    [filter.feed ?? null, filter.batch ?? null, filter.before ?? null, filter.limit],
   );
   return rows;
 }

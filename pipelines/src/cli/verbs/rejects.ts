@@ -1,9 +1,9 @@
 import { UsageError } from '@crs/domain';
-import { findRun, listRejects } from '@crs/store';
+import { findRun } from '@crs/store';
 import type { Command } from 'commander';
+import { readShownRejects } from '../../run-report/shown-rejects.js';
 import { withSession } from '../../session.js';
 import { printJson, printLine, printTable } from '../../terminal/print.js';
-import { shownRow } from '../../terminal/withheld-text.js';
 
 export function addRejectsVerb(program: Command): void {
   program
@@ -25,14 +25,7 @@ What run 118 refused:  crs rejects 118`,
             `There is no run ${number}.`,
             'See `crs runs` for their numbers.',
           );
-        // A run that skipped an unchanged source refers to the run that read it.
-        const { sameAs } = run.details;
-        const found = await listRejects(pool, typeof sameAs === 'number' ? sameAs : run.id);
-        const rejects = found.map((reject) => {
-          const raw = shownRow(reject.raw);
-          // A reason may quote a value of the row.
-          return { ...reject, raw, reason: raw === reject.raw ? reject.reason : reject.code };
-        });
+        const rejects = await readShownRejects(pool, run);
         if (options.json) printJson(rejects);
         else if (rejects.length === 0) printLine('This run refused no row.');
         else {

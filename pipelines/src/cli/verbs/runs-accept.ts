@@ -1,8 +1,6 @@
 import { countTiers } from '@crs/store';
 import type { Command } from 'commander';
-import { acceptFlow } from '../../jobs/flows.js';
-import { checkReleasable, findHeld } from '../../quarantine/release.js';
-import { scopesOfFeeds } from '../../scopes.js';
+import { acceptance } from '../../quarantine/acceptance.js';
 import { type Session, withSession } from '../../session.js';
 import { printJson } from '../../terminal/print.js';
 import { runNumber } from '../options.js';
@@ -39,21 +37,9 @@ async function accept(
   number: number,
   { by, note, json }: ResolutionOptions,
 ): Promise<void> {
-  const { pool, config } = session;
-  const held = await findHeld(pool, number);
-  checkReleasable(held);
-  const feeds = held.flatMap(({ feed }) => feed ?? []);
-  const refusedScopes = held.flatMap(({ scope }) => scope ?? []);
-  const result = await runFlow(session, 'accept', (batch) =>
-    acceptFlow(batch, {
-      run: number,
-      ids: held.map(({ id }) => id),
-      by: by ?? null,
-      note: note ?? null,
-      force: [...new Set([...refusedScopes, ...scopesOfFeeds(config, feeds)])],
-    }),
-  );
+  const flowOf = await acceptance(session, number, { by: by ?? null, note: note ?? null });
+  const result = await runFlow(session, 'accept', flowOf);
   process.exitCode = exitStatusOf(result.runs);
-  if (json) printJson({ ...result, tiers: await countTiers(pool) });
+  if (json) printJson({ ...result, tiers: await countTiers(session.pool) });
   else printRuns(result.runs, result.seconds);
 }

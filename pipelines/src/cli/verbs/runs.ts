@@ -1,8 +1,9 @@
 import { UsageError } from '@crs/domain';
-import { findRun, listRuns, type Run } from '@crs/store';
+import { findRun, listRuns } from '@crs/store';
 import type { Command } from 'commander';
 import type pg from 'pg';
 import { runsOfBatch } from '../../jobs/batch.js';
+import { nextRun } from '../../run-report/next-run.js';
 import { runLines, runReportLines } from '../../run-report/run-report.js';
 import { type Session, withSession } from '../../session.js';
 import { printJson, printLine, terminalOf } from '../../terminal/print.js';
@@ -71,16 +72,6 @@ async function printRun(pool: pg.Pool, number: number, { json }: RunsOptions): P
   }
   if (json) printJson(run);
   else for (const line of runLines(run, await nextRun(pool, run), Date.now())) printLine(line);
-}
-
-/** The next run of the same feed or scope in the same batch. */
-async function nextRun(pool: pg.Pool, { id, kind, feed, scope, batch }: Run): Promise<Run | null> {
-  if (batch === null) return null;
-  const later = await runsOfBatch(pool, batch);
-  const same = later.filter(
-    (run) => run.id > id && run.kind === kind && run.feed === feed && run.scope === scope,
-  );
-  return same.at(-1) ?? null;
 }
 
 async function printReport({ pool, config }: Session, options: RunsOptions): Promise<void> {

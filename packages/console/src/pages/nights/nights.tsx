@@ -1,0 +1,157 @@
+import type { VNode } from 'preact';
+import { z } from 'zod';
+import { addressOf } from '../../layout/pager.js';
+import { Section } from '../../layout/section.js';
+import type { NightGrid, ShownProblem } from '../../operator-services.js';
+import { definePage, type PageContext, Redirect } from '../../page.js';
+import { granted, operatorOf } from '../operator.js';
+import { StartedNotice, WorkSection } from '../runs/work.js';
+import { Grid } from './grid.js';
+
+const dayCounts = [14, 30] as const;
+
+export const nightsPage = definePage({
+  path: '/nights',
+  role: 'operator',
+  params: z.object({}),
+  query: z.object({
+    days: z.enum(['14', '30']).catch('14'),
+    confirm: z.enum(['read', 'retry']).optional().catch(undefined),
+    feed: z.string().max(200).default(''),
+    batch: z.string().max(200).optional(),
+  }),
+  show: async ({ query }, context) => {
+    const operator = operatorOf(context);
+    const [problems, grid, work, started] = await Promise.all([
+      operator.problems(),
+      operator.nights(Number(query.days)),
+      operator.workNow(),
+      query.batch === undefined ? null : operator.started(query.batch),
+    ]);
+    return {
+      title: 'Nights',
+      subtitle: 'What each feed did, night by night. Days and times are UTC.',
+      scripts: ['refresh.js'],
+      data: { problems, ...grid, work },
+      body: (
+        <>
+          {started !== null && <StartedNotice work={started} />}
+          {query.confirm !== undefined && (
+            <Confirmation action={query.confirm} feed={query.feed} context={context} />
+          )}
+          <Problems problems={problems} />
+          <Section id="now" title="At work now">
+            <WorkSection work={work} />
+          </Section>
+          <Section
+            id="grid"
+            title={`The last ${query.days} nights`}
+            all={{ href: '/runs', label: 'All runs' }}
+          >
+            <Grid grid={grid} />
+            <p class="links">
+              {dayCounts.map((days) => (
+                <a key={days} href={`/nights?days=${days}`}>
+                  {days} nights
+                </a>
+              ))}
+            </p>
+          </Section>
+          <RunNow grid={grid} />
+        </>
+      ),
+    };
+  },
+  form: {
+    role: 'operator',
+    fields: z.object({ action: z.enum(['read', 'retry']), feed: z.string().max(200).default('') }),
+    send: async ({ fields: { action, feed } }, context) => {
+      const operator = operatorOf(context);
+      const asker = { by: context.user?.name ?? '', note: null };
+      const begun =
+        action === 'retry' ? operator.retry(null, asker) : operator.read(feed === '' ? null : feed, asker);
+      return new Redirect(addressOf('/nights', { batch: await granted(begun) }));
+    },
+  },
+});
+
+/** What waits for an operator, with what to do. */
+const Problems = ({ problems }: { readonly problems: readonly ShownProblem[] }): VNode =>
+  problems.length === 0 ? (
+    <p class="summary">Nothing waits for you: nothing is held back, failed or late.</p>
+  ) : (
+    <Section id="problems" title="What waits for you">
+      <ul class="problems">
+        {problems.map(({ subject, kind, run, reason }) => (
+          <li key={subject}>
+            <strong class="alarm">
+              {subject}: {kind}
+            </strong>{' '}
+            {reason}{' '}
+            {run !== null && (
+              <a class="button" href={`/runs/${run}`} aria-label={`${adviceOf(kind)}: ${subject}`}>
+                {adviceOf(kind)}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      {problems.some(({ kind }) => kind === 'failed') && (
+        <p>
+          <a href="/nights?confirm=retry">Try everything again that failed</a>
+        </p>
+      )}
+    </Section>
+  );
+
+const adviceOf = (kind: string): string =>
+  kind === 'held back' ? 'Look, then release or drop it' : 'Look at it';
+
+/** Leads to the confirmation; nothing runs before it. */
+const RunNow = ({ grid: { feeds } }: { readonly grid: NightGrid }): VNode => (
+  <Section id="run-now" title="Run now">
+    <form action="/nights" class="search">
+      <input type="hidden" name="confirm" value="read" />
+      <label>
+        What is read
+        <select name="feed">
+          <option value="">every feed, as at night</option>
+          {feeds.map(({ feed }) => (
+            <option key={feed}>{feed}</option>
+          ))}
+        </select>
+      </label>
+      <button type="submit">Run it…</button>
+    </form>
+  </Section>
+);
+
+interface ConfirmationProps {
+  readonly action: 'read' | 'retry';
+  readonly feed: string;
+  readonly context: Pick<PageContext, 'csrfToken' | 'user'>;
+}
+
+const Confirmation = ({ action, feed, context: { csrfToken, user } }: ConfirmationProps): VNode => (
+  <form method="post" action="/nights" class="confirm stacked">
+    <h2>
+      {action === 'retry'
+        ? 'Try everything again that failed?'
+        : feed === ''
+          ? 'Run the whole night now?'
+          : `Read ${feed} now?`}
+    </h2>
+    <p>
+      What changed is matched, clustered and published; what a guard refuses is held back. It is logged with
+      your name, {user?.name}.
+    </p>
+    <input type="hidden" name="csrf" value={csrfToken} />
+    <input type="hidden" name="feed" value={feed} />
+    <div class="buttons">
+      <button type="submit" name="action" value={action}>
+        Yes, run it
+      </button>
+      <a href="/nights">No, go back</a>
+    </div>
+  </form>
+);

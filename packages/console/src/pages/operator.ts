@@ -1,0 +1,20 @@
+import { CrsError } from '@crs/domain';
+import type { OperatorServices } from '../operator-services.js';
+import type { PageContext } from '../page.js';
+import { PageError } from '../page-error.js';
+
+/** @throws PageError 503 in a service that runs no nights */
+export function operatorOf({ operator }: Pick<PageContext, 'operator'>): OperatorServices {
+  if (operator !== undefined) return operator;
+  throw new PageError(503, 'This service runs no nights', 'Use the service that `crs serve` runs.');
+}
+
+/** The result of a request of an operator. @throws PageError 409 where it cannot be done, with what to do next */
+export async function granted<T>(request: Promise<T>): Promise<T> {
+  try {
+    return await request;
+  } catch (error) {
+    if (error instanceof CrsError) throw new PageError(409, error.message, error.nextStep);
+    throw error;
+  }
+}

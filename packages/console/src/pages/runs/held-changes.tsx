@@ -1,0 +1,92 @@
+import type { ExampleRow, MatchDifference, Quarantined, Run } from '@crs/store';
+import type { VNode } from 'preact';
+import { Section } from '../../layout/section.js';
+import { Table } from '../../layout/table.js';
+import { counted, numberText } from '../../layout/values.js';
+
+/** Columns of a record that are shown as an example. */
+const MOST_COLUMNS = 8;
+
+interface HeldProps {
+  readonly held: Quarantined;
+  readonly run: Run;
+}
+
+/** What a run that is held back would change, with examples. */
+export const HeldChanges = ({ held, run }: HeldProps): VNode => {
+  const { feed, scope, reason, heldAt, summary } = held;
+  const { inserted, updated, removed, examples } = summary;
+  const otherwise = run.details.otherwise as MatchDifference | undefined;
+  return (
+    <Section id={`held-${held.id}`} title={`What ${feed ?? `the matching of ${scope}`} would change`}>
+      <p class="summary">
+        <span class="alarm">Held back since {heldAt.slice(0, 16).replace('T', ' ')} UTC.</span> {reason}
+      </p>
+      {feed !== null && (
+        <p>
+          It would insert {numberText(inserted)}, change {numberText(updated)} and remove{' '}
+          {numberText(removed)} rows.
+        </p>
+      )}
+      {examples.updated.length > 0 && (
+        <Table
+          caption="Rows that would change, examples"
+          rows={examples.updated.flatMap(({ key, columns }) =>
+            Object.entries(columns).map(([column, [before, after]]) => ({ key, column, before, after })),
+          )}
+          columns={[
+            { heading: 'Row', cell: ({ key }) => key },
+            { heading: 'Column', cell: ({ column }) => column },
+            { heading: 'Is', cell: ({ before }) => valueText(before) },
+            { heading: 'Would be', cell: ({ after }) => valueText(after) },
+          ]}
+        />
+      )}
+      <Examples caption="Rows that would be new, examples" rows={examples.inserted} />
+      <Examples caption="Rows that would be gone, examples" rows={examples.removed} />
+      {otherwise !== undefined && (
+        <>
+          <p>{counted(otherwise.claims, 'claim')} would be matched otherwise.</p>
+          <Table
+            caption="Claims that would be matched otherwise, examples"
+            rows={otherwise.examples}
+            columns={[
+              { heading: 'Claim', cell: ({ name }) => name ?? 'without a name' },
+              { heading: 'Is', cell: ({ before }) => before ?? 'nobody' },
+              { heading: 'Would be', cell: ({ after }) => after ?? 'nobody' },
+            ]}
+          />
+        </>
+      )}
+    </Section>
+  );
+};
+
+const Examples = ({
+  caption,
+  rows,
+}: {
+  readonly caption: string;
+  readonly rows: readonly ExampleRow[];
+}): VNode | null => {
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const headings = [...names.filter(isTelling), ...names.filter((name) => !isTelling(name))].slice(
+    0,
+    MOST_COLUMNS,
+  );
+  return rows.length === 0 ? null : (
+    <Table
+      caption={caption}
+      rows={rows}
+      columns={headings.map((heading) => ({ heading, cell: (row: ExampleRow) => valueText(row[heading]) }))}
+    />
+  );
+};
+
+/** True for a column that says which record is meant. */
+const isTelling = (column: string): boolean => /number|name/.test(column);
+
+function valueText(value: unknown): string {
+  if (value === null || value === undefined) return 'nothing';
+  return typeof value === 'string' ? value.replace(/T00:00:00\+00:00$/, '') : JSON.stringify(value);
+}

@@ -1,0 +1,188 @@
+import type { Run } from '@crs/store';
+import type { VNode } from 'preact';
+import { z } from 'zod';
+import { addressOf, Pager } from '../../layout/pager.js';
+import { Section } from '../../layout/section.js';
+import { Table } from '../../layout/table.js';
+import { numberText } from '../../layout/values.js';
+import { type RunReport, runActions } from '../../operator-services.js';
+import { definePage, Redirect } from '../../page.js';
+import { PageError } from '../../page-error.js';
+import { granted, operatorOf } from '../operator.js';
+import { HeldChanges } from './held-changes.js';
+import { ActionConfirmation, ActionLinks } from './run-actions.js';
+import { StartedNotice } from './work.js';
+
+const REJECTS_A_PAGE = 50;
+/** Characters of a rejected row that are shown. */
+const LONGEST_ROW = 300;
+
+const params = z.object({ id: z.string().regex(/^\d{1,15}$/) });
+
+export const runPage = definePage({
+  path: '/runs/:id',
+  role: 'operator',
+  params,
+  query: z.object({
+    confirm: z.enum(runActions).optional().catch(undefined),
+    batch: z.string().max(200).optional(),
+    page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
+    dropped: z.enum(['yes']).optional().catch(undefined),
+  }),
+  show: async ({ params: { id }, query }, context) => {
+    const operator = operatorOf(context);
+    const number = Number(id);
+    const offset = (query.page - 1) * REJECTS_A_PAGE;
+    const [report, rejects, started] = await Promise.all([
+      operator.run(number),
+      operator.rejects(number, { limit: REJECTS_A_PAGE, offset }),
+      query.batch === undefined ? null : operator.started(query.batch),
+    ]);
+    if (report === null)
+      throw new PageError(404, `There is no run ${id}`, 'It may be too old to be kept. See the nights.');
+    const { run, told, phrases, resolutions, held, actions } = report;
+    const isConfirming = query.confirm !== undefined && actions.includes(query.confirm);
+    return {
+      title: `Run ${id}: ${run.feed ?? run.scope ?? run.kind}`,
+      subtitle: told.text,
+      above: [
+        { href: '/nights', label: 'Nights' },
+        ...(run.feed === null ? [] : [{ href: addressOf('/runs', { feed: run.feed }), label: run.feed }]),
+      ],
+      scripts: ['refresh.js'],
+      data: { ...report, rejected: rejects },
+      body: (
+        <>
+          {started !== null && <StartedNotice work={started} />}
+          {query.dropped === 'yes' && (
+            <p class="notice-bar" role="status">
+              It is forgotten. What was served stays served.
+            </p>
+          )}
+          {isConfirming && query.confirm !== undefined ? (
+            <ActionConfirmation run={run} action={query.confirm} context={context} />
+          ) : (
+            <ActionLinks run={run} actions={actions} />
+          )}
+          {resolutions.map((resolution) => (
+            <p key={resolution}>What was held back: {resolution}.</p>
+          ))}
+          {held.map((one) => (
+            <HeldChanges key={one.id} held={one} run={run} />
+          ))}
+          <Figures report={report} />
+          {phrases.length > 0 && (
+            <Section id="details" title="Details">
+              <ul>
+                {phrases.map((phrase) => (
+                  <li key={phrase}>{phrase}</li>
+                ))}
+              </ul>
+            </Section>
+          )}
+          {report.rejects > 0 && (
+            <Section id="rejects" title="Rows that could not be read">
+              <Table
+                caption="Rows that could not be read"
+                isCaptionHidden
+                rows={rejects}
+                columns={[
+                  { heading: 'Line', cell: ({ line }) => numberText(line), isShort: true },
+                  { heading: 'Column', cell: ({ column }) => column },
+                  { heading: 'Reason', cell: ({ reason }) => reason },
+                  { heading: 'Row', cell: ({ raw }) => <code>{raw.trim().slice(0, LONGEST_ROW)}</code> },
+                ]}
+              />
+              <Pager
+                path={`/runs/${id}`}
+                query={{}}
+                page={query.page}
+                pageSize={REJECTS_A_PAGE}
+                totalCount={report.rejects}
+                of={['row', 'rows']}
+              />
+            </Section>
+          )}
+        </>
+      ),
+    };
+  },
+  form: {
+    role: 'operator',
+    fields: z.object({ action: z.enum(runActions), note: z.string().trim().max(500).default('') }),
+    send: async ({ params: { id }, fields: { action, note } }, context) => {
+      const operator = operatorOf(context);
+      const run = Number(id);
+      const asker = { by: context.user?.name ?? '', note: note === '' ? null : note };
+      if (action === 'drop') {
+        await granted(operator.drop(run, asker));
+        return new Redirect(`/runs/${id}?dropped=yes`);
+      }
+      const begin = {
+        accept: () => operator.accept(run, asker),
+        undo: () => operator.undo(run, asker),
+        retry: () => operator.retry(run, asker),
+        read: async () => operator.read((await operator.run(run))?.run.feed ?? '', asker),
+      };
+      return new Redirect(addressOf(`/runs/${id}`, { batch: await granted(begin[action]()) }));
+    },
+  },
+});
+
+const COUNTS: readonly (readonly [string, (run: Run) => number | null])[] = [
+  ['read', ({ rowsRead }) => rowsRead],
+  ['rejected', ({ rowsRejected }) => rowsRejected],
+  ['new', ({ inserted }) => inserted],
+  ['changed', ({ updated }) => updated],
+  ['unchanged', ({ unchanged }) => unchanged],
+  ['gone', ({ removed }) => removed],
+  ['seconds', ({ seconds }) => (seconds === null ? null : Math.round(seconds))],
+];
+
+/** The counts of a run beside those of the last good one. */
+const Figures = ({ report: { run, before, next } }: { readonly report: RunReport }): VNode => (
+  <Section id="figures" title={before === null ? 'Figures' : 'Compared with the last'}>
+    <Table
+      caption="Rows"
+      isCaptionHidden
+      isCards={false}
+      rows={COUNTS}
+      columns={[
+        { heading: 'Rows', cell: ([name]) => name },
+        { heading: `Run ${run.id}`, cell: ([, of]) => shown(of(run)), isNumeric: true },
+        ...(before === null
+          ? []
+          : [
+              {
+                heading: `Run ${before.id}, ${before.startedAt.slice(0, 10)}`,
+                cell: ([, of]: (typeof COUNTS)[number]) => shown(of(before)),
+                isNumeric: true,
+              },
+            ]),
+      ]}
+    />
+    <dl>
+      <dt>Kind</dt>
+      <dd>
+        {run.kind}
+        {run.batch !== null && ` of ${run.batch}`}
+      </dd>
+      <dt>State</dt>
+      <dd>
+        {run.state}
+        {run.code !== null && ` (${run.code})`}
+      </dd>
+      <dt>Began</dt>
+      <dd>{moment(run.startedAt)}</dd>
+      <dt>Ended</dt>
+      <dd>{run.endedAt === null ? 'not yet' : moment(run.endedAt)}</dd>
+    </dl>
+    <p class="links">
+      {before !== null && <a href={`/runs/${before.id}`}>The run before: {before.id}</a>}
+      {next !== null && <a href={`/runs/${next}`}>Tried again: run {next}</a>}
+    </p>
+  </Section>
+);
+
+const shown = (value: number | null): string => (value === null ? 'not yet' : numberText(value));
+const moment = (time: string): string => `${time.slice(0, 19).replace('T', ' ')} UTC`;

@@ -1,0 +1,41 @@
+import type { VNode } from 'preact';
+import type { RunSeverity, ToldBatch, ToldRun } from '../../operator-services.js';
+
+/** Marks beside the sentence, for who sees no colours. */
+const MARKS: Readonly<Record<RunSeverity, readonly [mark: string, word: string]>> = {
+  ok: ['✓', 'done'],
+  minor: ['=', 'nothing to see'],
+  warning: ['!', 'look at it'],
+  error: ['✗', 'failed'],
+  running: ['…', 'at work'],
+};
+
+/** Runs in a sentence each, which lead to their pages. */
+export const ToldRuns = ({ runs }: { readonly runs: readonly ToldRun[] }): VNode => (
+  <ul class="told">
+    {runs.map(({ id, startedAt, severity, text }) => (
+      <li key={id} class={severity}>
+        <span class="mark" role="img" aria-label={MARKS[severity][1]}>
+          {MARKS[severity][0]}
+        </span>{' '}
+        <a href={`/runs/${id}`}>
+          {startedAt.slice(11, 16)} run {id}
+        </a>{' '}
+        {text}
+      </li>
+    ))}
+  </ul>
+);
+
+/** Batches, the newest first, with their runs in the order they began. */
+export const ToldBatches = ({ batches }: { readonly batches: readonly ToldBatch[] }): VNode => (
+  <>
+    {batches.map(({ title, summary, runs }) => (
+      <section key={title}>
+        <h2>{title}</h2>
+        <p class="quiet">{summary}</p>
+        <ToldRuns runs={runs} />
+      </section>
+    ))}
+  </>
+);

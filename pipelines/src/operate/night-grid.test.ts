@@ -1,0 +1,76 @@
+import type { NightRun, WantedSchedule } from '@crs/store';
+import { describe, expect, it } from '@jest/globals';
+import { daysUntil, nightGrid } from './night-grid.js';
+
+const now = Date.parse('2026-11-21T09:00:00Z');
+const days = daysUntil(now, 2);
+
+const run = (over: Partial<NightRun> = {}): NightRun => ({
+  ...{ id: 7, feed: 'town', day: '2026-11-21', state: 'done', startedAt: '2026-11-21T02:15:00Z' },
+  ...{ rowsRead: 100, inserted: 0, updated: 0, unchanged: 100, removed: 0, isSkipped: false },
+  ...over,
+});
+const schedule: WantedSchedule = { feed: 'town', pattern: '15 2 * * *', zone: 'UTC', since: 0 };
+
+/** The last night of the only feed. */
+const night = (
+  runs: readonly NightRun[],
+  schedules: readonly WantedSchedule[] = [],
+  held: readonly number[] = [],
+  at = now,
+) =>
+  nightGrid(
+    {
+      feeds: ['town'],
+      runs,
+      schedules,
+      held: held.map((id) => ({ feed: 'town', refusedRun: 99, ingestRun: id })),
+    },
+    daysUntil(at, 2),
+    at,
+  ).feeds[0]?.nights.at(-1);
+
+describe('the grid of nights', () => {
+  it('ends today, by UTC', () => {
+    expect(days).toEqual(['2026-11-20', '2026-11-21']);
+  });
+
+  it.each([
+    ['done', run({ inserted: 3 }), 100, '3 new, 0 changed, 0 gone'],
+    ['unchanged', run(), 100, 'nothing changed'],
+    ['unchanged', run({ isSkipped: true, rowsRead: 0, unchanged: 80 }), 80, 'nothing changed'],
+    ['failed', run({ state: 'failed' }), null, ''],
+    ['refused', run({ state: 'refused' }), null, 'nothing is held back any more'],
+    ['at work', run({ state: 'running' }), null, ''],
+  ])('shows what is %s', (outcome, ran, rows, told) => {
+    expect(night([ran])).toEqual({ outcome, run: 7, rows, told });
+  });
+
+  it('shows what is held back for a matching that was refused, though the feed was read', () => {
+    expect(night([run({ inserted: 3 })], [], [7])).toMatchObject({ outcome: 'held back', run: 7 });
+  });
+
+  it.each([
+    ['late', '2026-11-21T09:00:00Z', {}],
+    ['nothing yet: workers have hours to read it', '2026-11-21T08:00:00Z', {}],
+    [
+      'nothing: it got its schedule later',
+      '2026-11-21T09:00:00Z',
+      { since: Date.parse('2026-11-21T03:00:00Z') },
+    ],
+    ['nothing: it is due on Mondays', '2026-11-21T09:00:00Z', { pattern: '15 2 * * 1' }],
+    ['nothing: its time is still to come', '2026-11-21T09:00:00Z', { pattern: '30 23 * * *' }],
+  ])('shows a feed that nobody read as %s', (outcome, at, over) => {
+    const shown = night([], [{ ...schedule, ...over }], [], Date.parse(at));
+    expect(shown?.outcome ?? 'nothing').toBe(outcome.split(/[ :]/)[0]);
+  });
+
+  it('keeps a row for a feed that is configured no more, in the order of names', () => {
+    const grid = nightGrid(
+      { feeds: ['town'], runs: [run({ feed: 'gone' })], schedules: [], held: [] },
+      days,
+      now,
+    );
+    expect(grid.feeds.map(({ feed }) => feed)).toEqual(['gone', 'town']);
+  });
+});

@@ -1,0 +1,67 @@
+/** How the nights of every feed went. Pure. */
+import type { FeedNights, Night, NightGrid } from '@crs/console';
+import { nextFire } from '@crs/runtime';
+import type { NightRun, Quarantined, WantedSchedule } from '@crs/store';
+import { LATE_AFTER } from '../notify/problems.js';
+import { grouped } from '../terminal/numbers.js';
+
+const DAY = 24 * 3_600_000;
+
+/** What the grid is made of. */
+export interface NightFacts {
+  /** Feeds that are configured. */
+  readonly feeds: readonly string[];
+  readonly runs: readonly NightRun[];
+  readonly held: readonly Pick<Quarantined, 'feed' | 'refusedRun' | 'ingestRun'>[];
+  readonly schedules: readonly WantedSchedule[];
+}
+
+/** The days up to now, in UTC, the oldest first. */
+export function daysUntil(now: number, count: number): string[] {
+  return Array.from({ length: count }, (_, at) =>
+    new Date(now - (count - 1 - at) * DAY).toISOString().slice(0, 10),
+  );
+}
+
+/**
+ * A row for each feed that is configured or ran. A feed is late on a day on which it was due and nothing read it, once
+ * some hours passed.
+ * @param now milliseconds since 1970
+ */
+export function nightGrid(facts: NightFacts, days: readonly string[], now: number): NightGrid {
+  const heldRuns = new Set(facts.held.flatMap(({ refusedRun, ingestRun }) => [refusedRun, ingestRun]));
+  const ran = new Map(facts.runs.map((run) => [`${run.feed} ${run.day}`, run]));
+  const schedules = new Map(facts.schedules.map((schedule) => [schedule.feed, schedule]));
+  const names = [...new Set([...facts.feeds, ...facts.runs.map(({ feed }) => feed)])].sort();
+  const feeds = names.map((feed): FeedNights => {
+    const nights = days.map((day) => {
+      const run = ran.get(`${feed} ${day}`);
+      return run === undefined ? lateNight(schedules.get(feed), day, now) : nightOf(run, heldRuns);
+    });
+    return { feed, nights };
+  });
+  return { days, feeds };
+}
+
+function nightOf(run: NightRun, heldRuns: ReadonlySet<number | null>): Night {
+  const { id, state, rowsRead, unchanged, isSkipped, inserted, updated, removed } = run;
+  const at = { run: id, rows: state === 'done' ? (isSkipped ? unchanged : rowsRead) : null };
+  const isChanged = inserted + updated + removed > 0;
+  const changes = `${grouped(inserted)} new, ${grouped(updated)} changed, ${grouped(removed)} gone`;
+  if (heldRuns.has(id)) return { ...at, outcome: 'held back', told: changes };
+  if (state === 'running') return { ...at, outcome: 'at work', told: '' };
+  if (state === 'failed') return { ...at, outcome: 'failed', told: '' };
+  if (state === 'refused') return { ...at, outcome: 'refused', told: 'nothing is held back any more' };
+  return isChanged
+    ? { ...at, outcome: 'done', told: changes }
+    : { ...at, outcome: 'unchanged', told: 'nothing changed' };
+}
+
+function lateNight(schedule: WantedSchedule | undefined, day: string, now: number): Night | null {
+  const begin = Date.parse(`${day}T00:00:00Z`);
+  if (schedule === undefined || schedule.since >= begin + DAY) return null;
+  const due = nextFire(schedule, Math.max(begin - 1, schedule.since));
+  if (due === null || due >= begin + DAY || due > now - LATE_AFTER) return null;
+  const time = new Date(due).toISOString().slice(11, 16);
+  return { outcome: 'late', run: null, told: `was due at ${time} UTC, and nothing read it`, rows: null };
+}

@@ -1,0 +1,78 @@
+import type { RunAction, RunReport, ToldRun } from '@crs/console';
+import { CrsError } from '@crs/domain';
+import { findQuarantined, findRun, findRunBefore, type Run } from '@crs/store';
+import { checkReleasable, resolutionText } from '../quarantine/release.js';
+import { findRetryable } from '../retry/retryable.js';
+import { nextRun } from '../run-report/next-run.js';
+import { runPhrases, withFullStop } from '../run-report/run-report.js';
+import { type Sentence, sentenceOf } from '../run-report/run-sentence.js';
+import { rejectingRun } from '../run-report/shown-rejects.js';
+import type { Session } from '../session.js';
+import { shownValue, withoutTelling } from '../terminal/withheld-text.js';
+import { findUndoable } from '../undo/undoable.js';
+
+/** A run with its sentence, for a page. */
+export const told = ({ id, startedAt }: Run, { severity, text }: Sentence): ToldRun => ({
+  id,
+  startedAt,
+  severity,
+  text: withFullStop(text),
+});
+
+/** One run in full, as it may be shown; null for a run that is not kept. */
+export async function readRunReport(session: Session, id: number, now: number): Promise<RunReport | null> {
+  const { pool } = session;
+  const run = await findRun(pool, id);
+  if (run === null) return null;
+  const [next, before, quarantined] = await Promise.all([
+    nextRun(pool, run),
+    findRunBefore(pool, run),
+    findQuarantined(pool, id),
+  ]);
+  const held = quarantined.filter(({ state }) => state === 'held');
+  const rejecting = rejectingRun(run);
+  const rejected = rejecting === id ? run : await findRun(pool, rejecting);
+  return shownValue({
+    run: withoutTelling(run),
+    told: told(run, sentenceOf(run, next, now)),
+    phrases: runPhrases(run.details),
+    before,
+    next: next?.id ?? null,
+    held: held.map(withoutTelling),
+    resolutions: quarantined.filter(({ state }) => state !== 'held').map(resolutionText),
+    rejects: run.kind === 'ingest' ? (rejected?.rowsRejected ?? 0) : 0,
+    actions: await actionsOf(session, run, held),
+  });
+}
+
+/** What can be done about a run: each is checked as it will be when it is asked for. */
+async function actionsOf(
+  { context, pool, config }: Session,
+  run: Run,
+  held: Awaited<ReturnType<typeof findQuarantined>>,
+): Promise<RunAction[]> {
+  const isKnown = run.feed !== null && config.feeds.some(({ feed }) => feed === run.feed);
+  const [mayAccept, mayUndo, mayRetry] = await Promise.all([
+    held.length > 0 && isAllowed(async () => checkReleasable(held)),
+    isAllowed(() => findUndoable(pool, run.id)),
+    isAllowed(() => findRetryable(context, run.id)),
+  ]);
+  return [
+    ...(mayAccept ? (['accept'] as const) : []),
+    ...(held.length > 0 ? (['drop'] as const) : []),
+    ...(mayUndo ? (['undo'] as const) : []),
+    ...(mayRetry ? (['retry'] as const) : []),
+    ...(isKnown && run.kind === 'ingest' && run.state !== 'running' ? (['read'] as const) : []),
+  ];
+}
+
+/** False where a check says why not. */
+async function isAllowed(check: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await check();
+    return true;
+  } catch (error) {
+    if (error instanceof CrsError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,53 @@
+import type { WorkNow } from '@crs/console';
+import { QueueUnreachableError, type WorkQueue } from '@crs/runtime';
+import { listRunning, type Run } from '@crs/store';
+import { z } from 'zod';
+import { progressSchema } from '../jobs/jobs.js';
+import { sentenceOf } from '../run-report/run-sentence.js';
+import type { Session } from '../session.js';
+import { told } from './run-page.js';
+
+/** The queue; null where it does not answer. */
+export async function answeringQueue({
+  work,
+  log,
+}: Pick<Session, 'work' | 'log'>): Promise<WorkQueue | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof QueueUnreachableError)) throw error;
+    log.warn({ err: error, dependency: 'queue' }, 'A page is shown without the queue.');
+    return null;
+  }
+}
+
+/** The runs that are at work, with their progress where a worker told it. */
+export async function readWorkNow(session: Session, now: number): Promise<WorkNow> {
+  const [runs, work] = await Promise.all([listRunning(session.pool), answeringQueue(session)]);
+  const [jobs, counts] =
+    work === null
+      ? [[], null]
+      : await Promise.all([work.queue.getJobs(['active']), work.queue.getJobCounts('waiting', 'delayed')]);
+  const progressOf = ({ kind, feed, scope }: Run) => {
+    const job = jobs.find(({ name, data }) => name === kind && isAbout(data, feed ?? scope));
+    return progressSchema.safeParse(job?.progress).data ?? null;
+  };
+  return {
+    runs: runs.map((run) => {
+      const progress = progressOf(run);
+      return {
+        ...told(run, sentenceOf(run, null, now)),
+        progress: progress === null ? null : { done: progress.done, total: progress.total },
+      };
+    }),
+    waiting: counts === null ? null : (counts.waiting ?? 0),
+  };
+}
+
+/** What a job is about: a feed, a scope, or neither. */
+const subjectSchema = z.object({ feed: z.string().optional(), scope: z.string().optional() });
+
+function isAbout(data: unknown, subject: string | null): boolean {
+  const { feed, scope } = subjectSchema.parse(data);
+  return (feed ?? scope ?? null) === subject;
+}

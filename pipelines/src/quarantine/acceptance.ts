@@ -1,0 +1,22 @@
+import type { FlowJob } from '@crs/runtime';
+import type { StageContext } from '../context.js';
+import { acceptFlow } from '../jobs/flows.js';
+import { scopesOfFeeds } from '../scopes.js';
+import { checkReleasable, findHeld, type Resolution } from './release.js';
+
+/**
+ * The flow that releases what a refused run would have changed, and has it matched whatever its figures say.
+ * @throws UsageError where nothing is held back of the run, or nothing of it could be kept
+ */
+export async function acceptance(
+  { pool, config }: Pick<StageContext, 'pool' | 'config'>,
+  run: number,
+  { by, note }: Resolution,
+): Promise<(batch: string) => FlowJob> {
+  const held = await findHeld(pool, run);
+  checkReleasable(held);
+  const feeds = held.flatMap(({ feed }) => feed ?? []);
+  const refusedScopes = held.flatMap(({ scope }) => scope ?? []);
+  const force = [...new Set([...refusedScopes, ...scopesOfFeeds(config, feeds)])];
+  return (batch) => acceptFlow(batch, { run, ids: held.map(({ id }) => id), by, note, force });
+}

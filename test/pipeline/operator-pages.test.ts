@@ -1,0 +1,199 @@
+/** Nights and runs, as operators watch them in a browser and act on them. */
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createPool, findQuarantined, listRuns, type Run } from '@crs/store';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type pg from 'pg';
+import { BrowserSession } from '../harness/browser-session.js';
+import { crsJson, serveCrs } from '../harness/crs.js';
+import { createServedWorkspace, type Workspace } from '../harness/workspace.js';
+
+interface ShownGrid {
+  readonly problems: readonly {
+    readonly subject: string;
+    readonly kind: string;
+    readonly run: number | null;
+  }[];
+  readonly feeds: readonly {
+    readonly feed: string;
+    readonly nights: readonly ({ readonly outcome: string; readonly run: number | null } | null)[];
+  }[];
+}
+
+/** Every page of operators, and a form of each. */
+const pages = ['/nights', '/runs', '/runs/1'];
+const forms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '/nights': { action: 'read', feed: 'sample_ag_actions' },
+  '/runs/1': { action: 'undo' },
+};
+
+describe('the pages of operators', () => {
+  const feed = 'sample_lakeview_permits';
+  let workspace: Workspace;
+  let server: Awaited<ReturnType<typeof serveCrs>>;
+  let pool: pg.Pool;
+  let operator: BrowserSession;
+  let source: string;
+  let original: string;
+
+  const sessionOf = async (name: string, role: string): Promise<BrowserSession> => {
+    const { password } = await crsJson<{ password: string }>(
+      ['users', 'create', name, '--role', role],
+      workspace.settings,
+    );
+    const session = new BrowserSession(server.url);
+    await session.logIn(name, password);
+    return session;
+  };
+  const grid = async () => (await (await operator.get('/nights?format=json')).json()) as ShownGrid;
+  const today = async (of: string) => (await grid()).feeds.find((one) => one.feed === of)?.nights.at(-1);
+  const servedPermits = async (): Promise<number> => {
+    const { rows } = await pool.query<{ count: number }>(
+      `select count(*)::int as count from served.permit where jurisdiction = 'lakeview'`,
+    );
+    return rows[0]?.count ?? 0;
+  };
+  /** Follows the answer of a form until what it began has ended. */
+  async function untilDone(answer: Response): Promise<{ page: string; runs: Run[] }> {
+    const location = answer.headers.get('location') ?? '';
+    expect([answer.status, location]).toEqual([303, expect.stringContaining('batch=')]);
+    const batch = new URLSearchParams(location.split('?')[1]).get('batch') ?? '';
+    for (let tries = 0; tries < 300; tries++) {
+      const page = await operator.page(location);
+      if (page.includes('It is done')) return { page, runs: await listRuns(pool, { batch, limit: 100 }) };
+      if (page.includes('It ended early')) throw new Error(page);
+      await sleep(100);
+    }
+    throw new Error(`${batch} does not end.`);
+  }
+
+  beforeAll(async () => {
+    workspace = await createServedWorkspace();
+    source = join(workspace.sampleDir, 'permits/lakeview.csv');
+    original = await readFile(source, 'utf8');
+    server = await serveCrs({ ...workspace.settings, PORT: '0' });
+    pool = createPool(workspace.database.url);
+    operator = await sessionOf('Ola Example', 'operator');
+  });
+  afterAll(async () => {
+    await server.close();
+    await pool.end();
+    await workspace.remove();
+  });
+
+  it('are closed to viewers and analysts, as are their forms, and lead nobody else further than the login', async () => {
+    const nobody = new BrowserSession(server.url);
+    for (const path of pages) expect((await nobody.get(path)).status).toBe(303);
+    for (const role of ['viewer', 'analyst']) {
+      const session = await sessionOf(`a ${role}`, role);
+      for (const path of pages) expect([path, (await session.get(path)).status]).toEqual([path, 403]);
+      for (const [path, fields] of Object.entries(forms))
+        expect([path, (await session.send(path, fields)).status]).toEqual([path, 403]);
+      expect(await session.page('/review')).not.toContain('href="/nights"');
+    }
+  });
+
+  it('take no form of another site, nor one without its token', async () => {
+    for (const [path, fields] of Object.entries(forms)) {
+      expect((await operator.send(path, { ...fields, csrf: 'wrong' })).status).toBe(403);
+      expect((await operator.send(path, fields, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
+    }
+    expect((await listRuns(pool, { limit: 100 })).some(({ batch }) => batch?.startsWith('ingest-'))).toBe(
+      false,
+    );
+  });
+
+  it('show how each feed went, and that nothing waits', async () => {
+    expect(await grid()).toMatchObject({ problems: [], work: { runs: [] } });
+    expect(await today(feed)).toMatchObject({ outcome: 'done', run: expect.any(Number) });
+    const page = await operator.page('/nights');
+    expect(page).toContain('Nothing waits for you');
+    expect(page).toContain('href="/nights"');
+    expect(page).toMatch(/aria-label="sample_lakeview_permits, [^"]+: done, [\d,]+ new, 0 changed, 0 gone"/);
+  });
+
+  it('read a feed when asked, after a confirmation, and say what came of it', async () => {
+    const asked = await operator.page(`/nights?confirm=read&feed=${feed}`);
+    expect(asked).toContain(`Read ${feed} now?`);
+    expect(asked).toContain('Ola Example');
+    const { page, runs } = await untilDone(await operator.send('/nights', { action: 'read', feed }));
+    expect(runs).toContainEqual(expect.objectContaining({ kind: 'ingest', feed, state: 'done' }));
+    expect(page).toContain(`${feed} unchanged`);
+    expect(await today(feed)).toMatchObject({ outcome: 'unchanged' });
+  });
+
+  it('release a quarantined run, with a name and a note, and have it served', async () => {
+    const before = await servedPermits();
+    const lines = original.split('\n');
+    await writeFile(source, `${lines.slice(0, Math.round(lines.length * 0.4)).join('\n')}\n`);
+    await crsJson(['ingest', feed], workspace.settings, 3);
+    const { problems } = await grid();
+    expect(problems).toEqual([expect.objectContaining({ subject: feed, kind: 'held back' })]);
+    const run = problems[0]?.run ?? 0;
+    expect(await today(feed)).toMatchObject({ outcome: 'held back' });
+    expect(await operator.page('/nights')).toContain('Look, then release or drop it');
+
+    const page = await operator.page(`/runs/${run}`);
+    expect(page).toContain('Held back since');
+    expect(page).toContain('Rows that would be gone, examples');
+    expect(page).toContain('Compared with the last');
+    expect(await operator.page(`/runs/${run}?confirm=accept`)).toContain('Yes, release it');
+    expect(await servedPermits()).toBe(before);
+
+    const answer = await operator.send(`/runs/${run}`, { action: 'accept', note: 'They closed half.' });
+    const done = await untilDone(answer);
+    expect(done.runs.map(({ kind }) => kind)).toContain('publish');
+    expect(await servedPermits()).toBeLessThan(before / 2);
+    expect((await findQuarantined(pool, run))[0]).toMatchObject({
+      state: 'accepted',
+      endedBy: 'Ola Example',
+      note: 'They closed half.',
+    });
+    expect(done.page).toContain('accepted by Ola Example');
+    const again = await operator.send(`/runs/${run}`, { action: 'accept' });
+    expect([again.status, await again.text()]).toEqual([409, expect.stringContaining('held back no longer')]);
+  });
+
+  it('undo a run, and drop what is held back', async () => {
+    const [changed] = await listRuns(pool, { feed, limit: 1 });
+    const all = await listRuns(pool, { feed, limit: 20 });
+    const run = all.find(({ kind, removed }) => kind === 'ingest' && removed > 0)?.id ?? changed?.id;
+    expect(await operator.page(`/runs/${run}`)).toContain('Undo it');
+    await untilDone(await operator.send(`/runs/${run}`, { action: 'undo' }));
+    expect(await servedPermits()).toBeGreaterThan(0);
+
+    await writeFile(source, `${original.split('\n').slice(0, 100).join('\n')}\n`);
+    await crsJson(['ingest', feed], workspace.settings, 3);
+    const held = (await grid()).problems[0]?.run ?? 0;
+    const dropped = await operator.send(`/runs/${held}`, { action: 'drop', note: 'A cut file.' });
+    expect(dropped.headers.get('location')).toBe(`/runs/${held}?dropped=yes`);
+    expect(await operator.page(`/runs/${held}?dropped=yes`)).toContain('dropped by Ola Example');
+    expect(await today(feed)).toMatchObject({ outcome: 'refused' });
+    expect((await grid()).problems).toEqual([]);
+  });
+
+  it('say why a feed failed, and try it again', async () => {
+    const other = join(workspace.sampleDir, 'permits/rivermont.csv');
+    await rename(other, `${other}.away`);
+    await crsJson(['ingest', 'sample_rivermont_permits'], workspace.settings, 1);
+    await rename(`${other}.away`, other);
+    const failure = (await grid()).problems[0];
+    expect(failure).toMatchObject({ subject: 'sample_rivermont_permits', kind: 'failed' });
+    const page = await operator.page(`/runs/${failure?.run}`);
+    expect(page).toContain('Try it again');
+    await untilDone(await operator.send(`/runs/${failure?.run}`, { action: 'retry' }));
+    expect((await grid()).problems).toEqual([]);
+    expect((await operator.send('/nights', { action: 'retry' })).status).toBe(409);
+  });
+
+  it('list runs, page rejects, and say what is not there', async () => {
+    expect(await operator.page(`/runs?feed=${feed}`)).toContain(`Runs of ${feed}`);
+    expect(await operator.page('/runs?feed=nothing')).toContain('Nothing ran of nothing.');
+    expect((await operator.get('/runs/999999')).status).toBe(404);
+    expect((await operator.get('/runs/none')).status).toBe(400);
+    const { rows } = await pool.query<{ run: number }>('select max(run_id) as run from reject');
+    const page = await operator.page(`/runs/${rows[0]?.run}`);
+    expect(page).toContain('Rows that could not be read');
+  });
+});
