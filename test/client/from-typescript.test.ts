@@ -11,7 +11,7 @@ afterEach(() => {
 
 describe('the example of the README', () => {
   it('is the one that is run here', async () => {
-    const [, example] = /```ts\n(.*?)```/s.exec(await readFile(readme, 'utf8')) ?? [];
+    const [, example] = /## From TypeScript.*?```ts\n(.*?)```/s.exec(await readFile(readme, 'utf8')) ?? [];
     expect(example).toBe(await readFile(source, 'utf8'));
   });
 

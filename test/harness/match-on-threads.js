@@ -169,10 +169,8 @@ await threads.close();
 /** How many tasks of a list of twenty end before that of a single row which comes after them. */
 async function endedBeforeSingle() {
   const alone = new MatchThreads(dictionaries, 1);
-  const roster = {
-    key: index.checksum,
-    ...{ buffer: index.buffer, aliases: aliases.buffer, settings, scope: '' },
-  };
+  const shared = ({ checksum, buffer }) => ({ key: checksum, buffer });
+  const roster = { index: shared(index), aliases: shared(aliases), settings, scope: '' };
   const inputOf = (some) => ({ claims: some, excluded: [], most: 3, explaining: true });
   const ended = await alone.withRoster(roster, async (open) => {
     let tasks = 0;
