@@ -10,10 +10,12 @@ interface ExampleRequest {
   readonly inPath: readonly Parameter[];
   readonly inQuery: readonly Parameter[];
   readonly body: unknown;
+  /** True where a part of a file may be asked for. */
+  readonly isFile: boolean;
 }
 
 const exampleOf = ({ path, method, operation }: PathOperation): ExampleRequest => {
-  const { parameters = [], requestBody } = operation as Operation;
+  const { parameters = [], requestBody, responses } = operation as Operation;
   const query = parameters.filter((parameter) => parameter.in === 'query');
   const required = query.filter((parameter) => parameter.required);
   return {
@@ -23,6 +25,7 @@ const exampleOf = ({ path, method, operation }: PathOperation): ExampleRequest =
     // Every endpoint has `fields`: it tells little of one.
     inQuery: required.length > 0 ? required : query.filter(({ name }) => name !== 'fields').slice(0, 1),
     body: requestBody?.content['application/json']?.example,
+    isFile: responses['206'] !== undefined,
   };
 };
 
@@ -65,8 +68,8 @@ function curlCall(example: ExampleRequest): string {
 
 /** With the client where it reads, else with `fetch`. */
 export function typeScriptCall(example: ExampleRequest): string {
-  const { method, path, inPath, inQuery, body } = example;
-  if (method === 'GET') {
+  const { method, path, inPath, inQuery, body, isFile } = example;
+  if (method === 'GET' && !isFile) {
     const parts = [
       ...(inPath.length === 0 ? [] : [`path: ${literals(inPath)}`]),
       ...(inQuery.length === 0 ? [] : [`query: ${literals(inQuery)}`]),
