@@ -19,8 +19,10 @@ describe('looking up a contractor', () => {
     expect(data.length).toBeGreaterThan(0);
     for (const { name } of data) expect(page).toContain(String(name).replaceAll('&', '&amp;'));
     const [, address = ''] = /href="(\/contractors\/[^"]+)"/.exec(page) ?? [];
-    const shown = await somebody.get(`${address}?format=json`);
-    expect(await shown.json()).toEqual(await api.json(`/v1/licenses/${address.split('/')[2]}/profile`));
+    const [license = '', roster = ''] = address.replace('/contractors/', '').split('?');
+    const shown = await somebody.get(`${address}&format=json`);
+    expect(roster).toMatch(/^state=[A-Z]{2}$/);
+    expect(await shown.json()).toEqual(await api.json(`/v1/licenses/${license}/profile?${roster}`));
   });
 
   it('says what to do where nothing is found, where too little is typed and where the license is unknown', async () => {
@@ -29,6 +31,26 @@ describe('looking up a contractor', () => {
     const missing = await somebody.get('/contractors/NONE');
     expect(missing.status).toBe(404);
     expect(await missing.text()).toContain('Try the search.');
+  });
+
+  it.each([
+    ['northsde remodelling', 'BC100001', 'also called'],
+    ['bc 100001', 'BC100001', 'license BC100001'],
+    ['(612) 555-0101', 'BC100001', 'phone (612) 555-0101'],
+    ['12 Elm Street', 'BC100001', 'address 12 Elm St'],
+  ])('finds %s, and says by what', async (typed, license, reason) => {
+    const page = await somebody.page(`/search?q=${encodeURIComponent(typed)}`);
+    expect(page).toContain(`href="/contractors/${license}?state=`);
+    expect(page).toContain(reason);
+  });
+
+  it('is narrowed by links, and widened again', async () => {
+    const page = await somebody.page('/search?q=northside&status=Issued');
+    expect(page).toContain('href="/search?q=northside" aria-label="Not only Issued"');
+    const narrower = await somebody.page('/search?q=northside');
+    expect(narrower).toMatch(/href="\/search\?q=northside&amp;status=\w+"/);
+    const none = await somebody.page('/search?q=northside&city=Nowhere');
+    expect(none).toContain('Look for “northside” everywhere, of any status');
   });
 
   it('shows what somebody typed as text', async () => {

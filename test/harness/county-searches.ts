@@ -1,6 +1,7 @@
 /** Requests for the endpoints that forgive what is typed, by route. */
 export const countySearches: Readonly<Record<string, readonly string[]>> = {
   '/v1/contractors/search': [
+    'query=albercor&hasEnforcement=true',
     'query=albercor',
     'query=albrecor+construction&page=2',
     'query=construction',

@@ -68,7 +68,7 @@ const own: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
     ...paging,
   },
   '/v1/permits/cities': {},
-  '/v1/permits/cities/:jurisdiction': { jurisdiction: text },
+  '/v1/permits/cities/:jurisdiction': { jurisdiction: { is: 'text', min: 1, required: true } },
   '/v1/permits/block': { street: { is: 'text', max: 200 }, city: { is: 'text', max: 200 }, ...paging },
   '/v1/permits/:id': { id: { is: 'record number' }, provenance: boolean },
   '/v1/permits/:id/match': { id: { is: 'record number' }, candidates: { is: 'integer', min: 1, max: 10 } },
@@ -96,6 +96,7 @@ const own: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
     city: text,
     status: { is: 'word', words: ['Issued', 'Expired', 'Revoked', 'Suspended'] },
     licenseType: text,
+    hasEnforcement: boolean,
     ...paging,
   },
   '/v1/permits/search': {

@@ -91,6 +91,8 @@ describe('GET /v1/contractors/search', () => {
     ['query=larkshav&city=Minneapolis', 0],
     ['query=larkshav&status=Issued', 0],
     ['query=larkshav&licenseType=Electrical', 0],
+    ['query=larkshav&hasEnforcement=false', 1],
+    ['query=larkshav&hasEnforcement=true', 0],
     ['name=larkshaven&phone=218-555-0177', 1],
     ['name=larkshaven&phone=612-555-0101', 0],
     ['person=Ada+Example&query=northside', 2],

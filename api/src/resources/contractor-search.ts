@@ -4,7 +4,7 @@ import { ApiError } from '../errors/api-error.js';
 import { defineRoute } from '../http/route.js';
 import { lookUpContractors, matchedFields, type Typed } from '../lookup/contractor-lookup.js';
 import { paginated, paginatedSchema, pagingParameters, requestedPage } from '../parameters/paging.js';
-import { enumParameter, textParameter } from '../parameters/parameter.js';
+import { booleanParameter, enumParameter, textParameter } from '../parameters/parameter.js';
 import { statusNames } from './license-statuses.js';
 import { contractorFields } from './licenses.js';
 import { givenText, text } from './shared-schemas.js';
@@ -88,14 +88,15 @@ export const findContractors = defineRoute({
       description: 'Name of a license type, in any case.',
       example: 'Residential Contractors',
     }),
+    hasEnforcement: booleanParameter('Only contractors with (true) or without (false) enforcement actions.'),
     ...pagingParameters(),
   }),
   response: paginatedSchema(foundContractorSchema).meta({ id: 'FoundContractorPage' }),
   handler: async ({ query }, deps) => {
-    const { state, city, status, licenseType } = query;
+    const { state, city, status, licenseType, hasEnforcement } = query;
     refuseNothing(query);
     const requested = requestedPage(query);
-    const hits = await lookUpContractors(query, { state, city, status, licenseType }, deps);
+    const hits = await lookUpContractors(query, { state, city, status, licenseType, hasEnforcement }, deps);
     const { offset, limit } = requested;
     const page = hits.slice(offset, offset + limit);
     const contractors = await readFoundContractors(

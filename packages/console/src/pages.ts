@@ -13,7 +13,8 @@ import { reportPage } from './pages/report.js';
 import { reviewPage } from './pages/review/review.js';
 import { runPage } from './pages/runs/run.js';
 import { runsPage } from './pages/runs/runs.js';
-import { searchPage, startPage } from './pages/search.js';
+import { searchPage } from './pages/search/search.js';
+import { startPage } from './pages/search/start.js';
 
 /** Every page, in the order in which paths are tried. */
 export const pages: readonly Page[] = [

@@ -6768,6 +6768,8 @@ export interface operations {
                 readonly status?: "Issued" | "Expired" | "Revoked" | "Suspended";
                 /** @description Name of a license type, in any case. */
                 readonly licenseType?: string;
+                /** @description Only contractors with (true) or without (false) enforcement actions. */
+                readonly hasEnforcement?: boolean;
                 /** @description Page number, from 1. */
                 readonly page?: number;
                 /** @description Records per page. */

@@ -39,9 +39,7 @@ export const TimelineFigure = ({ timeline }: { readonly timeline: Timeline }): V
     ...(permits.length === 0 ? [] : [{ label: 'Permits a year', draw: permitBars(timeline) }]),
   ];
   const height = lanes.length * LANE + AXIS;
-  const ticks = place
-    .ticks(Math.min(8, years.last - years.first + 1))
-    .filter((year) => Number.isInteger(year) && year <= years.last);
+  const ticks = place.ticks(5).filter((year) => Number.isInteger(year) && year <= years.last);
   return (
     <figure class="timeline">
       <svg

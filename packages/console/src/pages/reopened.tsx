@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import { z } from 'zod';
 import { Pager } from '../layout/pager.js';
 import { Status } from '../layout/status.js';
-import { joined, shareText, shortDayText } from '../layout/values.js';
+import { confidenceText, joined, shortDayText } from '../layout/values.js';
 import { definePage, type PageContent } from '../page.js';
 import { contractorAddress } from './contractor/address.js';
 
@@ -91,8 +91,8 @@ const PairCard = ({ pair }: { readonly pair: Pair }): VNode => (
       {pair.old.name} <span class="quiet">→</span> {pair.new.name}
     </h2>
     <p>
-      <strong>{shareText(Number(pair.likelihood))}</strong> likely the same business. The older one left
-      behind {pair.motives.map((motive) => MOTIVES[motive]).join(', ')}.
+      <strong>{confidenceText(pair.likelihood)}</strong> likely the same business. The older one left behind{' '}
+      {pair.motives.map((motive) => MOTIVES[motive]).join(', ')}.
     </p>
     <div class="sides">
       <Side title="Before" firm={pair.old} />

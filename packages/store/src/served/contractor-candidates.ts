@@ -30,6 +30,7 @@ export interface CandidateFilters {
   readonly city: string | null;
   readonly status: string | null;
   readonly licenseType: string | null;
+  readonly hasEnforcement: boolean | null;
 }
 
 /** The most candidates of one origin. */
@@ -79,12 +80,14 @@ async function readCandidates(
   return rows;
 }
 
-function addFilters({ state, city, status, licenseType }: CandidateFilters, values: unknown[]): string {
+function addFilters(filters: CandidateFilters, values: unknown[]): string {
+  const { state, city, status, licenseType, hasEnforcement } = filters;
   const bind = (value: unknown): string => `$${values.push(value)}`;
   const conditions = [
     ...(state === null ? [] : [`upper(c.roster_state) = upper(${bind(state)})`]),
     ...(city === null ? [] : [`lower(c.city) = lower(${bind(city)})`]),
     ...(status === null ? [] : [`c.status = ${bind(status)}`]),
+    ...(hasEnforcement === null ? [] : [`c.has_enforcement_action = ${bind(hasEnforcement)}`]),
     ...(licenseType === null
       ? []
       : [

@@ -2,14 +2,14 @@ import { ExternalLink } from '../../layout/external-link.js';
 import { Status } from '../../layout/status.js';
 import type { Column } from '../../layout/table.js';
 import { TierMark } from '../../layout/tier.js';
-import { joined, moneyText, numberText, shareText, shortDayText } from '../../layout/values.js';
+import { confidenceText, joined, moneyText, numberText, shortDayText } from '../../layout/values.js';
 import { contractorAddress } from './address.js';
 import type { ContractorData } from './contractor-data.js';
 
 type RowOf<K extends 'orders' | 'actions' | 'inspections' | 'related' | 'permits'> =
   ContractorData[K][number];
 
-const day = (value: string | null) => (value === null ? '' : shortDayText(value));
+const day = (value: string | null) => (value === null ? 'no date' : shortDayText(value));
 const money = (value: number | null) => (value === null ? '' : moneyText(value));
 
 export const orderColumns: readonly Column<RowOf<'orders'>>[] = [
@@ -67,7 +67,7 @@ export const relatedColumns: readonly Column<RowOf<'related'>>[] = [
   {
     heading: 'Same business reopened',
     isNumeric: true,
-    cell: ({ reopenedLikelihood }) => shareText(Number(reopenedLikelihood)),
+    cell: ({ reopenedLikelihood }) => confidenceText(reopenedLikelihood),
   },
 ];
 

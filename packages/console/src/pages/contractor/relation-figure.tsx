@@ -21,8 +21,9 @@ interface RelationFigureProps {
  * drawn here and not by a library in the browser, so that it is there without scripts and in print. The table below it
  * tells the same.
  */
-export const RelationFigure = ({ name, related, hrefOf }: RelationFigureProps): VNode => {
+export const RelationFigure = ({ name, related, hrefOf }: RelationFigureProps): VNode | null => {
   const graph = relationGraph(related);
+  if (graph.related.length === 0) return null;
   const title = `What ${name} shares with other contractors`;
   return (
     <figure class="graph">

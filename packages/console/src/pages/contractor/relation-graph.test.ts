@@ -26,6 +26,15 @@ describe('the graph of related contractors', () => {
     ]);
   });
 
+  it('draws nobody who shares only what many unrelated contractors have', () => {
+    const graph = relationGraph([
+      relatedOf('A', { sharedPhone: '1', sharedPhoneHub: true }),
+      relatedOf('B', { sharedPhone: '1', sharedPhoneHub: true, sharedPerson: 'Ada Example' }),
+    ]);
+    expect(graph.related.map(({ related }) => related.name)).toEqual(['B']);
+    expect(graph.shared.map(({ kind }) => kind)).toEqual(['person']);
+  });
+
   it('draws ten at most, none over another and all within its height', () => {
     const related = fc.record({
       sharedPhone: fc.option(fc.constantFrom('1', '2', '3')),
@@ -34,7 +43,8 @@ describe('the graph of related contractors', () => {
     fc.assert(
       fc.property(fc.array(related, { maxLength: 30 }), (all) => {
         const graph = relationGraph(all.map((shared, at) => relatedOf(`${at}`, shared)));
-        expect(graph.related.length).toBe(Math.min(10, all.length));
+        const tied = all.filter((one) => one.sharedPhone !== null || one.sharedAddress !== null).length;
+        expect(graph.related.length).toBe(Math.min(10, tied));
         for (const column of [graph.related, graph.shared]) {
           const ys = column.map(({ y }) => y);
           for (const [at, y] of ys.entries()) {

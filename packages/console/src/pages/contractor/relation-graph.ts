@@ -31,22 +31,16 @@ export const ROW = 46;
 
 /** Places the contractors and what they share so that lines cross little. Pure. */
 export function relationGraph(all: readonly Related[]): RelationGraph {
-  const values = new Map<string, { kind: SharedNode['kind']; value: string }>();
-  const keysOf = (one: Related): string[] =>
-    (
-      [
-        ['phone', one.sharedPhone],
-        ['address', one.sharedAddress],
-        ['person', one.sharedPerson],
-      ] as const
-    ).flatMap(([kind, value]) => {
-      if (value === null) return [];
-      const key = `${kind} ${value.toLowerCase()}`;
-      if (!values.has(key)) values.set(key, { kind, value });
-      return [key];
-    });
-  const drawn = all.slice(0, MOST_DRAWN).map((one) => ({ one, keys: keysOf(one) }));
-  const order = [...values.keys()];
+  const drawn = all
+    .map((one) => ({ one, values: valuesOf(one) }))
+    .filter(({ values }) => values.length > 0)
+    .slice(0, MOST_DRAWN)
+    .map(({ one, values }) => ({ one, values, keys: values.map(({ key }) => key) }));
+  // The first spelling of a value is shown.
+  const values = new Map(
+    drawn.flatMap((node) => node.values.map((value) => [value.key, value] as const)).reverse(),
+  );
+  const order = [...new Set(drawn.flatMap(({ keys }) => keys))];
   // Contractors of the same value stand together.
   drawn.sort((a, b) => meanOf(a.keys, order) - meanOf(b.keys, order));
   const rows = Math.max(drawn.length, order.length, 1);
@@ -54,13 +48,31 @@ export function relationGraph(all: readonly Related[]): RelationGraph {
   return {
     height: rows * ROW,
     selfY: (rows * ROW) / 2,
-    shared: [...values.values()].map((value, at) => ({ ...value, y: spread(order.length, at) })),
+    shared: order.flatMap((key, at) => {
+      const value = values.get(key);
+      return value === undefined
+        ? []
+        : [{ kind: value.kind, value: value.value, y: spread(order.length, at) }];
+    }),
     related: drawn.map(({ one, keys }, at) => ({
       related: one,
       y: spread(drawn.length, at),
       shares: keys.map((key) => order.indexOf(key)),
     })),
   };
+}
+
+/** What a contractor shares. A value of many unrelated contractors connects none. */
+function valuesOf(one: Related) {
+  return (
+    [
+      ['phone', one.sharedPhoneHub === true ? null : one.sharedPhone],
+      ['address', one.sharedAddressHub === true ? null : one.sharedAddress],
+      ['person', one.sharedPersonHub === true ? null : one.sharedPerson],
+    ] as const
+  ).flatMap(([kind, value]) =>
+    value === null ? [] : [{ kind, value, key: `${kind} ${value.toLowerCase()}` }],
+  );
 }
 
 function meanOf(keys: readonly string[], order: readonly string[]): number {

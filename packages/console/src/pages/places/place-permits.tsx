@@ -40,7 +40,7 @@ export const PlacePermits = ({ block, now }: { readonly block: Block; readonly n
             {
               heading: 'Issued',
               isShort: true,
-              cell: ({ permit: { issueDate } }) => issueDate && shortDayText(issueDate),
+              cell: ({ permit: { issueDate } }) => (issueDate === null ? 'no date' : shortDayText(issueDate)),
             },
             {
               heading: 'Permit',

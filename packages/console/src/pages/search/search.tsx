@@ -1,0 +1,36 @@
+import { definePage, type PageContent } from '../../page.js';
+import { SearchForm } from './form.js';
+import { Results } from './results.js';
+import { FEWEST, find, isAsked, searchedQuery } from './searched.js';
+
+export const searchPage = definePage({
+  path: '/search',
+  role: null,
+  params: searchedQuery.pick({}),
+  query: searchedQuery,
+  async show({ query }, { ask }): Promise<PageContent> {
+    const { q } = query;
+    if (!isAsked(query))
+      return {
+        title: 'Look up a contractor',
+        body: (
+          <>
+            <SearchForm {...query} />
+            {q !== '' && <p class="advice">Type at least {FEWEST} letters.</p>}
+          </>
+        ),
+      };
+    const found = await find(ask, query);
+    return {
+      title: q === '' ? 'Contractors' : `Contractors like “${q}”`,
+      data: found.answer,
+      list: { path: found.path, answer: found.answer },
+      body: (
+        <>
+          <SearchForm {...query} />
+          <Results found={found} query={query} />
+        </>
+      ),
+    };
+  },
+});

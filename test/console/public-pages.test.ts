@@ -1,0 +1,134 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { startTestApi, type TestApi } from '../harness/api.js';
+import { hasBrowser, startBrowser } from '../harness/browser.js';
+
+// axe-core: the checker of accessibility that others build on; it runs in the page.
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Where screenshots are kept to be looked at; git ignores it. */
+const screenshots = new URL('../../.data/screenshots/', import.meta.url).pathname;
+
+const pages = {
+  start: '/',
+  search: '/search?q=northside',
+  nothing: '/search?q=zzzzqq&status=Issued',
+  contractor: '/contractors/BC100001?state=MN',
+  'shared-number': '/contractors/BC100001',
+  permits: '/contractors/BC100001/permits?state=MN',
+  related: '/contractors/BC100001/related?state=MN',
+  permit: '/permits/101',
+  addresses: '/addresses?street=2214+Pillsbury+Ave+S&city=Austin',
+  cities: '/cities',
+  city: '/cities/austin',
+  reopened: '/reopened',
+  report: '/report?about=/cities',
+  login: '/login',
+  missing: '/nowhere',
+} as const;
+
+declare const axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+
+(hasBrowser() ? describe : describe.skip)('the pages for everybody, in a browser', () => {
+  let api: TestApi;
+  let browser: Browser;
+  beforeAll(async () => {
+    mkdirSync(screenshots, { recursive: true });
+    [api, browser] = await Promise.all([startTestApi({ pages: 'everybody' }), startBrowser()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await api.close();
+  });
+
+  async function withPage(
+    options: Parameters<Browser['newContext']>[0],
+    use: (page: Page) => Promise<void>,
+  ): Promise<void> {
+    const context = await browser.newContext({ baseURL: api.url, ...options });
+    try {
+      await use(await context.newPage());
+    } finally {
+      await context.close();
+    }
+  }
+
+  it.each(
+    (['light', 'dark'] as const).flatMap((colorScheme) =>
+      [360, 1280].map((width) => [colorScheme, width] as const),
+    ),
+  )('can be used by everybody, %s and %i pixels wide', async (colorScheme, width) => {
+    const wrong: string[] = [];
+    await withPage({ colorScheme, viewport: { width, height: 900 }, bypassCSP: true }, async (page) => {
+      for (const [name, path] of Object.entries(pages)) {
+        await page.goto(path);
+        await page.screenshot({
+          path: join(screenshots, `${name}-${colorScheme}-${width}.png`),
+          fullPage: true,
+        });
+        await page.addScriptTag({ content: axeSource });
+        const violations = await page.evaluate(async () =>
+          (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+        );
+        wrong.push(...violations.map((violation) => `${name}: ${violation}`));
+        const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+        if (isWide) wrong.push(`${name}: wider than the screen`);
+      }
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it.each([true, false])(
+    'lead from a name to a contractor by keyboard, with scripts: %s',
+    async (javaScriptEnabled) => {
+      await withPage({ javaScriptEnabled }, async (page) => {
+        await page.goto('/');
+        await page.keyboard.press('Tab');
+        expect(await page.locator(':focus').textContent()).toContain('Skip to the content');
+        await page.getByRole('searchbox').focus();
+        await page.keyboard.type('northside builders');
+        await page.keyboard.press('Enter');
+        await page.waitForURL(/\/search\?/);
+        const link = page.getByRole('rowheader').getByRole('link').first();
+        const name = await link.textContent();
+        await link.focus();
+        await page.keyboard.press('Enter');
+        await page.waitForURL(/\/contractors\//);
+        expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(name);
+      });
+    },
+  );
+
+  it('show results as one types, say how many, and keep the address', async () => {
+    await withPage({}, async (page) => {
+      await page.goto('/search');
+      await page.getByRole('searchbox').pressSequentially('northside');
+      await page.getByRole('rowheader').first().waitFor();
+      expect(await page.locator('[data-announce]').textContent()).toMatch(/^\d+ contractors?$/);
+      expect(page.url()).toBe(`${api.url}/search?q=northside`);
+      expect(await page.getByRole('searchbox').inputValue()).toBe('northside');
+    });
+  });
+
+  it('take a report without scripts', async () => {
+    await withPage({ javaScriptEnabled: false }, async (page) => {
+      await page.goto('/cities');
+      await page.getByRole('link', { name: 'Something wrong here?' }).click();
+      await page.getByLabel(/In your words/).fill('The city is spelt wrong.');
+      await page.getByRole('button', { name: 'Send' }).click();
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Thank you');
+    });
+  });
+
+  it('need no script to be painted, and are small', async () => {
+    const { gzipSync } = await import('node:zlib');
+    for (const [name, path] of Object.entries(pages)) {
+      const html = await (await fetch(api.url + path)).text();
+      expect([name, gzipSync(html).length < 50_000]).toEqual([name, true]);
+      for (const [script] of html.matchAll(/<script[^>]*>/g)) expect(script).toContain('type="module"');
+    }
+  });
+});
