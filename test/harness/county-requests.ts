@@ -273,6 +273,7 @@ export const countyRequests: Readonly<Record<string, readonly string[]>> = {
     'watchList=1',
   ],
   '/v1/coverage': [''],
+  '/v1/exports': [''],
   '/v1/firms/:id': ['/17', '/9999999'],
   '/v1/license-types': [''],
   '/v1/license-subtypes': [''],

@@ -111,7 +111,9 @@ describe('where records come from', () => {
   it('heads the exports as well', async () => {
     const headOf = async (what: string): Promise<string> =>
       (await crs(['export', what], workspace.settings)).stdout.split('\n')[0] ?? '';
-    expect(await headOf('permits')).toMatch(/,inspection_count,source,source_url,fetched_at,feed_version$/);
+    expect(await headOf('permits')).toMatch(
+      /,inspection_count,source,source_url,fetched_at,feed_version,contractor_license_number,/,
+    );
     expect(await headOf('contractors')).toMatch(/,source,source_url,fetched_at,feed_version$/);
   });
 });
