@@ -153,6 +153,7 @@ const own: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
     limit: { is: 'integer', min: 1, max: 1_000 },
   },
   '/v1/coverage': {},
+  '/v1/exports': {},
   '/v1/firms/:id': { id: { is: 'record number' } },
   '/v1/license-types': {},
   '/v1/license-subtypes': {},
