@@ -89,6 +89,13 @@ function paths(): string[] {
     '/v1/license-types',
     '/v1/license-subtypes',
     '/v1/statuses',
+    // Pages; one of a search repeats the words of the search.
+    ...['', '/permits', '/orders', '/related'].map(
+      (rest) => `/contractors/${license}${rest}?state=${firm.state}`,
+    ),
+    ...['', '/related'].map((rest) => `/contractors/${near}${rest}?state=${firm.state}`),
+    '/reopened',
+    ...['Issued', 'Expired', 'Revoked', 'Suspended'].map((status) => `/search?status=${status}`),
   ];
 }
 
