@@ -242,6 +242,7 @@ export const countyRequests: Readonly<Record<string, readonly string[]>> = {
     'q=%22number+4711%22',
     'q=oak&permitType=plumbing&orderBy=value+desc',
     'q=zzzzz',
+    'q=-work',
     'near=30.25,-97.75',
     'near=30.25,-97.75&radius=300&status=Issued&page=2',
     'near=30.25,-97.75&radius=20000&orderBy=value+desc',

@@ -124,6 +124,7 @@ const records: Readonly<Record<string, string>> = {
   '/v1/enforcement/:id': '201',
   '/v1/firms/:id': '61',
   '/v1/osha/:activityNumber': '1500001',
+  '/v1/permits/cities/:jurisdiction': 'austin',
 };
 
 let api: TestApi;

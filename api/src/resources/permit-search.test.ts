@@ -43,6 +43,7 @@ describe('GET /v1/permits/search', () => {
     ['a street and a contractor without another', 'q=pillsbury+-faraway', [102, 101, 104]],
     ['a printed contractor', 'q=northside', [101, 105]],
     ['stop words only', 'q=the+of', []],
+    ['exclusions only', 'q=-faraway', []],
     ['around a point, nearest first', 'near=30.259,-97.75&radius=5000', [102, 101]],
     ['close to a point', 'near=30.259,%20-97.75&radius=200', [102]],
     ['around a point, newest first', 'near=30.251,-97.75&radius=5000&orderBy=issueDate+desc', [102, 101]],

@@ -5951,7 +5951,7 @@ export interface operations {
     readonly findPermits: {
         readonly parameters: {
             readonly query?: {
-                /** @description Words of the description, the property address and the printed contractor, in any of their English forms. `"kitchen remodel"` in quotation marks is a phrase, `or` between words and `-` before one mean what they do in a web search. */
+                /** @description Words of the description, the property address and the printed contractor, in any of their English forms. `"kitchen remodel"` in quotation marks is a phrase, `or` between words and `-` before one mean what they do in a web search; exclusions alone find nothing. */
                 readonly q?: string;
                 /** @description First day of issue. Not after toDate. */
                 readonly fromDate?: string;

@@ -100,7 +100,12 @@ async function jurisdictionsIn(session: ReadSession, state: string): Promise<rea
 
 function addValues(conditions: Conditions, filters: PermitFilters): void {
   const { words, fromDate, toDate, status, permitType, minValue, maxValue } = filters;
-  if (words !== null) conditions.add(`${TEXT} @@ websearch_to_tsquery('english', ${conditions.bind(words)})`);
+  if (words !== null) {
+    const query = `websearch_to_tsquery('english', ${conditions.bind(words)})`;
+    conditions.add(`${TEXT} @@ ${query}`);
+    // No index finds what lacks a word: exclusions alone find nothing, as stop words do.
+    conditions.add(`querytree(${query}) not in ('', 'T')`);
+  }
   if (fromDate !== null) conditions.add(`p.issue_date >= ${conditions.bind(fromDate)}::date`);
   if (toDate !== null) conditions.add(`p.issue_date < ${conditions.bind(toDate)}::date + 1`);
   if (status !== null) conditions.add(`lower(p.status) = lower(${conditions.bind(status)})`);
