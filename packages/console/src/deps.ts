@@ -2,6 +2,7 @@ import type { Path, RequestOf, ResponseOf } from '@crs/client';
 import type { Logger } from '@crs/runtime';
 import type { Request, Response } from 'express';
 import type pg from 'pg';
+import type { AccountServices } from './account-services.js';
 import type { OperatorServices } from './operator-services.js';
 import type { ReviewServices } from './review-services.js';
 
@@ -50,6 +51,8 @@ export interface ConsoleDeps {
   readonly review?: ReviewServices | undefined;
   /** What operators work with; without it there are no pages for them. */
   readonly operator?: OperatorServices | undefined;
+  /** What operators do for those who use the service. */
+  readonly accounts?: AccountServices | undefined;
   /** The current time, in milliseconds. */
   readonly now: () => number;
 }

@@ -1,4 +1,5 @@
 export { hashPassword, newPassword } from './access/password.js';
+export type { AccountServices, KeyRequest, UsageFilter } from './account-services.js';
 export { createConsole } from './console.js';
 export type { Audience, ConsoleDeps } from './deps.js';
 export type {
@@ -15,4 +16,5 @@ export type {
   ToldRun,
   WorkNow,
 } from './operator-services.js';
+export { standing as webhookStanding } from './pages/webhooks/standing.js';
 export type { DecisionOutcome, GivenDecision, ReviewServices } from './review-services.js';

@@ -36,6 +36,8 @@ export interface PageContent {
   readonly list?: { readonly path: string; readonly answer: unknown };
   /** Its permanent address, where the page was asked for by another one. */
   readonly address?: string;
+  /** True where whoever sees something wrong may tell the analysts: on pages of records. */
+  readonly isReportable?: boolean;
   /** Scripts of the page, by their names in `assets`. They add comfort; the page works without them. */
   readonly scripts?: readonly string[];
   /** 200 if not given. */

@@ -2,6 +2,8 @@ import type { Page } from './page.js';
 import { accountPage } from './pages/account.js';
 import { contractorPage } from './pages/contractor/contractor.js';
 import { contractorListPage } from './pages/contractor/list.js';
+import { keysPage } from './pages/keys/keys.js';
+import { usagePage } from './pages/keys/usage.js';
 import { loginPage, logoutPage } from './pages/login.js';
 import { nightsPage } from './pages/nights/nights.js';
 import { permitPage } from './pages/permit/permit.js';
@@ -15,6 +17,9 @@ import { runPage } from './pages/runs/run.js';
 import { runsPage } from './pages/runs/runs.js';
 import { searchPage } from './pages/search/search.js';
 import { startPage } from './pages/search/start.js';
+import { usersPage } from './pages/users.js';
+import { webhookPage } from './pages/webhooks/webhook.js';
+import { webhooksPage } from './pages/webhooks/webhooks.js';
 
 /** Every page, in the order in which paths are tried. */
 export const pages: readonly Page[] = [
@@ -32,6 +37,11 @@ export const pages: readonly Page[] = [
   nightsPage,
   runsPage,
   runPage,
+  keysPage,
+  usagePage,
+  usersPage,
+  webhooksPage,
+  webhookPage,
   loginPage,
   logoutPage,
   accountPage,

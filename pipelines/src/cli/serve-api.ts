@@ -11,6 +11,7 @@ import { MatchExplainer } from '../explain/match-explainer.js';
 import { ExportFolder } from '../exports/export-folder.js';
 import { MatchThreads } from '../match/threads/match-threads.js';
 import { listLostSchedules } from '../nightly/wanted-schedules.js';
+import { AccountDesk } from '../operate/account-desk.js';
 import { OperatorDesk } from '../operate/operator-desk.js';
 import { operatorQueue } from '../operate/operator-flows.js';
 import type { OperatorQueue } from '../operate/operator-queue.js';
@@ -141,5 +142,6 @@ function consolePages(
   if (audience === 'off') return undefined;
   const review = new ReviewDesk(context, decisions.add);
   const operator = new OperatorDesk(session, operated, Date.now);
-  return createConsole({ pool, audience, isIndexed, review, operator, log, now: Date.now });
+  const accounts = new AccountDesk(session);
+  return createConsole({ pool, audience, isIndexed, review, operator, accounts, log, now: Date.now });
 }

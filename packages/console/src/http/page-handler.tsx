@@ -40,7 +40,10 @@ export function pageHandler(page: Page, deps: ConsoleDeps, services: PageService
     else if (format === 'json' && answer.data !== undefined) sendData(response, answer);
     else if (format === 'csv' && answer.list !== undefined)
       services.sendCsv(response.set('Cache-Control', 'no-store'), answer.list.path, answer.list.answer);
-    else sendPage(response, { ...answer, address: answer.address ?? request.originalUrl }, context);
+    else {
+      const address = answer.address ?? request.originalUrl;
+      sendPage(response, { ...answer, address, isReportable: page.role === null }, context);
+    }
   };
 }
 

@@ -74,7 +74,7 @@ export const Document = ({ content, user, csrfToken }: DocumentProps): VNode => 
 
 /** The permanent address of a page, what it shows as data, and the way to say that something is wrong. */
 const PageAddress = ({
-  content: { address, data, list },
+  content: { address, data, list, isReportable },
 }: {
   readonly content: PageContent;
 }): VNode | null =>
@@ -85,7 +85,9 @@ const PageAddress = ({
       </a>
       <a href={withFormat(address, 'json')}>JSON</a>
       {list !== undefined && <a href={withFormat(address, 'csv')}>CSV</a>}
-      <a href={`/report?${new URLSearchParams({ about: address })}`}>Something wrong here?</a>
+      {isReportable && (
+        <a href={`/report?${new URLSearchParams({ about: address })}`}>Something wrong here?</a>
+      )}
     </nav>
   );
 
@@ -101,4 +103,7 @@ const navigation: readonly { href: string; label: string; role: Role | null }[] 
   { href: '/reopened', label: 'Reopened', role: null },
   { href: '/review', label: 'Review', role: 'viewer' },
   { href: '/nights', label: 'Nights', role: 'operator' },
+  { href: '/keys', label: 'Keys', role: 'operator' },
+  { href: '/webhooks', label: 'Webhooks', role: 'operator' },
+  { href: '/users', label: 'Users', role: 'operator' },
 ];

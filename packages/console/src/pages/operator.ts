@@ -1,4 +1,5 @@
 import { CrsError } from '@crs/domain';
+import type { AccountServices } from '../account-services.js';
 import type { OperatorServices } from '../operator-services.js';
 import type { PageContext } from '../page.js';
 import { PageError } from '../page-error.js';
@@ -7,6 +8,12 @@ import { PageError } from '../page-error.js';
 export function operatorOf({ operator }: Pick<PageContext, 'operator'>): OperatorServices {
   if (operator !== undefined) return operator;
   throw new PageError(503, 'This service runs no nights', 'Use the service that `crs serve` runs.');
+}
+
+/** @throws PageError 503 in a service that knows no accounts */
+export function accountsOf({ accounts }: Pick<PageContext, 'accounts'>): AccountServices {
+  if (accounts !== undefined) return accounts;
+  throw new PageError(503, 'This service has no pages for keys', 'Use the service that `crs serve` runs.');
 }
 
 /** The result of a request of an operator. @throws PageError 409 where it cannot be done, with what to do next */

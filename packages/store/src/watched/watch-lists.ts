@@ -118,3 +118,25 @@ async function saveKeys(client: pg.ClientBase, id: number, keys: readonly string
     [id, keys],
   );
 }
+
+/** A watch list as operators see it: how much it watches, not what. */
+export interface OperatedWatchList {
+  readonly id: number;
+  readonly account: string;
+  readonly name: string;
+  /** Licenses, firms, addresses and areas together. */
+  readonly watched: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** The lists of all accounts, the oldest first. */
+export async function listOperatedWatchLists(pool: pg.Pool): Promise<OperatedWatchList[]> {
+  const { rows } = await pool.query<OperatedWatchList>(
+    `select l.id, a.name as account, l.name, l.created_at as "createdAt", l.updated_at as "updatedAt",
+       (select coalesce(sum(jsonb_array_length(s.value)), 0)::int from jsonb_each(to_jsonb(l.subjects)) s
+        where jsonb_typeof(s.value) = 'array') as watched
+     from crs.watch_list l join crs.account a on a.id = l.account_id order by l.id`,
+  );
+  return rows;
+}

@@ -1,4 +1,5 @@
-import { listOperatedWebhooks, type OperatedWebhook } from '@crs/store';
+import { webhookStanding } from '@crs/console';
+import { listOperatedWebhooks } from '@crs/store';
 import type { Command } from 'commander';
 import { withSession } from '../../session.js';
 import { printJson, printLine, printTable } from '../../terminal/print.js';
@@ -26,19 +27,11 @@ export function addWebhooksListVerb(webhooks: Command): void {
               String(webhook.id),
               webhook.account,
               webhook.url,
-              standing(webhook),
+              webhookStanding(webhook),
               String(webhook.pending),
               String(webhook.dead),
             ]),
           );
       }),
     );
-}
-
-const reasons = { gone: 'gone', failing: 'failed for days', operator: 'by an operator' } as const;
-
-function standing({ disabledAt, disabledReason, failingSince, hasKey }: OperatedWebhook): string {
-  if (disabledReason !== null) return `off since ${disabledAt}: ${reasons[disabledReason]}`;
-  if (!hasKey) return 'waits: no key of the account works';
-  return failingSince === null ? 'on' : `failing since ${failingSince}`;
 }

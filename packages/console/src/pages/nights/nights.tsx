@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import { z } from 'zod';
+import { Confirmation } from '../../layout/confirmation.js';
 import { addressOf } from '../../layout/pager.js';
 import { Section } from '../../layout/section.js';
 import type { NightGrid, ShownProblem } from '../../operator-services.js';
@@ -37,7 +38,7 @@ export const nightsPage = definePage({
         <>
           {started !== null && <StartedNotice work={started} />}
           {query.confirm !== undefined && (
-            <Confirmation action={query.confirm} feed={query.feed} context={context} />
+            <NightConfirmation action={query.confirm} feed={query.feed} context={context} />
           )}
           <Problems problems={problems} />
           <Section id="now" title="At work now">
@@ -126,32 +127,29 @@ const RunNow = ({ grid: { feeds } }: { readonly grid: NightGrid }): VNode => (
   </Section>
 );
 
-interface ConfirmationProps {
+interface NightConfirmationProps {
   readonly action: 'read' | 'retry';
   readonly feed: string;
   readonly context: Pick<PageContext, 'csrfToken' | 'user'>;
 }
 
-const Confirmation = ({ action, feed, context: { csrfToken, user } }: ConfirmationProps): VNode => (
-  <form method="post" action="/nights" class="confirm stacked">
-    <h2>
-      {action === 'retry'
-        ? 'Try everything again that failed?'
-        : feed === ''
-          ? 'Run the whole night now?'
-          : `Read ${feed} now?`}
-    </h2>
+const NightConfirmation = ({ action, feed, context }: NightConfirmationProps): VNode => (
+  <Confirmation
+    question={questionOf(action, feed)}
+    to="/nights"
+    csrfToken={context.csrfToken}
+    fields={{ action, feed }}
+    button="Yes, run it"
+    back="/nights"
+  >
     <p>
       What changed is matched, clustered and published; what a guard refuses is held back. It is logged with
-      your name, {user?.name}.
+      your name, {context.user?.name}.
     </p>
-    <input type="hidden" name="csrf" value={csrfToken} />
-    <input type="hidden" name="feed" value={feed} />
-    <div class="buttons">
-      <button type="submit" name="action" value={action}>
-        Yes, run it
-      </button>
-      <a href="/nights">No, go back</a>
-    </div>
-  </form>
+  </Confirmation>
 );
+
+function questionOf(action: 'read' | 'retry', feed: string): string {
+  if (action === 'retry') return 'Try everything again that failed?';
+  return feed === '' ? 'Run the whole night now?' : `Read ${feed} now?`;
+}

@@ -1,5 +1,6 @@
 import type { Run } from '@crs/store';
 import type { VNode } from 'preact';
+import { Confirmation } from '../../layout/confirmation.js';
 import type { RunAction } from '../../operator-services.js';
 import type { PageContext } from '../../page.js';
 
@@ -78,26 +79,25 @@ export const ActionConfirmation = ({
   context: { csrfToken, user },
 }: ConfirmationProps): VNode => {
   const { link, effect, button, isNoted } = TEXTS[action];
+  const subject = run.feed ?? run.scope ?? run.kind;
   return (
-    <form method="post" action={`/runs/${run.id}`} class="confirm stacked">
-      <h2>
-        Run {run.id} of {run.feed ?? run.scope ?? run.kind}: {link.replace('…', '?')}
-      </h2>
+    <Confirmation
+      question={`Run ${run.id} of ${subject}: ${link.replace('…', '?')}`}
+      to={`/runs/${run.id}`}
+      csrfToken={csrfToken}
+      fields={{ action }}
+      button={button}
+      back={`/runs/${run.id}`}
+    >
       <p>{effect}</p>
-      <input type="hidden" name="csrf" value={csrfToken} />
-      {isNoted && (
+      {isNoted ? (
         <label>
           Why (kept with your name, {user?.name})
           <input name="note" maxLength={500} />
         </label>
+      ) : (
+        <p class="quiet">It is logged with your name, {user?.name}.</p>
       )}
-      {!isNoted && <p class="quiet">It is logged with your name, {user?.name}.</p>}
-      <div class="buttons">
-        <button type="submit" name="action" value={action}>
-          {button}
-        </button>
-        <a href={`/runs/${run.id}`}>No, go back</a>
-      </div>
-    </form>
+    </Confirmation>
   );
 };

@@ -1,0 +1,41 @@
+import type { ComponentChildren, VNode } from 'preact';
+
+interface ConfirmationProps {
+  /** What is about to happen, as a question. */
+  readonly question: string;
+  /** Where the form is sent. */
+  readonly to: string;
+  readonly csrfToken: string;
+  /** The fields that say what is meant. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly button: string;
+  /** The way back. */
+  readonly back: string;
+  readonly children: ComponentChildren;
+}
+
+/** Says what is about to happen, and does it when it is sent. */
+export const Confirmation = (props: ConfirmationProps): VNode => (
+  <form method="post" action={props.to} class="confirm stacked">
+    <h2>{props.question}</h2>
+    {props.children}
+    <input type="hidden" name="csrf" value={props.csrfToken} />
+    {Object.entries(props.fields).map(([name, value]) => (
+      <input key={name} type="hidden" name={name} value={value} />
+    ))}
+    <div class="buttons">
+      <button type="submit">{props.button}</button>
+      <a href={props.back}>No, go back</a>
+    </div>
+  </form>
+);
+
+/** A secret that is shown this once. */
+export const ShownOnce = ({ what, secret }: { readonly what: string; readonly secret: string }): VNode => (
+  <div class="notice-bar shown-once" role="status">
+    <p>{what} Keep it now: it is not shown again.</p>
+    <p>
+      <code>{secret}</code>
+    </p>
+  </div>
+);

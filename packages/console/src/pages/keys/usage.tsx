@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { Pager } from '../../layout/pager.js';
+import { Table } from '../../layout/table.js';
+import { numberText } from '../../layout/values.js';
+import { definePage } from '../../page.js';
+import { accountsOf } from '../operator.js';
+
+const ROWS_A_PAGE = 100;
+const day = z.union([z.literal(''), z.iso.date()]).catch('');
+
+export const usagePage = definePage({
+  path: '/keys/usage',
+  role: 'operator',
+  params: z.object({}),
+  query: z.object({
+    account: z.string().max(200).default(''),
+    key: z.coerce.number().int().positive().max(1e15).optional().catch(undefined),
+    from: day.default(''),
+    to: day.default(''),
+    page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
+  }),
+  show: async ({ query: { account, key, from, to, page } }, context) => {
+    const filter = {
+      account: account === '' ? null : account,
+      keyId: key ?? null,
+      fromDate: from === '' ? null : from,
+      toDate: to === '' ? null : to,
+    };
+    const slice = { limit: ROWS_A_PAGE, offset: (page - 1) * ROWS_A_PAGE };
+    const { rows, total } = await accountsOf(context).usage(filter, slice);
+    return {
+      title: account === '' ? 'What keys used' : `What ${account} used`,
+      subtitle: 'By day and path, the newest day first. The API saves it every 15 seconds; days are UTC.',
+      above: [{ href: '/keys', label: 'Keys' }],
+      data: rows,
+      body: (
+        <>
+          <form action="/keys/usage" class="search">
+            <label>
+              Account
+              <input name="account" value={account} />
+            </label>
+            <label>
+              From
+              <input name="from" type="date" value={from} />
+            </label>
+            <label>
+              To
+              <input name="to" type="date" value={to} />
+            </label>
+            <button type="submit">Show</button>
+          </form>
+          {rows.length === 0 ? (
+            <p class="empty">No key used anything in these days.</p>
+          ) : (
+            <Table
+              caption="Usage"
+              isCaptionHidden
+              rows={rows}
+              columns={[
+                { heading: 'Day', cell: (one) => one.day, isShort: true },
+                { heading: 'Account', cell: (one) => one.account },
+                { heading: 'Key', cell: (one) => `${one.keyId}: ${one.keyPrefix}…`, isShort: true },
+                { heading: 'Path', cell: (one) => <code>{one.path}</code> },
+                { heading: 'Requests', cell: (one) => numberText(one.requests), isNumeric: true },
+                { heading: 'Not modified', cell: (one) => numberText(one.notModified), isNumeric: true },
+                { heading: 'Refused', cell: (one) => numberText(one.refused), isNumeric: true },
+                { heading: 'Over a limit', cell: (one) => numberText(one.limited), isNumeric: true },
+                { heading: 'Rows', cell: (one) => numberText(one.rows), isNumeric: true },
+              ]}
+            />
+          )}
+          <Pager
+            path="/keys/usage"
+            query={{ account, key, from, to }}
+            page={page}
+            pageSize={ROWS_A_PAGE}
+            totalCount={total}
+            of={['line', 'lines']}
+          />
+        </>
+      ),
+    };
+  },
+});

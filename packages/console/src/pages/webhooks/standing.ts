@@ -1,0 +1,10 @@
+import type { OperatedWebhook } from '@crs/store';
+
+const REASONS = { gone: 'gone', failing: 'failed for days', operator: 'by an operator' } as const;
+
+/** Whether a webhook works, in words. Pure. */
+export function standing({ disabledAt, disabledReason, failingSince, hasKey }: OperatedWebhook): string {
+  if (disabledReason !== null) return `off since ${disabledAt?.slice(0, 10)}: ${REASONS[disabledReason]}`;
+  if (!hasKey) return 'waits: no key of the account works';
+  return failingSince === null ? 'on' : `failing since ${failingSince.slice(0, 16).replace('T', ' ')}`;
+}

@@ -1,0 +1,178 @@
+import { type Delivery, deliveryStatuses, type OperatedWebhook } from '@crs/store';
+import type { VNode } from 'preact';
+import { z } from 'zod';
+import { Confirmation } from '../../layout/confirmation.js';
+import { addressOf } from '../../layout/pager.js';
+import { Section } from '../../layout/section.js';
+import { Table } from '../../layout/table.js';
+import { counted } from '../../layout/values.js';
+import { definePage, Redirect } from '../../page.js';
+import { PageError } from '../../page-error.js';
+import { accountsOf, granted } from '../operator.js';
+import { standing } from './standing.js';
+
+const DELIVERIES_A_PAGE = 50;
+const number = z.coerce.number().int().positive().max(1e15);
+
+export const webhookPage = definePage({
+  path: '/webhooks/:id',
+  role: 'operator',
+  params: z.object({ id: number }),
+  query: z.object({
+    status: z.enum(['', ...deliveryStatuses]).catch(''),
+    before: number.optional().catch(undefined),
+    resent: z.coerce.number().int().min(0).optional().catch(undefined),
+    confirm: z.enum(['off']).optional().catch(undefined),
+  }),
+  show: async ({ params: { id }, query: { status, before, resent, confirm } }, context) => {
+    const accounts = accountsOf(context);
+    const webhook = await accounts.webhook(id);
+    if (webhook === null) throw new PageError(404, `There is no webhook ${id}`, 'See the list of webhooks.');
+    const search = { status: status === '' ? null : status, before: before ?? null };
+    const { deliveries, more } = await accounts.deliveries(id, search, DELIVERIES_A_PAGE);
+    const { csrfToken } = context;
+    const path = `/webhooks/${id}`;
+    return {
+      title: `Webhook ${id} of ${webhook.account}`,
+      subtitle: `${webhook.url}: ${standing(webhook)}.`,
+      above: [{ href: '/webhooks', label: 'Webhooks' }],
+      data: { ...webhook, deliveries },
+      body: (
+        <>
+          {resent !== undefined && (
+            <p class="notice-bar" role="status">
+              {counted(resent, 'delivery is', 'deliveries are')} sent again, with the same ids. Workers send
+              them.
+            </p>
+          )}
+          {confirm === 'off' ? (
+            <Confirmation
+              question="Switch it off?"
+              to={path}
+              csrfToken={csrfToken}
+              fields={{ action: 'off' }}
+              button="Yes, switch it off"
+              back={path}
+            >
+              <p>Only an operator can switch it on again. What happens meanwhile is sent then.</p>
+            </Confirmation>
+          ) : (
+            <Buttons webhook={webhook} csrfToken={csrfToken} />
+          )}
+          <Section id="deliveries" title="Deliveries">
+            <form action={path} class="search">
+              <label>
+                Status
+                <select name="status">
+                  <option value="">any</option>
+                  {deliveryStatuses.map((one) => (
+                    <option key={one} selected={one === status}>
+                      {one}
+                    </option>
+                  ))}
+                </select>
+              </label>
+              <button type="submit">Show</button>
+            </form>
+            {deliveries.length === 0 ? (
+              <p class="empty">There are no such deliveries.</p>
+            ) : (
+              <Deliveries deliveries={deliveries} path={path} csrfToken={csrfToken} />
+            )}
+            {more && (
+              <nav class="pager" aria-label="Pages">
+                <a href={addressOf(path, { status, before: deliveries.at(-1)?.id })} rel="next">
+                  Older deliveries
+                </a>
+              </nav>
+            )}
+          </Section>
+        </>
+      ),
+    };
+  },
+  form: {
+    role: 'operator',
+    fields: z.object({ action: z.enum(['on', 'off', 'dead', 'resend']), delivery: number.optional() }),
+    send: async ({ params: { id }, fields: { action, delivery } }, context) => {
+      const accounts = accountsOf(context);
+      const by = context.user?.name ?? '';
+      if (action === 'on' || action === 'off') {
+        await granted(accounts.switchWebhook(id, action === 'on', by));
+        return new Redirect(`/webhooks/${id}`);
+      }
+      const which = action === 'dead' ? null : (delivery ?? 0);
+      return new Redirect(`/webhooks/${id}?resent=${await granted(accounts.resend(id, which, by))}`);
+    },
+  },
+});
+
+const Buttons = ({
+  webhook: { id, disabledAt, dead },
+  csrfToken,
+}: {
+  readonly webhook: OperatedWebhook;
+  readonly csrfToken: string;
+}): VNode => (
+  <form method="post" action={`/webhooks/${id}`} class="buttons">
+    <input type="hidden" name="csrf" value={csrfToken} />
+    {disabledAt !== null ? (
+      <button type="submit" name="action" value="on">
+        Switch it on again
+      </button>
+    ) : (
+      <a class="button" href={`/webhooks/${id}?confirm=off`}>
+        Switch it off…
+      </a>
+    )}
+    {dead > 0 && (
+      <button type="submit" name="action" value="dead">
+        Send {counted(dead, 'delivery', 'deliveries')} again that {dead === 1 ? 'was' : 'were'} given up
+      </button>
+    )}
+  </form>
+);
+
+interface DeliveriesProps {
+  readonly deliveries: readonly Delivery[];
+  readonly path: string;
+  readonly csrfToken: string;
+}
+
+const Deliveries = ({ deliveries, path, csrfToken }: DeliveriesProps): VNode => (
+  <Table
+    caption="Deliveries"
+    isCaptionHidden
+    rows={deliveries}
+    columns={[
+      { heading: 'Delivery', cell: ({ id }) => String(id), isShort: true },
+      { heading: 'Type', cell: ({ type }) => type },
+      { heading: 'Status', cell: ({ status }) => status },
+      { heading: 'Attempts', cell: ({ attempts }) => String(attempts), isNumeric: true },
+      { heading: 'Made', cell: ({ createdAt }) => moment(createdAt) },
+      { heading: 'Next attempt', cell: ({ nextAttemptAt }) => moment(nextAttemptAt) },
+      { heading: 'Failure', cell: ({ failure, answerStatus }) => failure ?? answerStatus ?? '' },
+      {
+        heading: 'Again',
+        cell: ({ id, status }) =>
+          status === 'withdrawn' ? null : (
+            <form method="post" action={path}>
+              <input type="hidden" name="csrf" value={csrfToken} />
+              <input type="hidden" name="delivery" value={String(id)} />
+              <button
+                type="submit"
+                class="quiet"
+                name="action"
+                value="resend"
+                aria-label={`Send again: delivery ${id}`}
+              >
+                Send again
+              </button>
+            </form>
+          ),
+      },
+    ]}
+  />
+);
+
+const moment = (time: string | null): string => time?.slice(0, 16).replace('T', ' ') ?? '';

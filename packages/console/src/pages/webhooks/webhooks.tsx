@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { Section } from '../../layout/section.js';
+import { Table } from '../../layout/table.js';
+import { numberText } from '../../layout/values.js';
+import { definePage } from '../../page.js';
+import { accountsOf } from '../operator.js';
+import { standing } from './standing.js';
+
+export const webhooksPage = definePage({
+  path: '/webhooks',
+  role: 'operator',
+  params: z.object({}),
+  query: z.object({}),
+  show: async (_, context) => {
+    const accounts = accountsOf(context);
+    const [webhooks, watchLists] = await Promise.all([accounts.webhooks(), accounts.watchLists()]);
+    return {
+      title: 'Webhooks and watch lists',
+      subtitle: 'What accounts watch, and where their events are sent. Times are UTC.',
+      data: { webhooks, watchLists },
+      body: (
+        <>
+          <Section id="webhooks" title="Webhooks">
+            {webhooks.length === 0 ? (
+              <p class="empty">There are no webhooks. Accounts make them at /v1/webhooks.</p>
+            ) : (
+              <Table
+                caption="Webhooks"
+                isCaptionHidden
+                rows={webhooks}
+                columns={[
+                  {
+                    heading: 'Webhook',
+                    cell: ({ id, url }) => <a href={`/webhooks/${id}`}>{`${id}: ${url}`}</a>,
+                  },
+                  { heading: 'Account', cell: ({ account }) => account },
+                  { heading: 'State', cell: standing },
+                  { heading: 'Waiting', cell: ({ pending }) => numberText(pending), isNumeric: true },
+                  { heading: 'Given up', cell: ({ dead }) => numberText(dead), isNumeric: true },
+                ]}
+              />
+            )}
+          </Section>
+          <Section id="watch-lists" title="Watch lists">
+            {watchLists.length === 0 ? (
+              <p class="empty">There are no watch lists. Accounts make them at /v1/watch-lists.</p>
+            ) : (
+              <Table
+                caption="Watch lists"
+                isCaptionHidden
+                rows={watchLists}
+                columns={[
+                  { heading: 'Watch list', cell: ({ id, name }) => `${id}: ${name}` },
+                  { heading: 'Account', cell: ({ account }) => account },
+                  { heading: 'Watched', cell: ({ watched }) => numberText(watched), isNumeric: true },
+                  { heading: 'Changed', cell: ({ updatedAt }) => updatedAt.slice(0, 10), isShort: true },
+                ]}
+              />
+            )}
+          </Section>
+        </>
+      ),
+    };
+  },
+});

@@ -1,0 +1,151 @@
+/** Keys, users and webhooks, as operators keep them in a browser. */
+import { addTest, createPool, createWatchList, createWebhook, listDeliveries, listKeys } from '@crs/store';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type pg from 'pg';
+import { BrowserSession } from '../harness/browser-session.js';
+import { crsJson, serveCrs } from '../harness/crs.js';
+import { createServedWorkspace, type Workspace } from '../harness/workspace.js';
+
+/** Every page for accounts, with a form of each that has one. */
+const pages: readonly (readonly [path: string, fields: Readonly<Record<string, string>> | null])[] = [
+  ['/keys', { account: 'thief', tier: 'pro' }],
+  ['/keys/usage', null],
+  ['/users', { name: 'Thief', role: 'operator' }],
+  ['/webhooks', null],
+  ['/webhooks/1', { action: 'off' }],
+];
+
+describe('the pages for accounts', () => {
+  let workspace: Workspace;
+  let server: Awaited<ReturnType<typeof serveCrs>>;
+  let pool: pg.Pool;
+  let operator: BrowserSession;
+
+  const passwordOf = async (name: string, role: string): Promise<string> =>
+    (await crsJson<{ password: string }>(['users', 'create', name, '--role', role], workspace.settings))
+      .password;
+  const sessionOf = async (name: string, password: string): Promise<BrowserSession> => {
+    const session = new BrowserSession(server.url);
+    await session.logIn(name, password);
+    return session;
+  };
+  const statusWith = async (key: string): Promise<number> =>
+    (await fetch(`${server.url}/v1/statuses`, { headers: { Authorization: `Bearer ${key}` } })).status;
+
+  beforeAll(async () => {
+    workspace = await createServedWorkspace();
+    server = await serveCrs({ ...workspace.settings, PORT: '0' });
+    pool = createPool(workspace.database.url);
+    operator = await sessionOf('Ola Example', await passwordOf('Ola Example', 'operator'));
+  });
+  afterAll(async () => {
+    await server.close();
+    await pool.end();
+    await workspace.remove();
+  });
+
+  it('are closed to viewers and analysts, as are their forms, and to forms of other sites', async () => {
+    for (const role of ['viewer', 'analyst']) {
+      const session = await sessionOf(`a ${role}`, await passwordOf(`a ${role}`, role));
+      for (const [path, fields] of pages) {
+        expect([path, (await session.get(path)).status]).toEqual([path, 403]);
+        if (fields !== null) expect([path, (await session.send(path, fields)).status]).toEqual([path, 403]);
+      }
+    }
+    for (const [path, fields] of pages) {
+      if (fields === null) continue;
+      expect((await operator.send(path, { ...fields, csrf: 'wrong' })).status).toBe(403);
+      expect((await operator.send(path, fields, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
+    }
+    expect(await listKeys(pool, 'thief')).toEqual([]);
+  });
+
+  it('create a key that is shown once and works, and revoke it after a confirmation', async () => {
+    const made = await operator.send('/keys', { account: 'town & co', tier: 'free', until: '2199-12-31' });
+    const key = /sk_live_[0-9a-f]{64}/.exec(await made.text())?.[0] ?? '';
+    expect(await statusWith(key)).toBe(200);
+    const [listed] = await listKeys(pool, 'town & co');
+    expect(listed?.expiresAt).toMatch(/^2200-01-01/);
+    const page = await operator.page('/keys');
+    expect(page).toContain('town &amp; co');
+    expect(page).not.toContain(key);
+
+    expect(await operator.page(`/keys?revoke=${listed?.id}`)).toContain('Yes, revoke it');
+    expect((await operator.send('/keys', { revoke: String(listed?.id) })).status).toBe(303);
+    expect((await listKeys(pool, 'town & co'))[0]?.revokedAt).not.toBeNull();
+  });
+
+  it('say what stands against a key', async () => {
+    const fields = { account: 'small', tier: 'free' };
+    expect((await operator.send('/keys', fields)).status).toBe(200);
+    const second = await operator.send('/keys', fields);
+    expect([second.status, await second.text()]).toEqual([
+      409,
+      expect.stringContaining('Revoke a key first'),
+    ]);
+    expect((await operator.send('/keys', { ...fields, account: ' ' })).status).toBe(400);
+    expect((await operator.send('/keys', { ...fields, tier: 'gold' })).status).toBe(400);
+  });
+
+  it('show what keys used, by day and path', async () => {
+    const [key] = await listKeys(pool, 'small');
+    await pool.query(
+      `insert into crs.key_usage (key_id, day, path, requests, not_modified, refused, limited, rows)
+       values ($1, '2026-11-20', '/v1/licenses', 12, 1, 2, 0, 1200)`,
+      [key?.id],
+    );
+    const page = await operator.page('/keys/usage?account=small');
+    expect(page).toContain('/v1/licenses');
+    expect(page).toContain('1,200');
+    expect(await operator.page('/keys/usage?account=small&to=2026-11-19')).toContain('No key used anything');
+  });
+
+  it('make a user with a password that is shown once, and end its access, but not one’s own', async () => {
+    const made = await (await operator.send('/users', { name: 'Vic Example', role: 'viewer' })).text();
+    const password = /<code>([^<]+)<\/code>/.exec(made)?.[1] ?? '';
+    const session = await sessionOf('Vic Example', password);
+    expect((await session.get('/review')).status).toBe(200);
+    expect(await operator.page('/users?revoke=Vic+Example')).toContain('Yes, end it');
+    expect((await operator.send('/users', { revoke: 'Vic Example' })).status).toBe(303);
+    expect((await session.get('/review')).status).toBe(303);
+    expect((await operator.send('/users', { revoke: 'Ola Example' })).status).toBe(409);
+  });
+
+  it('show webhooks with their deliveries, send them again, and switch webhooks off and on', async () => {
+    const { rows } = await pool.query<{ id: number }>(`select id from crs.account where name = 'small'`);
+    const account = { id: rows[0]?.id ?? 0, tier: 'free' } as const;
+    await createWatchList(pool, account, {
+      name: 'Roofers',
+      subjects: { licenses: [], firms: [1, 2], addresses: [], areas: [] },
+      keys: ['firm|1', 'firm|2'],
+    });
+    const given = { url: 'https://example.test/hook', types: null, watchLists: null };
+    const written = await createWebhook(pool, account, given);
+    const id = 'webhook' in written ? written.webhook.id : 0;
+    const delivery = await addTest(pool, id);
+    await pool.query(
+      `update crs.webhook_delivery set status = 'dead', failure = 'answered 500', next_at = null, ended_at = now() where id = $1`,
+      [delivery.id],
+    );
+    const list = await operator.page('/webhooks');
+    expect(list).toContain('https://example.test/hook');
+    expect(list).toMatch(/Roofers.+<td class="number" data-heading="Watched">2</s);
+
+    const page = await operator.page(`/webhooks/${id}`);
+    expect(page).toContain('answered 500');
+    const state = async () =>
+      (await listDeliveries(pool, id, { status: null, before: null }, 9)).deliveries[0]?.status;
+    const again = await operator.send(`/webhooks/${id}`, { action: 'resend', delivery: String(delivery.id) });
+    expect(again.headers.get('location')).toBe(`/webhooks/${id}?resent=1`);
+    expect(await state()).toBe('pending');
+
+    expect((await operator.send(`/webhooks/${id}`, { action: 'off' })).status).toBe(303);
+    expect(await operator.page(`/webhooks/${id}`)).toContain('by an operator');
+    expect((await operator.send(`/webhooks/${id}`, { action: 'on' })).status).toBe(303);
+    expect(await operator.page(`/webhooks/${id}`)).toContain(': on.');
+    expect((await operator.send(`/webhooks/${id}`, { action: 'resend', delivery: '999999' })).status).toBe(
+      409,
+    );
+    expect((await operator.get('/webhooks/999999')).status).toBe(404);
+  });
+});
