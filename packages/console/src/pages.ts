@@ -12,6 +12,7 @@ import { citiesPage } from './pages/places/cities.js';
 import { cityPage } from './pages/places/city.js';
 import { reopenedPage } from './pages/reopened.js';
 import { reportPage } from './pages/report.js';
+import { reportsPage } from './pages/review/reports.js';
 import { reviewPage } from './pages/review/review.js';
 import { runPage } from './pages/runs/run.js';
 import { runsPage } from './pages/runs/runs.js';
@@ -34,6 +35,7 @@ export const pages: readonly Page[] = [
   reopenedPage,
   reportPage,
   reviewPage,
+  reportsPage,
   nightsPage,
   runsPage,
   runPage,
