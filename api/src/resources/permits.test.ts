@@ -132,7 +132,10 @@ describe('GET /v1/permits/cities/{jurisdiction}', () => {
       ...austin,
       totalValue: summary.totalValue,
       tierBreakdown: summary.tierBreakdown,
-      byYear: [{ year: 2025, count: 4, totalValue: summary.totalValue }],
+      byYear: [
+        { year: 2025, count: 3, totalValue: summary.totalValue - 10 },
+        { year: null, count: 1, totalValue: 10 },
+      ],
     });
     expect(figures.byType).toContainEqual({ permitType: 'Electrical', count: 1 });
     expect((await api.get('/v1/permits/cities/nowhere')).status).toBe(404);

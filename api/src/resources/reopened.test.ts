@@ -46,7 +46,7 @@ describe('GET /v1/contractors/reopened', () => {
   });
 
   it('refuses a likelihood that is no number', async () => {
-    for (const value of ['many', '1e-3', '0x1', '.5', '1.'])
+    for (const value of ['many', '1e', '0x1', '.5', '1.'])
       expect((await json(`?minLikelihood=${value}`)).error.code).toBe('validation.format');
   });
 });

@@ -46,7 +46,7 @@ describe('reading ahead what searches look through', () => {
   it('is allowed for the API role, and loads existing tables', async () => {
     const seen = watched();
     await prewarmSearches(seen.pool);
-    expect(seen.names).toHaveLength(12);
+    expect(seen.names).toHaveLength(16);
     expect(seen.names).toContain('served.contractor');
   });
 
@@ -66,7 +66,7 @@ describe('reading ahead what searches look through', () => {
     await prewarmer.close();
     await publish(3);
     await read();
-    expect(seen.names).toHaveLength(24);
+    expect(seen.names).toHaveLength(32);
   });
 
   it('is skipped without the extension, and logs it', async () => {
