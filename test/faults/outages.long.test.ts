@@ -19,8 +19,8 @@ await installed?.stop();
 /** Seconds between two lines about an outage, and how long it lasts. */
 const INTERVAL = 2;
 const OUTAGE = 9;
-/** The first line, one an interval, and one for what a process that waited still says. */
-const MOST_LINES = 1 + Math.ceil(OUTAGE / INTERVAL) + 1;
+/** The first line, one an interval, and one for what each queue of a process that waited still says. */
+const MOST_LINES = 1 + Math.ceil(OUTAGE / INTERVAL) + 2;
 
 interface Line {
   readonly level: string;

@@ -118,7 +118,10 @@ describe('an operator who upgrades the demo of commit 5fd90b5', () => {
     matches = (await crs(['export', 'matches'], settings)).stdout;
     const now = await served(keys.slice(12));
     const statuses = (found: ReadonlyMap<string, string>) =>
-      [...found].map(([path, answer]) => [path, answer.slice(0, 3)]);
+      [...found]
+        // Today's matching gives other tiers, and each version has files of its own.
+        .filter(([path]) => !/^\/v1\/exports\/|[?&]tier=/.test(path))
+        .map(([path, answer]) => [path, answer.slice(0, 3)]);
     // What only a publish of today prepares is listed now, and asked for as well.
     expect(statuses(now).filter(([path = '']) => answers.has(path))).toEqual(statuses(answers));
   });

@@ -7,6 +7,9 @@ const words = (columns: string): string => `unnest(crs.search_words(${columns}))
 const OTHER_NAMES = `concat_ws(' ', name, dba_name, person_name)`;
 const OF_CONTRACTOR = `unnest(string_to_array(name_key, ' ') || string_to_array(dba_key, ' ') || crs.search_words(person_name))`;
 
+/** The word of the mask `[withheld]`, which is nobody's name. */
+const MASK = 'withheld';
+
 /** Adds the words of changed contractors and aliases, in the caller's transaction. A word without a contractor finds none. */
 export async function addContractorWords(
   client: pg.ClientBase,
@@ -17,7 +20,8 @@ export async function addContractorWords(
     `insert into served.contractor_word select distinct word from (
        select ${OF_CONTRACTOR} from ${contractor} c where id in (select id from ${changed.contractor} d)
        union select ${words(OTHER_NAMES)} from ${alias} a where id in (select id from ${changed.alias} d)) w (word)
-     where word <> '' on conflict do nothing`,
+     where word not in ('', $1) on conflict do nothing`,
+    [MASK],
   );
 }
 
