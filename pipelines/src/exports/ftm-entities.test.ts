@@ -18,7 +18,7 @@ const contractor = {
   phone: '(952) 555-0176',
   email: 'office@northside.example',
   publisher: 'A registry',
-  url: 'https://registry.example/roster',
+  url: 'https://agency.example/roster',
   fetchedAt: '2026-03-01T02:03:04Z',
 } as const;
 
