@@ -1182,6 +1182,7 @@ create table served.data_version (
   found_day date,
   exports_from bigint not null default 0,
   cursors_from bigint,
+  records_version bigint not null default 0,
   constraint data_version_one_check CHECK (one),
   constraint data_version_pkey PRIMARY KEY (one)
 );

@@ -92,6 +92,13 @@ describe('a night', () => {
     expect((await readdir(exportsDir)).sort()).toEqual(made.slice(1).map(String).sort());
   });
 
+  it('makes none where only the time of reading is new', async () => {
+    const before = await versions();
+    await crsJson(['nightly'], workspace.settings);
+    const { version } = await crsJson<Kept>(['exports', 'make'], workspace.settings);
+    expect([version, await versions()]).toEqual([before[0], before]);
+  });
+
   it('makes none of a version that has them', async () => {
     const before = await crsJson<Kept[]>(['exports', 'list'], workspace.settings);
     expect(await crsJson(['exports', 'make'], workspace.settings)).toEqual(before[0]);

@@ -1,13 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import { exportDueAt } from './due-exports.js';
 
-const published = { version: 41, publishedAt: '2026-03-02T03:00:00Z' };
+const published = { recordsVersion: 41, publishedAt: '2026-03-02T03:00:00Z' };
 const at = (moment: string): number => Date.parse(moment);
 
 describe('exportDueAt', () => {
   it.each([
     ['before the first publish', null, undefined, null],
     ['of a version that has files', published, { version: 41, madeAt: '2026-03-01T00:00:00Z' }, null],
+    [
+      'of a later version with the same records',
+      published,
+      { version: 43, madeAt: '2026-03-01T00:00:00Z' },
+      null,
+    ],
     ['without any', published, undefined, at('2026-03-02T03:00:00Z')],
     [
       'the night after',

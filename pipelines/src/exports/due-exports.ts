@@ -1,8 +1,9 @@
 import type { WorkQueue } from '@crs/runtime';
-import { readPublishedVersion } from '@crs/store';
+import { type PublishedVersion, readPublishedVersion } from '@crs/store';
 import type { StageContext } from '../context.js';
 import { addExport } from '../jobs/flows.js';
 import { type FollowUpDelay, reasonToWait } from '../nightly/follow-up.js';
+import { hasRecordsOf, type KeptExport } from './export-folder.js';
 import { exportFolder } from './make-exports.js';
 
 const HOUR = 3_600_000;
@@ -12,20 +13,17 @@ const PAUSE = 20 * HOUR;
 const LONGEST = 6 * HOUR;
 
 /** An export that readers may have. */
-interface MadeExport {
-  readonly version: number;
-  readonly madeAt: string;
-}
+type MadeExport = Pick<KeptExport, 'version' | 'madeAt'>;
 
 /**
- * When the export of the current version is due, milliseconds since 1970; null where it is there. Pure. One that was taken away
+ * When an export of the current records is due, milliseconds since 1970; null where it is there. Pure. One that was taken away
  * for a suppression is due at once.
  */
 export function exportDueAt(
-  published: { readonly version: number; readonly publishedAt: string } | null,
+  published: Pick<PublishedVersion, 'publishedAt' | 'recordsVersion'> | null,
   newest: MadeExport | undefined,
 ): number | null {
-  if (published === null || published.version === newest?.version) return null;
+  if (published === null || (newest && hasRecordsOf(newest, published))) return null;
   return newest === undefined ? Date.parse(published.publishedAt) : Date.parse(newest.madeAt) + PAUSE;
 }
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { exportNames, readExportableVersions } from '@crs/store';
+import { exportNames, type PublishedVersion, readExportableVersions } from '@crs/store';
 import type pg from 'pg';
 import { z } from 'zod';
 
@@ -35,6 +35,12 @@ export type KeptExport = z.infer<typeof keptSchema>;
 const LIST = 'export.json';
 const UNFINISHED = '.new-';
 const REMOVED = '.old-';
+
+/** True if an export has the records of the current version. */
+export const hasRecordsOf = (
+  made: Pick<KeptExport, 'version'>,
+  { recordsVersion }: Pick<PublishedVersion, 'recordsVersion'>,
+): boolean => made.version >= recordsVersion;
 
 export class ExportFolder {
   constructor(

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { createPool, ExportSnapshot } from '@crs/store';
 import type { Progress } from '../context.js';
 import { type Failure, failureOf } from '../match/threads/failure.js';
-import { ExportFolder, type KeptExport } from './export-folder.js';
+import { ExportFolder, hasRecordsOf, type KeptExport } from './export-folder.js';
 import { type RecordFormat, writeExports } from './write-exports.js';
 
 /** Start data of the thread. */
@@ -33,8 +33,8 @@ async function make({ databaseUrl, dir, formats }: ExportRequest): Promise<void>
       const { published } = snapshot;
       if (published === null) throw new Error('Nothing is published yet.');
       await folder.removeLeftovers();
-      const there = (await folder.list()).find(({ version }) => version === published.version);
-      if (there !== undefined) return say({ made: there, isNew: false });
+      const [there] = await folder.list();
+      if (there !== undefined && hasRecordsOf(there, published)) return say({ made: there, isNew: false });
       const made = await folder.make(published, (path) =>
         writeExports(snapshot, path, { formats, report: throttled() }),
       );

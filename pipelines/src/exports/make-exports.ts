@@ -15,7 +15,7 @@ export const exportFolder = ({ exports, pool }: Pick<StageContext, 'exports' | '
   new ExportFolder(exports.dir, pool);
 
 /**
- * Makes the files of the current version of the data, unless they are there, and removes those of versions that are not kept
+ * Makes the files of the current version of the data, unless those of an earlier one have the same records, and removes those of versions that are not kept
  * any more. Processes take turns. One that is killed leaves an unfinished folder, which the next one removes.
  * @throws CrsError `exports.nothing` before the first publish
  */

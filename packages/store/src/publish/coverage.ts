@@ -52,6 +52,6 @@ export async function publishCoverage(pool: pg.Pool, terms: readonly SourceTerms
     );
     const version = await nextVersion(client);
     const changed = await saveFigures(client, new Map([['coverage', rows[0]?.coverage ?? '[]']]));
-    if (changed > 0) await raiseVersion(client, version);
+    if (changed > 0) await raiseVersion(client, version, 'figures');
   });
 }

@@ -8,12 +8,22 @@ export async function nextVersion(client: pg.ClientBase): Promise<number> {
   return rows[0]?.version ?? 1;
 }
 
-/** Makes a version the current one. */
-export async function raiseVersion(client: pg.ClientBase, version: number): Promise<void> {
+/**
+ * Makes a version the current one.
+ * @param differing what differs from the version before: `records` if any record, finding or event does, `figures` if only
+ *   what is counted or known about feeds does, which no export holds
+ */
+export async function raiseVersion(
+  client: pg.ClientBase,
+  version: number,
+  differing: 'records' | 'figures',
+): Promise<void> {
   await client.query(
-    `insert into served.data_version as d (version, published_at) values ($1, clock_timestamp())
-     on conflict (one) do update set version = excluded.version, published_at = excluded.published_at`,
-    [version],
+    `insert into served.data_version as d (version, published_at, records_version)
+     values ($1::bigint, clock_timestamp(), case when $2 then $1::bigint else 0 end)
+     on conflict (one) do update set version = excluded.version, published_at = excluded.published_at,
+       records_version = greatest(d.records_version, excluded.records_version)`,
+    [version, differing === 'records'],
   );
   await client.query('insert into served.publication (version) values ($1)', [version]);
 }

@@ -95,7 +95,7 @@ export async function publishEvents(pool: pg.Pool, likely: number, today: string
         .replaceAll('$5', String(likely));
       const saved = await (version === 0 ? saveSummaries : saveEvents)(client, events, newest);
       // Responses that were cached for the version before have no events of it.
-      if (saved > 0) await raiseVersion(client, newest + 1);
+      if (saved > 0) await raiseVersion(client, newest + 1, 'records');
       await client.query('update crs.event_state set version = $1, day = greatest(day, $2)', [
         saved > 0 ? newest + 1 : newest,
         today,

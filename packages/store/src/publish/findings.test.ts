@@ -49,7 +49,7 @@ const changed = (kind: string, change: string, ids: readonly number[]) =>
       `insert into served.change_log (version, kind, owner, change, ids) values ($1, $2, '', $3, $4)`,
       [version, kind, change, ids],
     );
-    await raiseVersion(client, version);
+    await raiseVersion(client, version, 'records');
   });
 const forget = (changed: readonly string[], withheld = false) =>
   inTransaction(stages.pool, (client) => forgetFindings(client, new Set(changed), withheld));

@@ -77,7 +77,7 @@ export async function publishFindings(
         await saveFigures(client, new Map([[figureOf(name), JSON.stringify(rows[0]?.count ?? 0)]]));
       }
       if (stale.includes('unlicensed_permit')) await saveFoundUntil(client, version - 1);
-      if (changed) await raiseVersion(client, version);
+      if (changed) await raiseVersion(client, version, 'records');
     },
     'begin isolation level repeatable read',
   );

@@ -159,8 +159,9 @@ async function publishTables(client: pg.ClientBase, plan: Plan): Promise<Publish
   const touched = new Set(differing.map(([name]) => name));
   if (followed?.flagged) touched.add('contractor');
   await forgetFindings(client, touched, pending?.withheld.changed === true);
-  const raised = differing.length > 0 || figures > 0;
-  if (raised) await raiseVersion(client, version);
+  const recordsDiffer = touched.size > 0 || followed?.unmatched === true;
+  const raised = recordsDiffer || figures > 0;
+  if (raised) await raiseVersion(client, version, recordsDiffer ? 'records' : 'figures');
   if (pending?.withheld.fresh) await endEarlierExports(client, raised ? version : version - 1);
   if (pending?.withheld.changed) await forgetCursorLists(client, version);
   const built = await concurrent.finish();

@@ -11,6 +11,12 @@ export interface ExportedVersion {
   readonly publishedAt: string;
 }
 
+/** The current version of the data. */
+export interface PublishedVersion extends ExportedVersion {
+  /** The newest version whose records differ from the one before: the files of any version since are the same. */
+  readonly recordsVersion: number;
+}
+
 /** Lines of one state, or of an export that is not divided by states. */
 export interface ExportBatch {
   readonly state: string | null;
@@ -34,7 +40,7 @@ export class ExportSnapshot {
   private constructor(
     private readonly client: pg.PoolClient,
     /** Null before the first publish. */
-    readonly published: ExportedVersion | null,
+    readonly published: PublishedVersion | null,
   ) {}
 
   /** Waits until no other process reads one. */
@@ -112,9 +118,10 @@ function* byState(rows: readonly ExportRow[]): Generator<ExportBatch> {
 }
 
 /** The current version of the data; null before the first publish. */
-export async function readPublishedVersion(db: pg.Pool | pg.ClientBase): Promise<ExportedVersion | null> {
-  const { rows } = await db.query<ExportedVersion>(
-    `select p.version, p.published_at as "publishedAt" from served.publication p join served.data_version d using (version)`,
+export async function readPublishedVersion(db: pg.Pool | pg.ClientBase): Promise<PublishedVersion | null> {
+  const { rows } = await db.query<PublishedVersion>(
+    `select p.version, p.published_at as "publishedAt", d.records_version as "recordsVersion"
+     from served.publication p join served.data_version d using (version)`,
   );
   return rows[0] ?? null;
 }
