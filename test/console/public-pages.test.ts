@@ -1,16 +1,8 @@
-import { mkdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { startTestApi, type TestApi } from '../harness/api.js';
+import { looks, wrongWith } from '../harness/axe.js';
 import { hasBrowser, startBrowser } from '../harness/browser.js';
-
-// axe-core: the checker of accessibility that others build on; it runs in the page.
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** Where screenshots are kept to be looked at; git ignores it. */
-const screenshots = new URL('../../.data/screenshots/', import.meta.url).pathname;
 
 const pages = {
   start: '/',
@@ -30,13 +22,10 @@ const pages = {
   missing: '/nowhere',
 } as const;
 
-declare const axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-
 (hasBrowser() ? describe : describe.skip)('the pages for everybody, in a browser', () => {
   let api: TestApi;
   let browser: Browser;
   beforeAll(async () => {
-    mkdirSync(screenshots, { recursive: true });
     [api, browser] = await Promise.all([startTestApi({ pages: 'everybody' }), startBrowser()]);
   });
   afterAll(async () => {
@@ -56,29 +45,8 @@ declare const axe: { run(): Promise<{ violations: { id: string; nodes: { html: s
     }
   }
 
-  it.each(
-    (['light', 'dark'] as const).flatMap((colorScheme) =>
-      [360, 1280].map((width) => [colorScheme, width] as const),
-    ),
-  )('can be used by everybody, %s and %i pixels wide', async (colorScheme, width) => {
-    const wrong: string[] = [];
-    await withPage({ colorScheme, viewport: { width, height: 900 }, bypassCSP: true }, async (page) => {
-      for (const [name, path] of Object.entries(pages)) {
-        await page.goto(path);
-        await page.screenshot({
-          path: join(screenshots, `${name}-${colorScheme}-${width}.png`),
-          fullPage: true,
-        });
-        await page.addScriptTag({ content: axeSource });
-        const violations = await page.evaluate(async () =>
-          (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-        );
-        wrong.push(...violations.map((violation) => `${name}: ${violation}`));
-        const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-        if (isWide) wrong.push(`${name}: wider than the screen`);
-      }
-    });
-    expect(wrong).toEqual([]);
+  it.each(looks)('can be used by everybody, %s and %i pixels wide', async (...look) => {
+    expect(await wrongWith(browser, api.url, pages, look)).toEqual([]);
   });
 
   it.each([true, false])(

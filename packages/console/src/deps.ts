@@ -5,6 +5,7 @@ import type pg from 'pg';
 import type { AccountServices } from './account-services.js';
 import type { OperatorServices } from './operator-services.js';
 import type { ReviewServices } from './review-services.js';
+import type { WhyServices } from './why-services.js';
 
 /** An error of the API, as pages show it. */
 export interface ShownError {
@@ -49,6 +50,8 @@ export interface ConsoleDeps {
   readonly log: Logger;
   /** What analysts work with; without it there are no pages for them. */
   readonly review?: ReviewServices | undefined;
+  /** Explains matches; without it there are no pages of it. */
+  readonly why?: WhyServices | undefined;
   /** What operators work with; without it there are no pages for them. */
   readonly operator?: OperatorServices | undefined;
   /** What operators do for those who use the service. */

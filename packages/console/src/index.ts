@@ -18,3 +18,4 @@ export type {
 } from './operator-services.js';
 export { standing as webhookStanding } from './pages/webhooks/standing.js';
 export type { DecisionOutcome, GivenDecision, ReviewServices } from './review-services.js';
+export type { ShownEvidence, Why, WhyServices } from './why-services.js';

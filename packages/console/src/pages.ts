@@ -21,6 +21,7 @@ import { startPage } from './pages/search/start.js';
 import { usersPage } from './pages/users.js';
 import { webhookPage } from './pages/webhooks/webhook.js';
 import { webhooksPage } from './pages/webhooks/webhooks.js';
+import { permitWhyPage, whyPage } from './pages/why/why.js';
 
 /** Every page, in the order in which paths are tried. */
 export const pages: readonly Page[] = [
@@ -35,6 +36,8 @@ export const pages: readonly Page[] = [
   reopenedPage,
   reportPage,
   reviewPage,
+  whyPage,
+  permitWhyPage,
   reportsPage,
   nightsPage,
   runsPage,

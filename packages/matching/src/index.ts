@@ -17,7 +17,12 @@ export {
 } from './aliases/known-aliases.js';
 export { standingAliases } from './aliases/standing-aliases.js';
 export { applyDecision } from './decisions.js';
-export { compareCandidates, type EvidenceDifference, type EvidenceKind } from './explain/compare.js';
+export {
+  compareCandidates,
+  type EvidenceDifference,
+  type EvidenceKind,
+  evidenceOf,
+} from './explain/compare.js';
 export {
   type ExplainedCandidate,
   type Explanation,
@@ -26,8 +31,8 @@ export {
 } from './explain/explain.js';
 export { explainTier, type TierExplanation } from './explain/explain-tier.js';
 export { type ExplanationInWords, explainInWords, type Reason } from './explain/in-words.js';
-export type { ComparedField, ComparedValue } from './explain/side-by-side.js';
-export { type Strength, strengthLegend } from './explain/strength.js';
+export { type ComparedField, type ComparedValue, fieldOf } from './explain/side-by-side.js';
+export { type Strength, strengthLegend, strengthOf } from './explain/strength.js';
 export { type FirmContractor, firmsOfContractors } from './firms/firms-of-contractors.js';
 export { learnJurisdictionWeights, learnModel, type TrainingSet } from './learn/learn.js';
 export { PreparedClaims } from './learn/test-cases.js';

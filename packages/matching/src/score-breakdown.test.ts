@@ -79,6 +79,7 @@ describe('ScoreBreakdown', () => {
         weight: -9.456,
         reason: 'Before any evidence.',
         origin: '−9.46 by hand',
+        levels: [],
       },
       {
         signal: 'name_exact',
@@ -87,6 +88,7 @@ describe('ScoreBreakdown', () => {
         weight: expect.closeTo(2.5 + exact + person, 9),
         reason: signalDescriptions.name_exact,
         origin: `+2.50 counted in the roster; ${written(exact)} ${weights.originOnCurve('exact', 3)}; ${written(person)} ${weights.originOnCurve('person', 3)}`,
+        levels: [{ level: 'exact', m: weights.mOf('exact') }],
       },
       {
         signal: 'zip',
@@ -95,6 +97,7 @@ describe('ScoreBreakdown', () => {
         weight: 1 - weights.at('zip'),
         reason: signalDescriptions.zip,
         origin: `+1.00 counted in the roster; ${written(-weights.at('zip'))} ${weights.originOf('zip')}`,
+        levels: [],
       },
     ]);
     expect(breakdown.sum()).toBeCloseTo(-9.456 + 2.5 + exact + person + 1 - weights.at('zip'), 9);

@@ -14,6 +14,15 @@ export interface Evidence {
   readonly reason: string;
   /** The source of the weight: counts in the roster, or the pairs that it was learned from. */
   readonly origin: string;
+  /** The comparison levels that were weighed; none for what is counted in the roster alone. */
+  readonly levels: readonly WeighedLevel[];
+}
+
+/** A comparison level of a piece of evidence. */
+export interface WeighedLevel {
+  readonly level: Level | NameLevel;
+  /** The m probability: how often pairs that match are at this level; null where no such pair was seen. */
+  readonly m: number | null;
 }
 
 /**
@@ -27,6 +36,7 @@ export class ScoreBreakdown {
   private signal: ScoreCode = priorCode;
   private weight = 0;
   private origins: string[] = [];
+  private weighed: WeighedLevel[] = [];
   /** True when anything but names and the prior was weighed. */
   private beside = false;
   /** True when such a piece spoke against the candidate. */
@@ -53,7 +63,9 @@ export class ScoreBreakdown {
   begin(signal: ScoreCode): void {
     this.signal = signal;
     this.weight = 0;
-    if (this.explaining) this.origins = [];
+    if (!this.explaining) return;
+    this.origins = [];
+    this.weighed = [];
   }
 
   /** Bits that are counted in the roster, not learned. */
@@ -66,7 +78,7 @@ export class ScoreBreakdown {
   level(level: Level, share = 1): void {
     const bits = share * (this.weights.values[levelIndex(level)] as number);
     this.weight += bits;
-    if (this.explaining) this.origins.push(`${signed(bits)} ${this.weights.originOf(level)}`);
+    if (this.explaining) this.explain(level, share, `${signed(bits)} ${this.weights.originOf(level)}`);
   }
 
   /** The weight of names that share so many bits above the roster's size. */
@@ -76,7 +88,14 @@ export class ScoreBreakdown {
     this.samePerson ||= level === 'namesake';
     this.weight += bits;
     if (this.explaining)
-      this.origins.push(`${signed(bits)} ${this.weights.originOnCurve(level, bitsAboveSize)}`);
+      this.explain(level, share, `${signed(bits)} ${this.weights.originOnCurve(level, bitsAboveSize)}`);
+  }
+
+  /** Notes a weighed level, or that another one replaces it. */
+  private explain(level: Level | NameLevel, share: number, origin: string): void {
+    this.origins.push(origin);
+    if (share < 0) this.weighed = this.weighed.filter((one) => one.level !== level);
+    else this.weighed.push({ level, m: this.weights.mOf(level) });
   }
 
   /** A level that has no weight: it is only counted when weights are learned. */
@@ -100,6 +119,7 @@ export class ScoreBreakdown {
       weight: this.weight,
       reason: [sentence, note].filter((text) => text !== '').join(' '),
       origin: this.origins.join('; '),
+      levels: this.weighed,
     });
   }
 

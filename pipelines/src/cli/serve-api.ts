@@ -8,6 +8,7 @@ import type pg from 'pg';
 import { DecisionQueue } from '../decide/decision-queue.js';
 import { ReviewDesk } from '../decide/review-desk.js';
 import { MatchExplainer } from '../explain/match-explainer.js';
+import { WhyDesk } from '../explain/why-desk.js';
 import { ExportFolder } from '../exports/export-folder.js';
 import { MatchThreads } from '../match/threads/match-threads.js';
 import { listLostSchedules } from '../nightly/wanted-schedules.js';
@@ -88,7 +89,7 @@ export async function serve(session: Session): Promise<ServedApi> {
       trustedProxies: settings.trustedProxies,
       assistantOrigins: settings.assistantOrigins,
       olderErrors: settings.olderErrors,
-      makePages: consolePages(session, pool, decisions, operated),
+      makePages: consolePages(session, pool, new WhyDesk(parts, rosters), decisions, operated),
       log,
       definedFeeds: new Set(config.feeds.map(({ feed }) => feed)),
       production: settings.production,
@@ -134,6 +135,7 @@ const decisionQueue = ({ context, log, work }: Session): DecisionQueue =>
 function consolePages(
   session: Session,
   pool: pg.Pool,
+  why: WhyDesk,
   decisions: DecisionQueue,
   operated: OperatorQueue,
 ): ReturnType<typeof createConsole> | undefined {
@@ -143,5 +145,5 @@ function consolePages(
   const review = new ReviewDesk(context, decisions.add);
   const operator = new OperatorDesk(session, operated, Date.now);
   const accounts = new AccountDesk(session);
-  return createConsole({ pool, audience, isIndexed, review, operator, accounts, log, now: Date.now });
+  return createConsole({ pool, audience, isIndexed, review, why, operator, accounts, log, now: Date.now });
 }

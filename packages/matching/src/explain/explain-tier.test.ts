@@ -46,6 +46,7 @@ function candidate(
     rosterValue: null,
     reason: '',
     origin: '',
+    levels: [],
   }));
   return { entry: entryOf({ id: 1, name: 'Firm' }), firm: 1, score, basis, alias: null, parts };
 }

@@ -1,7 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { readSettings } from '../../cases/fixture.js';
-import { curvePoints, curveStart, levelIndex, levels, nameLevels, weightCount } from './levels.js';
+import {
+  curvePoints,
+  curveStart,
+  type Level,
+  levelGroups,
+  levelIndex,
+  levels,
+  nameLevels,
+  weightCount,
+} from './levels.js';
 import { matchingModelSchema } from './model.js';
 import { calibrationFor, countsOf, toModelWeights, Weights, weightsOf } from './weights.js';
 
@@ -67,6 +76,26 @@ describe('where a weight comes from', () => {
     expect(weights.originOnCurve('exact', curvePoints[2])).toContain(
       `(${(curveStart('exact') + 2) * 2} pairs`,
     );
+  });
+});
+
+describe('the m probability of a level', () => {
+  it('is its share of the pairs that match, among the levels of the same comparison', () => {
+    for (const group of Object.values(levelGroups)) {
+      const all = Object.keys(group) as Level[];
+      const sum = all.reduce((total, level) => total + (weights.mOf(level) ?? 0), 0);
+      if (group !== levelGroups.name) expect(sum).toBeCloseTo(1, 9);
+    }
+    const names = [...nameLevels, ...(Object.keys(levelGroups.name) as Level[])];
+    expect(names.reduce((total, level) => total + (weights.mOf(level) ?? 0), 0)).toBeCloseTo(1, 9);
+    const [zip, otherZip, otherCity] = [levelIndex('zip'), levelIndex('other_zip'), levelIndex('other_city')];
+    expect(weights.mOf('zip')).toBeCloseTo(zip / (zip + otherZip + otherCity), 9);
+  });
+  it('is unknown where no pair that matches was seen', () => {
+    const unseen = { ...written, levels: { ...written.levels } };
+    for (const level of Object.keys(levelGroups.trade) as Level[])
+      unseen.levels[level] = { ...unseen.levels[level], matches: 0 };
+    expect(new Weights('somewhere', unseen).mOf('trade_same')).toBeNull();
   });
 });
 

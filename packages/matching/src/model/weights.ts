@@ -4,6 +4,7 @@ import {
   curveStart,
   type Level,
   levelIndex,
+  levelRows,
   levels,
   type NameLevel,
   nameLevels,
@@ -46,10 +47,38 @@ export class Weights {
     return this.phrase(this.learned[curveStart(level) + Math.round(positionOn(bitsAboveSize))]);
   }
 
+  /**
+   * The m probability of a level: its share of the pairs that match, among the levels that exclude it. Null where none of
+   * them was seen in a pair that matches.
+   */
+  mOf(level: Level | NameLevel): number | null {
+    const seen = this.matchesAt(level);
+    const all = comparedWith(level).reduce((sum, one) => sum + this.matchesAt(one), 0);
+    return all > 0 ? seen / all : null;
+  }
+
+  private matchesAt(level: Level | NameLevel): number {
+    if (!isNameLevel(level)) return this.learned[levelIndex(level)]?.matches ?? 0;
+    const start = curveStart(level);
+    return this.learned
+      .slice(start, start + curvePoints.length)
+      .reduce((sum, { matches }) => sum + matches, 0);
+  }
+
   private phrase(learned: LearnedWeight | undefined): string {
     const { matches = 0, others = 0 } = learned ?? {};
     return `learned from ${this.source} (${count(matches)} pairs that belong together, ${count(others)} that do not)`;
   }
+}
+
+const isNameLevel = (level: Level | NameLevel): level is NameLevel =>
+  (nameLevels as readonly string[]).includes(level);
+
+/** The levels of the same comparison. Names that agree are levels of the comparison of names. */
+function comparedWith(level: Level | NameLevel): readonly (Level | NameLevel)[] {
+  const group = isNameLevel(level) ? 'name' : levelRows.find((row) => row.level === level)?.group;
+  const own = levelRows.filter((row) => row.group === group).map((row) => row.level);
+  return group === 'name' ? [...own, ...nameLevels] : own;
 }
 
 /** Interpolates a curve linearly. */

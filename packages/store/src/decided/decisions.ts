@@ -197,14 +197,18 @@ export interface ListedDecision extends Decision {
  */
 export async function listDecisions(
   db: pg.Pool,
-  { scope, all }: { readonly scope: string | null; readonly all: boolean },
+  {
+    scope,
+    all,
+    claimId = null,
+  }: { readonly scope: string | null; readonly all: boolean; readonly claimId?: number | null },
 ): Promise<ListedDecision[]> {
   const { rows } = await db.query<ListedDecision>(
     `with listed as (
        select d.*, d.verdict <> 'withdrawn' and not exists
          (select from decision later where later.claim_id = d.claim_id and later.id > d.id
             and not (d.verdict = 'excluded' and later.verdict = 'excluded')) as stands
-       from decision d where $1::text is null or d.scope = $1)
+       from decision d where ($1::text is null or d.scope = $1) and ($3::bigint is null or d.claim_id = $3))
      select ${DECISION_COLUMNS}, d.stands,
        d.contractor_id is null or dc.id is not null as "licenseInRoster",
        dc.license_type as "licenseType", coalesce(k.record_count, 0) as permits,
@@ -222,7 +226,7 @@ export async function listDecisions(
      left join contractor dc on dc.id = ${MEANT_CONTRACTOR}
      where $2 or d.stands
      order by d.id desc`,
-    [scope, all],
+    [scope, all, claimId],
   );
   return rows;
 }

@@ -51,6 +51,55 @@ export async function findPermitClaims(
   );
 }
 
+/** A claim with one of its permits, preferably one whose number no other claim has, and the match that it has. */
+export interface ClaimInFull {
+  readonly claim: CountedClaim;
+  /** US dollars over its permits. */
+  readonly totalValue: number;
+  /** Null for a claim of other records than permits. */
+  readonly permit: { readonly id: number; readonly number: string } | null;
+  /** Null for a claim that was not matched yet. */
+  readonly match: {
+    readonly contractorId: number | null;
+    readonly tier: Tier | null;
+    readonly confidence: number | null;
+  } | null;
+}
+
+/** SQL of a permit of a claim `k`, preferably one whose number no other claim has, as an object. */
+const PERMIT_OF_CLAIM = `(
+  select json_build_object('id', p.id, 'number', p.permit_number) from permit p
+  where p.claim_id = k.id and p.jurisdiction = k.scope and not exists (
+    select from withheld h where h.kind = 'permit' and h.owner = p.feed and h.id = p.id and h.masked is null)
+  order by exists (select from permit q where q.jurisdiction = p.jurisdiction
+      and q.permit_number = p.permit_number and q.claim_id <> p.claim_id),
+    p.issue_date desc nulls last, p.id limit 1)`;
+
+/** A claim by its id; null where there is none, or where it is withheld. */
+export async function findClaim(pool: pg.Pool, id: number): Promise<ClaimInFull | null> {
+  const { rows } = await pool.query<ClaimInFull>(
+    `select (select row_to_json(c) from (select ${CLAIM_COLUMNS}, record_count as "recordCount" from claim
+               where claim.id = k.id and claim.scope = k.scope) c) as claim,
+       k.total_value as "totalValue", ${PERMIT_OF_CLAIM} as permit,
+       (select json_build_object('contractorId', m.contractor_id, 'tier', m.tier, 'confidence', m.confidence)
+        from match m where m.claim_id = k.id and m.scope = k.scope) as match
+     from claim k
+     where k.id = $1 and not exists (
+       select from withheld h where h.kind = 'claim' and h.owner = k.scope and h.id = k.id)`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+/** The claim of a permit; null where it names no contractor. */
+export async function claimOfPermit(pool: pg.Pool, permitId: number): Promise<number | null> {
+  const { rows } = await pool.query<{ claimId: number | null }>(
+    'select claim_id as "claimId" from permit where id = $1',
+    [permitId],
+  );
+  return rows[0]?.claimId ?? null;
+}
+
 /** The claims of permit numbers: number → claim ids, several if a number repeats. */
 export async function claimsOfPermits(
   pool: pg.Pool,

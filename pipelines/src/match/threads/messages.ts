@@ -1,5 +1,13 @@
 import type { Claim } from '@crs/domain';
-import type { JurisdictionWeights, ListedMatch, MatchingSettings, RosterIndex } from '@crs/matching';
+import type {
+  Explanation,
+  ExplanationInWords,
+  JurisdictionWeights,
+  ListedMatch,
+  MatchingSettings,
+  RosterIndex,
+  TierExplanation,
+} from '@crs/matching';
 import type { Dictionaries } from '@crs/normalise';
 import type { AliasSource, ClaimGroup, LineBatch } from '@crs/store';
 import type { GateSample } from '../gate-sample.js';
@@ -79,6 +87,32 @@ export interface Tasks {
     };
     readonly output: { readonly listed: readonly ListedMatch[] };
   };
+  /** Explains the match of a claim. Texts of an alias are left out, since a suppression may withhold them. */
+  explain: {
+    readonly input: {
+      readonly claim: Claim;
+      /** Contractors that an analyst excluded. */
+      readonly excluded: readonly number[];
+      /** Contractors that are not shown. */
+      readonly withheld: readonly number[];
+      /** True to match without phone and license number, as the quality gate does. */
+      readonly isMasked: boolean;
+      /** Candidates that are given. */
+      readonly most: number;
+    };
+    readonly output: ExplainedClaim;
+  };
+}
+
+/** An explained match, in numbers and in words. */
+export interface ExplainedClaim {
+  /** As it was matched: without its numbers if it is masked. */
+  readonly claim: Claim;
+  readonly explanation: Explanation;
+  readonly verdict: TierExplanation | null;
+  readonly inWords: ExplanationInWords | null;
+  /** The probability of each candidate that is given. */
+  readonly confidences: readonly number[];
 }
 
 export type TaskName = keyof Tasks;

@@ -1,11 +1,15 @@
 /** The tasks of matching threads. Pure, except that rosters stay open and matchers reuse their scratch space. */
 import type { Claim } from '@crs/domain';
 import {
+  explainClaim,
+  explainInWords,
+  explainTier,
   findSilverLabels,
   learnJurisdictionWeights,
   listCandidates,
   type Matcher,
   type MatchingSettings,
+  maskClaim,
   matchClaim,
   matcherOf,
   matcherWithout,
@@ -84,6 +88,8 @@ export function createTaskRunner(
         return learnScope(matcher, kept.shared.settings, input);
       case 'list':
         return listClaims(matcher, input);
+      case 'explain':
+        return explainMatch(matcher, input);
     }
   };
 
@@ -112,6 +118,45 @@ function listClaims(
 ): Tasks['list']['output'] {
   const own = excluded.length === 0 ? matcher : matcherWithout(matcher, excluded);
   return { listed: claims.map((claim) => listCandidates(own, claim, most, explaining)) };
+}
+
+/** The fields that the quality gate hides. */
+const numberFields = ['phone', 'license'] as const;
+
+/** Explains the match of a claim, without what is withheld. */
+export function explainMatch(
+  matcher: Matcher,
+  { claim: whole, excluded, withheld, isMasked, most }: Tasks['explain']['input'],
+): Tasks['explain']['output'] {
+  const claim = isMasked ? maskClaim(whole, numberFields) : whole;
+  // Aliases were learned through the numbers that are hidden here.
+  const seen = isMasked ? { ...matcher, aliases: null } : matcher;
+  const own = excluded.length === 0 ? seen : matcherWithout(seen, excluded);
+  const whom = explainClaim(own, claim);
+  const shown = whom.candidates.filter(({ entry }) => !withheld.includes(entry.id));
+  const explanation = {
+    ...whom,
+    candidates: shown.map((one) =>
+      one.alias === null ? one : { ...one, parts: one.parts.map((part) => ({ ...part, rosterValue: null })) },
+    ),
+    otherLines: whom.otherLines.filter(({ id }) => !withheld.includes(id)),
+  };
+  const verdict = explainTier(own.roster, explanation);
+  const inWords = explainInWords(own.roster, claim, explanation, verdict);
+  const best = shown.slice(0, most);
+  const listed = new Map(
+    listCandidates(own, claim, whom.candidates.length, false).candidates.map((one) => [
+      one.contractorId,
+      one,
+    ]),
+  );
+  return {
+    claim,
+    explanation: { ...explanation, candidates: explanation.candidates.slice(0, most) },
+    verdict,
+    inWords,
+    confidences: best.map(({ entry }) => listed.get(entry.id)?.confidence ?? 0),
+  };
 }
 
 /** Matches the claims of a batch and writes the matches as lines for the store. */

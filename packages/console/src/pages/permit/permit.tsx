@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@crs/client';
 import type { VNode } from 'preact';
 import { z } from 'zod';
+import { mayDo } from '../../access/roles.js';
 import { PlaceMapFigure } from '../../drawing/place-map-svg.js';
 import { addressOf } from '../../layout/pager.js';
 import { Section } from '../../layout/section.js';
@@ -17,7 +18,7 @@ export const permitPage = definePage({
   role: null,
   params: z.object({ id: z.string() }),
   query: z.object({}),
-  async show({ params: { id } }, { ask, errorOf }): Promise<PageContent> {
+  async show({ params: { id } }, { ask, errorOf, user, why }): Promise<PageContent> {
     const numbered = { id: id as unknown as number };
     const [permit, match] = await Promise.all([
       ask('/v1/permits/{id}', numbered),
@@ -38,7 +39,9 @@ export const permitPage = definePage({
         },
       ],
       data: { permit, match },
-      body: <PermitBody permit={permit} match={match} />,
+      body: (
+        <PermitBody permit={permit} match={match} isExplained={why !== undefined && mayDo(user, 'viewer')} />
+      ),
     };
   },
 });
@@ -46,15 +49,23 @@ export const permitPage = definePage({
 const PermitBody = ({
   permit,
   match,
+  isExplained,
 }: {
   readonly permit: Permit;
   readonly match: ExplainedMatch | null;
+  /** True where whoever looks may see the whole explanation. */
+  readonly isExplained: boolean;
 }): VNode => (
   <>
     <Matched permit={permit} match={match} />
     <PermitFacts permit={permit} />
     <Place permit={permit} />
     {match !== null && match.candidates.length > 0 && <Candidates match={match} />}
+    {isExplained && permit.contractorName !== null && (
+      <p>
+        <a href={`/permits/${permit.id}/why`}>Why, in full: the two best candidates side by side, in bits</a>
+      </p>
+    )}
   </>
 );
 

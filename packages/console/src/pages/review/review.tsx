@@ -7,6 +7,7 @@ import { counted } from '../../layout/values.js';
 import { definePage, type PageContext, Redirect } from '../../page.js';
 import { PageError } from '../../page-error.js';
 import type { ReviewServices } from '../../review-services.js';
+import { whyAddress } from '../why/address.js';
 import { Case, type ShownCandidate } from './case.js';
 import { choiceSchema, choiceValue } from './choice.js';
 import { DecidedNotice } from './decided-notice.js';
@@ -138,6 +139,11 @@ async function caseOf(item: ReviewedClaim, query: ReviewQuery, context: PageCont
         <p>
           <a href={reviewAddress(query, { scores: 'yes' })}>Show how sure the scores are</a>{' '}
           <span class="quiet">Deciding first keeps your judgement your own.</span>
+        </p>
+      )}
+      {areScoresShown && (
+        <p>
+          <a href={whyAddress(item.claim.id)}>Why the scores say so</a>
         </p>
       )}
       <input type="hidden" name="csrf" value={csrfToken} />

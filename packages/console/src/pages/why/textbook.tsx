@@ -1,0 +1,61 @@
+import type { VNode } from 'preact';
+import { Table } from '../../layout/table.js';
+import { confidenceText } from '../../layout/values.js';
+import type { ShownEvidence, WhyCandidate } from '../../why-services.js';
+
+/** The score of a candidate as the textbook adds it up: prior, levels with m and u, total, probability. */
+export const Textbook = ({ candidate }: { readonly candidate: WhyCandidate }): VNode => {
+  const { licenseNumber, name, evidence, score, confidence, behind } = candidate;
+  return (
+    <section>
+      <h3>
+        {licenseNumber} {name}
+      </h3>
+      <Table
+        caption={`Match weights of ${licenseNumber}, in bits`}
+        rows={evidence}
+        columns={[
+          { heading: 'Comparison', cell: comparison },
+          { heading: 'm', isNumeric: true, cell: ({ m }) => probabilityText(m) },
+          { heading: 'u', isNumeric: true, cell: ({ u }) => probabilityText(u) },
+          {
+            heading: 'Bits',
+            isNumeric: true,
+            cell: ({ bits }) => <span class={bits < 0 ? 'alarm' : undefined}>{bitsText(bits)}</span>,
+          },
+        ]}
+      />
+      <dl>
+        <dt>Score</dt>
+        <dd>{bitsText(score)} bits</dd>
+        <dt>Behind the best</dt>
+        <dd>{behind === 0 ? 'nothing' : `${behind.toFixed(2)} bits`}</dd>
+        <dt>Calibrated</dt>
+        <dd>{confidenceText(confidence.toFixed(3))} likely to be right</dd>
+      </dl>
+    </section>
+  );
+};
+
+const comparison = ({ signal, levels, claimValue, rosterValue, origin }: ShownEvidence): VNode => (
+  <>
+    <strong>{signal}</strong>
+    {levels.length > 0 && <> ({levels.join(', ')})</>}
+    {(claimValue !== null || rosterValue !== null) && (
+      <div>
+        {claimValue ?? '–'} ↔ {rosterValue ?? '–'}
+      </div>
+    )}
+    {origin !== '' && <div class="quiet">{origin}</div>}
+  </>
+);
+
+/** Bits with their sign. */
+export const bitsText = (bits: number): string => `${bits < 0 ? '−' : '+'}${Math.abs(bits).toFixed(2)}`;
+
+/** `0.25`, or `1 in 40,000` where it is small; a dash for an unknown one. */
+export function probabilityText(probability: number | null): string {
+  if (probability === null) return '–';
+  if (probability >= 0.01 || probability === 0) return probability.toFixed(3);
+  return `1 in ${Math.round(1 / probability).toLocaleString('en-US')}`;
+}

@@ -1,0 +1,217 @@
+import type { VNode } from 'preact';
+import { z } from 'zod';
+import { Drawn } from '../../drawing/drawn.js';
+import { Section } from '../../layout/section.js';
+import { Table } from '../../layout/table.js';
+import { confidenceText, counted, joined, jurisdictionText, phoneText } from '../../layout/values.js';
+import { definePage, type PageContent, type PageContext, Redirect } from '../../page.js';
+import { PageError } from '../../page-error.js';
+import type { Why, WhyServices } from '../../why-services.js';
+import { contractorAddress } from '../contractor/address.js';
+import { whyAddress } from './address.js';
+import { bitsText, Textbook } from './textbook.js';
+
+export const whyPage = definePage({
+  path: '/claims/:id/why',
+  role: 'viewer',
+  params: z.object({ id: z.string().regex(/^\d{1,16}$/, 'A claim is a number.') }),
+  query: z.object({ hide: z.enum(['numbers']).optional().catch(undefined) }),
+  async show({ params: { id }, query: { hide } }, context): Promise<PageContent> {
+    const isMasked = hide === 'numbers';
+    const why = await deskOf(context).why(Number(id), isMasked);
+    if (why === null)
+      throw new PageError(
+        404,
+        'There is no such claim',
+        'It may have changed with the last night. Look its permit up again.',
+      );
+    return {
+      title: `Why: ${why.claim.name ?? 'a claim without a name'}`,
+      subtitle: why.answer,
+      above: aboveOf(why),
+      data: { ...why, candidates: why.candidates.map(({ picture: _, ...candidate }) => candidate) },
+      body: <WhyBody why={why} isMasked={isMasked} />,
+    };
+  },
+});
+
+/** The explanation of a permit's match: that of its claim, which other permits may share. */
+export const permitWhyPage = definePage({
+  path: '/permits/:id/why',
+  role: 'viewer',
+  params: z.object({ id: z.string().regex(/^\d{1,15}$/, 'A permit is a number.') }),
+  query: z.object({}),
+  show: async ({ params: { id } }, context) => {
+    const claimId = await deskOf(context).claimOfPermit(Number(id));
+    if (claimId !== null) return new Redirect(whyAddress(claimId));
+    throw new PageError(
+      404,
+      'This permit names no contractor, or is not there',
+      'There is nothing to explain. Look it up again.',
+    );
+  },
+});
+
+/** @throws PageError 503 in a service without rosters */
+function deskOf({ why }: PageContext): WhyServices {
+  if (why !== undefined) return why;
+  throw new PageError(503, 'This service explains no matches', 'Use the service that `crs serve` runs.');
+}
+
+const aboveOf = ({ claim: { scope }, permit }: Why): NonNullable<PageContent['above']> => [
+  { href: `/quality?jurisdiction=${encodeURIComponent(scope)}`, label: jurisdictionText(scope) },
+  ...(permit === null ? [] : [{ href: `/permits/${permit.id}`, label: `Permit ${permit.number}` }]),
+];
+
+const WhyBody = ({ why, isMasked }: { readonly why: Why; readonly isMasked: boolean }): VNode => (
+  <>
+    {why.decisions.map((text) => (
+      <p key={text} class="notice">
+        {text}
+      </p>
+    ))}
+    <p>
+      {isMasked ? (
+        <>
+          Here it is matched without the phone and the license number that it prints, as the quality is
+          measured. <a href={whyAddress(why.claim.id)}>Match it with everything</a>
+        </>
+      ) : (
+        (why.claim.phone !== null || why.claim.licenseNumber !== null) && (
+          <a href={whyAddress(why.claim.id, true)}>Match it without its phone and license number</a>
+        )
+      )}
+    </p>
+    <Printed why={why} />
+    {why.words === null ? (
+      <p class="empty">Nobody in the roster is like it, so there is nothing to weigh.</p>
+    ) : (
+      <InWords words={why.words} candidates={why.candidates} />
+    )}
+    {why.candidates.length > 0 && <Pictures candidates={why.candidates} />}
+    {why.candidates.length > 0 && (
+      <Section id="bits" title="As the textbook adds it up">
+        <p class="quiet">
+          Each bit doubles the odds. m is how often pairs that belong together agree like this, u how often
+          others do; the bits are log2(m/u). A dash: no such pair was seen, so that the weight was set by
+          hand, or it was counted in the roster alone.
+        </p>
+        <div class="sides">
+          {why.candidates.map((candidate) => (
+            <Textbook key={candidate.licenseNumber} candidate={candidate} />
+          ))}
+        </div>
+      </Section>
+    )}
+    {why.steps.length > 0 && (
+      <Section id="steps" title="From the score to the answer">
+        <ol>
+          {why.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </Section>
+    )}
+  </>
+);
+
+const Printed = ({ why: { claim, permit } }: { readonly why: Why }): VNode => {
+  const fields: readonly (readonly [string, string | null])[] = [
+    ['Contractor', claim.name],
+    ['Address', joined(claim.address, claim.city, claim.zip)],
+    ['Phone', claim.phone && phoneText(claim.phone)],
+    ['License number', claim.licenseNumber],
+    ['Work', claim.trades.join(', ')],
+    ['Dates', [...new Set([claim.firstDate, claim.lastDate])].filter((day) => day !== null).join(' to ')],
+  ];
+  return (
+    <Section id="printed" title="What is printed">
+      <dl class="facts">
+        {fields
+          .filter(([, value]) => value)
+          .map(([name, value]) => [
+            <dt key={`${name} name`}>{name}</dt>,
+            <dd key={`${name} value`}>{value}</dd>,
+          ])}
+        <dt>On</dt>
+        <dd>
+          {counted(claim.recordCount, permit === null ? 'record' : 'permit')}
+          {permit !== null && (
+            <>
+              , such as <a href={`/permits/${permit.id}`}>{permit.number}</a>
+            </>
+          )}
+        </dd>
+      </dl>
+    </Section>
+  );
+};
+
+const InWords = ({
+  words,
+  candidates,
+}: {
+  readonly words: NonNullable<Why['words']>;
+  readonly candidates: Why['candidates'];
+}): VNode => (
+  <Section id="words" title="In words">
+    <p>{words.howSure}</p>
+    {words.why.length > 0 && (
+      <>
+        <h3>What speaks for it</h3>
+        <ul>
+          {words.why.map(({ strength, text }) => (
+            <li key={text}>
+              <strong>{strength}:</strong> {text}
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
+    {words.whyNotSurer.length > 0 && (
+      <>
+        <h3>Why it is not surer</h3>
+        <ul>
+          {words.whyNotSurer.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </>
+    )}
+    {words.sideBySide.length > 0 && (
+      <Table
+        caption="What is printed, beside what each of the two best candidates has"
+        rows={words.sideBySide}
+        columns={[
+          { heading: 'Field', cell: ({ field }) => field },
+          { heading: 'Printed', cell: ({ claim }) => claim ?? '–' },
+          { heading: candidates[0]?.licenseNumber ?? 'The first', cell: ({ first }) => first },
+          { heading: candidates[1]?.licenseNumber ?? 'The second', cell: ({ second }) => second },
+          { heading: 'Speaks for', cell: ({ favours }) => favours },
+          { heading: 'Bits', isNumeric: true, cell: ({ bits }) => bitsText(bits) },
+        ]}
+      />
+    )}
+    <p class="quiet">{words.legend}</p>
+  </Section>
+);
+
+const Pictures = ({ candidates }: Pick<Why, 'candidates'>): VNode => (
+  <Section id="picture" title="As a picture">
+    <p class="quiet">
+      Each bar starts where the last one ended; one that goes back speaks against the contractor. Both
+      pictures have the same scale.
+    </p>
+    <div class="sides">
+      {candidates.map((candidate) => (
+        <figure key={candidate.licenseNumber}>
+          <h3>
+            <a href={contractorAddress({ ...candidate, rosterState: candidate.state })}>{candidate.name}</a>,{' '}
+            {candidate.licenseNumber}: {confidenceText(candidate.confidence.toFixed(3))}
+          </h3>
+          <Drawn svg={candidate.picture} />
+        </figure>
+      ))}
+    </div>
+  </Section>
+);
