@@ -1518,6 +1518,7 @@ CREATE INDEX match_decided ON crs.match USING btree (scope, claim_id) WHERE (dec
 CREATE INDEX match_scope ON crs.match USING btree (scope, tier);
 CREATE INDEX permit_before_run ON crs.permit_before USING btree (replaced_by, id);
 CREATE INDEX permit_claim ON ONLY crs.permit USING btree (claim_id);
+CREATE INDEX permit_number_of ON ONLY crs.permit USING btree (permit_number);
 CREATE INDEX permit_repeated ON ONLY crs.permit USING btree (source_key, feed) WHERE (ordinal > 0);
 CREATE INDEX quarantine_held ON crs.quarantine USING btree (feed) WHERE (state = 'held'::text);
 CREATE INDEX record_link_contractor ON crs.record_link USING btree (contractor_id, family);
@@ -1526,6 +1527,8 @@ CREATE INDEX report_open ON crs.report USING btree (id) WHERE (closed_at IS NULL
 CREATE INDEX rows_used_by_key ON crs.rows_used USING btree (key_id, at);
 CREATE INDEX run_batch ON crs.run USING btree (batch);
 CREATE INDEX run_feed ON crs.run USING btree (feed, id DESC);
+CREATE INDEX run_open ON crs.run USING btree (state, id) WHERE (state <> 'done'::text);
+CREATE INDEX run_subject ON crs.run USING btree (kind, COALESCE(feed, ''::text), COALESCE(scope, ''::text), id DESC);
 CREATE INDEX service_token_key ON crs.service_token USING btree (key_id);
 CREATE INDEX shared_value_member_contractor ON crs.shared_value_member USING btree (contractor_id);
 CREATE INDEX summary_concern_of ON crs.summary_concern USING btree (watch_list_id);

@@ -1,22 +1,35 @@
 import { latestDecision, type ReviewFilter, readReview } from '@crs/store';
 import type { StageContext } from '../context.js';
 import { type DecideRequest, decide } from './decide.js';
+import { ReviewRankings } from './review-rankings.js';
+
+/** Claims that are looked at for one that is still open. */
+const AHEAD = 20;
 
 /** Decides and lists what is worth a look, for pages that stay open. */
 export class ReviewDesk {
   readonly jurisdictions: readonly string[];
+  readonly #rankings: ReviewRankings;
 
   /** @param apply has the decisions on the claims of a jurisdiction served */
   constructor(
     private readonly context: StageContext,
     private readonly apply: (jurisdiction: string) => void,
   ) {
+    this.#rankings = new ReviewRankings(context.pool, context.log, Date.now);
     this.jurisdictions = [...context.config.jurisdictions.keys()].sort();
   }
 
-  list(jurisdiction: string | null, limit: number, filter: ReviewFilter) {
+  /** The claims that are most worth a look, in the order of a minute ago; each as it is now. */
+  async list(jurisdiction: string | null, limit: number, filter: ReviewFilter) {
+    const { pool } = this.context;
     const asked = this.jurisdictions.filter((one) => jurisdiction === null || one === jurisdiction);
-    return readReview(this.context.pool, asked, limit, filter);
+    const skipped = new Set(filter.skipped);
+    const ranked = await this.#rankings.best(asked, filter);
+    const among = ranked.filter((id) => !skipped.has(id)).slice(0, limit + AHEAD);
+    const found = await readReview(pool, asked, limit, { ...filter, among });
+    // Where those ahead are not open any more, or the order ends, all are looked at.
+    return found.length === limit ? found : readReview(pool, asked, limit, filter);
   }
 
   async decide(request: DecideRequest) {

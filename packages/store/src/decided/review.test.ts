@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../../test/harness/database.js';
 import { insertStaged } from '../../../../test/harness/records.js';
 import { createPool } from '../pool.js';
-import { type ReviewFilter, readReview } from './review.js';
+import { type ReviewFilter, rankReview, readReview } from './review.js';
 
 describe('readReview', () => {
   let database: TestDatabase;
@@ -11,6 +11,12 @@ describe('readReview', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     pool = createPool(database.url);
+    for (const city of ['austin', 'plano'])
+      await insertStaged(pool, 'feed_state', {
+        feed: `${city}_permits`,
+        family: 'permits',
+        jurisdiction: city,
+      });
   });
   afterAll(async () => {
     await pool.end();
@@ -26,7 +32,11 @@ describe('readReview', () => {
   ): Promise<void> {
     await insertStaged(pool, 'claim', { id, scope, record_count: permits, total_value: value });
     await insertStaged(pool, 'match', { claim_id: id, scope, confidence: 0.5, ...match });
-    await insertStaged(pool, 'permit', { id, claim_id: id, jurisdiction: scope, permit_number: number });
+    const feed = `${scope}_permits`;
+    await insertStaged(pool, 'permit', {
+      ...{ id, claim_id: id, feed, jurisdiction: scope },
+      permit_number: number,
+    });
   }
   const review = async (limit = 10) =>
     (await readReview(pool, ['austin'], limit)).map(({ claim }) => claim.id);
@@ -51,6 +61,9 @@ describe('readReview', () => {
     expect(await ids({ reason: 'ambiguous' })).toEqual([3, 1]);
     expect(await ids({ minValue: 2_000 })).toEqual([3, 2]);
     expect(await ids({ skipped: [3] })).toEqual([1, 2]);
+    expect(await ids({ among: [1, 2] })).toEqual([1, 2]);
+    expect(await ids({ among: [] })).toEqual([]);
+    expect(await rankReview(pool, ['austin'], 2)).toEqual([3, 1]);
   });
 
   it.each([

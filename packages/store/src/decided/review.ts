@@ -13,6 +13,8 @@ export interface ReviewFilter {
   readonly minValue?: number | null;
   /** Claims that are left out. */
   readonly skipped?: readonly number[];
+  /** The only claims that are looked at, where not all are. */
+  readonly among?: readonly number[] | null;
 }
 
 /** A claim of the review list. */
@@ -36,6 +38,52 @@ export interface ReviewedClaim {
   readonly decision: Decision | null;
 }
 
+/** The newest permits of a claim among which one is looked for whose number no other claim has. */
+const NEWEST = 20;
+
+/** SQL of the claims that are most worth a review, with what their worth follows from: $1 to $6 are of `worthyValues`. */
+const WORTHY = `with doubtful as (
+    select claim_id, tier as reason, confidence, null::bigint as decision_id,
+      case tier when 'ambiguous' then 1 else 1 - confidence end as doubt
+    from match where scope = any($1) and tier in ('ambiguous', 'possible')
+      and ($6::bigint[] is null or claim_id = any($6))
+    union all
+    select m.claim_id, 'disputed', o.confidence, d.id, o.confidence
+    from match m join scored_match o on o.claim_id = m.claim_id join decision d on d.id = m.decision_id
+    where m.scope = any($1) and o.tier in ('verified', 'likely') and ($6::bigint[] is null or m.claim_id = any($6))
+      and d.verdict <> 'excluded' and o.contractor_id is distinct from ${MEANT_CONTRACTOR}
+      and o.contractor_id is distinct from d.scored_contractor_id),
+  worthy as (
+    select w.*, k.scope, k.total_value, k.record_count,
+      k.record_count * w.doubt * log((10 + greatest(k.total_value, 0) / 1000)::float8) as worth
+    from doubtful w join claim k on k.id = w.claim_id
+    where not exists (select from withheld h where h.kind = 'claim' and h.owner = k.scope and h.id = k.id)
+      and ($3::text is null or w.reason = $3) and ($4::numeric is null or k.total_value >= $4)
+      and w.claim_id <> all($5::bigint[])
+    order by worth desc, k.record_count desc, k.total_value desc, w.claim_id limit $2)`;
+
+const BEST_FIRST = 'order by w.worth desc, w.record_count desc, w.total_value desc, w.claim_id';
+
+const worthyValues = (
+  jurisdictions: readonly string[],
+  limit: number,
+  { reason = null, minValue = null, skipped = [], among = null }: ReviewFilter,
+): unknown[] => [jurisdictions, limit, reason, minValue, skipped, among];
+
+/** The ids of the claims of some jurisdictions that are most worth a review, the best first. */
+export async function rankReview(
+  db: pg.Pool,
+  jurisdictions: readonly string[],
+  limit: number,
+  filter: ReviewFilter = {},
+): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>(
+    `${WORTHY} select w.claim_id as id from worthy w ${BEST_FIRST}`,
+    worthyValues(jurisdictions, limit, filter),
+  );
+  return rows.map(({ id }) => id);
+}
+
 /**
  * The claims of some jurisdictions that are most worth a review, the best first; none whose contractor is withheld.
  *
@@ -48,42 +96,31 @@ export async function readReview(
   db: pg.Pool,
   jurisdictions: readonly string[],
   limit: number,
-  { reason = null, minValue = null, skipped = [] }: ReviewFilter = {},
+  filter: ReviewFilter = {},
 ): Promise<ReviewedClaim[]> {
   const { rows } = await db.query<
     Omit<ReviewedClaim, 'claim' | 'decision'> & { claim: CountedClaim; decisionId: number | null }
   >(
-    `with doubtful as (
-       select claim_id, tier as reason, confidence, null::bigint as decision_id,
-         case tier when 'ambiguous' then 1 else 1 - confidence end as doubt
-       from match where scope = any($1) and tier in ('ambiguous', 'possible')
-       union all
-       select m.claim_id, 'disputed', o.confidence, d.id, o.confidence
-       from match m join scored_match o on o.claim_id = m.claim_id join decision d on d.id = m.decision_id
-       where m.scope = any($1) and o.tier in ('verified', 'likely')
-         and d.verdict <> 'excluded' and o.contractor_id is distinct from ${MEANT_CONTRACTOR}
-         and o.contractor_id is distinct from d.scored_contractor_id),
-     worthy as (
-       select w.*, k.total_value, k.record_count,
-         k.record_count * w.doubt * log((10 + greatest(k.total_value, 0) / 1000)::float8) as worth
-       from doubtful w join claim k on k.id = w.claim_id
-       where not exists (select from withheld h where h.kind = 'claim' and h.owner = k.scope and h.id = k.id)
-         and ($3::text is null or w.reason = $3) and ($4::numeric is null or k.total_value >= $4)
-         and w.claim_id <> all($5::bigint[])
-       order by worth desc, k.record_count desc, k.total_value desc, w.claim_id limit $2)
+    // The feeds of a jurisdiction are named, so that only their partitions are looked into.
+    `${WORTHY}
      select w.reason, w.confidence, w.doubt, round(w.worth::numeric, 3) as worth, w.total_value as "totalValue",
        w.decision_id as "decisionId", p.id as "permitId", p.number as "permitNumber", p.shared as "numberShared",
        (select row_to_json(c) from (select ${CLAIM_COLUMNS}, record_count as "recordCount" from claim
                                     where id = w.claim_id) c) as claim
      from worthy w
      cross join lateral (
-       select p.id, p.permit_number as number,
-         exists (select from permit q where q.jurisdiction = p.jurisdiction and q.permit_number = p.permit_number
-                   and q.claim_id <> p.claim_id) as shared
-       from permit p where p.claim_id = w.claim_id
-       order by 3, p.issue_date desc nulls last, p.id limit 1) p
-     order by w.worth desc, w.record_count desc, w.total_value desc, w.claim_id`,
-    [jurisdictions, limit, reason, minValue, skipped],
+       select own.id, own.permit_number as number, own.issue_date,
+         exists (select from feed_state f join permit q on q.feed = f.feed
+           where f.jurisdiction = own.jurisdiction and q.jurisdiction = own.jurisdiction
+             and q.permit_number = own.permit_number and q.claim_id <> w.claim_id) as shared
+       from (
+         select p.id, p.jurisdiction, p.permit_number, p.issue_date
+         from feed_state f join permit p on p.feed = f.feed
+         where f.jurisdiction = w.scope and p.claim_id = w.claim_id
+         order by p.issue_date desc nulls last, p.id limit ${NEWEST}) own
+       order by shared, own.issue_date desc nulls last, own.id limit 1) p
+     ${BEST_FIRST}`,
+    worthyValues(jurisdictions, limit, filter),
   );
   const disputed = await db.query<Decision>(`select ${DECISION_COLUMNS} from decision d where id = any($1)`, [
     rows.map(({ decisionId }) => decisionId).filter((id) => id !== null),

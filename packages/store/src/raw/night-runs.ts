@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { isOfSubject } from './failed-runs.js';
 import { RUN_COLUMNS, type Run } from './runs.js';
 
 /** The last run of a feed that was not abandoned. */
@@ -98,8 +99,7 @@ export async function findRunBefore(
 ): Promise<Run | null> {
   const { rows } = await db.query<Run>(
     `select ${RUN_COLUMNS} from run
-     where id < $1 and kind = $2 and state = 'done' and feed is not distinct from $3::text
-       and scope is not distinct from $4::text
+     where id < $1 and state = 'done' and ${isOfSubject('run', '$2', '$3::text', '$4::text')}
      order by id desc limit 1`,
     [id, kind, feed, scope],
   );
