@@ -1,4 +1,4 @@
-/** What analysts see of the quality of matches: why a claim is matched as it is. */
+/** What analysts see of the quality of matches: why a claim is matched as it is, how right matches are, how that changes. */
 import { createPool } from '@crs/store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
@@ -132,6 +132,121 @@ describe('why a claim is matched as it is', () => {
   });
 });
 
+interface ShownQuality {
+  readonly whole: {
+    readonly cases: number;
+    readonly precision: { readonly share: number | null; readonly of: number };
+  };
+  readonly jurisdictions: readonly {
+    readonly jurisdiction: string;
+    readonly figures: { readonly cases: number };
+  }[];
+  readonly bases: readonly { readonly basis: string; readonly figures: { readonly cases: number } }[];
+  readonly worst: readonly { readonly claimId: number; readonly confidence: number }[];
+  readonly unmeasured: readonly string[];
+}
+const qualityOf = async (query = ''): Promise<ShownQuality> =>
+  (await (await viewer.get(`/quality?format=json${query}`)).json()) as ShownQuality;
+
+describe('how right the matches are', () => {
+  it('is what the quality gate measured, by jurisdiction and by basis', async () => {
+    const { rows } = await pool.query<{ scope: string; checked: number; right: number; of: number }>(
+      `select r.scope, sum((g ->> 'checked')::int)::int as checked,
+         sum((g -> 'precision' ->> 'count')::int)::int as right, sum((g -> 'precision' ->> 'of')::int)::int as of
+       from (select distinct on (scope) * from run where kind = 'match' order by scope, id desc) r
+       cross join lateral jsonb_array_elements(r.details -> 'proof' -> 'groups') g
+       where r.scope in ('lakeview', 'rivermont') group by 1 order by 1`,
+    );
+    const quality = await qualityOf();
+    const measured = rows.filter(({ checked }) => checked > 0);
+    expect(quality.jurisdictions.map(({ jurisdiction, figures }) => [jurisdiction, figures.cases])).toEqual(
+      expect.arrayContaining(measured.map(({ scope, checked }) => [scope, checked])),
+    );
+    for (const { scope, right, of } of measured) {
+      const { whole, bases } = await qualityOf(`&jurisdiction=${scope}`);
+      expect(whole.precision).toMatchObject({ share: right / of, of });
+      expect(bases.reduce((sum, { figures }) => sum + figures.cases, 0)).toBeLessThanOrEqual(whole.cases);
+      expect(bases.length).toBeGreaterThan(0);
+    }
+    const page = await viewer.page('/quality');
+    expect(page).toContain('What confidences promise');
+    expect(page).toContain('class="plot"');
+  });
+
+  it('leads from an error to why it was made, without the numbers, as it was measured', async () => {
+    // An error is made up: the sample has none.
+    const { rows } = await pool.query<{ checked: { answers: (number | string | null)[][] }[] }>(
+      `select checked from match_state where scope = 'rivermont'`,
+    );
+    const [wrong, other] =
+      rows[0]?.checked[0]?.answers.filter(([, , , contractor]) => contractor !== null) ?? [];
+    if (wrong === undefined || other === undefined) throw new Error('Nothing was checked.');
+    wrong[2] = other[2] ?? null;
+    await pool.query(
+      `update match_state set checked = $1, run_id = run_id + 1000 where scope = 'rivermont'`,
+      [JSON.stringify(rows[0]?.checked)],
+    );
+    const { worst } = await qualityOf();
+    expect(worst.map(({ claimId }) => claimId)).toEqual([wrong[0]]);
+    expect(worst.map(({ confidence }) => confidence)).toEqual(
+      worst.map(({ confidence }) => confidence).toSorted((a, b) => b - a),
+    );
+    const page = await viewer.page('/quality');
+    for (const { claimId } of worst) {
+      expect(page).toContain(`href="/claims/${claimId}/why?hide=numbers"`);
+      expect((await viewer.get(`/claims/${claimId}/why?hide=numbers`)).status).toBe(200);
+    }
+  });
+
+  it('is told by decisions as well: a match that an analyst contradicts is an error', async () => {
+    const before = await qualityOf('&source=decisions');
+    const { claimId, permitNumber } = await claimOfTier('verified', 'm.decision_id is null');
+    const decide = (license: string) =>
+      crsJson(
+        ['decide', 'lakeview', permitNumber, license, '--by', 'Ada Example', '--claim', String(claimId)],
+        workspace.settings,
+      );
+    await decide('none');
+    const after = await qualityOf('&source=decisions');
+    expect(after.whole.cases).toBe(before.whole.cases + 1);
+    expect(after.worst).toContainEqual(expect.objectContaining({ claimId }));
+    await decide('undo');
+    expect((await qualityOf('&source=decisions')).whole.cases).toBe(before.whole.cases);
+  });
+
+  it('says of which jurisdictions nothing is known, and where nothing is', async () => {
+    const { unmeasured } = await qualityOf('&source=decisions');
+    expect(unmeasured).toContain('rivermont');
+    expect(await viewer.page('/quality?jurisdiction=rivermont&source=decisions')).toContain(
+      'nothing can be measured here',
+    );
+    expect((await qualityOf('&jurisdiction=nowhere')).whole.cases).toBe(0);
+  });
+
+  it('is for everybody with a login, and for nobody else', async () => {
+    for (const path of ['/quality', '/quality/runs'])
+      expect((await new BrowserSession(server.url).get(path)).status).toBe(303);
+    expect(await viewer.page('/review')).toContain('href="/quality"');
+  });
+});
+
+describe('how matches change from run to run', () => {
+  it('shows the matchings of each jurisdiction with their shares, the newest first', async () => {
+    await crsJson(['match', '--jurisdiction', 'lakeview', '--all'], workspace.settings);
+    const [{ nights } = { nights: [] }] = (await (
+      await viewer.get('/quality/runs?jurisdiction=lakeview&format=json')
+    ).json()) as { nights: { run: number; tiers: Record<string, number>; moves: object | null }[] }[];
+    expect(nights.length).toBeGreaterThanOrEqual(2);
+    expect(nights.map(({ run }) => run)).toEqual(nights.map(({ run }) => run).toSorted((a, b) => b - a));
+    for (const { tiers } of nights)
+      expect(Object.values(tiers).reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
+    expect(await viewer.page('/quality/runs?jurisdiction=lakeview')).toContain(
+      'Shares of the claims by tier',
+    );
+    expect(await viewer.page('/quality/runs')).toContain('aria-label="Matched in lakeview');
+  });
+});
+
 (hasBrowser() ? describe : describe.skip)('in a browser', () => {
   let browser: Browser;
   beforeAll(async () => {
@@ -141,7 +256,15 @@ describe('why a claim is matched as it is', () => {
 
   it.each(looks)('the pages can be used by everybody, %s and %i pixels wide', async (...look) => {
     const { claimId } = await claimOfTier('ambiguous');
-    const pages = { why: `/claims/${claimId}/why` };
+    const pages = {
+      why: `/claims/${claimId}/why`,
+      quality: '/quality',
+      'quality-of-one': '/quality?jurisdiction=lakeview&basis=clear',
+      'quality-by-decisions': '/quality?source=decisions',
+      'quality-unknown': '/quality?jurisdiction=nowhere',
+      'quality-runs': '/quality/runs',
+      'quality-runs-of-one': '/quality/runs?jurisdiction=lakeview',
+    };
     const wrong = await wrongWith(browser, server.url, pages, look, async (page) => {
       await page.goto('/login');
       await page.getByLabel('Name').fill('Vic Example');

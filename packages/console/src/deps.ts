@@ -4,6 +4,7 @@ import type { Request, Response } from 'express';
 import type pg from 'pg';
 import type { AccountServices } from './account-services.js';
 import type { OperatorServices } from './operator-services.js';
+import type { QualityServices } from './quality-services.js';
 import type { ReviewServices } from './review-services.js';
 import type { WhyServices } from './why-services.js';
 
@@ -50,6 +51,8 @@ export interface ConsoleDeps {
   readonly log: Logger;
   /** What analysts work with; without it there are no pages for them. */
   readonly review?: ReviewServices | undefined;
+  /** Measures matches; without it there are no pages of it. */
+  readonly quality?: QualityServices | undefined;
   /** Explains matches; without it there are no pages of it. */
   readonly why?: WhyServices | undefined;
   /** What operators work with; without it there are no pages for them. */

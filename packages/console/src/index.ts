@@ -17,5 +17,14 @@ export type {
   WorkNow,
 } from './operator-services.js';
 export { standing as webhookStanding } from './pages/webhooks/standing.js';
+export type {
+  DrawnFigures,
+  QualityAsked,
+  QualityServices,
+  ShownError,
+  ShownFigures,
+  ShownQuality,
+  ShownShare,
+} from './quality-services.js';
 export type { DecisionOutcome, GivenDecision, ReviewServices } from './review-services.js';
 export type { ShownEvidence, Why, WhyServices } from './why-services.js';

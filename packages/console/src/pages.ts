@@ -10,6 +10,8 @@ import { permitPage } from './pages/permit/permit.js';
 import { addressesPage } from './pages/places/addresses.js';
 import { citiesPage } from './pages/places/cities.js';
 import { cityPage } from './pages/places/city.js';
+import { qualityPage } from './pages/quality/quality.js';
+import { qualityRunsPage } from './pages/quality/runs.js';
 import { reopenedPage } from './pages/reopened.js';
 import { reportPage } from './pages/report.js';
 import { reportsPage } from './pages/review/reports.js';
@@ -38,6 +40,8 @@ export const pages: readonly Page[] = [
   reviewPage,
   whyPage,
   permitWhyPage,
+  qualityPage,
+  qualityRunsPage,
   reportsPage,
   nightsPage,
   runsPage,

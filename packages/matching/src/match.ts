@@ -36,6 +36,8 @@ export interface MatchWithAliases {
   readonly alias: Alias | null;
   /** What aliases the claim may be found by; none where its contractor is beyond doubt. */
   readonly keys: readonly number[];
+  /** What the best candidate's score rests on; null without a candidate. */
+  readonly basis: Basis | null;
 }
 
 /**
@@ -52,8 +54,14 @@ export function matchWithAliases(
   const { ranked, proof, prediction } = rankInTwoLooks(matcher, prepared, false);
   const match = matchOf(roster, parsed, ranked, prediction);
   const chosen = ranked[0];
-  if (proof === null || chosen === undefined) return { match, alias: null, keys: aliasKeysOf(parsed) };
-  return { match, alias: aliasOf(contractorIdOf(roster, chosen.entry), proof, parsed, chosen), keys: [] };
+  const basis = chosen?.basis ?? null;
+  if (proof === null || chosen === undefined) return { match, alias: null, keys: aliasKeysOf(parsed), basis };
+  return {
+    match,
+    alias: aliasOf(contractorIdOf(roster, chosen.entry), proof, parsed, chosen),
+    keys: [],
+    basis,
+  };
 }
 
 /** The candidates of a claim, best first, with what they predict. */

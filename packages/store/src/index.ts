@@ -12,6 +12,7 @@ export { type LineBatch, rowsOf } from './copy-out.js';
 export { type CursorList, keepCursorList, readCursorPage, renewCursorList } from './cursor-lists.js';
 export * from './decided/alike-claims.js';
 export * from './decided/decisions.js';
+export * from './decided/judged-matches.js';
 export * from './decided/labels.js';
 export * from './decided/lookup.js';
 export * from './decided/outdated-matches.js';
@@ -26,6 +27,7 @@ export * from './matched/earlier-matches.js';
 export * from './matched/former-lines.js';
 export * from './matched/learned-weights.js';
 export * from './matched/links.js';
+export * from './matched/match-runs.js';
 export * from './matched/match-state.js';
 export * from './matched/matches.js';
 export * from './matched/permit-claims.js';
@@ -43,6 +45,7 @@ export {
   listScopes,
   loadClaims,
   loadClaimsById,
+  readShownClaims,
   type StagedClaim,
 } from './normalised/claims.js';
 export * from './normalised/contractors.js';

@@ -7,6 +7,7 @@ import { createPool, findApiRole } from '@crs/store';
 import type pg from 'pg';
 import { DecisionQueue } from '../decide/decision-queue.js';
 import { ReviewDesk } from '../decide/review-desk.js';
+import { QualityDesk } from '../evaluate/quality-desk.js';
 import { MatchExplainer } from '../explain/match-explainer.js';
 import { WhyDesk } from '../explain/why-desk.js';
 import { ExportFolder } from '../exports/export-folder.js';
@@ -89,7 +90,13 @@ export async function serve(session: Session): Promise<ServedApi> {
       trustedProxies: settings.trustedProxies,
       assistantOrigins: settings.assistantOrigins,
       olderErrors: settings.olderErrors,
-      makePages: consolePages(session, pool, new WhyDesk(parts, rosters), decisions, operated),
+      makePages: consolePages(
+        session,
+        pool,
+        { why: new WhyDesk(parts, rosters), quality: new QualityDesk(session.context, pool) },
+        decisions,
+        operated,
+      ),
       log,
       definedFeeds: new Set(config.feeds.map(({ feed }) => feed)),
       production: settings.production,
@@ -135,7 +142,7 @@ const decisionQueue = ({ context, log, work }: Session): DecisionQueue =>
 function consolePages(
   session: Session,
   pool: pg.Pool,
-  why: WhyDesk,
+  measured: { readonly why: WhyDesk; readonly quality: QualityDesk },
   decisions: DecisionQueue,
   operated: OperatorQueue,
 ): ReturnType<typeof createConsole> | undefined {
@@ -145,5 +152,15 @@ function consolePages(
   const review = new ReviewDesk(context, decisions.add);
   const operator = new OperatorDesk(session, operated, Date.now);
   const accounts = new AccountDesk(session);
-  return createConsole({ pool, audience, isIndexed, review, why, operator, accounts, log, now: Date.now });
+  return createConsole({
+    pool,
+    audience,
+    isIndexed,
+    review,
+    ...measured,
+    operator,
+    accounts,
+    log,
+    now: Date.now,
+  });
 }

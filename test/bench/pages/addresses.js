@@ -109,7 +109,20 @@ export async function pageAddresses(pool) {
       known.jurisdictions,
       (jurisdiction) => `/review?jurisdiction=${word(jurisdiction)}`,
     ),
+    closed('/claims/N/why', known.claims, (id) => `/claims/${id}/why`),
+    closed(
+      '/quality of a city',
+      known.jurisdictions,
+      (jurisdiction) => `/quality?jurisdiction=${word(jurisdiction)}`,
+    ),
+    closed(
+      '/quality/runs of a city',
+      known.jurisdictions,
+      (jurisdiction) => `/quality/runs?jurisdiction=${word(jurisdiction)}`,
+    ),
     ...[
+      '/quality',
+      '/quality/runs',
       '/reports',
       '/nights',
       '/nights?days=30',

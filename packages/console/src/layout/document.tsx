@@ -102,6 +102,7 @@ const navigation: readonly { href: string; label: string; role: Role | null }[] 
   { href: '/cities', label: 'Cities', role: null },
   { href: '/reopened', label: 'Reopened', role: null },
   { href: '/review', label: 'Review', role: 'viewer' },
+  { href: '/quality', label: 'Quality', role: 'viewer' },
   { href: '/reports', label: 'Reports', role: 'analyst' },
   { href: '/nights', label: 'Nights', role: 'operator' },
   { href: '/keys', label: 'Keys', role: 'operator' },

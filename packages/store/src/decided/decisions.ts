@@ -71,7 +71,7 @@ export const DECISION_COLUMNS = `
     'tier', d.scored_tier) as "scoredThen"`;
 
 /** SQL of the scored match for every matched claim: claim_id, contractor_id, confidence, tier. */
-const scoredSql = `
+export const SCORED_MATCHES = `
   select m.claim_id,
     case when o.claim_id is null then m.contractor_id else o.contractor_id end as contractor_id,
     case when o.claim_id is null then m.confidence else o.confidence end as confidence,
@@ -106,7 +106,7 @@ export async function recordDecision(
        decided_by, note, alike_of, scored_contractor_id, scored_confidence, scored_tier)
      select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
        s.contractor_id, s.confidence, s.tier
-     from (select) nothing left join (${scoredSql}) s on s.claim_id = $1
+     from (select) nothing left join (${SCORED_MATCHES}) s on s.claim_id = $1
      returning ${DECISION_COLUMNS}`,
     [
       claim.id,
@@ -221,7 +221,7 @@ export async function listDecisions(
          then (s.contractor_id is not distinct from ${MEANT_CONTRACTOR}) = (d.verdict <> 'excluded') end as agrees
      from listed d
      left join claim k on k.id = d.claim_id
-     left join (${scoredSql}) s on s.claim_id = d.claim_id
+     left join (${SCORED_MATCHES}) s on s.claim_id = d.claim_id
      left join contractor sc on sc.id = s.contractor_id
      left join contractor dc on dc.id = ${MEANT_CONTRACTOR}
      where $2 or d.stands

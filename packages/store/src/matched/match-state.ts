@@ -26,6 +26,8 @@ export interface CheckedMatch extends Pick<Match, 'contractorId' | 'tier' | 'con
   readonly rank: number;
   /** The contractor of the label. */
   readonly expected: number;
+  /** What the score of the best candidate rests on; null where it was not kept, or without a candidate. */
+  readonly basis: string | null;
 }
 
 /** The checked matches of the claims of one state. */
@@ -34,7 +36,16 @@ export interface CheckedGroup {
   readonly answers: readonly CheckedMatch[];
 }
 
-type StoredMatch = [number, number, number, Match['contractorId'], Match['tier'], Match['confidence']];
+type StoredMatch = [
+  number,
+  number,
+  number,
+  Match['contractorId'],
+  Match['tier'],
+  Match['confidence'],
+  // Earlier versions kept no basis.
+  basis?: string | null,
+];
 
 /** The checked matches of a scope's last published matching; empty before the first. */
 export async function loadCheckedMatches(
@@ -47,15 +58,24 @@ export async function loadCheckedMatches(
   );
   return (rows[0]?.checked ?? []).map(({ state, answers }) => ({
     state,
-    answers: answers.map(([claimId, rank, expected, contractorId, tier, confidence]) => ({
+    answers: answers.map(([claimId, rank, expected, contractorId, tier, confidence, basis = null]) => ({
       claimId,
       rank,
       expected,
       contractorId,
       tier,
       confidence,
+      basis,
     })),
   }));
+}
+
+/** The run that matched each scope last, by scope. */
+export async function matchedByRuns(db: pg.Pool): Promise<Map<string, number>> {
+  const { rows } = await db.query<{ scope: string; run: number }>(
+    'select scope, run_id as run from match_state',
+  );
+  return new Map(rows.map(({ scope, run }) => [scope, run]));
 }
 
 /** Saves the input of a scope's matching and its checked matches. */
@@ -69,13 +89,14 @@ export async function saveMatchState(
   const stored = checked.map(({ state, answers }) => ({
     state,
     answers: answers.map(
-      ({ claimId, rank, expected, contractorId, tier, confidence }): StoredMatch => [
+      ({ claimId, rank, expected, contractorId, tier, confidence, basis }): StoredMatch => [
         claimId,
         rank,
         expected,
         contractorId,
         tier,
         confidence,
+        basis,
       ],
     ),
   }));

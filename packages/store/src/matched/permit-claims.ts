@@ -66,11 +66,16 @@ export interface ClaimInFull {
   } | null;
 }
 
+/** The newest permits of a claim among which one is looked for whose number no other claim has. */
+const NEWEST = 20;
+
 /** SQL of a permit of a claim `k`, preferably one whose number no other claim has, as an object. */
 const PERMIT_OF_CLAIM = `(
-  select json_build_object('id', p.id, 'number', p.permit_number) from permit p
-  where p.claim_id = k.id and p.jurisdiction = k.scope and not exists (
-    select from withheld h where h.kind = 'permit' and h.owner = p.feed and h.id = p.id and h.masked is null)
+  select json_build_object('id', p.id, 'number', p.permit_number) from (
+    select p.id, p.jurisdiction, p.permit_number, p.claim_id, p.issue_date from permit p
+    where p.claim_id = k.id and p.jurisdiction = k.scope and not exists (
+      select from withheld h where h.kind = 'permit' and h.owner = p.feed and h.id = p.id and h.masked is null)
+    order by p.issue_date desc nulls last, p.id limit ${NEWEST}) p
   order by exists (select from permit q where q.jurisdiction = p.jurisdiction
       and q.permit_number = p.permit_number and q.claim_id <> p.claim_id),
     p.issue_date desc nulls last, p.id limit 1)`;

@@ -74,6 +74,19 @@ export async function loadClaimsById(
   return rows;
 }
 
+/** Claims that are shown, by their ids: those that are gone or withheld are missing. */
+export async function readShownClaims(
+  db: pg.Pool,
+  ids: readonly number[],
+): Promise<Map<number, CountedClaim>> {
+  const { rows } = await db.query<CountedClaim>(
+    `select ${CLAIM_COLUMNS}, record_count as "recordCount" from claim k where id = any($1) and not exists (
+       select from withheld h where h.kind = 'claim' and h.owner = k.scope and h.id = k.id)`,
+    [ids],
+  );
+  return new Map(rows.map((claim) => [claim.id, claim]));
+}
+
 /** Every scope that has claims. A loose index scan: the time depends on the number of scopes, not of claims. */
 export async function listScopes(db: pg.Pool | pg.ClientBase): Promise<string[]> {
   const { rows } = await db.query<{ scope: string }>(

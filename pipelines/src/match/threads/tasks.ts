@@ -10,7 +10,6 @@ import {
   type Matcher,
   type MatchingSettings,
   maskClaim,
-  matchClaim,
   matcherOf,
   matcherWithout,
   matchWithAliases,
@@ -235,9 +234,10 @@ function checkAll(
   const answers = sample
     .filter(({ claim }) => ids.has(claim.id))
     .map(({ claim, rank, expected, firm }) => {
-      const { contractorId, tier, confidence } = matchClaim(lines, claim, masked.get(claim.id));
+      const { match, basis } = matchWithAliases(lines, claim, masked.get(claim.id));
+      const { contractorId, tier, confidence } = match;
       const right = contractorId !== null && firm.includes(contractorId) ? contractorId : expected;
-      return { claimId: claim.id, rank, expected: right, contractorId, tier, confidence };
+      return { claimId: claim.id, rank, expected: right, contractorId, tier, confidence, basis };
     });
   return { silverLabels: known, answers };
 }

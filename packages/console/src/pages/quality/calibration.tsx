@@ -1,0 +1,42 @@
+import type { VNode } from 'preact';
+import { Drawn } from '../../drawing/drawn.js';
+import { Table } from '../../layout/table.js';
+import { numberText, shareText } from '../../layout/values.js';
+import type { DrawnFigures } from '../../quality-services.js';
+import { intervalText } from './share-text.js';
+
+/** What confidences promised, and what was right. */
+export const Calibration = ({ figures }: { readonly figures: DrawnFigures }): VNode => {
+  const { bins, picture, calibrationError } = figures;
+  if (bins.length === 0) return <p class="empty">Of these none is matched to a contractor.</p>;
+  return (
+    <div class="columns">
+      <figure>
+        <Drawn svg={picture} />
+        <figcaption>
+          On the dashed line a confidence keeps its promise, below it promises too much; the bars are 95%
+          intervals.
+          {calibrationError !== null && ` On average the two are ${shareText(calibrationError)} apart.`}
+        </figcaption>
+      </figure>
+      <Table
+        caption="What was promised, and what was right"
+        rows={bins}
+        isCards={false}
+        columns={[
+          {
+            heading: 'Promised',
+            cell: ({ from, to }) =>
+              from === to ? shareText(from) : `${shareText(from)} to ${shareText(to)}`,
+          },
+          { heading: 'Claims', isNumeric: true, cell: ({ count }) => numberText(count) },
+          {
+            heading: 'Right',
+            isNumeric: true,
+            cell: ({ right, low, high }) => intervalText({ share: right, low, high }),
+          },
+        ]}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,236 @@
+import type { VNode } from 'preact';
+import { z } from 'zod';
+import { Drawn } from '../../drawing/drawn.js';
+import { addressOf } from '../../layout/pager.js';
+import { Section } from '../../layout/section.js';
+import { Table } from '../../layout/table.js';
+import { TierMark } from '../../layout/tier.js';
+import { counted, jurisdictionText, numberText, shareText } from '../../layout/values.js';
+import { definePage, type PageContent } from '../../page.js';
+import type { ShownError, ShownFigures, ShownQuality } from '../../quality-services.js';
+import { contractorAddress } from '../contractor/address.js';
+import { whyAddress } from '../why/address.js';
+import { Calibration } from './calibration.js';
+import { qualityDesk } from './desk.js';
+import { Filter, type QualityQuery, qualityAddress, qualityFilter, sourceMeanings } from './filter.js';
+import { intervalText } from './share-text.js';
+
+export const qualityPage = definePage({
+  path: '/quality',
+  role: 'viewer',
+  params: z.object({}),
+  query: qualityFilter,
+  async show({ query }, context): Promise<PageContent> {
+    const desk = qualityDesk(context);
+    const { jurisdiction, source, basis, tier } = query;
+    const quality = await desk.quality({
+      source,
+      jurisdiction: jurisdiction || null,
+      basis: basis || null,
+      tier: tier || null,
+    });
+    const { whole, bases } = quality;
+    const withoutPicture = ({ picture: _, ...figures }: typeof whole) => figures;
+    return {
+      title: 'How right the matches are',
+      subtitle: subtitleOf(query, whole),
+      data: {
+        ...quality,
+        whole: withoutPicture(whole),
+        bases: bases.map((one) => ({ ...one, figures: withoutPicture(one.figures) })),
+      },
+      body: (
+        <>
+          <Filter query={query} jurisdictions={desk.jurisdictions} />
+          <p class="quiet">{sourceMeanings[source]}</p>
+          <p>
+            <a href={addressOf('/quality/runs', { jurisdiction })}>How it changed from run to run</a>
+          </p>
+          {whole.cases === 0 ? <NothingKnown query={query} /> : <Measured quality={quality} query={query} />}
+          <Unmeasured quality={quality} query={query} />
+        </>
+      ),
+    };
+  },
+});
+
+const subtitleOf = ({ jurisdiction, basis, tier }: QualityQuery, { cases }: ShownFigures): string => {
+  const of = [
+    jurisdiction === '' ? 'All jurisdictions' : jurisdictionText(jurisdiction),
+    tier === '' ? null : `tier ${tier}`,
+    basis === '' ? null : `basis ${basis}`,
+  ].filter((part) => part !== null);
+  return `${of.join(', ')}: measured on ${counted(cases, 'claim')}`;
+};
+
+const Measured = ({
+  quality,
+  query,
+}: {
+  readonly quality: ShownQuality;
+  readonly query: QualityQuery;
+}): VNode => (
+  <>
+    <section class="summary" aria-label="In short">
+      <p>
+        Of those that were matched at tier verified or likely,{' '}
+        <strong>{intervalText(quality.whole.precision)}</strong> are right.{' '}
+        <strong>{intervalText(quality.whole.recall)}</strong> of those whose license is in the roster were
+        found so.
+      </p>
+    </section>
+    <Section id="tiers" title="Right, by tier and jurisdiction">
+      <Table
+        caption="Share of right matches, with 95% intervals"
+        rows={[{ jurisdiction: '', figures: quality.whole }, ...quality.jurisdictions]}
+        columns={[
+          {
+            heading: 'Jurisdiction',
+            cell: ({ jurisdiction }) =>
+              jurisdiction === '' ? (
+                'together'
+              ) : (
+                <a href={qualityAddress({ ...query, jurisdiction })}>{jurisdictionText(jurisdiction)}</a>
+              ),
+          },
+          { heading: 'Claims', isNumeric: true, cell: ({ figures }) => numberText(figures.cases) },
+          ...(['verified', 'likely', 'possible'] as const).map((tier) => ({
+            heading: tier,
+            isNumeric: true,
+            cell: ({ figures }: { readonly figures: ShownFigures }) =>
+              figures.tiers[tier].of === 0 ? (
+                <span class="quiet">none</span>
+              ) : (
+                <>
+                  {intervalText(figures.tiers[tier])}
+                  <div class="quiet">of {numberText(figures.tiers[tier].of)}</div>
+                </>
+              ),
+          })),
+          { heading: 'Found', isNumeric: true, cell: ({ figures }) => intervalText(figures.recall) },
+        ]}
+      />
+    </Section>
+    <Section id="calibration" title="What confidences promise">
+      <Calibration figures={quality.whole} />
+    </Section>
+    {quality.bases.length > 0 && <Bases quality={quality} query={query} />}
+    <Worst errors={quality.worst} query={query} />
+  </>
+);
+
+const Bases = ({
+  quality: { bases },
+  query,
+}: {
+  readonly quality: ShownQuality;
+  readonly query: QualityQuery;
+}) => (
+  <Section id="bases" title="By what a score rests on">
+    {query.basis !== '' && (
+      <p>
+        <a href={qualityAddress({ ...query, basis: '' })}>All of them</a>
+      </p>
+    )}
+    <div class="columns">
+      {bases.map(({ basis, meaning, figures }) => (
+        <figure key={basis}>
+          <h3>
+            <a href={qualityAddress({ ...query, basis })}>{basis}</a>: {counted(figures.cases, 'claim')}
+          </h3>
+          <p class="quiet">
+            {meaning}: {intervalText(figures.precision)} right
+            {figures.calibrationError !== null &&
+              `, promises ${shareText(figures.calibrationError)} off on average`}
+          </p>
+          {figures.bins.length > 0 && <Drawn svg={figures.picture} />}
+        </figure>
+      ))}
+    </div>
+  </Section>
+);
+
+const Worst = ({
+  errors,
+  query: { source },
+}: {
+  readonly errors: readonly ShownError[];
+  readonly query: QualityQuery;
+}): VNode => (
+  <Section id="errors" title="The worst errors">
+    {errors.length === 0 ? (
+      <p class="empty">None of these claims is matched to another contractor than the right one.</p>
+    ) : (
+      <Table
+        caption="Matched to another contractor than the right one, the surest first"
+        rows={errors}
+        columns={[
+          {
+            heading: 'Claim',
+            cell: ({ claimId, name }) => (
+              <a href={whyAddress(claimId, source === 'numbers')}>{name ?? 'no name'}</a>
+            ),
+          },
+          {
+            heading: 'Jurisdiction',
+            isShort: true,
+            cell: ({ jurisdiction }) => jurisdictionText(jurisdiction),
+          },
+          { heading: 'Matched to', cell: ({ matchedTo }) => <Contractor of={matchedTo} /> },
+          { heading: 'Right would be', cell: ({ right }) => <Contractor of={right} /> },
+          {
+            heading: 'Said',
+            isShort: true,
+            cell: ({ tier, confidence }) => (
+              <TierMark
+                tier={tier as Parameters<typeof TierMark>[0]['tier']}
+                confidence={confidence.toFixed(3)}
+              />
+            ),
+          },
+        ]}
+      />
+    )}
+  </Section>
+);
+
+const Contractor = ({ of }: { readonly of: ShownError['right'] }): VNode =>
+  of === null ? (
+    <span class="quiet">nobody that is shown</span>
+  ) : (
+    <>
+      <a href={contractorAddress({ licenseNumber: of.licenseNumber, rosterState: of.state })}>{of.name}</a>{' '}
+      {of.licenseNumber}
+    </>
+  );
+
+const NothingKnown = ({ query: { source } }: { readonly query: QualityQuery }): VNode => (
+  <div class="empty">
+    <p>Of such claims none has a known answer, so that nothing can be measured here.</p>
+    <p>
+      {source === 'decisions' ? (
+        <>
+          <a href="/review">Decide on some</a>, or look at <a href="/quality">what printed numbers say</a>.
+        </>
+      ) : (
+        <a href="/quality">Look at everything</a>
+      )}
+    </p>
+  </div>
+);
+
+const Unmeasured = ({
+  quality: { unmeasured, whole },
+  query: { tier, basis, source },
+}: {
+  readonly quality: ShownQuality;
+  readonly query: QualityQuery;
+}): VNode | null =>
+  unmeasured.length === 0 || whole.cases === 0 || tier !== '' || basis !== '' ? null : (
+    <p class="advice">
+      Nothing is known of {unmeasured.map(jurisdictionText).join(', ')}:{' '}
+      {source === 'numbers'
+        ? 'no claim there prints a number that says who is meant, or it was not matched yet.'
+        : 'no decision there says who is meant.'}
+    </p>
+  );

@@ -1,0 +1,207 @@
+import type { VNode } from 'preact';
+import { z } from 'zod';
+import { mayDo } from '../../access/roles.js';
+import { Sparkline } from '../../drawing/sparkline.js';
+import { addressOf } from '../../layout/pager.js';
+import { Section } from '../../layout/section.js';
+import { Table } from '../../layout/table.js';
+import { jurisdictionText, numberText, shareText, shortDayText } from '../../layout/values.js';
+import { definePage, type PageContent } from '../../page.js';
+import type { ShownNight } from '../../quality-services.js';
+import { qualityDesk } from './desk.js';
+import { intervalText } from './share-text.js';
+
+interface Followed {
+  readonly jurisdiction: string;
+  readonly nights: readonly ShownNight[];
+}
+
+export const qualityRunsPage = definePage({
+  path: '/quality/runs',
+  role: 'viewer',
+  params: z.object({}),
+  query: z.object({
+    jurisdiction: z.string().max(100).catch('').default(''),
+    count: z.coerce.number().int().min(2).max(60).catch(14).default(14),
+  }),
+  async show({ query: { jurisdiction, count } }, context): Promise<PageContent> {
+    const desk = qualityDesk(context);
+    const followed = await desk.nights(jurisdiction || null, count);
+    const isOperator = mayDo(context.user, 'operator');
+    const one = jurisdiction === '' ? undefined : followed[0];
+    return {
+      title: 'How matches change from run to run',
+      subtitle: `${jurisdiction === '' ? 'All jurisdictions' : jurisdictionText(jurisdiction)}, the last ${count} matchings of each`,
+      above: [{ href: addressOf('/quality', { jurisdiction }), label: 'How right they are' }],
+      data: followed,
+      body: (
+        <>
+          <form action="/quality/runs" class="search" aria-label="What is followed">
+            <label>
+              Jurisdiction
+              <select name="jurisdiction">
+                <option value="">all</option>
+                {desk.jurisdictions.map((name) => (
+                  <option key={name} selected={name === jurisdiction}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <label>
+              Matchings
+              <input name="count" inputMode="numeric" pattern="\d*" size={4} value={count} />
+            </label>
+            <button type="submit">Show</button>
+          </form>
+          {one === undefined ? <Overview followed={followed} /> : <Nights of={one} isOperator={isOperator} />}
+        </>
+      ),
+    };
+  },
+});
+
+const percents = (shares: readonly (number | null | undefined)[]): readonly (number | null)[] =>
+  shares
+    .map((share) => (share === null || share === undefined ? null : Math.round(share * 1000) / 10))
+    .toReversed();
+
+const Overview = ({ followed }: { readonly followed: readonly Followed[] }): VNode => (
+  <Section id="jurisdictions" title="By jurisdiction">
+    <Table
+      caption="Shares in percent, the oldest on the left"
+      rows={followed}
+      columns={[
+        {
+          heading: 'Jurisdiction',
+          cell: ({ jurisdiction }) => (
+            <a href={addressOf('/quality/runs', { jurisdiction })}>{jurisdictionText(jurisdiction)}</a>
+          ),
+        },
+        {
+          heading: 'Matched',
+          cell: ({ jurisdiction, nights }) => (
+            <Sparkline
+              of={`Matched in ${jurisdiction}`}
+              values={percents(nights.map(({ matched }) => matched))}
+            />
+          ),
+        },
+        {
+          heading: 'Verified',
+          cell: ({ jurisdiction, nights }) => (
+            <Sparkline
+              of={`Verified in ${jurisdiction}`}
+              values={percents(nights.map(({ tiers }) => tiers.verified))}
+            />
+          ),
+        },
+        {
+          heading: 'Right',
+          cell: ({ jurisdiction, nights }) => (
+            <Sparkline
+              of={`Right in ${jurisdiction}`}
+              values={percents(nights.map(({ precision }) => precision.share))}
+            />
+          ),
+        },
+        { heading: 'Last moved', cell: ({ nights: [last] }) => movesText(last) },
+        { heading: 'Out of bounds', cell: ({ nights: [last] }) => last?.findings.join('; ') || 'nothing' },
+      ]}
+    />
+  </Section>
+);
+
+const Nights = ({
+  of: { jurisdiction, nights },
+  isOperator,
+}: {
+  readonly of: Followed;
+  readonly isOperator: boolean;
+}): VNode => {
+  if (nights.length === 0)
+    return <p class="empty">{jurisdictionText(jurisdiction)} was not matched yet. The next night does it.</p>;
+  const tiers = ['verified', 'likely', 'possible', 'ambiguous', 'unmatched'] as const;
+  return (
+    <>
+      <Section id="shares" title="Shares of the claims">
+        <Table
+          caption="Shares of the claims by tier, the newest matching first"
+          rows={nights}
+          columns={[
+            { heading: 'Run', cell: (night) => <Run night={night} isOperator={isOperator} /> },
+            { heading: 'Claims', isNumeric: true, cell: ({ claims }) => numberText(claims) },
+            ...tiers.map((tier) => ({
+              heading: tier,
+              isNumeric: true,
+              cell: (night: ShownNight) => {
+                const share = night.tiers[tier];
+                return share === undefined ? '–' : shareText(share);
+              },
+            })),
+            {
+              heading: 'Matched',
+              isNumeric: true,
+              cell: ({ matched }) => (matched === null ? '–' : shareText(matched)),
+            },
+          ]}
+        />
+      </Section>
+      <Section id="quality" title="How right, and what moved">
+        <Table
+          caption="What was measured without numbers, what moved since the matching before, and what was learned"
+          rows={nights}
+          columns={[
+            { heading: 'Run', cell: (night) => <Run night={night} isOperator={isOperator} /> },
+            { heading: 'Right', isNumeric: true, cell: ({ precision }) => intervalText(precision) },
+            { heading: 'Found', isNumeric: true, cell: ({ recall }) => intervalText(recall) },
+            { heading: 'Moved', cell: movesText },
+            {
+              heading: 'Matches replaced',
+              isNumeric: true,
+              cell: ({ replaced }) => (replaced === null ? '–' : numberText(replaced)),
+            },
+            { heading: 'Learned', cell: learnedText },
+            { heading: 'Out of bounds', cell: ({ findings }) => findings.join('; ') || 'nothing' },
+          ]}
+        />
+      </Section>
+    </>
+  );
+};
+
+const Run = ({ night, isOperator }: { readonly night: ShownNight; readonly isOperator: boolean }): VNode => (
+  <>
+    {isOperator ? <a href={`/runs/${night.run}`}>{night.run}</a> : night.run}, {shortDayText(night.startedAt)}
+    {night.isRefused && (
+      <>
+        {' '}
+        <span class="alarm">refused</span>
+      </>
+    )}
+  </>
+);
+
+const NAMES: Readonly<Record<string, string>> = { moved: 'to another contractor' };
+
+function movesText(night: ShownNight | undefined): string {
+  if (night === undefined) return 'not matched yet';
+  if (night.moves === null) return 'not compared: the first one, or with other settings or weights';
+  return Object.entries(night.moves)
+    .map(
+      ([name, { value, bound }]) =>
+        `${NAMES[name] ?? name} ${shareText(value)} (at most ${shareText(bound)})`,
+    )
+    .join(', ');
+}
+
+function learnedText({ learned }: ShownNight): string {
+  if (learned === null) return 'kept its weights';
+  const { version, claims, inRoster, alias } = learned;
+  const parts = [
+    `weights ${version} from ${numberText(claims)} claims`,
+    `${shareText(inRoster)} of them in the roster`,
+    ...(alias === undefined ? [] : [`an alias adds ${alias.weight.toFixed(2)} bits`]),
+  ];
+  return parts.join(', ');
+}

@@ -1,0 +1,35 @@
+import type { Match } from '@crs/domain';
+import type pg from 'pg';
+import { MEANT_CONTRACTOR, SCORED_MATCHES } from './decisions.js';
+
+/** The match that the scores give a claim, beside the contractor that is known to be right. */
+export interface JudgedMatch extends Pick<Match, 'contractorId' | 'tier' | 'confidence'> {
+  readonly scope: string;
+  readonly claimId: number;
+  /** The matched contractor where it is of the right firm, else the right one; null where the roster has none. */
+  readonly expected: number | null;
+}
+
+/**
+ * SQL of the right contractor as figures by firm count it: the matched one if both are lines of one firm.
+ * @param right SQL of the contractor that is right
+ */
+export const expectedByFirm = (matched: string, right: string): string =>
+  `case when exists (select from firm_member a join firm_member b using (firm_id)
+     where a.contractor_id = ${matched} and b.contractor_id = ${right}) then ${matched} else ${right} end`;
+
+/** The scored matches of the claims of some scopes on which a decision stands that says who is meant. */
+export async function readDecidedMatches(db: pg.Pool, scopes: readonly string[]): Promise<JudgedMatch[]> {
+  const { rows } = await db.query<JudgedMatch>(
+    `with said as (
+       select d.claim_id, d.scope, case when d.verdict = 'confirmed' then ${MEANT_CONTRACTOR} end as contractor_id
+       from (select distinct on (claim_id) * from decision where scope = any($1) order by claim_id, id desc) d
+       where d.verdict in ('confirmed', 'refused'))
+     select d.scope, d.claim_id as "claimId", s.contractor_id as "contractorId", s.tier, s.confidence,
+       ${expectedByFirm('s.contractor_id', 'd.contractor_id')} as expected
+     from said d join (${SCORED_MATCHES}) s on s.claim_id = d.claim_id
+     order by d.claim_id`,
+    [scopes],
+  );
+  return rows;
+}

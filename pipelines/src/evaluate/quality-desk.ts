@@ -1,0 +1,226 @@
+import type {
+  DrawnFigures,
+  QualityAsked,
+  QualityServices,
+  ShownError,
+  ShownFigures,
+  ShownQuality,
+  ShownShare,
+} from '@crs/console';
+import { basisWords } from '@crs/matching';
+import {
+  type JudgedMatch,
+  listMatchRuns,
+  loadCheckedMatches,
+  matchedByRuns,
+  newestMatchRun,
+  readContractors,
+  readDecidedMatches,
+  readShownClaims,
+} from '@crs/store';
+import type pg from 'pg';
+import type { StageContext } from '../context.js';
+import { drawReliability } from '../drawing/reliability-svg.js';
+import { matchNight } from './match-nights.js';
+import {
+  measureCases,
+  type PartQuality,
+  type QualityCase,
+  type QualityFigures,
+  type QualityReport,
+} from './quality-figures.js';
+
+/** Errors that are shown. */
+const SHOWN_ERRORS = 25;
+
+/** Figures that are kept, by what was asked. */
+const MOST_KEPT = 64;
+
+type NightsShown = Awaited<ReturnType<QualityServices['nights']>>;
+
+/** Measures matches by what is known of them, and follows the figures from run to run, for pages that stay open. */
+export class QualityDesk implements QualityServices {
+  readonly jurisdictions: readonly string[];
+  /** The checked matches of each scope, of the run that made them. */
+  readonly #checked = new Map<string, { readonly run: number; readonly cases: readonly QualityCase[] }>();
+  /** What was measured, of the runs that it was measured after. */
+  readonly #reports = new Map<string, { readonly runs: string; readonly report: QualityReport }>();
+  readonly #nights = new Map<string, { readonly run: number | null; readonly nights: NightsShown }>();
+
+  /** @param served reads the schema `served`: what is withheld is not shown */
+  constructor(
+    private readonly context: Pick<StageContext, 'pool' | 'config'>,
+    private readonly served: pg.Pool,
+  ) {
+    this.jurisdictions = [...context.config.jurisdictions.keys()].sort();
+  }
+
+  async quality(asked: QualityAsked): Promise<ShownQuality> {
+    const report = await this.#measured(asked);
+    const wanted = this.jurisdictions.filter(
+      (one) => asked.jurisdiction === null || one === asked.jurisdiction,
+    );
+    const measured = new Set(report.jurisdictions.map(([name]) => name));
+    return {
+      whole: drawn(report.whole),
+      jurisdictions: report.jurisdictions.map(([jurisdiction, figures]) => ({
+        jurisdiction,
+        figures: shown(figures),
+      })),
+      bases: report.bases.map(([basis, figures]) => ({
+        basis,
+        meaning: Object.entries(basisWords).find(([name]) => name === basis)?.[1] ?? basis,
+        figures: drawn(figures),
+      })),
+      worst: await this.#errors(report.worst),
+      unmeasured: wanted.filter((one) => !measured.has(one)),
+    };
+  }
+
+  async nights(jurisdiction: string | null, count: number): Promise<NightsShown> {
+    const { pool } = this.context;
+    const asked = this.jurisdictions.filter((one) => jurisdiction === null || one === jurisdiction);
+    const run = await newestMatchRun(pool, asked);
+    const key = `${jurisdiction ?? ''}/${count}`;
+    const kept = this.#nights.get(key);
+    if (kept !== undefined && kept.run === run) return kept.nights;
+    const runs = await listMatchRuns(pool, asked, count);
+    const nights = asked.map((one) => ({
+      jurisdiction: one,
+      nights: runs
+        .filter(({ scope }) => scope === one)
+        .map((each) => {
+          const night = matchNight(each);
+          return { ...night, precision: proportion(night.precision), recall: proportion(night.recall) };
+        }),
+    }));
+    keep(this.#nights, key, { run, nights });
+    return nights;
+  }
+
+  async #measured(asked: QualityAsked): Promise<QualityReport> {
+    const { pool } = this.context;
+    if (asked.source === 'decisions') {
+      const decided = await readDecidedMatches(pool, this.jurisdictions);
+      return measureCases(decided.map(decidedCase), asked, SHOWN_ERRORS);
+    }
+    const runs = await matchedByRuns(pool);
+    const version = JSON.stringify([...runs].sort());
+    const key = JSON.stringify([asked.jurisdiction, asked.basis, asked.tier]);
+    const kept = this.#reports.get(key);
+    if (kept?.runs === version) return kept.report;
+    const cases: QualityCase[] = [];
+    for (const [scope, run] of runs) {
+      if (!this.jurisdictions.includes(scope)) continue;
+      if (asked.jurisdiction !== null && asked.jurisdiction !== scope) continue;
+      for (const one of await this.#checkedOf(scope, run)) cases.push(one);
+    }
+    const report = measureCases(cases, asked, SHOWN_ERRORS);
+    keep(this.#reports, key, { runs: version, report });
+    return report;
+  }
+
+  async #checkedOf(scope: string, run: number): Promise<readonly QualityCase[]> {
+    const kept = this.#checked.get(scope);
+    if (kept?.run === run) return kept.cases;
+    const groups = await loadCheckedMatches(this.context.pool, scope);
+    const cases = groups.flatMap(({ answers }) =>
+      answers.map(({ claimId, expected, contractorId, tier, confidence, basis }) => ({
+        jurisdiction: scope,
+        claimId,
+        basis,
+        match: { contractorId, tier, confidence },
+        expected,
+        // Whether it was a candidate was not kept; nothing here counts it.
+        found: true,
+        weight: 1,
+      })),
+    );
+    this.#checked.set(scope, { run, cases });
+    return cases;
+  }
+
+  async #errors(worst: QualityReport['worst']): Promise<ShownError[]> {
+    const ids = worst.flatMap(({ match, expected }) => [match.contractorId, expected]);
+    const [contractors, claims] = await Promise.all([
+      readContractors(
+        this.served,
+        ids.filter((id) => id !== null),
+      ),
+      readShownClaims(
+        this.context.pool,
+        worst.map(({ claimId }) => claimId),
+      ),
+    ]);
+    const shownContractor = (id: number | null): ShownError['right'] => {
+      const found = id === null ? undefined : contractors.get(id);
+      return found === undefined
+        ? null
+        : { licenseNumber: found.licenseNumber, name: found.name, state: found.rosterState };
+    };
+    return worst.flatMap(({ claimId, jurisdiction, match, expected }) => {
+      const claim = claims.get(claimId);
+      // It is gone since, or withheld.
+      if (claim === undefined) return [];
+      return {
+        claimId,
+        jurisdiction,
+        name: claim.name,
+        matchedTo: shownContractor(match.contractorId),
+        right: shownContractor(expected),
+        tier: match.tier,
+        confidence: match.confidence ?? 0,
+      };
+    });
+  }
+}
+
+const decidedCase = ({ scope, claimId, expected, ...match }: JudgedMatch): QualityCase => ({
+  jurisdiction: scope,
+  claimId,
+  basis: null,
+  match,
+  expected,
+  found: true,
+  weight: 1,
+});
+
+/** Keeps an answer; the one that was kept first makes room. */
+function keep<T>(kept: Map<string, T>, key: string, value: T): void {
+  kept.delete(key);
+  kept.set(key, value);
+  const [oldest] = kept.keys();
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+}
+
+const proportion = ({ share, low, high, of }: ShownShare): ShownShare => ({ share, low, high, of });
+
+function shown({
+  labelled,
+  inRoster,
+  precision,
+  recall,
+  intervals,
+  calibrationError,
+  tiers,
+}: PartQuality): ShownFigures {
+  const none = { low: null, high: null };
+  const of = tiers.verified.count + tiers.likely.count;
+  const ofTier = (tier: keyof ShownFigures['tiers']): ShownShare => {
+    const { count, precision: share, low, high } = tiers[tier];
+    return { share, low, high, of: count };
+  };
+  return {
+    cases: labelled,
+    precision: { share: precision, ...(intervals.precision ?? none), of },
+    recall: { share: recall, ...(intervals.recall ?? none), of: inRoster },
+    calibrationError,
+    tiers: { verified: ofTier('verified'), likely: ofTier('likely'), possible: ofTier('possible') },
+  };
+}
+
+const drawn = (figures: QualityFigures): DrawnFigures => ({
+  ...shown(figures),
+  bins: figures.calibration,
+  picture: drawReliability(figures.calibration).text,
+});

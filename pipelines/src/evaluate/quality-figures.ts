@@ -1,0 +1,96 @@
+import {
+  type EvaluatedCase,
+  type Evaluation,
+  evaluate,
+  type ReliabilityBin,
+  reliabilityOf,
+} from '@crs/matching';
+
+/** A match that is known to be right or wrong. */
+export interface QualityCase extends EvaluatedCase {
+  readonly jurisdiction: string;
+  readonly claimId: number;
+  /** What its score rests on; null where that was not kept. */
+  readonly basis: string | null;
+}
+
+/** Which cases figures are about; all where nothing is asked for. */
+export interface QualityFilter {
+  readonly jurisdiction: string | null;
+  readonly basis: string | null;
+  readonly tier: string | null;
+}
+
+/** The figures of some cases. */
+export interface PartQuality extends Evaluation {
+  /** Cases whose contractor the roster has. */
+  readonly inRoster: number;
+}
+
+/** The figures of some cases, with the diagram behind their calibration error. */
+export interface QualityFigures extends PartQuality {
+  readonly calibration: readonly ReliabilityBin[];
+}
+
+/** The figures of the cases that are asked for, and of their parts. */
+export interface QualityReport {
+  readonly whole: QualityFigures;
+  /** By jurisdiction, in the order of their names. */
+  readonly jurisdictions: readonly (readonly [string, PartQuality])[];
+  /** By what scores rest on, those of most cases first. */
+  readonly bases: readonly (readonly [string, QualityFigures])[];
+  /** Matched to another contractor than the right one, the surest first. */
+  readonly worst: readonly QualityCase[];
+}
+
+/**
+ * Measures cases. Pure.
+ * @param most errors that are given
+ */
+export function measureCases(
+  cases: readonly QualityCase[],
+  { jurisdiction, basis, tier }: QualityFilter,
+  most: number,
+): QualityReport {
+  const asked = cases.filter(
+    (one) =>
+      (jurisdiction === null || one.jurisdiction === jurisdiction) &&
+      (basis === null || one.basis === basis) &&
+      (tier === null || one.match.tier === tier),
+  );
+  const parts = [...partsBy(asked, (one) => one.jurisdiction)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const ofBases = [...partsBy(asked, (one) => one.basis)].sort(([, a], [, b]) => b.length - a.length);
+  return {
+    whole: figuresOf(asked),
+    jurisdictions: parts.map(([name, part]) => [name, partOf(part)] as const),
+    bases: ofBases.flatMap(([name, part]) => (name === null ? [] : [[name, figuresOf(part)] as const])),
+    worst: asked
+      .filter(({ match, expected }) => match.contractorId !== null && match.contractorId !== expected)
+      .sort((a, b) => (b.match.confidence ?? 0) - (a.match.confidence ?? 0) || a.claimId - b.claimId)
+      .slice(0, most),
+  };
+}
+
+/** The cases of each part. */
+function partsBy<Key>(
+  cases: readonly QualityCase[],
+  keyOf: (one: QualityCase) => Key,
+): ReadonlyMap<Key, readonly QualityCase[]> {
+  const parts = new Map<Key, QualityCase[]>();
+  for (const one of cases) {
+    const part = parts.get(keyOf(one));
+    if (part) part.push(one);
+    else parts.set(keyOf(one), [one]);
+  }
+  return parts;
+}
+
+const partOf = (cases: readonly QualityCase[]): PartQuality => ({
+  ...evaluate(cases),
+  inRoster: cases.filter(({ expected }) => expected !== null).length,
+});
+
+const figuresOf = (cases: readonly QualityCase[]): QualityFigures => ({
+  ...partOf(cases),
+  calibration: reliabilityOf(cases),
+});
