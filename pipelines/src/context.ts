@@ -11,7 +11,10 @@ import type { MatchThreads } from './match/threads/match-threads.js';
 /** The dependencies of every stage. A stage is a plain function of these and its job. */
 export interface StageContext {
   readonly pool: pg.Pool;
+  /** As it is now: the definitions of feeds may change while a process works. */
   readonly config: Config;
+  /** Reads the definitions of feeds again if their files changed. */
+  readonly refreshFeeds?: () => void;
   /** Folder for downloads. */
   readonly dataDir: string;
   /** Variables that feed definitions may name. */

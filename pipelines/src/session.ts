@@ -22,6 +22,7 @@ import { createNetwork } from '@crs/sources';
 import { createPool, migrate } from '@crs/store';
 import type pg from 'pg';
 import type { StageContext } from './context.js';
+import { CurrentConfig } from './feeds/current-config.js';
 import { AliasStore } from './match/aliases/alias-store.js';
 import { RosterStore } from './match/rosters/roster-store.js';
 import { MatchThreads } from './match/threads/match-threads.js';
@@ -43,7 +44,10 @@ export interface Session {
   readonly pool: pg.Pool;
   /** A pool on the schema `served`, opened on first use. */
   served(): pg.Pool;
+  /** As it is now: see `refreshFeeds`. */
   readonly config: Config;
+  /** Reads the definitions of feeds again if their files changed. */
+  refreshFeeds(): void;
   readonly context: StageContext;
   /** Opens the queue on first use. */
   work(): Promise<WorkQueue>;
@@ -83,7 +87,13 @@ export async function openSession(settings: Settings = processSettings()): Promi
     ...settings,
     stream: { write: (line) => written.write(shownText(line)) },
   });
-  const config = settingsConfig(settings);
+  const current = new CurrentConfig({
+    configDir: settings.configDir,
+    load: () => settingsConfig(settings),
+    onInvalid: (error) =>
+      log.error({ err: error }, 'Definitions of feeds changed and are invalid; those of before are used.'),
+  });
+  const config = current.value;
   await makeDataFolder(settings.dataDir);
   const database = await openDatabase(settings);
   const location = {
@@ -121,10 +131,16 @@ export async function openSession(settings: Settings = processSettings()): Promi
     log,
     database,
     pool: opened,
-    config,
+    get config() {
+      return current.value;
+    },
+    refreshFeeds: () => current.refresh(),
     context: {
       pool: opened,
-      config,
+      get config() {
+        return current.value;
+      },
+      refreshFeeds: () => current.refresh(),
       dataDir,
       environment: process.env,
       network: createNetwork(settings.network),

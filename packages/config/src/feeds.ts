@@ -1,11 +1,11 @@
 /** Reads the feed definitions of a config folder. */
 import { existsSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { didYouMean } from '@crs/domain';
 import { type FeedDefinition, parseFeedDefinition } from '@crs/feeds';
 import { stableHash } from './hash.js';
-import type { Problems } from './problems.js';
-import { type YamlReader, yamlFiles } from './yaml-files.js';
+import { Problems } from './problems.js';
+import { YamlReader, yamlFiles } from './yaml-files.js';
 
 /** A definition and the hash of what its file and preset say about reading the source. */
 export interface FeedFile {
@@ -35,6 +35,21 @@ export function readFeeds(configDir: string, folders: readonly string[], yaml: Y
   }
   for (const { file, definition } of feeds) checkRosters(file, definition, feeds, problems);
   return feeds;
+}
+
+/**
+ * A definition from the value of its file, with its preset.
+ * @throws UsageError `config.invalid` where its preset cannot be read
+ */
+export function readDefinition(
+  raw: unknown,
+  configDir: string,
+  folders: readonly string[],
+): ReturnType<typeof parseFeedDefinition> {
+  const yaml = new YamlReader(new Problems());
+  const input = applyPreset(raw, 'the definition', folders, yaml);
+  yaml.problems.throwIfAny();
+  return parseFeedDefinition(input, resolve(configDir));
 }
 
 /** What a definition was held against and its terms decide nothing about its rows. */

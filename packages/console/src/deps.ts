@@ -3,6 +3,7 @@ import type { Logger } from '@crs/runtime';
 import type { Request, Response } from 'express';
 import type pg from 'pg';
 import type { AccountServices } from './account-services.js';
+import type { FeedServices } from './feed-services.js';
 import type { OperatorServices } from './operator-services.js';
 import type { QualityServices } from './quality-services.js';
 import type { ReviewServices } from './review-services.js';
@@ -59,6 +60,8 @@ export interface ConsoleDeps {
   readonly operator?: OperatorServices | undefined;
   /** What operators do for those who use the service. */
   readonly accounts?: AccountServices | undefined;
+  /** What operators define feeds with. */
+  readonly feeds?: FeedServices | undefined;
   /** The current time, in milliseconds. */
   readonly now: () => number;
 }

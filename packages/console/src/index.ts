@@ -3,6 +3,20 @@ export type { AccountServices, KeyRequest, UsageFilter } from './account-service
 export { createConsole } from './console.js';
 export type { Audience, ConsoleDeps } from './deps.js';
 export type {
+  ChosenSource,
+  ColumnEdit,
+  DraftChange,
+  DraftColumn,
+  DraftPreview,
+  DraftRequest,
+  FeedDraft,
+  FeedEdits,
+  FeedServices,
+  ListedFeed,
+  NewFeedOptions,
+  SavedFeed,
+} from './feed-services.js';
+export type {
   Asker,
   FeedNights,
   Night,

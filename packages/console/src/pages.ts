@@ -2,6 +2,9 @@ import type { Page } from './page.js';
 import { accountPage } from './pages/account.js';
 import { contractorPage } from './pages/contractor/contractor.js';
 import { contractorListPage } from './pages/contractor/list.js';
+import { feedPage } from './pages/feeds/feed.js';
+import { feedsPage } from './pages/feeds/feeds.js';
+import { newFeedPage } from './pages/feeds/new-feed.js';
 import { keysPage } from './pages/keys/keys.js';
 import { usagePage } from './pages/keys/usage.js';
 import { loginPage, logoutPage } from './pages/login.js';
@@ -46,6 +49,9 @@ export const pages: readonly Page[] = [
   nightsPage,
   runsPage,
   runPage,
+  feedsPage,
+  newFeedPage,
+  feedPage,
   keysPage,
   usagePage,
   usersPage,

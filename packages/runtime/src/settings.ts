@@ -79,6 +79,7 @@ const environmentSchema = z.object({
   REDIS_URL: url(['redis', 'rediss']).optional(),
   CRS_DATA_DIR: z.string().default('.data'),
   CRS_CONFIG_DIR: z.string().default('config'),
+  CRS_FEED_FILES_DIR: z.string().optional(),
   HOST: z.string().default('127.0.0.1'),
   PORT: port.optional(),
   METRICS_PORT: port.optional(),
@@ -134,6 +135,8 @@ export interface Settings {
   readonly dataDir: string;
   /** Absolute path of the folder with feeds, dictionaries and settings. */
   readonly configDir: string;
+  /** Absolute path of the folder whose files operators may make feeds of in the browser; null for none. */
+  readonly feedFilesDir: string | null;
   readonly host: string;
   /** The API's port; `portGiven` is true if it was set. */
   readonly port: number;
@@ -205,6 +208,8 @@ export function readSettings(environment: NodeJS.ProcessEnv, workingDirectory: s
     redisUrl: env.REDIS_URL ?? null,
     dataDir: resolve(workingDirectory, env.CRS_DATA_DIR),
     configDir: resolve(workingDirectory, env.CRS_CONFIG_DIR),
+    feedFilesDir:
+      env.CRS_FEED_FILES_DIR === undefined ? null : resolve(workingDirectory, env.CRS_FEED_FILES_DIR),
     host: env.HOST,
     port: env.PORT ?? 3000,
     portGiven: env.PORT !== undefined,

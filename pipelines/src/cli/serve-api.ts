@@ -11,6 +11,7 @@ import { QualityDesk } from '../evaluate/quality-desk.js';
 import { MatchExplainer } from '../explain/match-explainer.js';
 import { WhyDesk } from '../explain/why-desk.js';
 import { ExportFolder } from '../exports/export-folder.js';
+import { FeedDesk } from '../feeds/feed-desk.js';
 import { MatchThreads } from '../match/threads/match-threads.js';
 import { listLostSchedules } from '../nightly/wanted-schedules.js';
 import { AccountDesk } from '../operate/account-desk.js';
@@ -59,7 +60,14 @@ export async function serve(session: Session): Promise<ServedApi> {
   );
   // One thread, so that lists leave a core to all other requests.
   const threads = new MatchThreads(config.dictionaries, 1);
-  const parts = { ...session.context, served: pool, threads };
+  const parts = {
+    ...session.context,
+    get config() {
+      return session.config;
+    },
+    served: pool,
+    threads,
+  };
   const rosters = new OpenRosters(parts);
   const lists = new ListMatcher(config, pool, rosters);
   const explainer = new MatchExplainer(parts, rosters);
@@ -152,6 +160,7 @@ function consolePages(
   const review = new ReviewDesk(context, decisions.add);
   const operator = new OperatorDesk(session, operated, Date.now);
   const accounts = new AccountDesk(session);
+  const feeds = new FeedDesk(session, Date.now);
   return createConsole({
     pool,
     audience,
@@ -160,6 +169,7 @@ function consolePages(
     ...measured,
     operator,
     accounts,
+    feeds,
     log,
     now: Date.now,
   });

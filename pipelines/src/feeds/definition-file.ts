@@ -23,7 +23,7 @@ export function refuseTaken(name: string, config: Config, settings: Settings, fo
 }
 
 /** True when the sample rejects more rows than a night allows. */
-export const rejectsSample = ({ definition, preview }: Proposal): boolean =>
+export const rejectsSample = ({ definition, preview }: Pick<Proposal, 'definition' | 'preview'>): boolean =>
   preview.rejected > preview.read * definition.expect.rejects;
 
 /**
@@ -55,15 +55,20 @@ export async function writeDefinition(file: string, text: string, settings: Sett
   }
 }
 
-/** The text of a proposed definition, with a comment on each choice. */
-export function proposalText(proposal: Proposal, source: string): string {
-  const { definition, reasons, columns, warnings } = proposal;
+/**
+ * The text of a proposed definition, with a comment on each choice.
+ * @param origin who proposed or made it, and how
+ */
+export function proposalText(
+  { definition, written, reasons, columns, warnings, preview }: ProposedText,
+  origin: string,
+): string {
   const heading = [
     `${definition.title}.`,
-    `Proposed by \`crs feeds new ${source}\` from a sample of ${proposal.preview.read} rows: read it before you rely on it.`,
+    `${origin} from a sample of ${preview.read} rows: read it before you rely on it.`,
     ...warnings,
   ];
-  return formatDefinition(proposal.written, heading.join('\n'), {
+  return formatDefinition(written, heading.join('\n'), {
     family: reasons.family.join('; '),
     identity: reasons.identity,
     ...Object.fromEntries(columns.map(({ column, reason }) => [`columns.${column}`, reason])),
@@ -71,3 +76,9 @@ export function proposalText(proposal: Proposal, source: string): string {
     expect: 'Fewer or more rows than this publish nothing.',
   });
 }
+
+/** What the text of a proposed definition is made of. */
+type ProposedText = Pick<Proposal, 'definition' | 'written' | 'reasons' | 'warnings'> & {
+  readonly columns: readonly { readonly column: string; readonly reason: string }[];
+  readonly preview: { readonly read: number };
+};

@@ -41,6 +41,7 @@ export class OperatorDesk implements OperatorServices {
   }
 
   async nights(count: number): Promise<NightGrid> {
+    this.session.refreshFeeds();
     const { pool, config } = this.session;
     const days = daysUntil(this.now(), count);
     const [feeds, runs, held, schedules] = await Promise.all([
@@ -130,6 +131,7 @@ export class OperatorDesk implements OperatorServices {
 
   read(feed: string | null, asker: Asker): Promise<string> {
     if (feed === null) return this.#begin('nightly', asker, (batch) => nightlyFlow(batch, this.session));
+    this.session.refreshFeeds();
     // Throws for a feed that has no definition.
     this.session.config.feed(feed);
     return this.#begin('ingest', asker, (batch) => ingestFlow(batch, [{ feed }]));

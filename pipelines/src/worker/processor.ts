@@ -37,6 +37,8 @@ export function createProcessor(
     try {
       // A worker that is about to close may still be given a job, even the one that was just moved back.
       context.signal.throwIfAborted();
+      // A feed may have been defined since this worker began.
+      context.refreshFeeds?.();
       const { report } = reporter;
       return await handle(job.name, job.data, { id: job.id ?? '', report, triesLeft: triesLeft(job) });
     } catch (thrown) {

@@ -105,6 +105,7 @@ const navigation: readonly { href: string; label: string; role: Role | null }[] 
   { href: '/quality', label: 'Quality', role: 'viewer' },
   { href: '/reports', label: 'Reports', role: 'analyst' },
   { href: '/nights', label: 'Nights', role: 'operator' },
+  { href: '/feeds', label: 'Feeds', role: 'operator' },
   { href: '/keys', label: 'Keys', role: 'operator' },
   { href: '/webhooks', label: 'Webhooks', role: 'operator' },
   { href: '/users', label: 'Users', role: 'operator' },

@@ -1,5 +1,6 @@
 import { CrsError } from '@crs/domain';
 import type { AccountServices } from '../account-services.js';
+import type { FeedServices } from '../feed-services.js';
 import type { OperatorServices } from '../operator-services.js';
 import type { PageContext } from '../page.js';
 import { PageError } from '../page-error.js';
@@ -14,6 +15,12 @@ export function operatorOf({ operator }: Pick<PageContext, 'operator'>): Operato
 export function accountsOf({ accounts }: Pick<PageContext, 'accounts'>): AccountServices {
   if (accounts !== undefined) return accounts;
   throw new PageError(503, 'This service has no pages for keys', 'Use the service that `crs serve` runs.');
+}
+
+/** @throws PageError 503 in a service without definitions */
+export function feedsOf({ feeds }: Pick<PageContext, 'feeds'>): FeedServices {
+  if (feeds !== undefined) return feeds;
+  throw new PageError(503, 'This service defines no feeds', 'Use the service that `crs serve` runs.');
 }
 
 /** The result of a request of an operator. @throws PageError 409 where it cannot be done, with what to do next */

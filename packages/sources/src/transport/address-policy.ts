@@ -54,6 +54,9 @@ export function addressPolicy(url: URL, allowed: AllowedPrivate): AddressPolicy 
   return { kinds: host.includes('.') ? [] : meant, allowed };
 }
 
+/** The policy of a request to an address that a stranger wrote: public addresses, and private ones that the operator lists. */
+export const listedPolicy = (allowed: AllowedPrivate): AddressPolicy => ({ kinds: [], allowed });
+
 /** True if the policy allows a connection to `address`, which the name `host` resolved to. */
 export function isAllowed(host: string, address: string, policy: AddressPolicy): boolean {
   const { kinds, allowed, onlyAllowed = false } = policy;

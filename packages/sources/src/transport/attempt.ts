@@ -1,7 +1,7 @@
 /** One attempt of a request: sends it, follows redirects, and passes the response on. */
 import querystring from 'node:querystring';
 import { type Dispatcher, request } from 'undici';
-import { addressPolicy } from './address-policy.js';
+import { addressPolicy, listedPolicy } from './address-policy.js';
 import { limited, receive } from './body.js';
 import { connectionError } from './connection-error.js';
 import { decoded } from './content-encoding.js';
@@ -86,7 +86,9 @@ async function toHttpResponse(
 async function follow(url: URL, options: AttemptOptions, timer: RequestTimer): Promise<Response> {
   const { network } = options;
   const headers = headersFor(url, options.headers);
-  const policy = addressPolicy(url, network.allowPrivate);
+  const policy = network.allowWritten
+    ? addressPolicy(url, network.allowPrivate)
+    : listedPolicy(network.allowPrivate);
   const dispatcher = network.dispatcher(policy, options.timeouts.connectMs);
   const proxied = network.proxies.http !== null || network.proxies.https !== null;
   let at = url;

@@ -9,6 +9,8 @@ import { HostLimiter, type RateLimit } from './host-limiter.js';
 /** Settings of the operator. */
 export interface NetworkSettings extends RateLimit {
   readonly allowPrivate: AllowedPrivate;
+  /** False where a private address is not allowed by being written: where who writes it has no other way into the network. */
+  readonly allowWritten: boolean;
   readonly proxies: Proxies;
   /** Bytes of the largest response, as sent and decoded. */
   readonly largestBytes: number;
@@ -30,6 +32,7 @@ const defaultNetworkSettings: NetworkSettings = {
   rate: 10,
   atOnce: 4,
   allowPrivate: [],
+  allowWritten: true,
   proxies: { http: null, https: null, none: null },
   largestBytes: 16e9,
 };

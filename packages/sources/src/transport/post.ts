@@ -1,6 +1,12 @@
 /** Posts to addresses that strangers chose: to public ones only, without following redirects, in bounded time. */
 import { request } from 'undici';
-import { type AddressPolicy, type AllowedPrivate, isAddress, isAllowed } from './address-policy.js';
+import {
+  type AddressPolicy,
+  type AllowedPrivate,
+  isAddress,
+  isAllowed,
+  listedPolicy,
+} from './address-policy.js';
 import { checkBeforeProxy, ForbiddenAddress } from './dispatchers.js';
 import type { Network } from './network.js';
 
@@ -27,9 +33,6 @@ export interface PostAnswer {
   readonly text: string;
 }
 
-/** Neither private addresses nor names of the local network, but for those that the operator allows. */
-const policyOf = (allowed: AllowedPrivate): AddressPolicy => ({ kinds: [], allowed });
-
 /**
  * Posts once. The address is checked when the connection is made, so that a name cannot resolve to another one after the
  * check.
@@ -41,7 +44,7 @@ export async function post(
   url: URL,
   { headers, body, timeout, signal }: Posting,
 ): Promise<PostAnswer> {
-  const policy = policyOf(allowed);
+  const policy = listedPolicy(allowed);
   const ending = new AbortController();
   // A timer of its own: AbortSignal.any may lose a timeout to the garbage collector (nodejs/node#57736).
   const timer = setTimeout(
@@ -105,8 +108,8 @@ export async function refusedPost(
   if (addresses.length === 0) return 'must name a host that can be found';
   const isWithin = (policy: AddressPolicy): boolean =>
     addresses.every((address) => isAllowed(url.hostname, address, policy));
-  if (!isWithin(policyOf(allowed))) return 'must lead to a public address';
-  if (url.protocol === 'http:' && !isWithin({ ...policyOf(allowed), onlyAllowed: true }))
+  if (!isWithin(listedPolicy(allowed))) return 'must lead to a public address';
+  if (url.protocol === 'http:' && !isWithin({ ...listedPolicy(allowed), onlyAllowed: true }))
     return 'must begin with https://';
   return null;
 }

@@ -155,7 +155,7 @@ export async function keepSourceState(client: pg.ClientBase, feed: string): Prom
     `select to_jsonb(f) as state from feed_state f where feed = $1`,
     [feed],
   );
-  const state = JSON.stringify(rows[0]?.state ?? {});
+  const state = JSON.stringify(rows[0]?.state ?? { version: 0 });
   return async () => {
     await client.query(
       `update feed_state f set ${assignmentsFrom('k', OF_SOURCE)}

@@ -1,6 +1,5 @@
-import { seenText } from '@crs/feeds';
-import { listFeedMetrics, listFeedStates, listRemovedFeeds } from '@crs/store';
 import type { Command } from 'commander';
+import { listFeeds } from '../../feeds/listed-feeds.js';
 import { withSession } from '../../session.js';
 import { printJson, printLine, printTable } from '../../terminal/print.js';
 
@@ -10,26 +9,9 @@ export function addFeedsListVerb(feeds: Command): void {
     .description('what is configured, and how each feed stands')
     .option('--json', 'print one JSON document')
     .action((options: { json?: boolean }) =>
-      withSession(async ({ pool, config }) => {
-        const states = new Map((await listFeedStates(pool)).map((state) => [state.feed, state]));
-        const held = new Map((await listFeedMetrics(pool)).map(({ feed, heldBack }) => [feed, heldBack]));
-        const removed = await listRemovedFeeds(pool);
-        const listed = config.feeds.map((feed) => ({
-          feed: feed.feed,
-          family: feed.family,
-          title: feed.title,
-          jurisdiction: feed.jurisdiction ?? null,
-          state: feed.state ?? null,
-          seen: feed.seen,
-          terms: feed.terms ?? null,
-          schedule: feed.schedule ?? null,
-          servedRows: states.get(feed.feed)?.servedRows ?? 0,
-          lastSuccessAt: states.get(feed.feed)?.lastSuccessAt ?? null,
-          heldBack: held.get(feed.feed) ?? null,
-          /** The run that removed it. */
-          removedBy: removed.get(feed.feed) ?? null,
-        }));
-        if (options.json) printJson(listed);
+      withSession(async (session) => {
+        const listed = await listFeeds(session);
+        if (options.json) printJson(listed.map(({ heldAgainst: _heldAgainst, ...feed }) => feed));
         else {
           printTable(
             [
@@ -51,7 +33,7 @@ export function addFeedsListVerb(feeds: Command): void {
               feed.servedRows,
               feed.lastSuccessAt,
               feed.heldBack,
-              seenText(feed.seen),
+              feed.heldAgainst,
               feed.schedule,
             ]),
           );

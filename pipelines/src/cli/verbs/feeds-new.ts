@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { readPresets } from '@crs/config';
 import { type Family, families } from '@crs/domain';
 import { type Proposal, propose, sampleSource } from '@crs/onboarding';
 import { makeDataFolder } from '@crs/runtime';
@@ -11,8 +10,9 @@ import {
   rejectsSample,
   writeDefinition,
 } from '../../feeds/definition-file.js';
+import { proposalContext } from '../../feeds/proposal-context.js';
 import { printProposal } from '../../feeds/proposal-lines.js';
-import { defaultConfig, fetchOptions, processSettings, settingsConfig } from '../../session.js';
+import { fetchOptions, processSettings, settingsConfig } from '../../session.js';
 import { printJson } from '../../terminal/print.js';
 import { shellWord } from '../../terminal/shell-word.js';
 import { givenName, stateCode } from '../options.js';
@@ -60,19 +60,10 @@ A file at hand:       crs feeds new permits.csv --city Springfield --state MN`,
       if (options.name !== undefined) refuseTaken(options.name, config, settings, options.force === true);
       await makeDataFolder(settings.dataDir);
       const portrait = await sampleSource(source, fetchOptions(settings));
-      const proposal = propose(portrait, options, {
-        dictionaries: config.dictionaries,
-        presets: readPresets([settings.configDir, defaultConfig]),
-        folder: settings.configDir,
-        rosterStates: config.feeds.flatMap(({ family, state }) =>
-          family === 'licenses' && state !== undefined ? [state] : [],
-        ),
-        today: new Date().toISOString().slice(0, 10),
-        jurisdictions: config.jurisdictions,
-      });
+      const proposal = propose(portrait, options, proposalContext(config, settings, new Date()));
       const { feed } = proposal.definition;
       refuseTaken(feed, config, settings, options.force === true);
-      const text = proposalText(proposal, source);
+      const text = proposalText(proposal, `Proposed by \`crs feeds new ${source}\``);
       const file = join(settings.configDir, 'feeds', `${feed}.yaml`);
       if (options.dryRun !== true && options.force !== true) refuseRejected(proposal, source);
       if (options.dryRun !== true) await writeDefinition(file, text, settings);

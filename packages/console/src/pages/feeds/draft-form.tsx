@@ -1,0 +1,178 @@
+import type { VNode } from 'preact';
+import type { ChosenSource, DraftColumn, FeedDraft, NewFeedOptions } from '../../feed-services.js';
+import { Section } from '../../layout/section.js';
+import { Table } from '../../layout/table.js';
+import { shareText } from '../../layout/values.js';
+import { DraftPreviewPart } from './draft-preview.js';
+import { OptionFields } from './option-fields.js';
+
+interface DraftFormProps {
+  readonly draft: FeedDraft;
+  readonly csrfToken: string;
+  /** Where the form is sent. */
+  readonly to: string;
+  /** Of a new feed. */
+  readonly chosen: { readonly source: ChosenSource; readonly options: NewFeedOptions } | null;
+}
+
+/** The mapping of a draft, to edit, with what it makes of the sample. */
+export const DraftForm = ({ draft, csrfToken, to, chosen }: DraftFormProps): VNode => (
+  <form method="post" action={to} data-preview={to}>
+    <input type="hidden" name="csrf" value={csrfToken} />
+    <input type="hidden" name="digest" value={draft.digest} />
+    {chosen !== null && (
+      <>
+        <input type="hidden" name="address" value={chosen.source.address} />
+        <input type="hidden" name="file" value={chosen.source.file} />
+      </>
+    )}
+    <p class="summary">
+      It is {draft.recognised}. {draft.reasons.join(' ')}
+    </p>
+    {chosen !== null && (
+      <Section id="about" title="What it is">
+        <OptionFields options={chosen.options} isGuessed={false} />
+      </Section>
+    )}
+    <div class="beside">
+      <div>
+        <Section id="mapping" title="Where each column comes from">
+          <Table
+            caption="Our columns and where they come from"
+            isCaptionHidden
+            rows={draft.columns}
+            columns={[
+              {
+                heading: 'Our column',
+                cell: ({ column, isRequired }) => (
+                  <>
+                    {column}
+                    {isRequired && <span class="quiet"> (needed)</span>}
+                  </>
+                ),
+              },
+              {
+                heading: 'Read from',
+                cell: (column) => <ColumnSource column={column} sourceColumns={draft.sourceColumns} />,
+              },
+              { heading: 'How', cell: (column) => <ColumnForm column={column} /> },
+              {
+                heading: 'Filled',
+                cell: ({ filled }) => (filled === null ? '' : shareText(filled)),
+                isShort: true,
+              },
+              {
+                heading: 'Example',
+                cell: ({ example, reason }) => (
+                  <>
+                    {example !== null && <span class="example">{example.slice(0, LONGEST_EXAMPLE)}</span>}{' '}
+                    {reason !== '' && <span class="quiet">{reason}</span>}
+                  </>
+                ),
+              },
+            ]}
+          />
+        </Section>
+        <Section id="rows" title="Rows and texts">
+          <div class="stacked">
+            <label>
+              Source columns that identify a row, one a line
+              <textarea name="identity" rows={2} spellcheck={false}>
+                {draft.identity}
+              </textarea>
+            </label>
+            <label>
+              Formats of its dates, one a line, such as MM/DD/YYYY; empty for ISO dates
+              <textarea name="dates" rows={2} spellcheck={false}>
+                {draft.dates}
+              </textarea>
+            </label>
+            <label>
+              Texts that are taken apart into several columns: “parse”, as YAML
+              <textarea
+                name="parse"
+                rows={Math.min(12, draft.parse.split('\n').length + 1)}
+                spellcheck={false}
+              >
+                {draft.parse}
+              </textarea>
+            </label>
+          </div>
+        </Section>
+        <div class="buttons">
+          <button type="submit" name="action" value="preview">
+            Show what it makes of the sample
+          </button>
+          <button type="submit" name="action" value="look">
+            Begin again from the source
+          </button>
+        </div>
+      </div>
+      <DraftPreviewPart draft={draft} />
+    </div>
+    <Section id="save" title="Save it">
+      <p>It is written to {draft.file}, with your name. Nothing is read before you run it.</p>
+      <label class="check">
+        <input type="checkbox" name="force" value="yes" /> Save it even if it rejects more of the sample than
+        a night allows
+      </label>
+      <div class="buttons">
+        <button type="submit" name="action" value="save">
+          Save the definition
+        </button>
+      </div>
+    </Section>
+  </form>
+);
+
+/** Characters of an example that are shown. */
+const LONGEST_EXAMPLE = 80;
+
+interface ColumnSourceProps {
+  readonly column: DraftColumn;
+  readonly sourceColumns: readonly string[];
+}
+
+const ColumnSource = ({ column: { column, from }, sourceColumns }: ColumnSourceProps): VNode => {
+  const names = from.startsWith('=') ? [...new Set([from.slice(1), ...sourceColumns])] : sourceColumns;
+  return (
+    <select name={`from.${column}`} aria-label={`${column} is read from`}>
+      <option value="">nothing</option>
+      <option value="written" selected={from === 'written'}>
+        as written under “How”
+      </option>
+      {names.map((name) => (
+        <option key={name} value={`=${name}`} selected={from === `=${name}`}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+};
+
+/** The rest of a form: everything that the language of definitions has. */
+const ColumnForm = ({ column: { column, kind, how } }: { readonly column: DraftColumn }): VNode => (
+  <details open={how !== ''}>
+    <summary>{how === '' ? 'as it stands' : 'with'}</summary>
+    <textarea
+      name={`how.${column}`}
+      rows={Math.min(10, how.split('\n').length + 1)}
+      aria-label={`How ${column} is made, as YAML`}
+      spellcheck={false}
+      placeholder={HINTS[kind]}
+    >
+      {how}
+    </textarea>
+  </details>
+);
+
+/** What is most often written for columns of a kind. */
+const HINTS: Readonly<Record<string, string>> = {
+  day: 'dates: [MM/DD/YYYY]',
+  moment: 'dates: [MM/DD/YYYY h:mm A]',
+  money: 'unit: cents',
+  choice: 'values: { A: Issued, X: Expired }',
+  boolean: 'values: { Y: true, N: false }',
+  list: "separator: ';'",
+  text: "empty: ['N/A']",
+};

@@ -1,0 +1,124 @@
+import type { VNode } from 'preact';
+import type { FeedDraft } from '../../feed-services.js';
+import { Section } from '../../layout/section.js';
+import { Table } from '../../layout/table.js';
+import { counted, numberText } from '../../layout/values.js';
+
+/** What a draft makes of the sample: ten records, what would be rejected, warnings, what would change. */
+export const DraftPreviewPart = ({ draft }: { readonly draft: FeedDraft }): VNode => (
+  <div id="preview" aria-live="polite">
+    {draft.problems.length > 0 && (
+      <div class="alarm" role="alert">
+        <p>It cannot be saved yet:</p>
+        <ul>
+          {draft.problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      </div>
+    )}
+    <Warnings draft={draft} />
+    <Records draft={draft} />
+    <Rejects draft={draft} />
+    {draft.changes.length > 0 && (
+      <Section id="changes" title="What would change in the definition">
+        <Table
+          caption="Entries that would change"
+          isCaptionHidden
+          rows={draft.changes}
+          columns={[
+            { heading: 'Entry', cell: ({ entry }) => entry },
+            { heading: 'Is', cell: ({ is }) => <Yaml text={is} /> },
+            { heading: 'Would be', cell: ({ becomes }) => <Yaml text={becomes} /> },
+          ]}
+        />
+      </Section>
+    )}
+    {draft.text !== null && (
+      <details>
+        <summary>The definition file as it would be written</summary>
+        <FileText text={draft.text} of={draft.file} />
+      </details>
+    )}
+  </div>
+);
+
+const Yaml = ({ text }: { readonly text: string }): VNode =>
+  text === '' ? <span class="quiet">nothing</span> : <code class="lines">{text}</code>;
+
+const Warnings = ({ draft: { warnings, left } }: { readonly draft: FeedDraft }): VNode | null =>
+  warnings.length + left.length === 0 ? null : (
+    <Section id="warnings" title="Look at these">
+      <ul>
+        {warnings.map((warning) => (
+          <li key={warning}>{warning}</li>
+        ))}
+        {left.length > 0 && <li>Read by nothing: {left.join(', ')}.</li>}
+      </ul>
+    </Section>
+  );
+
+const Records = ({ draft: { preview } }: { readonly draft: FeedDraft }): VNode | null => {
+  if (preview === null) return null;
+  const headings = Object.keys(preview.rows[0] ?? {}).filter((heading) =>
+    preview.rows.some((row) => row[heading] !== null),
+  );
+  return (
+    <Section id="records" title="Records of the sample, as they will be compared">
+      {preview.rows.length === 0 ? (
+        <p class="alarm">No row of the sample makes a record.</p>
+      ) : (
+        <Table
+          caption="Ten records of the sample"
+          isCaptionHidden
+          rows={preview.rows}
+          columns={headings.map((heading) => ({
+            heading,
+            cell: (row: (typeof preview.rows)[number]) => row[heading] ?? '',
+          }))}
+        />
+      )}
+    </Section>
+  );
+};
+
+const Rejects = ({ draft: { preview } }: { readonly draft: FeedDraft }): VNode | null =>
+  preview === null ? null : (
+    <Section id="rejects" title="What would be rejected">
+      <p class={preview.isPassing ? undefined : 'alarm'}>
+        {numberText(preview.rejected)} of {counted(preview.read, 'row')} of the sample would be rejected
+        {preview.isPassing ? '.' : ', more than a night allows.'}
+      </p>
+      {preview.rejects.length > 0 && (
+        <Table
+          caption="Why rows would be rejected"
+          isCaptionHidden
+          rows={preview.rejects}
+          columns={[
+            { heading: 'Rows', cell: ({ count }) => numberText(count), isShort: true },
+            { heading: 'Column', cell: ({ column }) => column ?? 'the row' },
+            { heading: 'Reason', cell: ({ reason }) => reason },
+            { heading: 'For example, line', cell: ({ line }) => numberText(line), isShort: true },
+          ]}
+        />
+      )}
+    </Section>
+  );
+
+/** A definition file, to read, copy and save. */
+export const FileText = ({ text, of }: { readonly text: string; readonly of: string }): VNode => (
+  <>
+    <p>
+      <a
+        download={of.split(/[\\/]/).at(-1)}
+        href={`data:text/yaml;charset=utf-8,${encodeURIComponent(text)}`}
+      >
+        Save it as a file
+      </a>
+    </p>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+    <section class="file" tabIndex={0} aria-label={`Text of ${of}`}>
+      <pre>{text}</pre>
+    </section>
+  </>
+);

@@ -1,0 +1,134 @@
+import { CrsError } from '@crs/domain';
+import { z } from 'zod';
+import type { FeedDraft } from '../../feed-services.js';
+import { addressOf } from '../../layout/pager.js';
+import { Section } from '../../layout/section.js';
+import { definePage, type PageContent, type PageContext, Redirect } from '../../page.js';
+import { PageError } from '../../page-error.js';
+import { feedsOf } from '../operator.js';
+import { draftFields, requestOf } from './draft-fields.js';
+import { DraftForm } from './draft-form.js';
+import { FileText } from './draft-preview.js';
+import { Mistake } from './mistake.js';
+import { NotWritten } from './not-written.js';
+
+const above = [{ href: '/feeds', label: 'Feeds' }];
+
+export const feedPage = definePage({
+  path: '/feeds/:feed',
+  role: 'operator',
+  params: z.object({ feed: z.string().max(100) }),
+  query: z.object({ saved: z.enum(['yes']).optional().catch(undefined) }),
+  show: ({ params: { feed }, query: { saved } }, context) =>
+    feedContent(context, feed, { isSaved: saved === 'yes', mistake: null }),
+  form: {
+    role: 'operator',
+    fields: draftFields,
+    send: async ({ params: { feed }, fields }, context) => {
+      const feeds = feedsOf(context);
+      const request = requestOf(fields, feed);
+      let draft: FeedDraft;
+      try {
+        draft = await feeds.draft(request);
+      } catch (error) {
+        if (error instanceof CrsError) return feedContent(context, feed, { isSaved: false, mistake: error });
+        throw error;
+      }
+      if (fields.action !== 'save') return draftContent(context, draft, null);
+      const by = context.user?.name ?? '';
+      const { force, digest } = fields;
+      try {
+        const saved = await feeds.save(request, { by, isForced: force === 'yes', digest });
+        if (saved.failure === null) return new Redirect(addressOf(`/feeds/${feed}`, { saved: 'yes' }));
+        return {
+          title: `The definition of ${feed} was not written`,
+          above: [...above, { href: `/feeds/${feed}`, label: feed }],
+          status: 409,
+          body: <NotWritten saved={saved} />,
+        };
+      } catch (error) {
+        if (error instanceof CrsError) return draftContent(context, draft, error);
+        throw error;
+      }
+    },
+  },
+});
+
+interface FeedState {
+  readonly isSaved: boolean;
+  readonly mistake: CrsError | null;
+}
+
+/** The definition of a feed, and the way to change it. The source is not asked before somebody says so. */
+async function feedContent(
+  context: PageContext,
+  feed: string,
+  { isSaved, mistake }: FeedState,
+): Promise<PageContent> {
+  const { file, text } = await definitionOf(context, feed);
+  const listed = (await feedsOf(context).feeds()).find((one) => one.feed === feed);
+  return {
+    title: `Feed ${feed}`,
+    subtitle: listed?.title,
+    above,
+    status: mistake === null ? 200 : 409,
+    data: { ...listed, file, text },
+    body: (
+      <>
+        {isSaved && (
+          <div class="notice-bar" role="status">
+            <p>
+              Written to {file}. Nothing is read yet:{' '}
+              <a class="button" href={addressOf('/nights', { confirm: 'read', feed })}>
+                Run it now…
+              </a>
+            </p>
+            <p>
+              To have it read every night, run <code>crs schedule</code> once.
+            </p>
+          </div>
+        )}
+        {mistake !== null && <Mistake error={mistake} />}
+        <p class="links">
+          <a href={addressOf('/runs', { feed })}>Its runs</a>
+          <a href={addressOf('/nights', { confirm: 'read', feed })}>Read it now…</a>
+        </p>
+        <form method="post" action={`/feeds/${feed}`}>
+          <input type="hidden" name="csrf" value={context.csrfToken} />
+          <button type="submit" name="action" value="look">
+            Load a sample and change the mapping
+          </button>
+        </form>
+        <Section id="definition" title="Its definition">
+          <p class="quiet">{file}</p>
+          <FileText text={text} of={file} />
+        </Section>
+      </>
+    ),
+  };
+}
+
+async function definitionOf(context: PageContext, feed: string) {
+  try {
+    return await feedsOf(context).definition(feed);
+  } catch (error) {
+    if (error instanceof CrsError)
+      throw new PageError(404, error.message, 'See the list of feeds at /feeds.');
+    throw error;
+  }
+}
+
+const draftContent = (context: PageContext, draft: FeedDraft, mistake: CrsError | null): PageContent => ({
+  title: `Change the feed ${draft.feed}`,
+  subtitle: draft.title,
+  above: [...above, { href: `/feeds/${draft.feed}`, label: draft.feed }],
+  address: `/feeds/${draft.feed}`,
+  scripts: ['feed-form.js'],
+  status: mistake === null ? 200 : 409,
+  body: (
+    <>
+      {mistake !== null && <Mistake error={mistake} />}
+      <DraftForm draft={draft} csrfToken={context.csrfToken} to={`/feeds/${draft.feed}`} chosen={null} />
+    </>
+  ),
+});

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { ListedFeed } from '../../feed-services.js';
+import { addressOf } from '../../layout/pager.js';
+import { Table } from '../../layout/table.js';
+import { numberText } from '../../layout/values.js';
+import { definePage } from '../../page.js';
+import { feedsOf } from '../operator.js';
+
+export const feedsPage = definePage({
+  path: '/feeds',
+  role: 'operator',
+  params: z.object({}),
+  query: z.object({}),
+  show: async (_input, context) => {
+    const feeds = await feedsOf(context).feeds();
+    return {
+      title: 'Feeds',
+      subtitle: 'What is read, and how each feed stands. Times are UTC.',
+      address: '/feeds',
+      data: feeds,
+      body: (
+        <>
+          <p>
+            <a class="button" href="/feeds/new">
+              Add a feed
+            </a>
+          </p>
+          {feeds.length === 0 ? (
+            <div class="empty">
+              <p>No feed is defined yet. Add one: all it takes is the address of a data set.</p>
+            </div>
+          ) : (
+            <Table
+              caption="All feeds"
+              isCaptionHidden
+              rows={feeds}
+              columns={[
+                { heading: 'Feed', cell: ({ feed }) => <a href={`/feeds/${feed}`}>{feed}</a> },
+                { heading: 'Records', cell: ({ family }) => family, isShort: true },
+                { heading: 'Of', cell: ({ jurisdiction, state }) => jurisdiction ?? state ?? '' },
+                { heading: 'Stands', cell: standing },
+                { heading: 'Rows served', cell: ({ servedRows }) => numberText(servedRows), isNumeric: true },
+                {
+                  heading: 'Last success',
+                  cell: ({ lastSuccessAt }) => lastSuccessAt?.slice(0, 16).replace('T', ' ') ?? 'never',
+                },
+                { heading: 'Schedule', cell: ({ schedule }) => schedule ?? 'at night' },
+              ]}
+            />
+          )}
+        </>
+      ),
+    };
+  },
+});
+
+const standing = ({ feed, heldBack, removedBy, lastSuccessAt }: ListedFeed) => {
+  if (removedBy !== null)
+    return (
+      <>
+        removed by <a href={`/runs/${removedBy}`}>run {removedBy}</a>
+      </>
+    );
+  if (heldBack !== null) return <a href={addressOf('/runs', { feed })}>held back: {heldBack}</a>;
+  return lastSuccessAt === null ? 'never read' : 'served';
+};

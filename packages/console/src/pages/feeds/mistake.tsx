@@ -1,0 +1,22 @@
+import type { CrsError } from '@crs/domain';
+import type { VNode } from 'preact';
+
+/** Why something could not be done, and what to do. */
+export const Mistake = ({ error: { message, nextStep } }: { readonly error: CrsError }): VNode => (
+  <div class="alarm" role="alert">
+    <p class="lines">{message}</p>
+    <p>{withFieldNames(nextStep)}</p>
+  </div>
+);
+
+/** The command line's options are fields here. */
+export const withFieldNames = (text: string): string =>
+  text.replaceAll(/--([a-z]+)/g, (_option, name: string) => `“${FIELDS[name] ?? name}”`);
+
+const FIELDS: Readonly<Record<string, string>> = {
+  family: 'What its records are',
+  city: 'City',
+  state: 'State',
+  jurisdiction: 'Jurisdiction',
+  name: 'Name of the feed',
+};

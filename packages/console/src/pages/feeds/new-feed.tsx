@@ -1,0 +1,185 @@
+import { CrsError } from '@crs/domain';
+import type { VNode } from 'preact';
+import { z } from 'zod';
+import type { FeedDraft, NewFeedOptions, SavedFeed } from '../../feed-services.js';
+import { addressOf } from '../../layout/pager.js';
+import { definePage, type PageContent, type PageContext, Redirect } from '../../page.js';
+import { feedsOf } from '../operator.js';
+import { type DraftFields, draftFields, requestOf } from './draft-fields.js';
+import { DraftForm } from './draft-form.js';
+import { Mistake } from './mistake.js';
+import { NotWritten } from './not-written.js';
+import { OptionFields } from './option-fields.js';
+
+export const newFeedPage = definePage({
+  path: '/feeds/new',
+  role: 'operator',
+  params: z.object({}),
+  query: z.object({ address: z.string().max(2_000).default('') }),
+  show: ({ query: { address } }, context) => startContent(context, draftFields.parse({ address }), null),
+  form: {
+    role: 'operator',
+    fields: draftFields,
+    send: async ({ fields }, context) => {
+      const feeds = feedsOf(context);
+      const request = requestOf(fields, null);
+      let draft: FeedDraft;
+      try {
+        draft = await feeds.draft(request);
+      } catch (error) {
+        if (error instanceof CrsError) return startContent(context, fields, error);
+        throw error;
+      }
+      if (fields.action !== 'save') return draftContent(context, fields, draft, null);
+      const by = context.user?.name ?? '';
+      try {
+        const saved = await feeds.save(request, { by, isForced: fields.force === 'yes', digest: '' });
+        return saved.failure === null
+          ? new Redirect(addressOf(`/feeds/${saved.feed}`, { saved: 'yes' }))
+          : notWritten(saved);
+      } catch (error) {
+        if (error instanceof CrsError) return draftContent(context, fields, draft, error);
+        throw error;
+      }
+    },
+  },
+});
+
+const above = [{ href: '/feeds', label: 'Feeds' }];
+
+/** The first step: where the records are. */
+async function startContent(
+  context: PageContext,
+  fields: DraftFields,
+  mistake: CrsError | null,
+): Promise<PageContent> {
+  const files = await filesOf(context);
+  return {
+    title: 'A new feed',
+    subtitle:
+      'Give the address of a data set. Its portal is recognised and a mapping is proposed; nothing is saved yet.',
+    above,
+    address: '/feeds/new',
+    status: mistake === null ? 200 : 409,
+    body: (
+      <form method="post" action="/feeds/new" class="stacked wide">
+        {mistake !== null && <Mistake error={mistake} />}
+        <input type="hidden" name="csrf" value={context.csrfToken} />
+        <label>
+          Address of a page of a portal, of its interface, or of a file
+          <input
+            name="address"
+            type="text"
+            inputMode="url"
+            value={fields.address}
+            maxLength={2000}
+            autocomplete="off"
+          />
+        </label>
+        <FileChoice files={files} chosen={fields.file} />
+        <details open={mistake !== null}>
+          <summary>What you know of it already</summary>
+          <OptionFields options={optionsOf(fields)} isGuessed />
+        </details>
+        <button type="submit" name="action" value="look">
+          Look at it
+        </button>
+        <p class="quiet">
+          Only its first rows are fetched. Private addresses are asked only where CRS_ALLOW_PRIVATE lists
+          them.
+        </p>
+      </form>
+    ),
+  };
+}
+
+async function filesOf(context: PageContext): Promise<readonly string[] | string | null> {
+  try {
+    return await feedsOf(context).files();
+  } catch (error) {
+    if (error instanceof CrsError) return `${error.message} ${error.nextStep}`;
+    throw error;
+  }
+}
+
+interface FileChoiceProps {
+  /** Files to choose from, why there are none, or null where no folder is set. */
+  readonly files: readonly string[] | string | null;
+  readonly chosen: string;
+}
+
+const FileChoice = ({ files, chosen }: FileChoiceProps): VNode => {
+  if (files === null)
+    return (
+      <p class="quiet">
+        To choose from files as well, name their folder in CRS_FEED_FILES_DIR and start the service again.
+      </p>
+    );
+  if (typeof files === 'string') return <p class="alarm">{files}</p>;
+  return (
+    <label>
+      Or a file of the service
+      <select name="file">
+        <option value="">none</option>
+        {files.map((file) => (
+          <option key={file} selected={file === chosen}>
+            {file}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+};
+
+const optionsOf = ({
+  name,
+  family,
+  jurisdiction,
+  city,
+  state,
+  title,
+  publisher,
+}: DraftFields): NewFeedOptions => ({
+  name,
+  family,
+  jurisdiction,
+  city,
+  state,
+  title,
+  publisher,
+});
+
+/** The second step: the proposed mapping, to edit. */
+function draftContent(
+  context: PageContext,
+  { address, file }: DraftFields,
+  draft: FeedDraft,
+  mistake: CrsError | null,
+): PageContent {
+  return {
+    title: `A new feed: ${draft.feed}`,
+    subtitle: draft.title,
+    above: [...above, { href: '/feeds/new', label: 'Another source' }],
+    address: '/feeds/new',
+    scripts: ['feed-form.js'],
+    status: mistake === null ? 200 : 409,
+    body: (
+      <>
+        {mistake !== null && <Mistake error={mistake} />}
+        <DraftForm
+          draft={draft}
+          csrfToken={context.csrfToken}
+          to="/feeds/new"
+          chosen={{ source: { address, file }, options: draft.options }}
+        />
+      </>
+    ),
+  };
+}
+
+const notWritten = (saved: SavedFeed): PageContent => ({
+  title: `The definition of ${saved.feed} was not written`,
+  above,
+  status: 409,
+  body: <NotWritten saved={saved} />,
+});

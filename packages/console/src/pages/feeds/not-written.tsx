@@ -1,0 +1,21 @@
+import type { VNode } from 'preact';
+import type { SavedFeed } from '../../feed-services.js';
+import { FileText } from './draft-preview.js';
+
+/** What to do where the folder of the configuration may not be written. */
+export const NotWritten = ({
+  saved: { feed, file, text, failure },
+}: {
+  readonly saved: SavedFeed;
+}): VNode => (
+  <>
+    <p class="alarm" role="alert">
+      {failure}
+    </p>
+    <p>
+      The service may only read its configuration. Put this text where the configuration is kept, as {file}.
+      Then check it with <code>crs feeds check {feed}</code>.
+    </p>
+    <FileText text={text} of={file} />
+  </>
+);

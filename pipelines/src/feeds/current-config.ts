@@ -1,0 +1,70 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '@crs/config';
+import type { CrsError } from '@crs/domain';
+
+/** How the configuration is read. */
+interface ConfigSource {
+  readonly configDir: string;
+  /** @throws CrsError where it is invalid */
+  load(): Config;
+  /** Told of definitions that cannot be read. */
+  onInvalid(error: unknown): void;
+}
+
+/**
+ * The configuration of a process that stays open. Definitions of feeds are read again where their files changed;
+ * dictionaries and settings stay those of the start, because indexes are made with them.
+ */
+export class CurrentConfig {
+  #config: Config;
+  #seen: string;
+
+  /** @throws CrsError `config.invalid` */
+  constructor(private readonly source: ConfigSource) {
+    this.#seen = fingerprint(source.configDir);
+    this.#config = source.load();
+  }
+
+  get value(): Config {
+    return this.#config;
+  }
+
+  /** Reads the definitions again if their files changed; where they are invalid, those before stay. */
+  refresh(): void {
+    const seen = fingerprint(this.source.configDir);
+    if (seen === this.#seen) return;
+    this.#seen = seen;
+    try {
+      const { feeds, feed, unsetVariables, jurisdictions, hashes } = this.source.load();
+      this.#config = {
+        ...this.#config,
+        feeds,
+        feed,
+        unsetVariables,
+        jurisdictions,
+        hashes: { ...this.#config.hashes, feeds: hashes.feeds },
+      };
+    } catch (error) {
+      this.source.onInvalid(error as CrsError);
+    }
+  }
+}
+
+/** Differs as soon as a file of the feeds was written, made or removed. */
+function fingerprint(configDir: string): string {
+  const folder = join(configDir, 'feeds');
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.yaml'))
+      .sort()
+      .map((name) => {
+        const { mtimeMs, size, ino } = statSync(join(folder, name));
+        return `${name} ${mtimeMs} ${size} ${ino}`;
+      })
+      .join('\n');
+  } catch {
+    // A folder that is missing, or a file that is being replaced: the next look reads it.
+    return '';
+  }
+}

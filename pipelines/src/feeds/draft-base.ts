@@ -1,0 +1,178 @@
+/** Where a draft begins: a proposal for a source, or the definition file of a feed. */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseYaml, readDefinition } from '@crs/config';
+import type { DraftRequest, NewFeedOptions } from '@crs/console';
+import { families, UsageError } from '@crs/domain';
+import type { FeedDefinition, FeedSource } from '@crs/feeds';
+import {
+  type Proposal,
+  type ProposalOptions,
+  propose,
+  type SourceSample,
+  sampleFeed,
+  sampleSource,
+} from '@crs/onboarding';
+import { createNetwork, type Network } from '@crs/sources';
+import { toCrsError } from '../context.js';
+import { defaultConfig, type Session } from '../session.js';
+import { feedFile } from './feed-files.js';
+import type { KeptSamples } from './kept-samples.js';
+import { inLimitedTime } from './limited-time.js';
+import { proposalContext } from './proposal-context.js';
+
+/** Milliseconds that a source may take to show its rows: somebody waits for the page. */
+const LONGEST_LOOK = 60_000;
+
+/** Variables of keys that portals ask for; an address that somebody types may name no other. */
+const PORTAL_KEYS = [
+  'ARCGIS_TOKEN',
+  'CARTO_API_KEY',
+  'CKAN_API_KEY',
+  'DOL_API_KEY',
+  'OPENDATASOFT_API_KEY',
+  'SOCRATA_APP_TOKEN',
+];
+
+/** The beginning of a draft. */
+export interface DraftBase {
+  readonly sample: SourceSample;
+  /** What the file says. */
+  readonly written: Readonly<Record<string, unknown>>;
+  /** The same, checked, with its preset. */
+  readonly definition: FeedDefinition;
+  /** Of a new feed. */
+  readonly proposal: Proposal | null;
+  /** The source as it is named in the file. */
+  readonly origin: string;
+  /** Of a feed that has a definition: its file. */
+  readonly current: { readonly text: string; readonly digest: string } | null;
+}
+
+/** Makes the beginnings of drafts. Private addresses are asked only where a setting lists them. */
+export class DraftBases {
+  readonly #network: Network;
+
+  constructor(
+    private readonly session: Session,
+    private readonly samples: KeptSamples,
+    private readonly now: () => number,
+  ) {
+    this.#network = createNetwork({ ...session.settings.network, allowWritten: false });
+  }
+
+  /** @throws CrsError what cannot be told or read, and what to do */
+  async of({ of, isAnew }: DraftRequest): Promise<DraftBase> {
+    return 'feed' in of ? this.#defined(of.feed, isAnew) : this.#proposed(of, isAnew);
+  }
+
+  /** The definition file of a feed. @throws UsageError `feed.unknown` */
+  async file(feed: string): Promise<{ readonly file: string; readonly text: string }> {
+    const { config, settings } = this.session;
+    const file = join(settings.configDir, 'feeds', `${config.feed(feed).feed}.yaml`);
+    return { file, text: await readFile(file, 'utf8') };
+  }
+
+  async #defined(feed: string, isAnew: boolean): Promise<DraftBase> {
+    const { config, settings } = this.session;
+    const { text } = await this.file(feed);
+    const digest = digestOf(text);
+    const definition = config.feed(feed);
+    const sample = await this.samples.of(`feed ${feed} ${digest}`, isAnew, () =>
+      this.#limited((signal) =>
+        sampleFeed(definition, { ...this.#options(signal), network: this.session.context.network }),
+      ),
+    );
+    const written = parseYaml(text, feed) as Record<string, unknown>;
+    const read = readDefinition(written, settings.configDir, [settings.configDir, defaultConfig]);
+    const current = { text, digest };
+    return {
+      sample,
+      written,
+      definition: read.definition ?? definition,
+      proposal: null,
+      origin: feed,
+      current,
+    };
+  }
+
+  async #proposed(
+    { source, options }: Extract<DraftRequest['of'], { readonly source: unknown }>,
+    isAnew: boolean,
+  ): Promise<DraftBase> {
+    const origin = await this.#originOf(source.address.trim(), source.file);
+    const sample = await this.samples.of(`new ${origin}`, isAnew, () =>
+      this.#limited((signal) =>
+        sampleSource(origin, { ...this.#options(signal), network: this.#network, env: portalKeys() }),
+      ),
+    );
+    refuseVariables(sample.source);
+    const { config, settings } = this.session;
+    const context = proposalContext(config, settings, new Date(this.now()));
+    const proposal = inLimitedTime(() => propose(sample, given(options), context));
+    const { written, definition } = proposal;
+    return { sample, written, definition, proposal, origin, current: null };
+  }
+
+  /** @throws UsageError where nothing, or what is not allowed, is named */
+  async #originOf(address: string, file: string): Promise<string> {
+    const { feedFilesDir } = this.session.settings;
+    if (file !== '' && feedFilesDir !== null) return feedFile(feedFilesDir, file);
+    if (/^https?:\/\//i.test(address)) return address;
+    if (/^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?\//i.test(address)) return `https://${address}`;
+    throw new UsageError(
+      'feed.no_address',
+      address === '' ? 'No address was given.' : `${address} is no address.`,
+      'Give the address of a data set as a browser shows it, beginning with https://.',
+    );
+  }
+
+  #options(signal: AbortSignal) {
+    const { dataDir, timeouts } = this.session.settings;
+    return { env: process.env, dataDir, timeouts: { ...timeouts, attempts: 2 }, signal };
+  }
+
+  async #limited<T>(look: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const ending = new AbortController();
+    const timer = setTimeout(() => ending.abort(slow()), LONGEST_LOOK);
+    const stop = (): void => ending.abort(this.session.context.signal.reason);
+    this.session.context.signal.addEventListener('abort', stop);
+    try {
+      return await look(ending.signal);
+    } catch (error) {
+      throw toCrsError(ending.signal.aborted ? ending.signal.reason : error);
+    } finally {
+      clearTimeout(timer);
+      this.session.context.signal.removeEventListener('abort', stop);
+    }
+  }
+}
+
+export const digestOf = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, 16);
+
+const slow = (): UsageError =>
+  new UsageError(
+    'feed.slow',
+    `The source did not show its rows within ${LONGEST_LOOK / 1000} seconds.`,
+    'Send the form again later, or use crs feeds new on the machine of the service: it waits longer.',
+  );
+
+const portalKeys = () => Object.fromEntries(PORTAL_KEYS.map((name) => [name, process.env[name]]));
+
+/** A variable in an address would tell its value to whoever answers there. @throws UsageError `feed.variable_refused` */
+function refuseVariables(source: FeedSource): void {
+  if (!JSON.stringify(source).includes('${')) return;
+  throw new UsageError(
+    'feed.variable_refused',
+    'The address names a variable of the service.',
+    'Give the address without it; a definition that needs one is written by hand.',
+  );
+}
+
+/** What was said; an empty field says nothing. */
+function given({ family, ...texts }: NewFeedOptions): ProposalOptions {
+  const said = Object.entries(texts).flatMap(([name, text]) => (text === '' ? [] : [[name, text]]));
+  return { ...Object.fromEntries(said), family: families.find((one) => one === family) };
+}

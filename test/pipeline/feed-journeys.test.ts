@@ -1,0 +1,151 @@
+/** Adding a feed, in a browser: with scripts and without. */
+import { mkdirSync, readFileSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { hasBrowser, startBrowser } from '../harness/browser.js';
+import { crsJson, serveCrs } from '../harness/crs.js';
+import { type HttpSource, startHttpSource } from '../harness/http-source.js';
+import { createServedWorkspace, type Workspace } from '../harness/workspace.js';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+declare const axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+
+/** Where screenshots are kept to be looked at; git ignores it. */
+const screenshots = new URL('../../.data/screenshots/', import.meta.url).pathname;
+
+const permits = [
+  'Permit No,Issued,Contractor,Address,Kind,Cost,Clerk note',
+  ...Array.from(
+    { length: 40 },
+    (_, at) =>
+      `P-${at},2026-03-${10 + (at % 18)},Amber Hollow Electric Inc,${100 + at} Oak Ave,Electrical,${900 + at * 50},Note ${at}`,
+  ),
+].join('\n');
+
+(hasBrowser() ? describe : describe.skip)('adding a feed, in a browser', () => {
+  let workspace: Workspace;
+  let server: Awaited<ReturnType<typeof serveCrs>>;
+  let source: HttpSource;
+  let browser: Browser;
+  let password: string;
+
+  beforeAll(async () => {
+    mkdirSync(screenshots, { recursive: true });
+    source = await startHttpSource();
+    source.respond((_request, response) => response.setHeader('content-type', 'text/csv').end(permits));
+    workspace = await createServedWorkspace({ CRS_ALLOW_PRIVATE: '127.0.0.1' });
+    [server, browser] = await Promise.all([serveCrs({ ...workspace.settings, PORT: '0' }), startBrowser()]);
+    ({ password } = await crsJson<{ password: string }>(
+      ['users', 'create', 'Ola Example', '--role', 'operator'],
+      workspace.settings,
+    ));
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.close();
+    await source.close();
+    await workspace.remove();
+  });
+
+  /** A page of somebody who is logged in. */
+  async function withPage(options: BrowserContextOptions, use: (page: Page) => Promise<void>): Promise<void> {
+    const context = await browser.newContext({ baseURL: server.url, ...options });
+    try {
+      const page = await context.newPage();
+      await page.goto('/login');
+      await page.getByLabel('Name').fill('Ola Example');
+      await page.getByLabel('Password').fill(password);
+      await page.getByRole('main').getByRole('button').click();
+      await use(page);
+    } finally {
+      await context.close();
+    }
+  }
+
+  /** From the list of feeds to the proposed mapping. */
+  async function propose(page: Page, city: string): Promise<void> {
+    await page.getByRole('link', { name: 'Feeds', exact: true }).first().click();
+    await page.getByRole('link', { name: 'Add a feed' }).click();
+    await page.getByLabel(/^Address of a page/).fill(`${source.origin}/permits.csv`);
+    await page.getByText('What you know of it already').click();
+    await page.getByLabel('City, of permits').fill(city);
+    await page.getByLabel('State, two letters').fill('MN');
+    await page.getByRole('button', { name: 'Look at it' }).click();
+  }
+
+  it.each([
+    [true, 'Fernvale'],
+    [false, 'Oakdale'],
+  ])(
+    'leads from an address to records that are served, with scripts: %s',
+    async (javaScriptEnabled, city) => {
+      const feed = `${city.toLowerCase()}_permits`;
+      await withPage({ javaScriptEnabled }, async (page) => {
+        await propose(page, city);
+        const records = page.locator('#records');
+        expect(await records.getByRole('row').count()).toBe(11);
+        expect(await records.textContent()).not.toContain('2450');
+
+        await page.getByLabel('value is read from').selectOption({ label: 'Cost' });
+        await page.getByLabel('description is read from').selectOption({ label: 'Clerk note' });
+        if (!javaScriptEnabled) await page.getByRole('button', { name: 'Show what it makes' }).click();
+        await page.getByText('description: Clerk note').waitFor({ state: 'attached' });
+
+        await page.getByRole('button', { name: 'Save the definition' }).click();
+        await page.getByText('Nothing is read yet').waitFor();
+        const file = join(workspace.configDir, `feeds/${feed}.yaml`);
+        expect(await readFile(file, 'utf8')).toContain('description: Clerk note');
+
+        await page.getByRole('link', { name: 'Run it now…' }).click();
+        await page.getByRole('button', { name: 'Yes, run it' }).click();
+        for (let tries = 0; tries < 100 && (await page.getByText('It is done').count()) === 0; tries++) {
+          await page.waitForTimeout(200);
+          await page.reload();
+        }
+        await page.goto('/feeds');
+        const row = page.getByRole('row').filter({ hasText: feed });
+        expect(await row.textContent()).toMatch(/served.*40/);
+        await rm(file);
+      });
+    },
+  );
+
+  it.each(
+    (['light', 'dark'] as const).flatMap((colorScheme) =>
+      [360, 1280].map((width) => [colorScheme, width] as const),
+    ),
+  )('can be done by everybody, %s and %i pixels wide', async (colorScheme, width) => {
+    const wrong: string[] = [];
+    const options = { colorScheme, viewport: { width, height: 900 }, bypassCSP: true };
+    await withPage(options, async (page) => {
+      const look = async (name: string): Promise<void> => {
+        await page.screenshot({
+          path: join(screenshots, `${name}-${colorScheme}-${width}.png`),
+          fullPage: true,
+        });
+        await page.addScriptTag({ content: axeSource });
+        const violations = await page.evaluate(async () =>
+          (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+        );
+        wrong.push(...violations.map((violation) => `${name}: ${violation}`));
+        const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+        if (isWide) wrong.push(`${name}: wider than the screen`);
+      };
+      await page.goto('/feeds');
+      await look('feeds');
+      await page.goto('/feeds/new');
+      await look('new-feed');
+      await propose(page, 'Elmdale');
+      await page.locator('details').evaluateAll((all) => {
+        for (const details of all as HTMLDetailsElement[]) details.open = true;
+      });
+      await look('new-feed-mapping');
+      await page.goto('/feeds/sample_rivermont_permits');
+      await look('feed');
+    });
+    expect(wrong).toEqual([]);
+  });
+});
