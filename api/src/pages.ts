@@ -1,12 +1,11 @@
-import { readConsistently, type SharedReads } from '@crs/store';
+import { type ReadSession, readConsistently, type SharedReads } from '@crs/store';
 import type { PageServices } from './context/page-services.js';
 import { contextOf } from './context/request-context.js';
-import type { ApiDeps } from './deps.js';
+import type { ApiDeps, HandlerDeps } from './deps.js';
 import { toApiError } from './http/error-handler.js';
-import { sendList } from './http/list-formats.js';
-import { CSV_TYPE } from './http/post-route.js';
 import type { Route } from './http/route.js';
 import { routeInput } from './http/route-input.js';
+import { sendWholeCsv } from './http/whole-list.js';
 import { limitStatus } from './limits/limit-headers.js';
 import type { LimitStore } from './limits/limit-store.js';
 import { clientAddress, limitExceeded } from './limits/rate-limiter.js';
@@ -21,20 +20,23 @@ export function pageServices(deps: ApiDeps, shared: SharedReads, limits: LimitSt
     if (route === undefined) throw new Error(`No endpoint has the path ${path}.`);
     return route;
   };
+  const inputOf = (route: Route, values: Readonly<Record<string, unknown>>) =>
+    routeInput(
+      route,
+      Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
+    );
+  // No page tells what an account has or used.
+  const depsOf = (session: ReadSession): HandlerDeps => ({
+    ...deps,
+    session,
+    accountId: null,
+    saveUsage: async () => {},
+  });
   return {
     async ask(path, values) {
       const route = routeAt(path);
-      const given = Object.entries(values).filter(([, value]) => value !== null && value !== undefined);
-      const input = routeInput(route, given);
-      return readConsistently(
-        deps.pool,
-        (session) =>
-          route.handler(
-            input, // No page tells what an account has or used.
-            { ...deps, session, accountId: null, saveUsage: async () => {} },
-          ),
-        shared,
-      );
+      const input = inputOf(route, values);
+      return readConsistently(deps.pool, (session) => route.handler(input, depsOf(session)), shared);
     },
     async limitAddress(request) {
       const decision = await limits.take(`page:${clientAddress(request.ip ?? '')}`, pageWindows);
@@ -54,8 +56,10 @@ export function pageServices(deps: ApiDeps, shared: SharedReads, limits: LimitSt
       );
       return { status, code, message, retryAfter, cause, choices };
     },
-    sendCsv(response, path, answer) {
-      sendList(response, routeAt(path), CSV_TYPE, answer, null);
+    sendCsv(response, { path, values, most, name }) {
+      const route = routeAt(path);
+      const list = { route, input: inputOf(route, values), most, name };
+      return sendWholeCsv(response, list, { pool: deps.pool, shared, depsOf });
     },
   };
 }

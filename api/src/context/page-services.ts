@@ -8,6 +8,17 @@ export interface PageError extends Pick<ApiError, 'status' | 'code' | 'message' 
   readonly choices: readonly { readonly field: string; readonly values: readonly string[] }[];
 }
 
+/** A list of an endpoint, by its path in the OpenAPI document. */
+export interface AskedList {
+  readonly path: string;
+  /** What it is asked with, without a page. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** The most rows. */
+  readonly most: number;
+  /** The name of its file, without an ending. */
+  readonly name: string;
+}
+
 /** What pages beside the API work with. */
 export interface PageServices {
   /**
@@ -24,8 +35,8 @@ export interface PageServices {
   requestId(response: Response): string;
   /** Any thrown value as an error of the API. */
   errorOf(thrown: unknown): PageError;
-  /** Sends a list that an endpoint answered with as CSV, by its path in the OpenAPI document. */
-  sendCsv(response: Response, path: string, answer: unknown): void;
+  /** Sends a list as CSV, from its beginning, up to some rows. @throws ApiError like its endpoint */
+  sendCsv(response: Response, list: AskedList): Promise<void>;
 }
 
 /** Makes the pages. They are asked before the API says that a path is unknown. */

@@ -75,12 +75,17 @@ export function linkNext(
  * CSV with a heading (RFC 4180). A text that a spreadsheet would take for a formula (`=`, `+`, `-`, `@`, tab) gets a `'` in front;
  * csv-stringify does that, and quotes what needs it.
  */
-function csvOf(record: z.ZodObject, records: readonly ListRecord[], picked: Picked | null): string {
+export function csvOf(
+  record: z.ZodObject,
+  records: readonly ListRecord[],
+  picked: Picked | null,
+  header = true,
+): string {
   const columns = fieldPathsOf(record).filter((path) => isPicked(picked, path));
   return stringify(
     records.map((one) => columns.map((path) => cellOf(valueAt(one, path)))),
     {
-      header: true,
+      header,
       columns: columns.map((path) => path.join('.')),
       record_delimiter: 'windows',
       escape_formulas: true,

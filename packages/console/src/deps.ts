@@ -25,8 +25,16 @@ export interface ShownError {
 export interface PageServices {
   /** The answer of an endpoint by its path. */
   ask(path: string, values: Readonly<Record<string, unknown>>): Promise<unknown>;
-  /** Sends a list that an endpoint answered with as CSV. */
-  sendCsv(response: Response, path: string, answer: unknown): void;
+  /** Sends a list of an endpoint as CSV, from its beginning, up to some rows. */
+  sendCsv(
+    response: Response,
+    list: {
+      readonly path: string;
+      readonly values: Readonly<Record<string, unknown>>;
+      readonly most: number;
+      readonly name: string;
+    },
+  ): Promise<void>;
   limitAddress(request: Request): Promise<void>;
   readonly limits: {
     take(

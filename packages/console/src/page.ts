@@ -1,3 +1,4 @@
+import type { Path } from '@crs/client';
 import type { Role, User } from '@crs/store';
 import type { Request, Response } from 'express';
 import type { ComponentChildren } from 'preact';
@@ -21,6 +22,19 @@ export interface PageContext extends ConsoleDeps {
   limitReport(): Promise<void>;
 }
 
+/** The most rows of a list as CSV. */
+export const MOST_ROWS = 10_000;
+
+/** A list of an endpoint. */
+export interface PageList {
+  readonly path: Path;
+  /** What it is asked with, without a page. */
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly totalCount: number;
+  /** The name of its file, without an ending. */
+  readonly name: string;
+}
+
 /** What a page shows. */
 export interface PageContent {
   /** Its title and first heading. */
@@ -32,8 +46,8 @@ export interface PageContent {
   readonly above?: readonly { readonly href: string; readonly label: string }[];
   /** What the page shows, as data: `?format=json` gives it. */
   readonly data?: unknown;
-  /** The list that the page shows, as an endpoint answered it: `?format=csv` gives it. */
-  readonly list?: { readonly path: string; readonly answer: unknown };
+  /** The list of which the page shows a part: `?format=csv` gives it from its beginning. */
+  readonly list?: PageList;
   /** Its permanent address, where the page was asked for by another one. */
   readonly address?: string;
   /** True where whoever sees something wrong may tell the analysts: on pages of records. */

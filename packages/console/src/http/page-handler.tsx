@@ -1,12 +1,20 @@
 import { findLogin, type User } from '@crs/store';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { z } from 'zod';
+import { limitLists } from '../access/limit-lists.js';
 import { limitLogins } from '../access/limit-logins.js';
 import { limitReports } from '../access/limit-reports.js';
 import { csrfTokenOf, isCsrfToken, isFromHere, loginToken } from '../access/login-cookie.js';
 import { mayDo } from '../access/roles.js';
 import type { Ask, ConsoleDeps, PageServices } from '../deps.js';
-import { type Page, type PageContent, type PageContext, type PageInput, Redirect } from '../page.js';
+import {
+  MOST_ROWS,
+  type Page,
+  type PageContent,
+  type PageContext,
+  type PageInput,
+  Redirect,
+} from '../page.js';
 import { PageError } from '../page-error.js';
 import { sendPage } from './send-page.js';
 
@@ -38,9 +46,10 @@ export function pageHandler(page: Page, deps: ConsoleDeps, services: PageService
     const format = new URLSearchParams(queryOf(request)).get('format');
     if (answer instanceof Redirect) response.redirect(303, answer.location);
     else if (format === 'json' && answer.data !== undefined) sendData(response, answer);
-    else if (format === 'csv' && answer.list !== undefined)
-      services.sendCsv(response.set('Cache-Control', 'no-store'), answer.list.path, answer.list.answer);
-    else {
+    else if (format === 'csv' && answer.list !== undefined) {
+      await limitLists(services, request.ip ?? '', answer.list.totalCount);
+      await services.sendCsv(response.set('Cache-Control', 'no-store'), { ...answer.list, most: MOST_ROWS });
+    } else {
       const address = answer.address ?? request.originalUrl;
       sendPage(response, { ...answer, address, isReportable: page.role === null }, context);
     }

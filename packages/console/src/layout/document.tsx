@@ -2,8 +2,9 @@ import type { Role, User } from '@crs/store';
 import type { VNode } from 'preact';
 import { mayDo } from '../access/roles.js';
 import { assetAddress } from '../http/assets.js';
-import type { PageContent } from '../page.js';
+import { MOST_ROWS, type PageContent, type PageList } from '../page.js';
 import { withFormat } from './section.js';
+import { numberText } from './values.js';
 
 interface DocumentProps {
   readonly content: PageContent;
@@ -84,12 +85,16 @@ const PageAddress = ({
         Permanent address
       </a>
       <a href={withFormat(address, 'json')}>JSON</a>
-      {list !== undefined && <a href={withFormat(address, 'csv')}>CSV</a>}
+      {list !== undefined && <a href={withFormat(address, 'csv')}>{csvLabel(list)}</a>}
       {isReportable && (
         <a href={`/report?${new URLSearchParams({ about: address })}`}>Something wrong here?</a>
       )}
     </nav>
   );
+
+/** A list that is longer than its CSV says so where one asks for it. */
+const csvLabel = ({ totalCount }: PageList): string =>
+  totalCount <= MOST_ROWS ? 'CSV' : `CSV, the first ${numberText(MOST_ROWS)} of ${numberText(totalCount)}`;
 
 /** The pages of the navigation that a user may see. */
 function linksFor(user: User | null): readonly { href: string; label: string }[] {

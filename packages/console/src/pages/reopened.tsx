@@ -22,19 +22,20 @@ export const reopenedPage = definePage({
     page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
   }),
   async show({ query: { state, city, page } }, { ask }): Promise<PageContent> {
-    const found = await ask('/v1/contractors/reopened', {
-      state: state || null,
-      city: city || null,
-      page,
-      pageSize: PAGE_SIZE,
-    });
+    const place = { state: state || null, city: city || null };
+    const found = await ask('/v1/contractors/reopened', { ...place, page, pageSize: PAGE_SIZE });
     return {
       title: 'Firms that were likely reopened under a new name',
       subtitle:
         'A license ended, and a newer one has the same person, phone or address. Reasons to look, not findings.',
       above: [{ href: '/search', label: 'Look up' }],
       data: found,
-      list: { path: '/v1/contractors/reopened', answer: found },
+      list: {
+        path: '/v1/contractors/reopened',
+        values: place,
+        totalCount: found.totalCount,
+        name: 'reopened',
+      },
       body: (
         <>
           <ReopenedForm state={state} city={city} />

@@ -1,3 +1,4 @@
+import type { Path } from '@crs/client';
 import type { VNode } from 'preact';
 import { z } from 'zod';
 import type { Ask } from '../../deps.js';
@@ -31,7 +32,7 @@ type PagedContractor = PickedContractor & { readonly page?: number; readonly pag
 interface ContractorList<T> {
   readonly title: string;
   readonly of: readonly [one: string, many: string];
-  readonly path: string;
+  readonly path: Path;
   readonly ask: (ask: Ask, picked: PagedContractor) => Promise<Paged<T>>;
   readonly columns: readonly Column<T>[];
   readonly note?: string;
@@ -104,7 +105,7 @@ export const contractorListPage = definePage({
     const { ask } = context;
     return whichContractor(picked, context, async () => {
       const list = lists[name];
-      const isWhole = format !== undefined;
+      const isWhole = format === 'json';
       const [contractor, found] = await Promise.all([
         ask('/v1/licenses/{licenseNumber}', { ...picked }),
         // Data is given whole, as the API gives it: up to 1,000 records.
@@ -119,7 +120,12 @@ export const contractorListPage = definePage({
           { href: address, label: contractor.name },
         ],
         data: found,
-        list: { path: list.path, answer: found },
+        list: {
+          path: list.path,
+          values: picked,
+          totalCount: found.totalCount,
+          name: `${name}-${licenseNumber}`,
+        },
         body: <ListBody list={list} found={found} picked={picked} page={page} name={name} />,
       };
     });

@@ -43,7 +43,12 @@ export const addressesPage = definePage({
       subtitle: isBlock ? 'The address and the hundred-block around it.' : undefined,
       above,
       data: block,
-      list: { path: '/v1/permits/block', answer: block },
+      list: {
+        path: '/v1/permits/block',
+        values: place,
+        totalCount: block.totalCount,
+        name: 'permits',
+      },
       body: (
         <>
           <AddressForm street={street} city={city} />

@@ -24,7 +24,12 @@ export const searchPage = definePage({
     return {
       title: q === '' ? 'Contractors' : `Contractors like “${q}”`,
       data: found.answer,
-      list: { path: found.path, answer: found.answer },
+      list: {
+        path: found.path,
+        values: found.values,
+        totalCount: found.totalCount,
+        name: 'contractors',
+      },
       body: (
         <>
           <SearchForm {...query} />

@@ -29,6 +29,8 @@ export interface Found {
   readonly path: '/v1/licenses/search' | '/v1/contractors/search';
   readonly data: readonly FoundContractor[];
   readonly totalCount: number;
+  /** What the endpoint is asked with, without a page. */
+  readonly values: Readonly<Record<string, unknown>>;
   /** The answer as it is. */
   readonly answer: unknown;
 }
@@ -55,13 +57,15 @@ export async function find(ask: Ask, query: Searched): Promise<Found> {
     licenseType: type || null,
     status: status ?? null,
     hasEnforcement: orders === 'yes' ? true : null,
-    page,
-    pageSize: PAGE_SIZE,
   };
+  const part = { page, pageSize: PAGE_SIZE };
   if (q === '') {
-    const answer = await ask('/v1/licenses/search', narrowed);
-    return { path: '/v1/licenses/search', data: answer.data, totalCount: answer.totalCount, answer };
+    const answer = await ask('/v1/licenses/search', { ...narrowed, ...part });
+    const { data, totalCount } = answer;
+    return { path: '/v1/licenses/search', values: narrowed, data, totalCount, answer };
   }
-  const answer = await ask('/v1/contractors/search', { query: q, ...narrowed });
-  return { path: '/v1/contractors/search', data: answer.data, totalCount: answer.totalCount, answer };
+  const values = { query: q, ...narrowed };
+  const answer = await ask('/v1/contractors/search', { ...values, ...part });
+  const { data, totalCount } = answer;
+  return { path: '/v1/contractors/search', values, data, totalCount, answer };
 }
