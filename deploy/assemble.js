@@ -37,6 +37,8 @@ const outlines = createRequire(join(root, 'packages/console/package.json')).reso
   'us-atlas/counties-10m.json',
 );
 await cp(outlines, join(target, 'node_modules/us-atlas/counties-10m.json'));
+const board = createRequire(join(root, 'pipelines/package.json')).resolve('@bull-board/ui/package.json');
+await cp(dirname(board), join(target, 'node_modules/@bull-board/ui'), { recursive: true });
 // The API's package is beside the others.
 await copy('api/assets');
 await copy('api/package.json');

@@ -3,6 +3,7 @@ import type { ConsoleDeps, PageServices } from './deps.js';
 import { serveAsset } from './http/assets.js';
 import { errorPage } from './http/error-page.js';
 import { pageHandler, readForm } from './http/page-handler.js';
+import { guardQueue, QUEUE_PATH } from './http/queue-board.js';
 import { refuseUnknown } from './http/unknown-path.js';
 import type { Page } from './page.js';
 import { pages } from './pages.js';
@@ -17,6 +18,7 @@ export function createConsole(deps: ConsoleDeps, more: readonly Page[] = []) {
     router.get('/assets/:digest/:name', serveAsset);
     for (const page of [...pages, ...more])
       router.route(page.path).all(readForm, pageHandler(page, deps, services), errorPage(deps, services));
+    router.use(QUEUE_PATH, guardQueue(deps, services), errorPage(deps, services));
     router.use(refuseUnknown, errorPage(deps, services));
     return router;
   };

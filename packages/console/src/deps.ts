@@ -1,6 +1,6 @@
 import type { Path, RequestOf, ResponseOf } from '@crs/client';
 import type { Logger } from '@crs/runtime';
-import type { Request, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type pg from 'pg';
 import type { AccountServices } from './account-services.js';
 import type { FeedServices } from './feed-services.js';
@@ -47,6 +47,12 @@ export interface PageServices {
   errorOf(thrown: unknown): ShownError;
 }
 
+/** A board of the jobs of the queue, which has pages and scripts of its own. */
+export interface QueueBoard {
+  /** The handler of its path. @throws CrsError where the queue does not answer */
+  open(): Promise<RequestHandler>;
+}
+
 /** Who sees the pages for everybody. */
 export type Audience = 'everybody' | 'users';
 
@@ -70,6 +76,8 @@ export interface ConsoleDeps {
   readonly accounts?: AccountServices | undefined;
   /** What operators define feeds with. */
   readonly feeds?: FeedServices | undefined;
+  /** The jobs of the queue; without it there is no page of them. */
+  readonly queue?: QueueBoard | undefined;
   /** The current time, in milliseconds. */
   readonly now: () => number;
 }

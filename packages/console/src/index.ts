@@ -1,7 +1,7 @@
 export { hashPassword, newPassword } from './access/password.js';
 export type { AccountServices, KeyRequest, UsageFilter } from './account-services.js';
 export { createConsole } from './console.js';
-export type { Audience, ConsoleDeps } from './deps.js';
+export type { Audience, ConsoleDeps, QueueBoard } from './deps.js';
 export type {
   ChosenSource,
   ColumnEdit,
@@ -16,6 +16,7 @@ export type {
   NewFeedOptions,
   SavedFeed,
 } from './feed-services.js';
+export { QUEUE_PATH } from './http/queue-board.js';
 export type {
   Asker,
   FeedNights,

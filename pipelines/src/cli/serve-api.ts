@@ -1,5 +1,5 @@
 import { createLimitStore, startServer } from '@crs/api';
-import { createConsole } from '@crs/console';
+import { createConsole, QUEUE_PATH } from '@crs/console';
 import { UsageError } from '@crs/domain';
 import { countQueuedJobs } from '@crs/runtime';
 import { refusedPost } from '@crs/sources';
@@ -18,6 +18,7 @@ import { AccountDesk } from '../operate/account-desk.js';
 import { OperatorDesk } from '../operate/operator-desk.js';
 import { operatorQueue } from '../operate/operator-flows.js';
 import type { OperatorQueue } from '../operate/operator-queue.js';
+import { SessionQueueBoard } from '../operate/queue-board.js';
 import { ListMatcher } from '../screen/list-matcher.js';
 import { OpenRosters } from '../screen/open-rosters.js';
 import type { Session } from '../session.js';
@@ -73,9 +74,11 @@ export async function serve(session: Session): Promise<ServedApi> {
   const explainer = new MatchExplainer(parts, rosters);
   const decisions = decisionQueue(session);
   const operated = operatorQueue(session);
+  const board = new SessionQueueBoard(session, QUEUE_PATH);
   const closeAll = async (): Promise<void> => {
     await decisions.settled();
     await operated.settled();
+    await board.close();
     rosters.close();
     await threads.close();
     await limitStore.close();
@@ -101,7 +104,7 @@ export async function serve(session: Session): Promise<ServedApi> {
       makePages: consolePages(
         session,
         pool,
-        { why: new WhyDesk(parts, rosters), quality: new QualityDesk(session.context, pool) },
+        { why: new WhyDesk(parts, rosters), quality: new QualityDesk(session.context, pool), queue: board },
         decisions,
         operated,
       ),
@@ -150,7 +153,7 @@ const decisionQueue = ({ context, log, work }: Session): DecisionQueue =>
 function consolePages(
   session: Session,
   pool: pg.Pool,
-  measured: { readonly why: WhyDesk; readonly quality: QualityDesk },
+  made: { readonly why: WhyDesk; readonly quality: QualityDesk; readonly queue: SessionQueueBoard },
   decisions: DecisionQueue,
   operated: OperatorQueue,
 ): ReturnType<typeof createConsole> | undefined {
@@ -166,7 +169,7 @@ function consolePages(
     audience,
     isIndexed,
     review,
-    ...measured,
+    ...made,
     operator,
     accounts,
     feeds,

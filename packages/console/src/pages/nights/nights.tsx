@@ -41,7 +41,7 @@ export const nightsPage = definePage({
             <NightConfirmation action={query.confirm} feed={query.feed} context={context} />
           )}
           <Problems problems={problems} />
-          <Section id="now" title="At work now">
+          <Section id="now" title="At work now" all={{ href: '/queue', label: 'The queue' }}>
             <WorkSection work={work} />
           </Section>
           <Section

@@ -1,0 +1,79 @@
+import { findLogin } from '@crs/store';
+import type { Request, RequestHandler, Response } from 'express';
+import { isFromHere, loginToken } from '../access/login-cookie.js';
+import { mayDo } from '../access/roles.js';
+import type { ConsoleDeps, PageServices } from '../deps.js';
+import { PageError } from '../page-error.js';
+import { loginAddress } from './page-handler.js';
+
+/** Where the board is; its scripts ask below this path too. */
+export const QUEUE_PATH = '/queue';
+
+/** Otherwise as on pages: its addresses have a base, and its styles stand in its document. */
+const POLICY = [
+  "default-src 'none'",
+  "style-src 'self' 'unsafe-inline'",
+  "script-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "form-action 'none'",
+  "base-uri 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * The jobs of the queue, for operators. Login, role and where a request comes from are checked here; what may be done is
+ * decided by the board that the pipelines bring.
+ */
+export function guardQueue(
+  { pool, log, queue }: Pick<ConsoleDeps, 'pool' | 'log' | 'queue'>,
+  services: PageServices,
+): RequestHandler {
+  return async (request, response, next) => {
+    services.nameRoute(response, QUEUE_PATH);
+    const token = loginToken(request);
+    const user = token === null ? null : await findLogin(pool, token);
+    if (!mayDo(user, 'operator')) {
+      await services.limitAddress(request);
+      refuse(request, response, user !== null);
+      return;
+    }
+    if (queue === undefined)
+      throw new PageError(503, 'This service has no queue', 'Use the service that `crs serve` runs.');
+    const isReading = READING.has(request.method);
+    if (!isReading && !isSentFromHere(request))
+      throw new PageError(403, 'This was not sent from here', 'Load the page again and try once more.');
+    response.set({
+      'Content-Security-Policy': POLICY,
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Referrer-Policy': 'same-origin',
+      'Cache-Control': 'no-store',
+      'X-Robots-Tag': 'noindex',
+    });
+    response.removeHeader('Access-Control-Allow-Origin');
+    response.removeHeader('Access-Control-Expose-Headers');
+    if (!isReading)
+      response.on('finish', () => {
+        const { statusCode: status } = response;
+        log.info({ by: user?.name, action: request.originalUrl, status }, 'An operator acted on the queue.');
+      });
+    (await queue.open())(request, response, next);
+  };
+}
+
+/** A page leads to the login; what a script asked for is refused. */
+function refuse(request: Request, response: Response, isKnown: boolean): void {
+  if (isKnown)
+    throw new PageError(403, 'Your role does not allow this', 'Jobs are for operators. Ask one of them.');
+  if (READING.has(request.method) && !request.path.startsWith('/api/'))
+    response.redirect(303, loginAddress(request));
+  else response.status(403).json({ error: 'Log in again.' });
+}
+
+/** True if a browser says that a page of this service sent it; what says nothing is not believed. */
+const isSentFromHere = (request: Request): boolean =>
+  (request.headers['sec-fetch-site'] !== undefined || request.headers.origin !== undefined) &&
+  isFromHere(request);

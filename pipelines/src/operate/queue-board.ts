@@ -1,0 +1,99 @@
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+// bull-board: the board for BullMQ's queues, on Redis and on PostgreSQL, well kept.
+import { createBullBoard } from '@bull-board/api';
+import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
+import { ExpressAdapter } from '@bull-board/express';
+import type { QueueBoard } from '@crs/console';
+import type { WorkQueue } from '@crs/runtime';
+import type { Session } from '../session.js';
+import { readWithheldText, shownValue } from '../terminal/withheld-text.js';
+
+/** What may be done with jobs. They are made, and their schedules kept, by commands and pages only. */
+const ALLOWED = new Set([
+  'put /api/queues/pause',
+  'put /api/queues/resume',
+  'put /api/queues/:queueName/pause',
+  'put /api/queues/:queueName/resume',
+  'put /api/queues/:queueName/retry/:queueStatus',
+  'put /api/queues/:queueName/promote',
+  'put /api/queues/:queueName/:jobId/retry',
+  'put /api/queues/:queueName/:jobId/promote',
+]);
+
+/** The folder of the board's page and scripts. */
+const uiFolder = (): string => dirname(createRequire(import.meta.url).resolve('@bull-board/ui/package.json'));
+
+/** The board of the queues of a session. They are opened when somebody looks. */
+export class SessionQueueBoard implements QueueBoard {
+  #opened: ReturnType<QueueBoard['open']> | null = null;
+  #webhooks: WorkQueue | null = null;
+
+  constructor(
+    private readonly session: Session,
+    private readonly path: string,
+  ) {}
+
+  open(): ReturnType<QueueBoard['open']> {
+    this.#opened ??= this.#made().catch((error: unknown) => {
+      // The next one who looks tries again.
+      this.#opened = null;
+      throw error;
+    });
+    return this.#opened;
+  }
+
+  async close(): Promise<void> {
+    await this.#opened?.catch(() => null);
+    await this.#webhooks?.close();
+  }
+
+  async #made(): ReturnType<QueueBoard['open']> {
+    const { queue } = await this.session.work();
+    this.#webhooks ??= await this.session.openWebhookQueue();
+    const serverAdapter = new ExpressAdapter();
+    serverAdapter.setBasePath(this.path);
+    createBullBoard({
+      queues: [
+        new BullMQAdapter(queue, {
+          displayName: 'Nights',
+          description: 'Feeds, matching, publishing, exports',
+        }),
+        new BullMQAdapter(this.#webhooks.queue, {
+          displayName: 'Webhooks',
+          description: 'Deliveries to accounts',
+        }),
+      ],
+      serverAdapter,
+      options: {
+        uiBasePath: uiFolder(),
+        uiConfig: {
+          boardTitle: 'Queue',
+          hideDocsLink: true,
+          miscLinks: [
+            { text: 'Nights', url: '/nights' },
+            { text: 'Runs', url: '/runs' },
+          ],
+        },
+        handlerHooks: {
+          before: ({ method, route }) =>
+            method === 'get' || ALLOWED.has(`${method} ${route}`)
+              ? { allow: true }
+              : {
+                  allow: false,
+                  status: 403,
+                  message: 'Jobs are made and removed by commands and pages only.',
+                },
+          // What is withheld may have changed since the last look.
+          after: async (_context, answer) => {
+            await readWithheldText(this.session.pool);
+            return { ...answer, body: shownValue(answer.body) };
+          },
+        },
+      },
+    });
+    const router = serverAdapter.getRouter();
+    router.disable('x-powered-by');
+    return router;
+  }
+}

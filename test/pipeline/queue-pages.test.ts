@@ -1,0 +1,173 @@
+/** The queue, as operators see it in a browser: on PostgreSQL and on Redis. */
+import { migrateQueue, openQueue, type WorkQueue } from '@crs/runtime';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { hasBrowser, startBrowser } from '../harness/browser.js';
+import { BrowserSession } from '../harness/browser-session.js';
+import { crsJson, serveCrs } from '../harness/crs.js';
+import { testRedisUrl } from '../harness/database.js';
+import { createServedWorkspace, type Workspace } from '../harness/workspace.js';
+
+interface ShownQueues {
+  readonly queues: readonly {
+    readonly displayName: string;
+    readonly isPaused: boolean;
+    readonly counts: Readonly<Record<string, number>>;
+    readonly jobs: readonly {
+      readonly name: string;
+      readonly data: unknown;
+      readonly failedReason?: string;
+    }[];
+  }[];
+}
+
+const NAME = 'contractor-records';
+/** In a Redis that other tests use as well, a database of its own. */
+const REDIS_DATABASE = 12;
+const redisUrl = testRedisUrl();
+
+describe.each([
+  ['PostgreSQL', null] as const,
+  ...(redisUrl === null ? [] : [['Redis', `${redisUrl}/${REDIS_DATABASE}`] as const]),
+])('the queue on %s', (_backend, url) => {
+  let workspace: Workspace;
+  let server: Awaited<ReturnType<typeof serveCrs>>;
+  let work: WorkQueue;
+  let operator: BrowserSession;
+  let password: string;
+
+  const sessionOf = async (name: string, role: string): Promise<BrowserSession> => {
+    ({ password } = await crsJson<{ password: string }>(
+      ['users', 'create', name, '--role', role],
+      workspace.settings,
+    ));
+    const session = new BrowserSession(server.url);
+    await session.logIn(name, password);
+    return session;
+  };
+  const shown = async (): Promise<ShownQueues> => {
+    const answer = await operator.get(`/queue/api/queues?activeQueue=${NAME}&page=1&jobsPerPage=20`);
+    expect(answer.status).toBe(200);
+    return (await answer.json()) as ShownQueues;
+  };
+  const put = (path: string, headers: Record<string, string>, method = 'PUT'): Promise<Response> =>
+    operator.get(`/queue/api/queues/${path}`, {
+      method,
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: '{}',
+    });
+  const own = { 'Sec-Fetch-Site': 'same-origin' };
+
+  beforeAll(async () => {
+    workspace = await createServedWorkspace(url === null ? {} : { REDIS_URL: url });
+    const location = { redisUrl: url, databaseUrl: workspace.database.url };
+    await migrateQueue(location);
+    work = await openQueue(location, (error) => {
+      throw error;
+    });
+    await work.queue.obliterate({ force: true });
+    await work.queue.add('ingest', { feed: 'sample_lakeview_permits', batch: 'a test' }, { jobId: 'waits' });
+    server = await serveCrs({ ...workspace.settings, PORT: '0' });
+    operator = await sessionOf('Ola Example', 'operator');
+  });
+  afterAll(async () => {
+    await server.close();
+    await work.queue.obliterate({ force: true });
+    await work.close();
+    await workspace.remove();
+  });
+
+  it('is closed to everybody but operators', async () => {
+    const nobody = new BrowserSession(server.url);
+    expect((await nobody.get('/queue')).headers.get('location')).toBe('/login?back=%2Fqueue');
+    const analyst = await sessionOf('an analyst', 'analyst');
+    for (const session of [nobody, analyst])
+      for (const path of ['/queue/api/queues', '/queue/api/redis/stats'])
+        expect([path, (await session.get(path)).status]).toEqual([path, 403]);
+    const pause = { method: 'PUT', headers: own };
+    expect((await analyst.get(`/queue/api/queues/${NAME}/pause`, pause)).status).toBe(403);
+    expect((await analyst.get('/queue')).status).toBe(403);
+    expect(await work.queue.isPaused()).toBe(false);
+  });
+
+  it('shows the jobs of the queue, and the server that keeps it', async () => {
+    const { queues } = await shown();
+    expect(queues.map(({ displayName }) => displayName)).toEqual(['Nights', 'Webhooks']);
+    expect(queues[0]).toMatchObject({ isPaused: false, counts: { waiting: 1 } });
+    expect(queues[0]?.jobs).toEqual([
+      expect.objectContaining({
+        name: 'ingest',
+        data: { feed: 'sample_lakeview_permits', batch: 'a test' },
+      }),
+    ]);
+    expect((await operator.get('/queue/api/redis/stats')).status).toBe(200);
+  });
+
+  it('takes nothing that another site sent, or that nobody says where it comes from', async () => {
+    for (const headers of [
+      {},
+      { 'Sec-Fetch-Site': 'cross-site' },
+      { 'Sec-Fetch-Site': 'same-site' },
+      { Origin: 'https://elsewhere.example' },
+      { Origin: 'null' },
+    ])
+      expect([headers, (await put(`${NAME}/pause`, headers)).status]).toEqual([headers, 403]);
+    expect(await work.queue.isPaused()).toBe(false);
+  });
+
+  it('is paused and resumed, and makes, changes and removes no job', async () => {
+    for (const [path, method] of [
+      [`${NAME}/add`, 'POST'],
+      [`${NAME}/waits/update-data`, 'PATCH'],
+      [`${NAME}/waits/clean`, 'PUT'],
+      [`${NAME}/empty`, 'PUT'],
+      [`${NAME}/obliterate`, 'PUT'],
+      [`${NAME}/clean/failed`, 'PUT'],
+      [`${NAME}/concurrency`, 'PUT'],
+      [`${NAME}/job-schedulers/any/remove`, 'PUT'],
+    ] as const)
+      expect([path, (await put(path, own, method)).status]).toEqual([path, 403]);
+    expect(await work.queue.getJobCounts('waiting')).toMatchObject({ waiting: 1 });
+    expect((await put(`${NAME}/pause`, own)).status).toBe(200);
+    expect(await work.queue.isPaused()).toBe(true);
+    expect((await put(`${NAME}/resume`, { Origin: server.url })).status).toBe(200);
+    expect(await work.queue.isPaused()).toBe(false);
+  });
+
+  it('tells of nobody who is suppressed', async () => {
+    await work.queue.add('ingest', { feed: 'of Pat Q Hiddenperson', batch: 'a test' }, { jobId: 'named' });
+    await crsJson(
+      ['suppress', 'person', 'Pat Q Hiddenperson', '--reason', 'asked', '--by', 'Ola Example', '--yes'],
+      workspace.settings,
+    );
+    const { queues } = await shown();
+    expect(queues[0]?.jobs).toHaveLength(2);
+    expect(JSON.stringify(queues)).not.toContain('Hiddenperson');
+    await work.queue.remove('named');
+  });
+
+  (hasBrowser() ? it : it.skip)('runs in a browser within its policy', async () => {
+    const browser = await startBrowser();
+    try {
+      await sessionOf('Kim Example', 'operator');
+      const context = await browser.newContext({ baseURL: server.url });
+      const page = await context.newPage();
+      const refused: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') refused.push(message.text());
+      });
+      await page.goto('/login?back=/queue');
+      await page.getByLabel('Name').fill('Kim Example');
+      await page.getByLabel('Password').fill(password);
+      await page.getByRole('main').getByRole('button').click();
+      await page.waitForURL(/\/queue/);
+      await page.getByText('Nights').first().waitFor();
+      await page.goto(`/queue/queue/${NAME}`);
+      await page.getByText('sample_lakeview_permits').first().waitFor();
+      await page.screenshot({ path: '.data/screenshots/queue.png' });
+      // Fonts of another site are left out; those of the system are used.
+      expect(refused.filter((text) => !text.includes('fonts.googleapis.com'))).toEqual([]);
+    } finally {
+      await browser.close();
+    }
+  });
+});
