@@ -1,7 +1,11 @@
 /** The review queue, as analysts use it in a browser. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createPool, type ReviewedClaim } from '@crs/store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
 import type pg from 'pg';
 import { BrowserSession } from '../harness/browser-session.js';
 import { crsJson, serveCrs } from '../harness/crs.js';
@@ -43,6 +47,15 @@ describe('the review queue', () => {
   };
   const next = async (query = ''): Promise<ReviewedClaim> =>
     (await (await analyst.get(`/review?format=json${query}`)).json()) as ReviewedClaim;
+  /** The next claim of lakeview that prints a phone, and those before it. */
+  async function nextWithPhone(): Promise<ReviewedClaim & { readonly passed: readonly number[] }> {
+    const passed: number[] = [];
+    for (;;) {
+      const item = await next(`&jurisdiction=lakeview&skip=${passed.join(',')}`);
+      if (item.claim.phone !== null) return { ...item, passed };
+      passed.push(item.claim.id);
+    }
+  }
   /** The tier and the license that the permits of a claim are served with, once they are as awaited. */
   async function served(claimId: number, isAwaited: (tier: string | null) => boolean) {
     for (let tries = 0; tries < 200; tries++) {
@@ -124,6 +137,49 @@ describe('the review queue', () => {
     expect(await next('&kind=disputed')).toBeNull();
     expect((await next('&jurisdiction=rivermont')).claim.scope).toBe('rivermont');
     expect(await analyst.page('/review?minValue=99999999999')).toContain('Nothing of this kind');
+  });
+
+  it('offers claims like a decided one at once, and decides those that are chosen', async () => {
+    const path = join(workspace.sampleDir, 'permits/lakeview.csv');
+    const text = await readFile(path, 'utf8');
+    const item = await nextWithPhone();
+    const read = { columns: true, relax_quotes: true, relax_column_count: true } as const;
+    const rows = parse(text, read) as Record<string, string>[];
+    const row = rows.find(({ permit_number }) => permit_number === item.permitNumber) ?? {};
+    const spelled = { ...row, permit_number: 'ALIKE-1', contractor: `  ${row.contractor?.toUpperCase()}.` };
+    const other = { ...spelled, permit_number: 'ALIKE-2', contractor: `${row.contractor?.toLowerCase()}` };
+    await writeFile(path, `${text.trimEnd()}\n${stringify([spelled, other])}`);
+    await crsJson(['ingest', 'sample_lakeview_permits'], workspace.settings);
+
+    const address = `/review?jurisdiction=lakeview&skip=${item.passed.join(',')}`;
+    const decided = await analyst.send(address, formOf(await analyst.page(address), '<kbd>2</kbd>'));
+    const location = decided.headers.get('location') ?? '';
+    expect(location).toContain('&alike=offer');
+    const offered = await analyst.page(location);
+    expect(offered).toContain('2 claims like it: decide them too?');
+    const claims = [...offered.matchAll(/name="alike" value="(-?\d+)"/g)].map(([, id]) => String(id));
+    expect(claims).toHaveLength(2);
+
+    const form = { ...formOf(offered, 'these as well'), alike: claims[0] ?? '' };
+    const followed = await analyst.send(location, form);
+    expect(followed.status).toBe(303);
+    const after = await analyst.page(followed.headers.get('location') ?? '');
+    expect(after).toContain('with 1 claim like it');
+    const standing = await crsJson<{ claimId: number; alikeOf: number | null }[]>(
+      ['decisions'],
+      workspace.settings,
+    );
+    expect(standing.filter(({ alikeOf }) => alikeOf !== null).map(({ claimId }) => String(claimId))).toEqual([
+      claims[0],
+    ]);
+
+    // A claim that is not like it follows no decision, whatever a form says.
+    const others = { ...formOf(offered, 'these as well'), alike: '1' };
+    expect((await analyst.send(location, others)).status).toBe(303);
+    await analyst.send('/review', formOf(after, 'Undo'));
+    expect((await analyst.send(location, form)).status).toBe(409);
+    const { length } = await crsJson<object[]>(['decisions'], workspace.settings);
+    expect(length).toBe(standing.length - 2);
   });
 
   it('is looked at by viewers, who decide nothing, and by nobody without a login', async () => {

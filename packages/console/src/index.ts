@@ -31,6 +31,7 @@ export type {
   ToldRun,
   WorkNow,
 } from './operator-services.js';
+export { pages } from './pages.js';
 export { standing as webhookStanding } from './pages/webhooks/standing.js';
 export type {
   DrawnFigures,

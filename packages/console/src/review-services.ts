@@ -1,4 +1,4 @@
-import type { Decision, ReviewedClaim, ReviewFilter } from '@crs/store';
+import type { CountedClaim, Decision, ReviewedClaim, ReviewFilter } from '@crs/store';
 
 /** What an analyst says of a claim, by one of its permits. */
 export interface GivenDecision {
@@ -12,16 +12,30 @@ export interface GivenDecision {
   readonly licenseType?: string | undefined;
   readonly decidedBy: string;
   readonly note?: string | undefined;
+  /** True to take back the decisions that were made with an undone one. */
   readonly withAlike: boolean;
 }
 
 /** What was recorded. */
 export interface DecisionOutcome {
   readonly recorded: Decision;
-  /** The decision that it replaces. */
-  readonly replaced: Decision | null;
-  /** Claims like it, and how many of them were decided as well. */
-  readonly alike: { readonly claims: number; readonly permits: number; readonly decided: number };
+  /** Claims like it on which nobody decided. */
+  readonly openAlike: number;
+}
+
+/** A claim that is like a decided one: it is spelled otherwise, or names another person of the same firm. */
+export interface OfferedClaim {
+  readonly claim: CountedClaim;
+  readonly likeness: 'spelling' | 'person';
+}
+
+/** A decision that is to be for claims like its own as well. */
+export interface AlikeDecision {
+  readonly claimId: number;
+  /** The decision as it stood when the claims were offered. */
+  readonly decisionId: number;
+  readonly claims: readonly number[];
+  readonly decidedBy: string;
 }
 
 /** What pages of analysts work with. The pipelines bring it. */
@@ -31,6 +45,12 @@ export interface ReviewServices {
   list(jurisdiction: string | null, limit: number, filter: ReviewFilter): Promise<readonly ReviewedClaim[]>;
   /** Records a decision, and has it served soon. @throws CrsError with what to do next */
   decide(decision: GivenDecision): Promise<DecisionOutcome>;
+  /** The claims that are like a decided one and on which nobody decided. */
+  alikeClaims(claimId: number): Promise<readonly OfferedClaim[]>;
+  /** On how many claims the same was decided with a decision, as they are like its own. */
+  countDecidedWith(decision: Decision): Promise<number>;
+  /** Records a decision on claims like its own, and says on how many. @throws CrsError with what to do next */
+  decideAlike(decision: AlikeDecision): Promise<number>;
   /** The latest decision of a claim, withdrawals included; null for none. */
   latestDecision(claimId: number): Promise<Decision | null>;
 }

@@ -13,6 +13,9 @@ export interface AlikeClaim extends SimilarClaim {
 
 type Texts = Pick<Claim, 'name' | 'address' | 'city' | 'zip' | 'phone' | 'licenseNumber'>;
 
+/** What of a claim is compared with others of its scope. */
+export type ComparedClaim = Texts & Pick<Claim, 'id' | 'scope'>;
+
 /** The texts of a claim in comparable forms. */
 interface ComparableClaim {
   readonly companies: string;
@@ -57,7 +60,7 @@ export function likenessOf(one: Texts, other: Texts, d: Dictionaries): Likeness 
 /** The claims of the same scope that are like a claim, those of most permits first. */
 export async function findAlikeClaims(
   db: pg.Pool | pg.ClientBase,
-  claim: Claim,
+  claim: ComparedClaim,
   d: Dictionaries,
 ): Promise<AlikeClaim[]> {
   const phone = claim.phone === null ? null : (normalisePhone(claim.phone)?.key.replace(/\D/g, '') ?? null);

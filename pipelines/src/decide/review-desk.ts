@@ -1,6 +1,7 @@
-import { latestDecision, type ReviewFilter, readReview } from '@crs/store';
+import { countDecidedWith, type Decision, latestDecision, type ReviewFilter, readReview } from '@crs/store';
 import type { StageContext } from '../context.js';
 import { type DecideRequest, decide } from './decide.js';
+import { type AlikeRequest, decideAlike, openAlikeClaims } from './decide-alike.js';
 import { ReviewRankings } from './review-rankings.js';
 
 /** Claims that are looked at for one that is still open. */
@@ -33,17 +34,27 @@ export class ReviewDesk {
   }
 
   async decide(request: DecideRequest) {
-    const { recorded, replaced, alike, alikeDecisions } = await decide(this.context, request);
+    const { recorded, alike, alikeDecisions } = await decide(this.context, request);
     this.apply(request.jurisdiction);
-    return {
-      recorded,
-      replaced,
-      alike: {
-        claims: alike.length,
-        permits: alike.reduce((sum, { claim }) => sum + claim.recordCount, 0),
-        decided: alikeDecisions.length,
-      },
-    };
+    const open = alike.filter(({ isDecided }) => !isDecided).length;
+    return { recorded, openAlike: open - alikeDecisions.length };
+  }
+
+  async alikeClaims(claimId: number) {
+    const decision = await this.latestDecision(claimId);
+    if (decision === null || decision.verdict === 'withdrawn') return [];
+    const alike = await openAlikeClaims(this.context, decision);
+    return alike.map(({ claim, likeness }) => ({ claim, likeness }));
+  }
+
+  countDecidedWith({ decisionId, scope }: Decision) {
+    return countDecidedWith(this.context.pool, { decisionId, scope });
+  }
+
+  async decideAlike(request: AlikeRequest) {
+    const { scope, decided } = await decideAlike(this.context, request);
+    this.apply(scope);
+    return decided.length;
   }
 
   latestDecision(claimId: number) {

@@ -32,8 +32,14 @@ export const PlaceMapFigure = ({ places, of, missing }: PlaceMapProps): VNode | 
               </text>
             ),
         )}
-        {points.map(({ x, y, radius, labels }) => (
-          <circle key={`${x} ${y}`} class="place" cx={x} cy={y} r={radius}>
+        {points.map(({ x, y, radius, labels, isMarked }) => (
+          <circle
+            key={`${x} ${y}`}
+            class={isMarked ? 'place marked' : 'place'}
+            cx={x}
+            cy={y}
+            r={isMarked ? radius + 4 : radius}
+          >
             <title>{labels.length === 1 ? labels[0] : `${labels.length}: ${labels[0]}, …`}</title>
           </circle>
         ))}

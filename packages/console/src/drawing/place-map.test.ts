@@ -23,7 +23,14 @@ describe('a map of places', () => {
 
   it('makes one larger point of places that fall together', () => {
     const map = placeMap([minneapolis, { ...minneapolis, label: '14 Elm St' }]);
-    expect(map?.points).toEqual([{ x: 320, y: 180, radius: 6, labels: ['12 Elm St', '14 Elm St'] }]);
+    expect(map?.points).toEqual([
+      { x: 320, y: 180, radius: 6, labels: ['12 Elm St', '14 Elm St'], isMarked: false },
+    ]);
+  });
+
+  it('marks the point of a marked place', () => {
+    const map = placeMap([minneapolis, { ...minneapolis, latitude: 45.2, isMarked: true }]);
+    expect(map?.points.map(({ isMarked }) => isMarked)).toEqual([false, true]);
   });
 
   it('keeps every place within its frame', () => {

@@ -7,6 +7,8 @@ export interface Place {
   readonly latitude: number;
   readonly longitude: number;
   readonly label: string;
+  /** True for what the others are compared with. */
+  readonly isMarked?: boolean;
 }
 
 /** Places that fall on one point of the map. */
@@ -15,6 +17,7 @@ export interface MapPoint {
   readonly y: number;
   readonly radius: number;
   readonly labels: readonly string[];
+  readonly isMarked: boolean;
 }
 
 /** A map as shapes, in its own units. */
@@ -136,20 +139,22 @@ function widened(low: number, high: number, least: number): [number, number] {
 }
 
 function pointsOf(places: readonly Place[], project: (place: Place) => [number, number] | null): MapPoint[] {
-  const cells = new Map<string, string[]>();
+  const cells = new Map<string, { labels: string[]; isMarked: boolean }>();
   for (const place of places) {
     const at = project(place);
     if (at === null) continue;
     const key = at.map((value) => Math.round(value / GRID) * GRID).join(' ');
-    cells.set(key, [...(cells.get(key) ?? []), place.label]);
+    const { labels = [], isMarked = false } = cells.get(key) ?? {};
+    cells.set(key, { labels: [...labels, place.label], isMarked: isMarked || place.isMarked === true });
   }
-  return [...cells].map(([key, labels]) => {
+  return [...cells].map(([key, { labels, isMarked }]) => {
     const [x = 0, y = 0] = key.split(' ').map(Number);
     return {
       x,
       y,
       radius: Math.round(10 * Math.min(14, 4.5 + 1.5 * Math.sqrt(labels.length - 1))) / 10,
       labels,
+      isMarked,
     };
   });
 }

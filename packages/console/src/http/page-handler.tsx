@@ -70,6 +70,8 @@ async function answerOf(
   if (!isPost && request.method !== 'GET' && request.method !== 'HEAD')
     throw new PageError(405, 'A page is only read, or sent a form', 'Follow a link to it.');
   const { form } = page;
+  if (isPost && form === undefined)
+    throw new PageError(405, 'This page takes no form', 'Follow a link to it.');
   const role = (isPost ? form?.role : null) ?? page.role;
   const needed = role ?? (audience === 'users' && page.path !== '/login' ? 'viewer' : null);
   if (needed !== null && !mayDo(user, needed)) {
@@ -82,11 +84,12 @@ async function answerOf(
   }
   const params = parsed(page.params, request.params);
   const query = parsed(page.query, Object.fromEntries(new URLSearchParams(queryOf(request))));
-  return isPost ? sent(page, { params, query }, context, token) : page.show({ params, query }, context);
+  return isPost && form !== undefined
+    ? sent(form, { params, query }, context, token)
+    : page.show({ params, query }, context);
 }
 
-function sent({ form }: Page, input: PageInput, context: PageContext, token: string | null) {
-  if (form === undefined) throw new PageError(405, 'This page takes no form', 'Follow a link to it.');
+function sent(form: NonNullable<Page['form']>, input: PageInput, context: PageContext, token: string | null) {
   return form.send({ ...input, fields: fieldsOf(form.fields, context, token) }, context);
 }
 

@@ -90,6 +90,18 @@ export async function latestDecision(
   return rows[0] ?? null;
 }
 
+/** How many decisions of a scope were made with one, on claims that are like its own. */
+export async function countDecidedWith(
+  db: pg.Pool,
+  { decisionId, scope }: Pick<Decision, 'decisionId' | 'scope'>,
+): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    'select count(*)::int as count from decision where scope = $2 and alike_of = $1',
+    [decisionId, scope],
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /**
  * Adds a decision to the history, in the caller's transaction, and gives it with the previous one. A lock orders the
  * decisions of a jurisdiction, so that the higher id is the later decision.

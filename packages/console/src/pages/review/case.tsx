@@ -1,18 +1,20 @@
 import type { ResponseOf } from '@crs/client';
+import { licenseKey } from '@crs/domain';
 import type { ReviewedClaim } from '@crs/store';
 import type { ComponentChildren, VNode } from 'preact';
 import { Status } from '../../layout/status.js';
-import { counted, dayText, joined, moneyText, phoneText } from '../../layout/values.js';
-import { contractorAddress } from '../contractor/address.js';
-import { compareWords, phoneDigits } from './differences.js';
+import { counted, dayText, joined, moneyText, phoneText, shortDayText } from '../../layout/values.js';
+import { contractorAddress, listAddress } from '../contractor/address.js';
+import { compareWords, type DaySpan, outOfForce, phoneDigits } from './differences.js';
 
 export type Candidate = ResponseOf<'/v1/permits/{id}/match'>['candidates'][number];
 type License = ResponseOf<'/v1/licenses/{licenseNumber}'>;
 
-/** A candidate with what its roster says of it. */
+/** A candidate with what its roster says of it, and its newest other permits. */
 export interface ShownCandidate {
   readonly candidate: Candidate;
   readonly license: License;
+  readonly permits: ResponseOf<'/v1/licenses/{licenseNumber}/permits'>;
 }
 
 interface CaseProps {
@@ -25,6 +27,7 @@ interface CaseProps {
 /** A claim and its best candidates side by side. What a candidate prints otherwise is marked. */
 export const Case = ({ item, permit, candidates, areScoresShown }: CaseProps): VNode => {
   const { claim } = item;
+  const permitDays = { first: claim.firstDate, last: claim.lastDate };
   const rows: readonly CaseRow[] = [
     {
       field: 'Name',
@@ -57,8 +60,27 @@ export const Case = ({ item, permit, candidates, areScoresShown }: CaseProps): V
       claim: claim.licenseNumber,
       of: ({ license }) => (
         <>
-          <a href={contractorAddress(license)}>{license.licenseNumber}</a> <Status status={license.status} />
+          <a href={contractorAddress(license)}>
+            <Marked
+              isSame={
+                claim.licenseNumber === null ||
+                licenseKey(claim.licenseNumber) === licenseKey(license.licenseNumber)
+              }
+            >
+              {license.licenseNumber}
+            </Marked>
+          </a>
+          {license.hasEnforcementAction && <span class="alarm"> has orders</span>}
         </>
+      ),
+    },
+    {
+      field: 'Status',
+      claim: null,
+      of: ({ license: { status } }) => (
+        <Marked isSame={status === null || status === 'Issued'}>
+          <Status status={status} />
+        </Marked>
       ),
     },
     {
@@ -69,7 +91,12 @@ export const Case = ({ item, permit, candidates, areScoresShown }: CaseProps): V
     {
       field: 'Dates',
       claim: span(claim.firstDate, claim.lastDate),
-      of: ({ license }) => span(license.originalDate, license.expirationDate),
+      of: ({ license }) => inForce(permitDays, license),
+    },
+    {
+      field: 'Other permits',
+      claim: null,
+      of: ({ license, permits }) => <OtherPermits license={license} permits={permits} />,
     },
     ...(areScoresShown
       ? [
@@ -82,7 +109,8 @@ export const Case = ({ item, permit, candidates, areScoresShown }: CaseProps): V
       : []),
   ];
   return (
-    <section class="scroll" aria-label="The claim and its candidates">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+    <section class="scroll" aria-label="The claim and its candidates" tabIndex={0}>
       <table class="case">
         <caption>
           {counted(claim.recordCount, 'permit')} of {claim.scope}, {moneyText(item.totalValue)}.{' '}
@@ -158,6 +186,48 @@ const Words = ({ value, other }: { readonly value: string; readonly other: strin
 
 const Marked = ({ isSame, children }: { isSame: boolean; children: ComponentChildren }): VNode =>
   isSame ? <>{children}</> : <mark>{children}</mark>;
+
+const OUT_OF_FORCE = {
+  before: 'permits from before it began',
+  after: 'permits from after it ended',
+} as const;
+
+/** The days of a license, marked where permits of the claim are outside them. */
+function inForce(permits: DaySpan, { originalDate, expirationDate }: License): ComponentChildren {
+  const days = span(originalDate, expirationDate);
+  const outside = outOfForce(permits, { first: originalDate, last: expirationDate });
+  return outside === null ? (
+    days
+  ) : (
+    <>
+      <Marked isSame={false}>{days}</Marked> <span class="quiet">{OUT_OF_FORCE[outside]}</span>
+    </>
+  );
+}
+
+/** Permits of a candidate that are named. */
+const FEW = 3;
+
+const OtherPermits = ({
+  license,
+  permits: { totalCount, data },
+}: Pick<ShownCandidate, 'license' | 'permits'>): VNode =>
+  totalCount === 0 ? (
+    <>none</>
+  ) : (
+    <>
+      <a href={listAddress(license, 'permits')}>{counted(totalCount, 'permit')}</a>
+      {totalCount > FEW && ', the newest'}
+      <ul>
+        {data.slice(0, FEW).map(({ id, permitType, propertyAddress, city, issueDate }) => (
+          <li key={id}>
+            <a href={`/permits/${id}`}>{issueDate === null ? 'no date' : shortDayText(issueDate)}</a>{' '}
+            {joined(permitType, propertyAddress, city)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 
 const span = (first: string | null, last: string | null): string =>
   [first, last]

@@ -8,7 +8,7 @@ export type Choice =
       readonly state?: string;
       readonly licenseType?: string;
     }
-  | { readonly kind: 'none' | 'undo' };
+  | { readonly kind: 'none' | 'undo' | 'alike' };
 
 /** A choice as the value of a button. */
 export const choiceValue = (choice: Choice): string =>
@@ -27,6 +27,6 @@ export const choiceSchema = z
         state: z.string().max(2).optional(),
         licenseType: z.string().max(200).optional(),
       }),
-      z.object({ kind: z.enum(['none', 'undo']) }),
+      z.object({ kind: z.enum(['none', 'undo', 'alike']) }),
     ]),
   );

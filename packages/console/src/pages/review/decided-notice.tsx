@@ -1,48 +1,133 @@
 import type { Decision } from '@crs/store';
 import type { VNode } from 'preact';
 import { mayDo } from '../../access/roles.js';
+import { counted, joined, phoneText, shareText } from '../../layout/values.js';
 import type { PageContext } from '../../page.js';
+import type { OfferedClaim } from '../../review-services.js';
 import { choiceValue } from './choice.js';
 import { type ReviewQuery, reviewAddress } from './filter.js';
+
+/** Claims that are offered at once; the others are offered when these are decided. */
+const MOST_OFFERED = 50;
+
+/** What was just decided, and what may follow it. */
+export interface LastDecided {
+  readonly decision: Decision;
+  /** Claims like it that were decided with it. */
+  readonly decidedWith: number;
+  /** Claims like it that nobody decided on. */
+  readonly offered: readonly OfferedClaim[];
+}
 
 interface NoticeProps {
   readonly query: ReviewQuery;
   readonly context: Pick<PageContext, 'user' | 'csrfToken'>;
-  /** The decision that was just recorded; null for none. */
-  readonly decision: Decision | null;
+  readonly last: LastDecided;
 }
 
-/** What was just decided, with the way back. */
-export const DecidedNotice = ({ query, context, decision }: NoticeProps): VNode | null =>
-  decision === null ? null : (
-    <form method="post" action={reviewAddress(query)} class="notice-bar">
-      <span role="status">
-        {decision.name ?? decision.permitNumber}: {verdictText(decision)}. It is served within seconds.
-      </span>
-      {decision.verdict !== 'withdrawn' && mayDo(context.user, 'analyst') && (
-        <>
-          <input type="hidden" name="csrf" value={context.csrfToken} />
-          <input type="hidden" name="claim" value={String(decision.claimId)} />
-          <input type="hidden" name="jurisdiction" value={decision.scope} />
-          <input type="hidden" name="permitNumber" value={decision.permitNumber} />
-          <input type="hidden" name="before" value={String(decision.decisionId)} />
-          <input type="hidden" name="alike" value="yes" />
-          <button
-            type="submit"
-            class="quiet"
-            name="choice"
-            value={choiceValue({ kind: 'undo' })}
-            data-key="u"
-          >
-            <kbd>u</kbd> Undo
-          </button>
-        </>
+/** What was just decided, what the scores made of it, the way back, and the claims that it may be for as well. */
+export const DecidedNotice = ({ query, context, last }: NoticeProps): VNode => {
+  const { decision, decidedWith, offered } = last;
+  const mayDecide = mayDo(context.user, 'analyst');
+  return (
+    <section class="notice-bar" aria-label="The last decision">
+      <form method="post" action={reviewAddress(query)}>
+        <span role="status">
+          {decision.name ?? decision.permitNumber}: {verdictText(decision)}
+          {decidedWith > 0 && `, with ${counted(decidedWith, 'claim')} like it`}. {scoredText(decision)}It is
+          served within seconds.
+        </span>{' '}
+        {decision.verdict !== 'withdrawn' && mayDecide && (
+          <>
+            <DecisionFields decision={decision} context={context} />
+            <button
+              type="submit"
+              class="quiet"
+              name="choice"
+              value={choiceValue({ kind: 'undo' })}
+              data-key="u"
+            >
+              <kbd>u</kbd> Undo
+            </button>
+          </>
+        )}
+      </form>
+      {offered.length > 0 && mayDecide && (
+        <AlikeOffer query={query} context={context} decision={decision} offered={offered} />
       )}
+    </section>
+  );
+};
+
+const DecisionFields = ({
+  decision,
+  context,
+}: {
+  readonly decision: Decision;
+  readonly context: NoticeProps['context'];
+}): VNode => (
+  <>
+    <input type="hidden" name="csrf" value={context.csrfToken} />
+    <input type="hidden" name="claim" value={String(decision.claimId)} />
+    <input type="hidden" name="jurisdiction" value={decision.scope} />
+    <input type="hidden" name="permitNumber" value={decision.permitNumber} />
+    <input type="hidden" name="before" value={String(decision.decisionId)} />
+  </>
+);
+
+interface OfferProps extends Pick<NoticeProps, 'query' | 'context'> {
+  readonly decision: Decision;
+  readonly offered: readonly OfferedClaim[];
+}
+
+const LIKENESS = { spelling: 'spelled otherwise', person: 'another person of the firm' } as const;
+
+/** The claims like a decided one, each of which may be left out. */
+const AlikeOffer = ({ query, context, decision, offered }: OfferProps): VNode => {
+  const shown = offered.slice(0, MOST_OFFERED);
+  const permits = shown.reduce((sum, { claim }) => sum + claim.recordCount, 0);
+  return (
+    <form method="post" action={reviewAddress(query)} class="offer">
+      <DecisionFields decision={decision} context={context} />
+      <fieldset>
+        <legend>
+          {counted(offered.length, 'claim')} like it: decide {offered.length === 1 ? 'it' : 'them'} too?
+        </legend>
+        {shown.map(({ claim, likeness }) => (
+          <label key={claim.id} class="check">
+            <input type="checkbox" name="alike" value={String(claim.id)} checked />
+            <span>
+              {joined(
+                claim.name,
+                claim.address,
+                claim.city,
+                claim.phone === null ? null : phoneText(claim.phone),
+              )}{' '}
+              <span class="quiet">
+                {LIKENESS[likeness]}, {counted(claim.recordCount, 'permit')}
+              </span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <button type="submit" name="choice" value={choiceValue({ kind: 'alike' })} data-key="a">
+        <kbd>a</kbd> Yes, these as well ({counted(permits, 'permit')})
+      </button>
     </form>
   );
+};
 
-const verdictText = ({ verdict, licenseNumber, licenseName }: Decision): string => {
+/** What a decision says, after the name of its claim. */
+export const verdictText = ({ verdict, licenseNumber, licenseName }: Decision): string => {
   if (verdict === 'confirmed') return `is ${licenseName} (${licenseNumber})`;
   if (verdict === 'excluded') return `is never ${licenseName} (${licenseNumber})`;
   return verdict === 'refused' ? 'is no contractor of the roster' : 'is left to the scores again';
 };
+
+/** What the scores made of the claim by themselves, now that it no longer sways anybody. */
+function scoredText({ verdict, contractorId, scoredThen }: Decision): string {
+  if (verdict === 'withdrawn' || scoredThen.contractorId === null || scoredThen.confidence === null)
+    return '';
+  const best = scoredThen.contractorId === contractorId ? 'this one' : 'another one';
+  return `The best of the scores was ${best}, right with ${shareText(scoredThen.confidence)}. `;
+}

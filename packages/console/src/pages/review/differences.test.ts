@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { compareWords } from './differences.js';
+import { compareWords, outOfForce } from './differences.js';
 
 const marked = (value: string, other: string): string =>
   compareWords(value, other)
@@ -26,5 +26,18 @@ describe('compareWords', () => {
         expect(words.map(({ text }) => text)).toEqual(value.split(/\s+/).filter((text) => text !== ''));
       }),
     );
+  });
+});
+
+describe('permits out of the days of a license', () => {
+  it.each([
+    ['2020-01-01', '2021-01-01', '2019-01-01', '2022-01-01', null],
+    ['2018-12-31', '2021-01-01', '2019-01-01', '2022-01-01', 'before'],
+    ['2020-01-01', '2022-01-02', '2019-01-01', '2022-01-01', 'after'],
+    ['2020-01-01', '2022-01-01', '2020-01-01', '2022-01-01', null],
+    [null, null, '2019-01-01', '2022-01-01', null],
+    ['2020-01-01', '2021-01-01', null, null, null],
+  ])('from %s to %s of one from %s to %s: %s', (first, last, began, ended, expected) => {
+    expect(outOfForce({ first, last }, { first: began, last: ended })).toBe(expected);
   });
 });

@@ -18,3 +18,18 @@ export function compareWords(value: string, other: string): ComparedWord[] {
 
 /** The digits of a phone that tell it from others: the last ten. */
 export const phoneDigits = (phone: string): string => phone.replace(/\D/g, '').slice(-10);
+
+/** Days from one to another; null where one is not known. */
+export interface DaySpan {
+  readonly first: string | null;
+  readonly last: string | null;
+}
+
+/**
+ * Why permits cannot be of a license by their days: they were issued before it began, or after it ended. Null where nothing
+ * speaks against it. Days that are not known say nothing. Pure.
+ */
+export function outOfForce(permits: DaySpan, license: DaySpan): 'before' | 'after' | null {
+  if (permits.first !== null && license.first !== null && permits.first < license.first) return 'before';
+  return permits.last !== null && license.last !== null && permits.last > license.last ? 'after' : null;
+}

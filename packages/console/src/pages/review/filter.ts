@@ -2,6 +2,9 @@ import { reviewReasons } from '@crs/store';
 import { z } from 'zod';
 import { addressOf } from '../../layout/pager.js';
 
+/** The id of a claim. It may be below zero. */
+export const claimId = z.string().regex(/^-?\d{1,19}$/);
+
 const claimIds = z
   .string()
   .regex(/^(-?\d{1,19})?(,-?\d{1,19}){0,199}$/)
@@ -19,17 +22,15 @@ export const reviewFilter = z.object({
   /** `yes` to see the scores before deciding. */
   scores: z.enum(['yes']).optional().catch(undefined),
   /** The claim that was decided last. */
-  decided: z
-    .string()
-    .regex(/^-?\d{1,19}$/)
-    .optional()
-    .catch(undefined),
+  decided: claimId.optional().catch(undefined),
+  /** `offer` where claims like the decided one may follow it. */
+  alike: z.enum(['offer']).optional().catch(undefined),
 });
 
 export type ReviewQuery = z.output<typeof reviewFilter>;
 
 /** The address of the queue with a filter. */
 export const reviewAddress = (query: ReviewQuery, changed: Partial<ReviewQuery> = {}): string => {
-  const { jurisdiction, kind, minValue, skip, scores, decided } = { ...query, ...changed };
-  return addressOf('/review', { jurisdiction, kind, minValue, skip: skip.join(','), scores, decided });
+  const { jurisdiction, kind, minValue, skip, scores, decided, alike } = { ...query, ...changed };
+  return addressOf('/review', { jurisdiction, kind, minValue, skip: skip.join(','), scores, decided, alike });
 };

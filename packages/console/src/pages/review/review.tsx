@@ -1,20 +1,24 @@
-import { CrsError } from '@crs/domain';
 import { type ReviewedClaim, reviewReasons } from '@crs/store';
 import type { VNode } from 'preact';
 import { z } from 'zod';
 import { mayDo } from '../../access/roles.js';
-import { counted } from '../../layout/values.js';
+import { counted, dayText } from '../../layout/values.js';
 import { definePage, type PageContext, Redirect } from '../../page.js';
 import { PageError } from '../../page-error.js';
 import type { ReviewServices } from '../../review-services.js';
+import { granted } from '../operator.js';
 import { whyAddress } from '../why/address.js';
 import { Case, type ShownCandidate } from './case.js';
+import { CaseMap } from './case-map.js';
 import { choiceSchema, choiceValue } from './choice.js';
-import { DecidedNotice } from './decided-notice.js';
-import { type ReviewQuery, reviewAddress, reviewFilter } from './filter.js';
+import { DecidedNotice, type LastDecided, verdictText } from './decided-notice.js';
+import { claimId, type ReviewQuery, reviewAddress, reviewFilter } from './filter.js';
 
 /** Candidates that are shown beside a claim. */
 const CANDIDATES = 3;
+
+/** Newest permits of a candidate that are drawn on the map. */
+const PERMITS = 20;
 
 const REASONS: Readonly<Record<(typeof reviewReasons)[number], string>> = {
   ambiguous: 'several contractors are as near',
@@ -29,11 +33,14 @@ export const reviewPage = definePage({
   query: reviewFilter,
   show: async ({ query }, context) => {
     const review = deskOf(context);
-    const [item] = await review.list(query.jurisdiction || null, 1, {
-      reason: query.kind || null,
-      minValue: query.minValue ?? null,
-      skipped: query.skip.map(Number),
-    });
+    const [last, [item]] = await Promise.all([
+      lastDecided(query, review),
+      review.list(query.jurisdiction || null, 1, {
+        reason: query.kind || null,
+        minValue: query.minValue ?? null,
+        skipped: query.skip.map(Number),
+      }),
+    ]);
     return {
       title: 'Which contractor is meant?',
       subtitle: 'The claims where a decision helps most come first.',
@@ -41,7 +48,7 @@ export const reviewPage = definePage({
       data: item ?? null,
       body: (
         <>
-          <DecidedNotice query={query} context={context} decision={await decisionOf(query, review)} />
+          {last !== null && <DecidedNotice query={query} context={context} last={last} />}
           {item === undefined ? <NothingLeft query={query} /> : await caseOf(item, query, context)}
           <Filter query={query} jurisdictions={review.jurisdictions} />
         </>
@@ -54,19 +61,32 @@ export const reviewPage = definePage({
       choice: choiceSchema,
       jurisdiction: z.string().max(100),
       permitNumber: z.string().max(200),
-      claim: z.string().regex(/^-?\d{1,19}$/),
+      claim: claimId,
       /** The decision that stood when the page was made; empty for none. */
       before: z.string().regex(/^\d{0,15}$/),
-      alike: z.enum(['yes']).optional(),
+      /** The claims like a decided one that are to follow it. */
+      alike: z.union([claimId.transform((one) => [one]), z.array(claimId).max(200)]).default([]),
       note: z.string().trim().max(500).default(''),
     }),
     send: async ({ query, fields }, context) => {
       const review = deskOf(context);
       const { choice, jurisdiction, permitNumber, claim, before, alike, note } = fields;
       await refuseOvertaken(review, Number(claim), before);
+      if (choice.kind === 'alike') {
+        await granted(
+          review.decideAlike({
+            claimId: Number(claim),
+            decisionId: Number(before),
+            claims: alike.map(Number),
+            decidedBy: context.user?.name ?? '',
+          }),
+        );
+        const skip = [...new Set([...query.skip, ...alike])];
+        return new Redirect(reviewAddress(query, { skip, decided: claim, alike: undefined }));
+      }
       const named = choice.kind === 'is' || choice.kind === 'never' ? choice : null;
-      try {
-        await review.decide({
+      const { openAlike } = await granted(
+        review.decide({
           jurisdiction,
           permitNumber,
           claimId: Number(claim),
@@ -76,16 +96,16 @@ export const reviewPage = definePage({
           licenseType: named?.licenseType,
           decidedBy: context.user?.name ?? '',
           note: note === '' ? undefined : note,
-          withAlike: alike === 'yes',
-        });
-      } catch (error) {
-        if (error instanceof CrsError) throw new PageError(409, error.message, error.nextStep);
-        throw error;
-      }
+          withAlike: choice.kind === 'undo',
+        }),
+      );
       // A contractor that is excluded leaves the claim open: it is looked at again.
       const isDone = choice.kind === 'is' || choice.kind === 'none';
       const skip = isDone ? [...new Set([...query.skip, claim])] : query.skip.filter((one) => one !== claim);
-      return new Redirect(reviewAddress(query, { skip, decided: claim }));
+      const isOffered = choice.kind !== 'undo' && openAlike > 0;
+      return new Redirect(
+        reviewAddress(query, { skip, decided: claim, alike: isOffered ? 'offer' : undefined }),
+      );
     },
   },
 });
@@ -96,8 +116,20 @@ function deskOf({ review }: PageContext): ReviewServices {
   throw new PageError(503, 'This service takes no decisions', 'Use the service that `crs serve` runs.');
 }
 
-const decisionOf = ({ decided }: ReviewQuery, review: ReviewServices) =>
-  decided === undefined ? null : review.latestDecision(Number(decided));
+/** The decision that was just made, with the claims that may follow it where some are. */
+async function lastDecided(
+  { decided, alike }: ReviewQuery,
+  review: ReviewServices,
+): Promise<LastDecided | null> {
+  if (decided === undefined) return null;
+  const decision = await review.latestDecision(Number(decided));
+  if (decision === null) return null;
+  const [decidedWith, offered] = await Promise.all([
+    review.countDecidedWith(decision),
+    alike === 'offer' ? review.alikeClaims(decision.claimId) : [],
+  ]);
+  return { decision, decidedWith, offered };
+}
 
 /** @throws PageError 409 if somebody else decided since the page was made */
 async function refuseOvertaken(review: ReviewServices, claimId: number, before: string): Promise<void> {
@@ -128,13 +160,14 @@ async function caseOf(item: ReviewedClaim, query: ReviewQuery, context: PageCont
           <>
             {' '}
             <strong>
-              {latest.decidedBy} decided on {latest.decidedAt.slice(0, 10)}
+              {latest.decidedBy} decided on {dayText(latest.decidedAt)}: it {verdictText(latest)}
             </strong>
-            {latest.note !== null && `: ${latest.note}`}
+            {latest.note !== null && ` (“${latest.note}”)`}.
           </>
         )}
       </p>
       <Case item={item} permit={permit} candidates={candidates} areScoresShown={areScoresShown} />
+      <CaseMap permit={permit} candidates={candidates} />
       {!areScoresShown && (
         <p>
           <a href={reviewAddress(query, { scores: 'yes' })}>Show how sure the scores are</a>{' '}
@@ -173,8 +206,12 @@ async function withLicense(
   { ask }: PageContext,
 ): Promise<ShownCandidate> {
   const { licenseNumber, rosterState: state, licenseType } = candidate;
-  const license = await ask('/v1/licenses/{licenseNumber}', { licenseNumber, state, licenseType });
-  return { candidate, license };
+  const picked = { licenseNumber, state, licenseType };
+  const [license, permits] = await Promise.all([
+    ask('/v1/licenses/{licenseNumber}', picked),
+    ask('/v1/licenses/{licenseNumber}/permits', { ...picked, pageSize: PERMITS }),
+  ]);
+  return { candidate, license, permits };
 }
 
 interface ButtonsProps {
@@ -213,9 +250,6 @@ const Buttons = ({ item, query, candidates }: ButtonsProps): VNode => (
     >
       <kbd>s</kbd> Skip
     </a>
-    <label class="check">
-      <input type="checkbox" name="alike" value="yes" /> Also for claims like it
-    </label>
     <label>
       Note
       <input name="note" maxLength={500} />

@@ -1,0 +1,44 @@
+import type { ResponseOf } from '@crs/client';
+import type { VNode } from 'preact';
+import type { Place } from '../../drawing/place-map.js';
+import { PlaceMapFigure } from '../../drawing/place-map-svg.js';
+import { counted, joined, shortDayText } from '../../layout/values.js';
+import type { ShownCandidate } from './case.js';
+
+interface CaseMapProps {
+  readonly permit: ResponseOf<'/v1/permits/{id}'> | null;
+  readonly candidates: readonly ShownCandidate[];
+}
+
+/** Where the permit is, and where each candidate worked lately. */
+export const CaseMap = ({ permit, candidates }: CaseMapProps): VNode | null => {
+  const own = placeOf(permit, 'the permit');
+  const others = candidates.flatMap(({ permits }, at) =>
+    permits.data.flatMap((one) => placeOf(one, `candidate ${at + 1}`)),
+  );
+  if (own.length + others.length === 0) return null;
+  return (
+    <details>
+      <summary>On the map</summary>
+      <PlaceMapFigure
+        places={[...others, ...own.map((place) => ({ ...place, isMarked: true }))]}
+        of={['permit', 'permits']}
+        missing={`${own.length === 0 ? 'The permit has no coordinates' : 'The permit is the large ring'}; the others are ${candidates
+          .map(({ permits }, at) => `${counted(permits.data.length, 'newest', 'newest')} of ${at + 1}`)
+          .join(', ')}.`}
+      />
+    </details>
+  );
+};
+
+type Placed = Pick<
+  NonNullable<CaseMapProps['permit']>,
+  'latitude' | 'longitude' | 'propertyAddress' | 'issueDate'
+>;
+
+/** A permit as a place of the map; nothing without coordinates. */
+const placeOf = (permit: Placed | null, of: string): Place[] => {
+  if (permit === null || permit.latitude === null || permit.longitude === null) return [];
+  const { latitude, longitude, propertyAddress, issueDate } = permit;
+  return [{ latitude, longitude, label: joined(of, propertyAddress, issueDate && shortDayText(issueDate)) }];
+};

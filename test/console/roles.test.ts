@@ -1,0 +1,109 @@
+/** Who may see each page and send each form. The table of pages says it, so that a new page is held as well. */
+import { hashPassword, pages } from '@crs/console';
+import { createUser, type Role, roles } from '@crs/store';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestApi, type TestApi } from '../harness/api.js';
+import { BrowserSession } from '../harness/browser-session.js';
+
+type Caller = Role | 'nobody';
+
+/** The callers that a role is closed to. */
+const below = (role: Role): readonly Caller[] => ['nobody', ...roles.slice(0, roles.indexOf(role))];
+
+/** An address of a page: what it is about need not exist, because the role is checked first. */
+const addressOf = (path: string): string => path.replace(/:\w+/g, '1');
+
+const closedPages = pages.filter(({ role }) => role !== null);
+const closedForms = pages.flatMap((page) => {
+  const role = page.form?.role ?? page.role;
+  return page.form === undefined || role === null ? [] : [{ path: page.path, role }];
+});
+
+describe.each(['everybody', 'users'] as const)('the pages of a service for %s', (audience) => {
+  let api: TestApi;
+  const tokens = new Map<Caller, string>();
+  const sessions = new Map<Caller, BrowserSession>();
+
+  /** A request of a caller from an address of its own, as requests of an address are limited. */
+  function ask(caller: Caller, path: string, form?: Record<string, string>): Promise<Response> {
+    const session = sessions.get(caller) ?? new BrowserSession(api.url);
+    const headers = {
+      'X-Forwarded-For': `198.51.100.${['nobody', ...roles].indexOf(caller) + 1}`,
+      'Sec-Fetch-Site': 'same-origin',
+    };
+    return session.get(
+      path,
+      form === undefined ? { headers } : { method: 'POST', headers, body: new URLSearchParams(form) },
+    );
+  }
+
+  beforeAll(async () => {
+    api = await startTestApi({ pages: audience, trustedProxies: ['127.0.0.1'] });
+    for (const role of roles) {
+      await createUser(api.pool, { name: role, role, passwordHash: await hashPassword(role) });
+      const session = new BrowserSession(api.url);
+      await session.logIn(role, role);
+      tokens.set(role, /name="csrf" value="([^"]+)"/.exec(await session.page('/account'))?.[1] ?? '');
+      sessions.set(role, session);
+    }
+  });
+  afterAll(() => api.close());
+
+  it('are closed to every role below their own, and lead somebody without a login to it', async () => {
+    const answers = await Promise.all(
+      closedPages.flatMap(({ path, role }) =>
+        below(role ?? 'viewer').map(async (caller) => {
+          const response = await ask(caller, addressOf(path));
+          return [path, caller, response.status, response.headers.get('location')];
+        }),
+      ),
+    );
+    expect(answers.length).toBeGreaterThan(20);
+    expect(answers.filter(([, caller, status]) => status !== (caller === 'nobody' ? 303 : 403))).toEqual([]);
+    for (const [path, caller, , location] of answers)
+      if (caller === 'nobody')
+        expect(location).toBe(`/login?back=${encodeURIComponent(addressOf(String(path)))}`);
+  });
+
+  it('take no form from a role below its own, though its token is right', async () => {
+    const answers = await Promise.all(
+      closedForms.flatMap(({ path, role }) =>
+        below(role).map(async (caller) => {
+          const response = await ask(caller, addressOf(path), { csrf: tokens.get(caller) ?? '' });
+          return [path, caller, response.status];
+        }),
+      ),
+    );
+    expect(answers.length).toBeGreaterThan(10);
+    expect(answers.filter(([, caller, status]) => status !== (caller === 'nobody' ? 303 : 403))).toEqual([]);
+  });
+
+  it('take no form without the token of the login, whatever the role', async () => {
+    const forms = pages.filter(({ form }) => form !== undefined);
+    const answers = await Promise.all(
+      forms.map(async ({ path }) => [path, (await ask('operator', addressOf(path), { csrf: 'x' })).status]),
+    );
+    expect(answers.filter(([, status]) => status !== 403)).toEqual([]);
+  });
+
+  it('take a form on no page that has none', async () => {
+    const without = pages.filter(({ form }) => form === undefined);
+    const answers = await Promise.all(
+      without.map(async ({ path }) => [
+        path,
+        (await ask('operator', addressOf(path), { csrf: tokens.get('operator') ?? '' })).status,
+      ]),
+    );
+    expect(answers.filter(([, status]) => status !== 405)).toEqual([]);
+  });
+
+  it('are for everybody only where the table says so', async () => {
+    const answers = await Promise.all(
+      pages
+        .filter(({ role, path }) => role === null && !['/login', '/logout'].includes(path))
+        .map(async ({ path }) => [path, (await ask('nobody', addressOf(path))).status] as const),
+    );
+    const isLogin = audience === 'users';
+    expect(answers.filter(([, status]) => (status === 303) !== isLogin)).toEqual([]);
+  });
+});
