@@ -8,7 +8,7 @@ describe('a map of places', () => {
   it('shows a single place over its county, with a few miles around it', () => {
     const map = placeMap([minneapolis]);
     expect(map).toMatchObject({ regions: ['Hennepin, Minnesota'], scale: { miles: 0.5 } });
-    expect(map?.points).toEqual([{ x: 320, y: 180, radius: 4.5, labels: ['12 Elm St'] }]);
+    expect(map?.points).toEqual([{ x: 320, y: 180, radius: 4.5, labels: ['12 Elm St'], isMarked: false }]);
     expect(map?.outlines.map(({ name }) => name)).toContain('Hennepin');
   });
 

@@ -24,7 +24,7 @@ const MEANINGS: Readonly<Record<NightOutcome, string>> = {
   'at work': 'runs now',
 };
 
-/** Feeds by nights: each night a mark that leads to its run. */
+/** Feeds by nights: each night a mark that leads to its run. The last night stands first, so that a phone shows it. */
 export const Grid = ({ grid: { days, feeds } }: { readonly grid: NightGrid }): VNode => (
   <>
     <ul class="legend">
@@ -44,7 +44,7 @@ export const Grid = ({ grid: { days, feeds } }: { readonly grid: NightGrid }): V
         <thead>
           <tr>
             <th scope="col">Feed</th>
-            {days.map((day) => (
+            {days.toReversed().map((day) => (
               <th key={day} scope="col">
                 <abbr title={shortDayText(day)}>{Number(day.slice(8))}</abbr>
               </th>
@@ -58,11 +58,13 @@ export const Grid = ({ grid: { days, feeds } }: { readonly grid: NightGrid }): V
               <th scope="row">
                 <a href={`/runs?${new URLSearchParams({ feed })}`}>{feed}</a>
               </th>
-              {nights.map((night, at) => (
-                <td key={days[at]}>
-                  <NightMark night={night} feed={feed} day={days[at] ?? ''} />
-                </td>
-              ))}
+              {nights
+                .map((night, at) => (
+                  <td key={days[at]}>
+                    <NightMark night={night} feed={feed} day={days[at] ?? ''} />
+                  </td>
+                ))
+                .toReversed()}
               <td class="short">
                 <Sparkline values={nights.map((night) => night?.rows ?? null)} of={`Rows of ${feed}`} />
               </td>

@@ -3,7 +3,15 @@ import { licenseKey } from '@crs/domain';
 import type { ReviewedClaim } from '@crs/store';
 import type { ComponentChildren, VNode } from 'preact';
 import { Status } from '../../layout/status.js';
-import { counted, dayText, joined, moneyText, phoneText, shortDayText } from '../../layout/values.js';
+import {
+  counted,
+  dayText,
+  joined,
+  jurisdictionText,
+  moneyText,
+  phoneText,
+  shortDayText,
+} from '../../layout/values.js';
 import { contractorAddress, listAddress } from '../contractor/address.js';
 import { compareWords, type DaySpan, outOfForce, phoneDigits } from './differences.js';
 
@@ -109,42 +117,46 @@ export const Case = ({ item, permit, candidates, areScoresShown }: CaseProps): V
       : []),
   ];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-    <section class="scroll" aria-label="The claim and its candidates" tabIndex={0}>
-      <table class="case">
-        <caption>
-          {counted(claim.recordCount, 'permit')} of {claim.scope}, {moneyText(item.totalValue)}.{' '}
-          {permit !== null && (
-            <>
-              One of them: {permit.permitNumber}, {joined(permit.permitType, permit.propertyAddress)}
-              {permit.issueDate !== null && `, ${dayText(permit.issueDate)}`}.
-            </>
-          )}
-        </caption>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">The permit prints</th>
-            {candidates.map(({ license }, at) => (
-              <th scope="col" key={license.licenseNumber}>
-                {at + 1}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ field, claim: printed, of }) => (
-            <tr key={field}>
-              <th scope="row">{field}</th>
-              <td>{printed || <span class="quiet">–</span>}</td>
-              {candidates.map((one) => (
-                <td key={one.license.licenseNumber}>{of(one) || <span class="quiet">–</span>}</td>
+    <>
+      <p class="case-about">
+        {counted(claim.recordCount, 'permit')} of {jurisdictionText(claim.scope)},{' '}
+        {moneyText(item.totalValue)}.{' '}
+        {permit !== null && (
+          <>
+            One of them: {permit.permitNumber}, {joined(permit.permitType, permit.propertyAddress)}
+            {permit.issueDate !== null && `, ${dayText(permit.issueDate)}`}.
+          </>
+        )}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+      <section class="scroll" aria-label="The claim and its candidates" tabIndex={0}>
+        <table class="case">
+          <caption class="hidden">The claim and its candidates</caption>
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">The permit prints</th>
+              {candidates.map(({ license }, at) => (
+                <th scope="col" key={license.licenseNumber}>
+                  {at + 1}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {rows.map(({ field, claim: printed, of }) => (
+              <tr key={field}>
+                <th scope="row">{field}</th>
+                <td>{printed || <span class="quiet">–</span>}</td>
+                {candidates.map((one) => (
+                  <td key={one.license.licenseNumber}>{of(one) || <span class="quiet">–</span>}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
   );
 };
 

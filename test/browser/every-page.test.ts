@@ -1,0 +1,243 @@
+/** Every page in a browser: light and dark, on a phone and on a screen, by keyboard; a picture of each is kept. */
+import { pages } from '@crs/console';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { hasBrowser, startBrowser } from '../harness/browser.js';
+import { crs, crsJson, serveCrs } from '../harness/crs.js';
+import {
+  faultsByKeyboard,
+  faultsOf,
+  keepScreenshot,
+  type Look,
+  looks,
+  screenshots,
+} from '../harness/page-checks.js';
+import { createServedWorkspace, type Workspace } from '../harness/workspace.js';
+
+/** Addresses of each page of the table, by a name for the picture; null for one that shows nothing itself. */
+type Addresses = Readonly<Record<string, Readonly<Record<string, string>> | null>>;
+
+const describeWithBrowser = hasBrowser() ? describe : describe.skip;
+describeWithBrowser('every page', () => {
+  let workspace: Workspace;
+  let server: Awaited<ReturnType<typeof serveCrs>>;
+  let browser: Browser;
+  let addresses: Addresses;
+  let login: Awaited<ReturnType<BrowserContext['storageState']>>;
+  const passwords = new Map<string, string>();
+  let visitors = 0;
+
+  /** Opens a tab. Each comes from an address of its own, as requests of an address are limited. */
+  async function withPage(
+    [colorScheme, width]: Look,
+    storageState: typeof login | undefined,
+    use: (page: Page, complaints: string[]) => Promise<void>,
+  ): Promise<void> {
+    const context = await browser.newContext({
+      baseURL: server.url,
+      colorScheme,
+      viewport: { width, height: 900 },
+      extraHTTPHeaders: { 'X-Forwarded-For': `198.51.100.${++visitors}` },
+      ...(storageState !== undefined && { storageState }),
+    });
+    try {
+      const page = await context.newPage();
+      const complaints: string[] = [];
+      page.on('pageerror', ({ message }) => complaints.push(`${page.url()}: ${message}`));
+      page.on('console', (message) => {
+        // A browser complains of every answer of 4xx.
+        if (message.type() === 'error' && !message.text().includes('the server responded with a status of'))
+          complaints.push(`${page.url()}: ${message.text()}`);
+      });
+      await use(page, complaints);
+      expect(complaints).toEqual([]);
+    } finally {
+      await context.close();
+    }
+  }
+
+  async function logIn(page: Page, name: string): Promise<void> {
+    await page.goto('/login');
+    await page.getByLabel('Name').fill(name);
+    await page.getByLabel('Password').fill(passwords.get(name) ?? '');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Log out' }).waitFor();
+  }
+
+  const json = async <T>(path: string): Promise<T> =>
+    (await (await fetch(`${server.url}${path}`)).json()) as T;
+
+  beforeAll(async () => {
+    process.stderr.write(`Pictures of the pages are kept in ${screenshots}\n`);
+    workspace = await createServedWorkspace();
+    await crs(['ingest', 'sample_rivermont_permits', '--file', '/nowhere.csv'], workspace.settings);
+    for (const role of ['viewer', 'operator'])
+      passwords.set(
+        role,
+        (await crsJson<{ password: string }>(['users', 'create', role, '--role', role], workspace.settings))
+          .password,
+      );
+    await crsJson(['keys', 'create', '--account', 'town', '--tier', 'free'], workspace.settings);
+    server = await serveCrs({
+      ...workspace.settings,
+      PORT: '0',
+      CRS_TRUSTED_PROXIES: '127.0.0.1',
+      LOG_LEVEL: 'silent',
+    });
+    browser = await startBrowser();
+    const { data: pairs } = await json<{ data: { old: { licenseNumber: string; rosterState: string } }[] }>(
+      '/reopened?format=json',
+    );
+    const { licenseNumber = '', rosterState = '' } = pairs[0]?.old ?? {};
+    const contractor = `/contractors/${licenseNumber}`;
+    const state = `?state=${rosterState}`;
+    const { permits } = await json<{ permits: { permit: { id: number; propertyAddress: string } }[] }>(
+      '/addresses?city=Lakeview&format=json',
+    );
+    const { id = 0, propertyAddress = '' } = permits[0]?.permit ?? {};
+    const failed = (await crsJson<{ id: number }[]>(['runs'], workspace.settings)).map((run) => run.id);
+    addresses = {
+      '/': { start: '/' },
+      '/search': {
+        search: '/search?q=roofing',
+        'search-nothing': '/search?q=zzzzqq&status=Issued',
+        'search-begin': '/search',
+      },
+      '/contractors/:licenseNumber': { contractor: contractor + state },
+      '/contractors/:licenseNumber/:list': {
+        'contractor-permits': `${contractor}/permits${state}`,
+        'contractor-orders': `${contractor}/orders${state}`,
+        'contractor-related': `${contractor}/related${state}`,
+        'contractor-actions': `${contractor}/actions${state}`,
+      },
+      '/permits/:id': { permit: `/permits/${id}` },
+      '/addresses': {
+        'addresses-begin': '/addresses',
+        address: `/addresses?street=${encodeURIComponent(propertyAddress)}&city=Lakeview`,
+        'addresses-nothing': '/addresses?street=1+Nowhere+St&city=Lakeview',
+      },
+      '/cities': { cities: '/cities' },
+      '/cities/:jurisdiction': { city: '/cities/lakeview' },
+      '/reopened': { reopened: '/reopened', 'reopened-nothing': '/reopened?city=Nowhere' },
+      '/report': { report: '/report?about=/cities' },
+      '/review': { review: '/review?scores=yes', 'review-nothing': '/review?minValue=99999999999' },
+      '/reports': { reports: '/reports' },
+      '/nights': { nights: '/nights', 'nights-confirm': '/nights?confirm=read&feed=sample_orders' },
+      '/runs': { runs: '/runs', 'runs-nothing': '/runs?feed=nothing' },
+      '/runs/:id': { run: `/runs/${Math.min(...failed)}`, 'run-newest': `/runs/${Math.max(...failed)}` },
+      '/keys': { keys: '/keys', 'keys-revoke': '/keys?revoke=1' },
+      '/keys/usage': { usage: '/keys/usage' },
+      '/users': { users: '/users', 'users-revoke': '/users?revoke=viewer' },
+      '/webhooks': { webhooks: '/webhooks' },
+      '/webhooks/:id': { 'webhook-missing': '/webhooks/1' },
+      '/login': { login: '/login' },
+      '/logout': null,
+      '/account': { account: '/account' },
+    };
+    await withPage(['light', 1280], undefined, async (page) => {
+      await logIn(page, 'operator');
+      login = await page.context().storageState();
+    });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+    await workspace?.remove();
+  });
+
+  /** Addresses of pages for everybody, or of the others. */
+  const shown = (isPublic: boolean): (readonly [name: string, address: string, path: string])[] =>
+    pages
+      .filter(({ role }) => (role === null) === isPublic)
+      .flatMap(({ path }) =>
+        Object.entries(addresses[path] ?? {}).map(([name, address]) => [name, address, path] as const),
+      );
+
+  it('is in the list of this test, so that a new page is looked at', () => {
+    expect(Object.keys(addresses).sort()).toEqual(pages.map(({ path }) => path).sort());
+  });
+
+  it.each(looks)('can be used by everybody, %s and %i pixels wide', async (...look) => {
+    const faults: string[] = [];
+    const visit = async (page: Page, [name, address]: readonly [string, string, ...string[]]) => {
+      await page.goto(address);
+      await keepScreenshot(page, name, look);
+      faults.push(...(await faultsOf(page, name)));
+    };
+    await withPage(look, undefined, async (page) => {
+      for (const one of shown(true)) await visit(page, one);
+      for (const one of [
+        ['error-400', '/permits/none'],
+        ['error-404', '/nowhere'],
+        ['error-unknown-license', '/contractors/NONE'],
+      ] as const)
+        await visit(page, one);
+    });
+    await withPage(look, login, async (page) => {
+      for (const one of shown(false)) await visit(page, one);
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('has a title and a heading of its own, and can be walked through by keyboard', async () => {
+    const faults: string[] = [];
+    const titles = new Map<string, string>();
+    for (const isPublic of [true, false])
+      await withPage(['light', 360], isPublic ? undefined : login, async (page) => {
+        for (const [name, address, path] of shown(isPublic)) {
+          await page.goto(address);
+          const title = await page.title();
+          const other = titles.get(title) ?? path;
+          if (other !== path) faults.push(`${path} has the title of ${other}: ${title}`);
+          titles.set(title, path);
+          faults.push(...(await faultsByKeyboard(page, name)));
+        }
+      });
+    expect(faults).toEqual([]);
+  });
+
+  it('for everybody looks as well to somebody who is logged in', async () => {
+    const look = ['light', 360] as const;
+    const faults: string[] = [];
+    await withPage(look, login, async (page) => {
+      for (const [name, address] of shown(true)) {
+        await page.goto(address);
+        faults.push(...(await faultsOf(page, `${name}, logged in`)));
+      }
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('says what to do where somebody may not, logs in wrongly, or asks too often', async () => {
+    const look = ['dark', 360] as const;
+    const faults: string[] = [];
+    await withPage(look, undefined, async (page) => {
+      await page.goto('/login');
+      await page.getByLabel('Name').fill('viewer');
+      await page.getByLabel('Password').fill('wrong');
+      await page.getByRole('button', { name: 'Log in' }).click();
+      await page.getByRole('alert').waitFor();
+      await keepScreenshot(page, 'login-wrong', look);
+      faults.push(...(await faultsOf(page, 'login-wrong')));
+
+      await logIn(page, 'viewer');
+      const refused = await page.goto('/nights');
+      expect(refused?.status()).toBe(403);
+      expect(await page.locator('.advice').textContent()).toContain('An operator can');
+      await keepScreenshot(page, 'error-403', look);
+      faults.push(...(await faultsOf(page, 'error-403')));
+
+      await page.goto('/report?about=/cities');
+      for (let sent = 0; sent < 6; sent++) {
+        await page.goto('/report?about=/cities');
+        await page.getByLabel(/In your words/).fill('Wrong.');
+        await page.getByRole('button', { name: 'Send' }).click();
+        await page.getByRole('heading', { level: 1 }).waitFor();
+      }
+      expect(await page.locator('.advice').textContent()).toContain('Send it again tomorrow');
+      await keepScreenshot(page, 'error-429', look);
+      faults.push(...(await faultsOf(page, 'error-429')));
+    });
+    expect(faults).toEqual([]);
+  });
+});

@@ -1,0 +1,106 @@
+/** What every page has to keep to, as a browser shows it. */
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import type { Page } from 'playwright-core';
+
+// axe-core: the checker of accessibility that others build on; it runs in the page.
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Where screenshots are kept to be looked at; git ignores it. */
+export const screenshots = resolve(
+  process.env.CRS_TEST_SCREENSHOTS ?? new URL('../../.data/screenshots', import.meta.url).pathname,
+);
+
+/** How pages are looked at: light and dark, on a phone and on a screen. */
+export const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
+  [360, 1280].map((width) => [colorScheme, width] as const),
+);
+export type Look = (typeof looks)[number];
+
+declare const axe: {
+  run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+};
+
+/** Keeps a picture of a whole page. */
+export async function keepScreenshot(page: Page, name: string, [colorScheme, width]: Look): Promise<void> {
+  mkdirSync(screenshots, { recursive: true });
+  await page.screenshot({ path: join(screenshots, `${name}-${colorScheme}-${width}.png`), fullPage: true });
+}
+
+/** What is wrong with the page that is open, each with its name: by the rules of axe, and by those below. */
+export async function faultsOf(page: Page, name: string): Promise<string[]> {
+  await page.evaluate(axeSource);
+  const violations = await page.evaluate(async () => {
+    // The size of what is tapped is a rule of WCAG 2.2 that axe leaves out unless it is asked.
+    const found = await axe.run({ rules: { 'target-size': { enabled: true } } });
+    return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+  });
+  return [...violations, ...(await page.evaluate(brokenRules))].map((fault) => `${name}: ${fault}`);
+}
+
+/** Runs in the page. */
+function brokenRules(): string[] {
+  const broken: string[] = [];
+  const headings = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')];
+  const levels = headings.map(({ tagName }) => Number(tagName.slice(1)));
+  if (levels.filter((level) => level === 1).length !== 1) broken.push('not one first heading');
+  for (const [at, level] of levels.entries())
+    if (level > (levels[at - 1] ?? 0) + 1)
+      broken.push(`a level is left out before ${headings[at]?.textContent}`);
+  if (headings.some(({ textContent }) => textContent.trim() === '')) broken.push('an empty heading');
+  if (document.documentElement.lang !== 'en') broken.push('no language');
+  if (!/\S · Contractor Records$/.test(document.title)) broken.push(`the title ${document.title}`);
+  if (document.documentElement.scrollWidth > window.innerWidth) broken.push('wider than the screen');
+  for (const script of document.scripts)
+    if (script.src === '' || !(script.type === 'module' || script.defer))
+      broken.push(`a script that the page waits for: ${script.outerHTML.slice(0, 80)}`);
+  if (document.querySelector('main') === null) broken.push('no main part');
+  return broken;
+}
+
+/**
+ * What is wrong with a page that is walked through by keyboard: the Tab key must reach all that can be used, and each stop must
+ * be seen.
+ */
+export async function faultsByKeyboard(page: Page, name: string): Promise<string[]> {
+  const { expected, presses } = await page.evaluate(() => {
+    const usable = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]';
+    const radios = new Set<string>();
+    const stops = [...document.querySelectorAll<HTMLInputElement>(usable)].filter(
+      (one) =>
+        !one.disabled &&
+        one.checkVisibility({ visibilityProperty: true }) &&
+        // The buttons of a choice are one stop.
+        !(one.type === 'radio' && (radios.has(one.name) || !radios.add(one.name))),
+    );
+    for (const [at, stop] of stops.entries()) stop.setAttribute('data-stop', String(at));
+    (document.activeElement as HTMLElement | null)?.blur();
+    // Each part of a day is a stop of its own.
+    const days = stops.filter(({ type }) => type === 'date').length;
+    return { expected: stops.length, presses: stops.length + 4 * days + 3 };
+  });
+  const reached = new Set<string>();
+  const faults: string[] = [];
+  for (let pressed = 0; pressed < presses; pressed++) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (focused === null || focused === document.body) return null;
+      const { outlineStyle, outlineWidth } = getComputedStyle(focused);
+      const { right, left } = focused.getBoundingClientRect();
+      return {
+        at: focused.getAttribute('data-stop') ?? '',
+        html: focused.outerHTML.slice(0, 100),
+        isSeen: outlineStyle !== 'none' && outlineWidth !== '0px' && right > 0 && left < window.innerWidth,
+      };
+    });
+    if (stop === null) continue;
+    reached.add(stop.at);
+    if (!stop.isSeen) faults.push(`${name}: the focus is not seen on ${stop.html}`);
+  }
+  reached.delete('');
+  if (reached.size < expected)
+    faults.push(`${name}: ${expected - reached.size} of ${expected} not reached by Tab`);
+  return [...new Set(faults)];
+}
