@@ -96,6 +96,10 @@ describeWithBrowser('every page', () => {
     );
     const { id = 0, propertyAddress = '' } = permits[0]?.permit ?? {};
     const failed = (await crsJson<{ id: number }[]>(['runs'], workspace.settings)).map((run) => run.id);
+    const [{ claim } = { claim: { id: 0 } }] = await crsJson<{ claim: { id: number } }[]>(
+      ['review', '--limit', '1'],
+      workspace.settings,
+    );
     addresses = {
       '/': { start: '/' },
       '/search': {
@@ -121,6 +125,8 @@ describeWithBrowser('every page', () => {
       '/reopened': { reopened: '/reopened', 'reopened-nothing': '/reopened?city=Nowhere' },
       '/report': { report: '/report?about=/cities' },
       '/review': { review: '/review?scores=yes', 'review-nothing': '/review?minValue=99999999999' },
+      '/claims/:id/why': { why: `/claims/${claim.id}/why` },
+      '/permits/:id/why': { 'why-permit': `/permits/${id}/why` },
       '/reports': { reports: '/reports' },
       '/nights': { nights: '/nights', 'nights-confirm': '/nights?confirm=read&feed=sample_orders' },
       '/runs': { runs: '/runs', 'runs-nothing': '/runs?feed=nothing' },
@@ -161,8 +167,8 @@ describeWithBrowser('every page', () => {
     const faults: string[] = [];
     const visit = async (page: Page, [name, address]: readonly [string, string, ...string[]]) => {
       await page.goto(address);
-      await keepScreenshot(page, name, look);
       faults.push(...(await faultsOf(page, name)));
+      await keepScreenshot(page, name, look);
     };
     await withPage(look, undefined, async (page) => {
       for (const one of shown(true)) await visit(page, one);

@@ -30,7 +30,7 @@ describe('the page of a contractor', () => {
       'Where this comes from',
     ])
       expect(page).toContain(`>${heading}</a></h2>`);
-    expect(page).toContain('License revoked: it may not be used.');
+    expect(page).toContain('Not licensed now: the license was revoked');
     expect(page).toContain('1 permit was issued after the license had ended on March 31, 2023.');
     expect(page).toContain('Northside Home Builders');
     expect(page).not.toMatch(/\bundefined\b|\bNaN\b|\[object/);

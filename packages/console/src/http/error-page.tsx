@@ -36,6 +36,14 @@ export function errorPage(deps: ConsoleDeps, services: PageServices): ErrorReque
         body: (
           <>
             {content.body}
+            <ul>
+              <li>
+                <a href="/search">Look up a contractor</a>
+              </li>
+              <li>
+                <a href="/cities">See what is covered</a>
+              </li>
+            </ul>
             <p class="quiet">Request {requestId}</p>
           </>
         ),
@@ -54,11 +62,20 @@ const ownError = ({ status, title, advice }: PageError): PageContent => ({
 function apiError(thrown: unknown, services: PageServices): PageContent {
   const { status, message } = services.errorOf(thrown);
   const known = ADVICE[status];
+  const isMistyped = status === 400 || status === 422;
   return {
     status,
-    title: known === undefined ? 'Something went wrong' : message,
+    title:
+      known === undefined
+        ? 'Something went wrong'
+        : isMistyped
+          ? 'This address is not understood'
+          : message.replace(/\.$/, ''),
     body: (
-      <p class="advice">{known ?? 'Load the page again. If it stays, tell the operator the number below.'}</p>
+      <p class="advice">
+        {known ?? 'Load the page again. If it stays, tell the operator the number below.'}
+        {isMistyped && ` What it says: ${message}`}
+      </p>
     ),
   };
 }

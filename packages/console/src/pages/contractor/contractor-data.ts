@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@crs/client';
-import type { Ask } from '../../deps.js';
-import type { Profile } from './summary.js';
+import type { PageContext } from '../../page.js';
+import { contractorKey, isLost, MOST_NAMED, type Profile } from './summary.js';
 
 /** What picks one contractor: its number, and where several have it, a state or a license type. */
 export interface PickedContractor {
@@ -23,13 +23,18 @@ export interface ContractorData {
   readonly related: Profile['related']['newest'];
   readonly permits: Profile['permits']['newest'];
   readonly unlicensed: Unlicensed;
+  /** When related contractors lost their licenses, by their `contractorKey`, of the first ones where the day is known. */
+  readonly othersLostOn: ReadonlyMap<string, string>;
 }
 
 /** The most of a list that one page shows. */
 const MOST = { pageSize: 100 };
 
 /** Asks what the page of a contractor shows. Lists that the profile holds whole are not asked again. */
-export async function readContractor(ask: Ask, picked: PickedContractor): Promise<ContractorData> {
+export async function readContractor(
+  { ask, errorOf }: Pick<PageContext, 'ask' | 'errorOf'>,
+  picked: PickedContractor,
+): Promise<ContractorData> {
   const profile = await ask('/v1/licenses/{licenseNumber}/profile', { ...picked });
   const whole = <T>(
     { totalCount, newest }: { readonly totalCount: number; readonly newest: readonly T[] },
@@ -46,5 +51,39 @@ export async function readContractor(ask: Ask, picked: PickedContractor): Promis
     whole(profile.permits, () => ask('/v1/licenses/{licenseNumber}/permits', some)),
     ask('/v1/licenses/{licenseNumber}/unlicensed', { ...picked, pageSize: 25 }),
   ]);
-  return { profile, forms: history.forms, orders, actions, inspections, related, permits, unlicensed };
+  const othersLostOn = new Map<string, string>();
+  await Promise.all(
+    related
+      .filter(isLost)
+      .slice(0, MOST_NAMED)
+      .map(async (other) => {
+        const { licenseNumber, rosterState: state, licenseType } = other;
+        try {
+          const { forms } = await ask('/v1/licenses/{licenseNumber}/history', {
+            licenseNumber,
+            state,
+            licenseType,
+          });
+          const day = lostOn(other.status, forms);
+          if (day !== null) othersLostOn.set(contractorKey(other), day);
+        } catch (thrown) {
+          // Several contractors have the number: which of them is meant is not known, so no day is told.
+          if (errorOf(thrown).status !== 409) throw thrown;
+        }
+      }),
+  );
+  const { forms } = history;
+  return { profile, forms, orders, actions, inspections, related, permits, unlicensed, othersLostOn };
+}
+
+/** The day on which a roster first printed that a license was taken away; null where it did so from the beginning. Pure. */
+export function lostOn(status: Profile['contractor']['status'], forms: LicenseForms): string | null {
+  if (!isLost({ status })) return null;
+  const changed = forms.filter((form) => form.status === status && form.changed.includes('status'));
+  return (
+    changed
+      .map(({ seenFrom }) => seenFrom)
+      .sort()
+      .at(-1) ?? null
+  );
 }

@@ -5,7 +5,8 @@ import { Section } from '../../layout/section.js';
 import { joined } from '../../layout/values.js';
 import { definePage, type PageContent } from '../../page.js';
 import { contractorAddress, listAddress } from './address.js';
-import { type ContractorData, readContractor } from './contractor-data.js';
+import { Contents } from './contents.js';
+import { type ContractorData, lostOn, readContractor } from './contractor-data.js';
 import { Facts, OtherLicenses } from './facts.js';
 import { KnownAs } from './known-as-table.js';
 import { PermitMap, PermitSections } from './permit-sections.js';
@@ -13,7 +14,7 @@ import { Actions, Inspections, Orders } from './record-sections.js';
 import { Relations } from './relations.js';
 import { whichContractor } from './shared-number.js';
 import { Sources } from './sources.js';
-import { summarise, unknowns } from './summary.js';
+import { type Sentence, summarise, unknowns } from './summary.js';
 import { timelineOf } from './timeline.js';
 
 const choice = z.string().trim().max(100).optional().catch(undefined);
@@ -29,7 +30,7 @@ export const contractorPage = definePage({
   async show({ params, query }, context): Promise<PageContent> {
     const picked = { ...params, ...query };
     return whichContractor(picked, context, async () => {
-      const data = await readContractor(context.ask, picked);
+      const data = await readContractor(context, picked);
       const { contractor } = data.profile;
       return {
         title: contractor.name,
@@ -47,26 +48,52 @@ export const contractorPage = definePage({
   },
 });
 
+/** A sentence; the contractor that it names is a link. */
+const SentenceText = ({ sentence: { text, named } }: { readonly sentence: Sentence }): VNode => {
+  if (named === undefined) return <>{text}</>;
+  const at = text.indexOf(named.name);
+  return (
+    <>
+      {text.slice(0, at)}
+      <a href={contractorAddress(named)}>{named.name}</a>
+      {text.slice(at + named.name.length)}
+    </>
+  );
+};
+
+const joinedClasses = (...classes: readonly (string | false)[]): string | undefined =>
+  classes.filter((one) => one !== false).join(' ') || undefined;
+
 const ContractorBody = ({ data, now }: { readonly data: ContractorData; readonly now: Date }): VNode => {
-  const { profile, related, unlicensed, orders } = data;
+  const { profile, related, unlicensed, orders, othersLostOn } = data;
   const { contractor } = profile;
-  const endedOn = unlicensed.data[0]?.licenseEnd.endedOn ?? null;
+  const end = unlicensed.data[0]?.licenseEnd;
+  const endedOn = end?.endedOn ?? null;
   const timeline = timelineOf({ ...data, unlicensed: { endedOn } }, now);
   const sentences = summarise(
-    { profile, orders, related, unlicensed: { totalCount: unlicensed.totalCount, endedOn } },
+    {
+      profile,
+      orders,
+      related,
+      unlicensed: { totalCount: unlicensed.totalCount, endedOn },
+      lostOn:
+        end?.reason === contractor.status?.toLowerCase() ? endedOn : lostOn(contractor.status, data.forms),
+      othersLostOn,
+    },
     now,
   );
   const list = (name: Parameters<typeof listAddress>[1]): string => listAddress(contractor, name);
   return (
     <>
       <section class="summary" aria-label="In short">
-        {sentences.map(({ text, isAlarming }) => (
-          <p key={text} class={isAlarming ? 'alarm' : undefined}>
-            {text}
+        {sentences.map((sentence, at) => (
+          <p key={sentence.text} class={joinedClasses(at === 0 && 'verdict', sentence.isAlarming && 'alarm')}>
+            <SentenceText sentence={sentence} />
           </p>
         ))}
       </section>
       <Facts contractor={contractor} />
+      <Contents data={data} />
       <OtherLicenses profile={profile} />
       <Section id="timeline" title="Over the years">
         <TimelineFigure timeline={timeline} />

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Profile, type SummaryFacts, summarise, unknowns } from './summary.js';
+import { lostOn } from './contractor-data.js';
+import { contractorKey, type Profile, type SummaryFacts, summarise, unknowns } from './summary.js';
 
 const today = new Date('2026-06-01T12:00:00Z');
 
@@ -20,6 +21,8 @@ interface Given {
     readonly lastIssueDate: string;
   };
   readonly unlicensed?: SummaryFacts['unlicensed'];
+  readonly lostOn?: string;
+  readonly othersLostOn?: string;
 }
 
 /** What is known of a contractor, of which only what the summary reads is given. */
@@ -38,6 +41,12 @@ function factsOf({ contractor, orders = [], related = [], actions = [], ...given
     orders: dated,
     related,
     unlicensed: given.unlicensed ?? { totalCount: 0, endedOn: null },
+    lostOn: given.lostOn ?? null,
+    othersLostOn: new Map(
+      given.othersLostOn === undefined
+        ? []
+        : related.map((other) => [contractorKey(other as Related), given.othersLostOn ?? '']),
+    ),
   } as unknown as SummaryFacts;
 }
 
@@ -46,24 +55,24 @@ const told = (given: Given): string[] =>
 
 describe('the summary of a contractor', () => {
   it.each<[Partial<Contractor>, string]>([
-    [{ expirationDate: '2027-03-31' }, 'License in force, expires March 31, 2027.'],
-    [{}, 'License in force.'],
-    [{ expirationDate: '2026-06-01' }, 'License in force, expires June 1, 2026.'],
-    [{ expirationDate: '2026-05-31' }, '! License expired May 31, 2026.'],
-    [{ status: 'Expired' }, '! License expired.'],
-    [{ status: 'Expired', expirationDate: '2027-01-01' }, '! License expired.'],
-    [{ status: 'Revoked', expirationDate: '2027-03-31' }, '! License revoked: it may not be used.'],
-    [{ status: null }, '! The authority does not state whether the license is in force.'],
+    [{ expirationDate: '2027-03-31' }, 'Licensed: in force until March 31, 2027.'],
+    [{}, 'Licensed: the license is in force.'],
+    [{ expirationDate: '2026-06-01' }, 'Licensed: in force until June 1, 2026.'],
+    [{ expirationDate: '2026-05-31' }, '! Not licensed now: the license expired on May 31, 2026.'],
+    [{ status: 'Expired' }, '! Not licensed now: the license has expired.'],
+    [{ status: 'Expired', expirationDate: '2027-01-01' }, '! Not licensed now: the license has expired.'],
+    [{ status: 'Revoked', expirationDate: '2027-03-31' }, '! Not licensed now: the license was revoked.'],
+    [{ status: null }, '! The authority does not say whether the license is in force.'],
   ])('of %j begins with %j', (contractor, sentence) => {
     expect(told({ contractor })[0]).toBe(sentence);
   });
 
   it.each<[readonly string[], number, string]>([
-    [[], 0, 'No orders against it are published here.'],
-    [['2026-01-01'], 0, '! 1 order in the last 5 years.'],
-    [['2026-01-01'], 500, '! 1 order in the last 5 years, penalties of $500 in all.'],
-    [['2026-01-01', '2021-06-01', '2021-05-31'], 0, '! 2 orders in the last 5 years (3 orders in all).'],
-    [['2020-01-01'], 0, '! 1 order, none in the last 5 years.'],
+    [[], 0, 'No fine or other order against it is published here.'],
+    [['2026-01-01'], 0, '! 1 order against it in the last 5 years.'],
+    [['2026-01-01'], 500, '! 1 order against it in the last 5 years, with penalties of $500 in all.'],
+    [['2026-01-01', '2021-06-01', '2021-05-31'], 0, '! 2 orders against it in the last 5 years (3 in all).'],
+    [['2020-01-01'], 0, '! 1 order against it, none in the last 5 years.'],
   ])('of orders on %j with penalties of %i says %j', (orders, penalties, sentence) => {
     expect(told({ orders, penalties })[1]).toBe(sentence);
   });
@@ -125,16 +134,30 @@ describe('the summary of a contractor', () => {
     [{ status: 'Revoked', sharedPhoneHub: true }, []],
     [
       { status: 'Revoked', reopenedLikelihood: '0.930', reopenedRole: 'old' },
-      ['! Likely the same business as Alder Roofing, whose license was revoked, reopened under a new name.'],
+      ['! Likely Alder Roofing, whose license was revoked, reopened under a new name.'],
     ],
     [
       { status: 'Issued', reopenedLikelihood: '0.930', reopenedRole: 'new' },
-      ['! Likely reopened as Alder Roofing.'],
+      ['! Likely goes on under a new name, Alder Roofing.'],
     ],
   ])('of a related contractor %j says %j', (related, sentences) => {
     expect(told({ related: [{ name: 'Alder Roofing', ...shared, ...related }] }).slice(2, -1)).toEqual(
       sentences,
     );
+  });
+
+  it('says when licenses were taken away, where that is known', () => {
+    const given = {
+      contractor: { status: 'Revoked' as const },
+      lostOn: '2020-07-31',
+      related: [{ name: 'Alder Roofing', ...shared, status: 'Revoked' as const }],
+      othersLostOn: '2026-05-04T03:00:00Z',
+    };
+    const [first, , third] = told(given);
+    expect(first).toBe('! Not licensed now: the license was revoked on July 31, 2020.');
+    expect(third).toBe('! Shares its phone with Alder Roofing, whose license was revoked in May 2026.');
+    const [, , sentence] = summarise(factsOf(given), today);
+    expect(sentence?.named?.name).toBe('Alder Roofing');
   });
 
   it('names three related contractors and counts the others', () => {
@@ -168,5 +191,21 @@ describe('what is not known of a contractor', () => {
         'Complaints that did not lead to an order.',
       ]),
     );
+  });
+});
+
+describe('the day on which a license was taken away', () => {
+  const form = (status: string, seenFrom: string, changed: string[]) => ({ status, seenFrom, changed });
+  it.each([
+    ['Revoked', [form('Issued', '2025-01-01', []), form('Revoked', '2026-05-04', ['status'])], '2026-05-04'],
+    ['Revoked', [form('Revoked', '2025-01-01', [])], null],
+    ['Issued', [form('Revoked', '2025-01-01', []), form('Issued', '2026-05-04', ['status'])], null],
+    [
+      'Revoked',
+      [form('Revoked', '2026-05-04', ['status']), form('Revoked', '2026-06-04', ['phone'])],
+      '2026-05-04',
+    ],
+  ] as const)('of one that is %s with the history %j is %s', (status, forms, day) => {
+    expect(lostOn(status, forms as unknown as Parameters<typeof lostOn>[1])).toBe(day);
   });
 });

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@crs/client';
-import { counted, dayText, joined, moneyText, monthText } from '../../layout/values.js';
+import { counted, dayText, joined, moneyText, monthText, numberText } from '../../layout/values.js';
 
 export type Profile = ResponseOf<'/v1/licenses/{licenseNumber}/profile'>;
 
@@ -12,21 +12,37 @@ export interface SummaryFacts {
   readonly related: readonly Profile['related']['newest'][number][];
   /** Permits that were issued after the license had ended. */
   readonly unlicensed: { readonly totalCount: number; readonly endedOn: string | null };
+  /** When the license was revoked or suspended; null where it was not, or the day is not known. */
+  readonly lostOn: string | null;
+  /** When those of other contractors were, by their `contractorKey`; only where the day is known. */
+  readonly othersLostOn: ReadonlyMap<string, string>;
 }
+
+/** Tells contractors apart. */
+export const contractorKey = ({
+  licenseNumber,
+  rosterState,
+  licenseType,
+}: Pick<Profile['contractor'], 'licenseNumber' | 'rosterState' | 'licenseType'>): string =>
+  `${licenseNumber}|${rosterState}|${licenseType}`;
 
 /** A sentence of the summary. */
 export interface Sentence {
   readonly text: string;
   /** True for what somebody who hires should look at. */
   readonly isAlarming: boolean;
+  /** The contractor that the sentence names. */
+  readonly named?: Related;
 }
+
+type Related = Profile['related']['newest'][number];
 
 /** Years that count as recent. */
 const RECENT_YEARS = 5;
 /** From here on a related contractor is told to be the same business under another name. */
 const LIKELY_REOPENED = 0.5;
 /** Related contractors that the summary names. */
-const MOST_NAMED = 3;
+export const MOST_NAMED = 3;
 
 /** What matters first about a contractor, in plain words, the license before all else. Pure. */
 export function summarise(facts: SummaryFacts, now: Date): Sentence[] {
@@ -41,7 +57,11 @@ export function summarise(facts: SummaryFacts, now: Date): Sentence[] {
   ];
 }
 
-const alarm = (text: string): Sentence => ({ text, isAlarming: true });
+const alarm = (text: string, named?: Related): Sentence => ({
+  text,
+  isAlarming: true,
+  ...(named !== undefined && { named }),
+});
 const calm = (text: string): Sentence => ({ text, isAlarming: false });
 
 /** True if a license is in force on a day. */
@@ -52,49 +72,63 @@ const isInForce = (
 
 const isoDay = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-function licenseSentences({ profile: { contractor, firm } }: SummaryFacts, now: Date): Sentence[] {
+function licenseSentences({ profile: { contractor, firm }, lostOn }: SummaryFacts, now: Date): Sentence[] {
   const { status, expirationDate } = contractor;
-  const day = expirationDate === null ? null : dayText(expirationDate);
   if (isInForce(contractor, now))
-    return [calm(day === null ? 'License in force.' : `License in force, expires ${day}.`)];
+    return [
+      calm(
+        expirationDate === null
+          ? 'Licensed: the license is in force.'
+          : `Licensed: in force until ${dayText(expirationDate)}.`,
+      ),
+    ];
   const other = firm?.lines.find(
     (line) => line.licenseNumber !== contractor.licenseNumber && isInForce(line, now),
   );
-  const others =
-    other === undefined
+  return [
+    alarm(
+      status === null
+        ? 'The authority does not say whether the license is in force.'
+        : `Not licensed now: the license ${endText(contractor, lostOn, now)}.`,
+    ),
+    ...(other === undefined
       ? []
       : [
           calm(
             `The same firm holds another license in force: ${joined(other.licenseNumber, other.licenseType, other.rosterState)}.`,
           ),
-        ];
-  if (status === 'Issued' || status === 'Expired')
-    return [
-      // Some rosters keep the date of a later renewal that was not granted.
-      alarm(
-        day === null || (expirationDate ?? '') >= isoDay(now)
-          ? 'License expired.'
-          : `License expired ${day}.`,
-      ),
-      ...others,
-    ];
-  if (status === null)
-    return [alarm('The authority does not state whether the license is in force.'), ...others];
-  return [alarm(`License ${status.toLowerCase()}: it may not be used.`), ...others];
+        ]),
+  ];
+}
+
+/** How a license ended, with the day where it is known. */
+function endText(
+  { status, expirationDate }: Profile['contractor'],
+  lostOn: string | null,
+  now: Date,
+): string {
+  if (status === 'Revoked' || status === 'Suspended')
+    return `was ${status.toLowerCase()}${lostOn === null ? '' : ` on ${dayText(lostOn)}`}`;
+  // Some rosters keep the date of a later renewal that was not granted.
+  return expirationDate === null || expirationDate >= isoDay(now)
+    ? 'has expired'
+    : `expired on ${dayText(expirationDate)}`;
 }
 
 function orderSentences({ profile: { enforcement }, orders }: SummaryFacts, now: Date): Sentence[] {
-  if (enforcement.totalCount === 0) return [calm('No orders against it are published here.')];
+  if (enforcement.totalCount === 0) return [calm('No fine or other order against it is published here.')];
   const since = `${now.getUTCFullYear() - RECENT_YEARS}${now.toISOString().slice(4, 10)}`;
   const recent = orders.filter(({ orderDate }) => orderDate !== null && orderDate >= since).length;
   const all = counted(enforcement.totalCount, 'order');
   const penalty =
     enforcement.totalPenaltyAmount > 0
-      ? `, penalties of ${moneyText(enforcement.totalPenaltyAmount)} in all`
+      ? `, with penalties of ${moneyText(enforcement.totalPenaltyAmount)} in all`
       : '';
-  if (recent === 0) return [alarm(`${all}, none in the last ${RECENT_YEARS} years${penalty}.`)];
-  const ofAll = recent < enforcement.totalCount ? ` (${all} in all)` : '';
-  return [alarm(`${counted(recent, 'order')} in the last ${RECENT_YEARS} years${ofAll}${penalty}.`)];
+  if (recent === 0) return [alarm(`${all} against it, none in the last ${RECENT_YEARS} years${penalty}.`)];
+  const ofAll = recent < enforcement.totalCount ? ` (${numberText(enforcement.totalCount)} in all)` : '';
+  return [
+    alarm(`${counted(recent, 'order')} against it in the last ${RECENT_YEARS} years${ofAll}${penalty}.`),
+  ];
 }
 
 function actionSentences({ profile: { agEnforcement } }: SummaryFacts): Sentence[] {
@@ -123,19 +157,20 @@ function inspectionSentences({ profile: { osha } }: SummaryFacts): Sentence[] {
 }
 
 /** What of the other contractor speaks for a look: its license was taken away, or it may be this one reopened. */
-function relatedSentences({ related }: SummaryFacts): Sentence[] {
+function relatedSentences({ related, othersLostOn }: SummaryFacts): Sentence[] {
   const sentences = related.flatMap((other) => {
     const isLikely = Number(other.reopenedLikelihood) >= LIKELY_REOPENED;
-    const lost =
-      other.status === 'Revoked' || other.status === 'Suspended'
-        ? `, whose license was ${other.status.toLowerCase()}`
-        : '';
+    const on = othersLostOn.get(contractorKey(other));
+    const lost = isLost(other)
+      ? `, whose license was ${(other.status ?? '').toLowerCase()}${on === undefined ? '' : ` in ${monthText(on)}`}`
+      : '';
     if (isLikely && other.reopenedRole === 'old')
-      return [alarm(`Likely the same business as ${other.name}${lost}, reopened under a new name.`)];
-    if (isLikely && other.reopenedRole === 'new') return [alarm(`Likely reopened as ${other.name}.`)];
+      return [alarm(`Likely ${other.name}${lost}, reopened under a new name.`, other)];
+    if (isLikely && other.reopenedRole === 'new')
+      return [alarm(`Likely goes on under a new name, ${other.name}.`, other)];
     const shared = sharedWords(other);
     if (lost === '' || shared === null) return [];
-    return [alarm(`Shares its ${shared} with ${other.name}${lost}.`)];
+    return [alarm(`Shares its ${shared} with ${other.name}${lost}.`, other)];
   });
   const more = sentences.length - MOST_NAMED;
   return more <= 0
@@ -143,8 +178,12 @@ function relatedSentences({ related }: SummaryFacts): Sentence[] {
     : [...sentences.slice(0, MOST_NAMED), alarm(`${counted(more, 'more contractor')} like these below.`)];
 }
 
+/** True if the license of a contractor was taken away. */
+export const isLost = ({ status }: Pick<Related, 'status'>): boolean =>
+  status === 'Revoked' || status === 'Suspended';
+
 /** `phone and address`, of what two contractors share; null where that is no evidence, as so many have it. */
-function sharedWords(other: Profile['related']['newest'][number]): string | null {
+function sharedWords(other: Related): string | null {
   const { sharedPhoneHub, sharedAddressHub, sharedPersonHub } = other;
   const shared = [
     ...(other.sharedPhone !== null && sharedPhoneHub !== true ? ['phone'] : []),

@@ -36,6 +36,7 @@ export const cityPage = definePage({
       ),
       above: [{ href: '/cities', label: 'What is covered' }],
       data: { figures, coverage: feeds },
+      list: { path: '/v1/permits/search', answer: newest },
       body: <CityBody figures={figures} feeds={feeds} newest={newest.data} />,
     };
   },

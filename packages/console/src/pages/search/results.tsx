@@ -66,12 +66,14 @@ export const Results = ({ found, query }: ResultsProps): VNode => {
 function foundBy({ dbaName, matchedOn = [] }: FoundContractor): string | null {
   const [best] = matchedOn;
   if (best === undefined || (best.field === 'name' && best.origin === 'license')) return dbaName;
-  return `${ORIGINS[best.origin]}${FIELDS[best.field]}${best.field === 'phone' ? phoneText(best.value) : best.value}`;
+  const value = best.field === 'phone' ? phoneText(best.value) : best.value;
+  if (best.field === 'name') return `${ORIGIN_OF_NAMES[best.origin]}${value}`;
+  return `${FIELDS[best.field]}${value}${ORIGINS[best.origin]}`;
 }
 
-const ORIGINS = { license: '', alias: 'on records: ', formerly: 'formerly: ' } as const;
+const ORIGIN_OF_NAMES = { license: '', alias: 'printed as ', formerly: 'formerly ' } as const;
+const ORIGINS = { license: '', alias: ', as records print it', formerly: ', formerly' } as const;
 const FIELDS = {
-  name: '',
   dbaName: 'also called ',
   personName: 'person ',
   phone: 'phone ',

@@ -1,0 +1,39 @@
+import type { VNode } from 'preact';
+import { numberText } from '../../layout/values.js';
+import type { ContractorData } from './contractor-data.js';
+
+/** What the page has, with how many of each: a phone shows a twentieth of it at once. */
+export const Contents = ({ data: { profile, unlicensed } }: { readonly data: ContractorData }): VNode => {
+  const parts: readonly (readonly [id: string, label: string, count: number])[] = [
+    ['orders', 'Orders', profile.enforcement.totalCount],
+    ['actions', 'Attorney general', profile.agEnforcement.totalCount],
+    ['inspections', 'Safety inspections', profile.osha.totalCount],
+    ['unlicensed', 'Permits without a license', unlicensed.totalCount],
+    ['permits', 'Permits', profile.permits.totalCount],
+    ['related', 'Related contractors', profile.related.totalCount],
+  ];
+  return (
+    <nav class="contents" aria-label="On this page">
+      <ul>
+        {parts
+          .filter(([, , count]) => count > 0)
+          .map(([id, label, count]) => (
+            <li key={id}>
+              <a href={`#${id}`}>
+                {label} <span class="quiet">{numberText(count)}</span>
+              </a>
+            </li>
+          ))}
+        <li>
+          <a href="#timeline">Over the years</a>
+        </li>
+        <li>
+          <a href="#known-as">Known names</a>
+        </li>
+        <li>
+          <a href="#sources">Sources</a>
+        </li>
+      </ul>
+    </nav>
+  );
+};
