@@ -1,9 +1,9 @@
 import type { ResponseOf } from '@crs/client';
-import type { VNode } from 'preact';
+import type { ComponentChildren, VNode } from 'preact';
 import { z } from 'zod';
 import { Pager } from '../layout/pager.js';
 import { Status } from '../layout/status.js';
-import { confidenceText, joined, shortDayText } from '../layout/values.js';
+import { confidenceText, joined, phoneText, shortDayText } from '../layout/values.js';
 import { definePage, type PageContent } from '../page.js';
 import { contractorAddress } from './contractor/address.js';
 
@@ -95,10 +95,7 @@ const PairCard = ({ pair }: { readonly pair: Pair }): VNode => (
       <strong>{confidenceText(pair.likelihood)}</strong> likely the same business. The older one left behind{' '}
       {pair.motives.map((motive) => MOTIVES[motive]).join(', ')}.
     </p>
-    <div class="sides">
-      <Side title="Before" firm={pair.old} />
-      <Side title="After" firm={pair.new} />
-    </div>
+    <SideBySide pair={pair} />
     <ul class="reasons">
       {sentencesOf(pair.reason).map((sentence) => (
         <li key={sentence}>{sentence}</li>
@@ -110,32 +107,81 @@ const PairCard = ({ pair }: { readonly pair: Pair }): VNode => (
 const sentencesOf = (reason: string): string[] =>
   reason.match(/[^.]+(?:\.(?=\S)[^.]*)*\./g)?.map((one) => one.trim()) ?? [reason];
 
-const Side = ({ title, firm }: { readonly title: string; readonly firm: Pair['old'] }): VNode => (
-  <section>
-    <h3>{title}</h3>
-    <p>
-      <a href={contractorAddress(firm)}>{firm.name}</a>
-    </p>
-    <dl>
-      <dt>License</dt>
-      <dd>
-        {firm.licenseNumber} <Status status={firm.status} />
-      </dd>
-      <dt>Type</dt>
-      <dd>{joined(firm.licenseType, firm.city, firm.rosterState)}</dd>
-      <dt>From, until</dt>
-      <dd>
-        {firm.originalDate === null ? 'not known' : shortDayText(firm.originalDate)} –{' '}
-        {firm.expirationDate === null ? 'not known' : shortDayText(firm.expirationDate)}
-      </dd>
-      <dt>Person</dt>
-      <dd>{firm.personName ?? 'not known'}</dd>
-      {firm.hasEnforcementAction && (
+/** What the two firms print, side by side; what both print stands once. */
+const SideBySide = ({ pair }: { readonly pair: Pair }): VNode => {
+  const { old, new: newer, sharedAddress, sharedPhone, sharedPerson } = pair;
+  const rows: readonly SideRow[] = [
+    { field: 'Name', of: (firm) => <a href={contractorAddress(firm)}>{firm.name}</a> },
+    {
+      field: 'License',
+      of: ({ licenseNumber, status }) => (
         <>
-          <dt>Orders</dt>
-          <dd class="alarm">has orders</dd>
+          {licenseNumber} <Status status={status} />
         </>
-      )}
-    </dl>
-  </section>
-);
+      ),
+    },
+    { field: 'From', of: ({ originalDate }) => originalDate && shortDayText(originalDate) },
+    { field: 'Until', of: ({ expirationDate }) => expirationDate && shortDayText(expirationDate) },
+    {
+      field: 'Person',
+      both: sharedPerson ?? same(old.personName, newer.personName),
+      of: (firm) => firm.personName,
+    },
+    { field: 'Address', both: sharedAddress },
+    { field: 'Phone', both: sharedPhone === null ? null : phoneText(sharedPhone) },
+    { field: 'Type', both: same(old.licenseType, newer.licenseType), of: (firm) => firm.licenseType },
+    {
+      field: 'Place',
+      both: same(placeOf(old), placeOf(newer)),
+      of: placeOf,
+    },
+    {
+      field: 'Orders',
+      of: ({ hasEnforcementAction }) =>
+        hasEnforcementAction ? <span class="alarm">has orders</span> : 'none known',
+    },
+  ];
+  return (
+    <table class="side-by-side">
+      <caption class="hidden">What they print</caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">Before</th>
+          <th scope="col">After</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows
+          .filter(({ both, of }) => of !== undefined || (both ?? null) !== null)
+          .map(({ field, both = null, of = () => null }) => (
+            <tr key={field}>
+              <th scope="row">{field}</th>
+              {both === null ? (
+                [old, newer].map((firm, at) => (
+                  <td key={at === 0 ? 'old' : 'new'}>{of(firm) || <span class="quiet">not known</span>}</td>
+                ))
+              ) : (
+                <td colSpan={2} class="both">
+                  <span class="quiet">both:</span> {both}
+                </td>
+              )}
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  );
+};
+
+interface SideRow {
+  readonly field: string;
+  /** What both print; null where they differ. */
+  readonly both?: string | null;
+  /** What each prints; without it the row is there only where both print the same. */
+  readonly of?: (firm: Pair['old']) => ComponentChildren;
+}
+
+const same = (one: string | null, other: string | null): string | null =>
+  one !== null && one === other ? one : null;
+
+const placeOf = ({ city, rosterState }: Pair['old']): string => joined(city, rosterState);

@@ -1,8 +1,8 @@
-import { type ReviewedClaim, reviewReasons } from '@crs/store';
+import type { ReviewedClaim } from '@crs/store';
 import type { VNode } from 'preact';
 import { z } from 'zod';
 import { mayDo } from '../../access/roles.js';
-import { counted, dayText } from '../../layout/values.js';
+import { dayText } from '../../layout/values.js';
 import { definePage, type PageContext, Redirect } from '../../page.js';
 import { PageError } from '../../page-error.js';
 import type { ReviewServices } from '../../review-services.js';
@@ -13,18 +13,13 @@ import { CaseMap } from './case-map.js';
 import { choiceSchema, choiceValue } from './choice.js';
 import { DecidedNotice, type LastDecided, verdictText } from './decided-notice.js';
 import { claimId, type ReviewQuery, reviewAddress, reviewFilter } from './filter.js';
+import { NothingLeft, QueueFilter, reasonMeanings } from './queue-filter.js';
 
 /** Candidates that are shown beside a claim. */
 const CANDIDATES = 3;
 
 /** Newest permits of a candidate that are drawn on the map. */
 const PERMITS = 20;
-
-const REASONS: Readonly<Record<(typeof reviewReasons)[number], string>> = {
-  ambiguous: 'several contractors are as near',
-  possible: 'one contractor is possible, not sure',
-  disputed: 'the scores contradict an earlier decision',
-};
 
 export const reviewPage = definePage({
   path: '/review',
@@ -50,7 +45,7 @@ export const reviewPage = definePage({
         <>
           {last !== null && <DecidedNotice query={query} context={context} last={last} />}
           {item === undefined ? <NothingLeft query={query} /> : await caseOf(item, query, context)}
-          <Filter query={query} jurisdictions={review.jurisdictions} />
+          <QueueFilter query={query} jurisdictions={review.jurisdictions} />
         </>
       ),
     };
@@ -155,7 +150,7 @@ async function caseOf(item: ReviewedClaim, query: ReviewQuery, context: PageCont
   return (
     <form method="post" action={reviewAddress(query)} class="review">
       <p>
-        Open because {REASONS[item.reason]}.
+        Open because {reasonMeanings[item.reason]}.
         {latest !== null && latest.verdict !== 'withdrawn' && (
           <>
             {' '}
@@ -254,59 +249,5 @@ const Buttons = ({ item, query, candidates }: ButtonsProps): VNode => (
       Note
       <input name="note" maxLength={500} />
     </label>
-  </div>
-);
-
-const Filter = ({
-  query,
-  jurisdictions,
-}: {
-  readonly query: ReviewQuery;
-  readonly jurisdictions: readonly string[];
-}): VNode => (
-  <form action="/review" class="search" aria-label="What is looked at">
-    <label>
-      Jurisdiction
-      <select name="jurisdiction">
-        <option value="">all</option>
-        {jurisdictions.map((one) => (
-          <option key={one} selected={one === query.jurisdiction}>
-            {one}
-          </option>
-        ))}
-      </select>
-    </label>
-    <label>
-      Kind of doubt
-      <select name="kind">
-        <option value="">any</option>
-        {reviewReasons.map((one) => (
-          <option key={one} value={one} selected={one === query.kind}>
-            {one}: {REASONS[one]}
-          </option>
-        ))}
-      </select>
-    </label>
-    <label>
-      Least value, in dollars
-      <input name="minValue" inputMode="numeric" pattern="\d*" size={10} value={query.minValue ?? ''} />
-    </label>
-    <button type="submit">Show</button>
-    {query.skip.length > 0 && (
-      <a href={reviewAddress(query, { skip: [] })}>
-        {counted(query.skip.length, 'claim')} passed: begin again
-      </a>
-    )}
-  </form>
-);
-
-const NothingLeft = ({ query }: { readonly query: ReviewQuery }): VNode => (
-  <div class="empty">
-    <p>Nothing of this kind is ambiguous or doubtful.</p>
-    {(query.skip.length > 0 || query.kind !== '' || query.jurisdiction !== '') && (
-      <p>
-        <a href="/review">Look at everything again</a>
-      </p>
-    )}
   </div>
 );

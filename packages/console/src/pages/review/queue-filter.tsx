@@ -1,0 +1,67 @@
+import { reviewReasons } from '@crs/store';
+import type { VNode } from 'preact';
+import { counted } from '../../layout/values.js';
+import { type ReviewQuery, reviewAddress } from './filter.js';
+
+/** Why a claim is open, in words. */
+export const reasonMeanings: Readonly<Record<(typeof reviewReasons)[number], string>> = {
+  ambiguous: 'several contractors are as near',
+  possible: 'one contractor is possible, not sure',
+  disputed: 'the scores contradict an earlier decision',
+};
+
+/** What is looked at: the form that narrows the queue. */
+export const QueueFilter = ({
+  query,
+  jurisdictions,
+}: {
+  readonly query: ReviewQuery;
+  readonly jurisdictions: readonly string[];
+}): VNode => (
+  <form action="/review" class="search" aria-label="What is looked at">
+    <label>
+      Jurisdiction
+      <select name="jurisdiction">
+        <option value="">all</option>
+        {jurisdictions.map((one) => (
+          <option key={one} selected={one === query.jurisdiction}>
+            {one}
+          </option>
+        ))}
+      </select>
+    </label>
+    <label>
+      Kind of doubt
+      <select name="kind">
+        <option value="">any</option>
+        {reviewReasons.map((one) => (
+          <option key={one} value={one} selected={one === query.kind}>
+            {one}: {reasonMeanings[one]}
+          </option>
+        ))}
+      </select>
+    </label>
+    <label>
+      Least value, in dollars
+      <input name="minValue" inputMode="numeric" pattern="\d*" size={10} value={query.minValue ?? ''} />
+    </label>
+    <button type="submit">Show</button>
+    {query.skip.length > 0 && (
+      <a href={reviewAddress(query, { skip: [] })}>
+        {counted(query.skip.length, 'claim')} passed: begin again
+      </a>
+    )}
+  </form>
+);
+
+/** The end of the queue, with the way to all of it. */
+export const NothingLeft = ({ query }: { readonly query: ReviewQuery }): VNode => (
+  <div class="empty">
+    <p>Nothing of this kind is ambiguous or doubtful.</p>
+    {(query.skip.length > 0 || query.kind !== '' || query.jurisdiction !== '') && (
+      <p>
+        <a href="/review">Look at everything again</a>
+      </p>
+    )}
+  </div>
+);

@@ -1,0 +1,231 @@
+/** What people do at the console, from the first page to the last, with and without scripts. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { hasBrowser } from '../harness/browser.js';
+import { crsJson } from '../harness/crs.js';
+import { Town, type Visitor } from '../harness/journey.js';
+
+const withAndWithoutScripts = [
+  ['with scripts', true],
+  ['without scripts', false],
+] as const;
+
+const describeWithBrowser = hasBrowser() ? describe : describe.skip;
+describeWithBrowser('a journey', () => {
+  let town: Town;
+  beforeAll(async () => {
+    town = await Town.open();
+    await town.makeUser('Ada Example', 'analyst');
+    await town.makeUser('Bob Example', 'analyst');
+    await town.makeUser('Ola Example', 'operator');
+  });
+  afterAll(() => town?.close());
+
+  describe.each(withAndWithoutScripts)('%s', (_, scripts) => {
+    it('of a homeowner, by keyboard: from a name to why a permit is matched', async () => {
+      await town.visit({ scripts }, async ({ page }) => {
+        await page.goto('/');
+        await page.keyboard.press('Tab');
+        expect(await page.locator(':focus').textContent()).toContain('Skip to the content');
+        await page.getByRole('searchbox').focus();
+        await page.keyboard.type('construction');
+        if (scripts) await page.locator('[data-count]').waitFor();
+        await page.keyboard.press('Enter');
+        await page.waitForURL(/\/search\?/);
+        const contractors = page.getByRole('rowheader').getByRole('link');
+        expect(await contractors.count()).toBeGreaterThan(1);
+        const addresses = await contractors.evaluateAll((links) =>
+          links.map((link) => (link as HTMLAnchorElement).pathname),
+        );
+        expect(addresses.every((address) => address.startsWith('/contractors/'))).toBe(true);
+
+        // The first of them with a permit.
+        for (let at = 0; ; at++) {
+          await contractors.nth(at).focus();
+          await page.keyboard.press('Enter');
+          await page.waitForURL(/\/contractors\//);
+          expect(await page.locator('.summary .verdict').textContent()).toMatch(/icensed|authority/);
+          if ((await page.locator('#permits').count()) > 0) break;
+          await page.goBack();
+        }
+        await page.locator('#permits tbody').getByRole('link').first().focus();
+        await page.keyboard.press('Enter');
+        await page.waitForURL(/\/permits\/\d+/);
+        await page.getByRole('heading', { name: 'Why this contractor' }).waitFor();
+        expect(await page.getByText('What speaks for and against').count()).toBeGreaterThan(0);
+        await page.goBack();
+        await page.waitForURL(/\/contractors\//);
+      });
+    });
+
+    it('of somebody who sees something wrong: the analysts read it and close it', async () => {
+      const text = `The city is spelt wrong, ${scripts ? 'with' : 'without'} scripts.`;
+      await town.visit({ scripts }, async (visitor) => {
+        const { page } = visitor;
+        await page.goto('/cities');
+        await visitor.follow('Something wrong here?');
+        await page.getByLabel('What is wrong').selectOption('wrong_record');
+        await page.getByLabel(/In your words/).fill(text);
+        await page.getByLabel(/E-mail or phone/).fill('reader@example.com');
+        await visitor.press('Send');
+        await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+        await visitor.look('report-sent');
+        await visitor.follow('Back to the page');
+        await page.waitForURL(/\/cities$/);
+      });
+      await town.visit({ scripts, as: 'Ada Example' }, async (visitor) => {
+        const { page } = visitor;
+        await visitor.follow('Reports');
+        const report = page.getByRole('article').filter({ hasText: text });
+        expect(await report.textContent()).toContain('answer to reader@example.com');
+        await visitor.look('reports-open');
+        await report.getByLabel('What was done').fill('Told the city.');
+        await report.getByRole('button', { name: /^Close report/ }).click();
+        await page.getByText('No report is open.').waitFor();
+        await visitor.follow('Reports that were closed');
+        await page.getByText('Closed by Ada Example').first().waitFor();
+        await visitor.look('reports-closed');
+      });
+    });
+
+    it('of an analyst: decide, undo, skip, and say that none is meant', async () => {
+      await town.visit({ scripts, as: 'Ada Example' }, async (visitor) => {
+        const { page } = visitor;
+        /** Presses a key where there are scripts; else what shows the key. */
+        const key = async (name: string): Promise<void> => {
+          if (scripts) await page.keyboard.press(name);
+          else await page.locator(`[data-key="${name}"]`).click();
+        };
+        const claim = () => page.locator('.case-about').textContent();
+        await page.goto('/review?jurisdiction=lakeview');
+        const first = await claim();
+        expect(await page.getByText('Probability').count()).toBe(0);
+        await key('2');
+        await page.waitForURL(/decided=/);
+        expect(await page.getByRole('status').textContent()).toMatch(/ is .+\. The best of the scores was/);
+        expect(await claim()).not.toBe(first);
+        await visitor.look('review-decided');
+        await key('u');
+        await page.getByText('is left to the scores again').waitFor();
+        await visitor.look('review-undone');
+
+        await page.goto('/review?jurisdiction=lakeview');
+        const before = await claim();
+        await key('s');
+        await page.waitForURL(/skip=/);
+        expect(await claim()).not.toBe(before);
+        await key('n');
+        await page.getByText('is no contractor of the roster').waitFor();
+        await key('u');
+        await page.getByText('is left to the scores again').waitFor();
+        await page.goto('/review?minValue=99999999999');
+        await page.getByText('Nothing of this kind').waitFor();
+      });
+    });
+
+    it('of two analysts: the second hears what the first decided', async () => {
+      await town.visit({ scripts, as: 'Ada Example' }, async (ada) => {
+        await ada.page.goto('/review?jurisdiction=rivermont');
+        await town.visit({ scripts, as: 'Bob Example' }, async ({ page }) => {
+          await page.goto('/review?jurisdiction=rivermont');
+          await page.locator('[data-key="n"]').click();
+          await page.waitForURL(/decided=/);
+        });
+        await ada.page.locator('[data-key="1"]').click();
+        expect(await ada.heading()).toBe('Bob Example decided on this claim meanwhile');
+        await ada.look('review-conflict');
+      });
+      await town.visit({ scripts, as: 'Bob Example' }, async ({ page }) => {
+        const decided = await crsJson<{ claimId: number }[]>(['decisions'], town.workspace.settings);
+        await page.goto(`/review?jurisdiction=rivermont&decided=${decided[0]?.claimId}`);
+        await page.locator('[data-key="u"]').click();
+        await page.getByText('is left to the scores again').waitFor();
+      });
+    });
+
+    it('of an operator: release what is held back, drop it, try again, read now', async () => {
+      const feed = 'sample_lakeview_permits';
+      const source = join(town.workspace.sampleDir, 'permits/lakeview.csv');
+      const original = await readFile(source, 'utf8');
+      const cut = (share: number): Promise<void> => {
+        const lines = original.split('\n');
+        return writeFile(source, `${lines.slice(0, Math.round(lines.length * share)).join('\n')}\n`);
+      };
+      const hold = async (share: number): Promise<void> => {
+        await cut(share);
+        await crsJson(['ingest', feed], town.workspace.settings, 3);
+      };
+      const done = async (visitor: Visitor): Promise<void> => {
+        await visitor.page.waitForURL(/batch=/);
+        await visitor.until('It is done', visitor.page.url());
+      };
+      await town.visit({ scripts, as: 'Ola Example' }, async (visitor) => {
+        const { page } = visitor;
+        await hold(0.3);
+        await visitor.follow('Nights');
+        await visitor.look('nights-held');
+        await visitor.follow(/Look, then release or drop it/);
+        await page.getByText('Held back since').waitFor();
+        await visitor.look('run-held');
+        await visitor.follow('Drop it…');
+        await visitor.press('Yes, drop it');
+        await page.getByText('What was served stays served.').waitFor();
+
+        await hold(0.4);
+        await visitor.follow('Nights');
+        await visitor.follow(/Look, then release or drop it/);
+        await visitor.follow('Release it…');
+        await page.getByLabel(/^Why/).fill('They closed half.');
+        await visitor.look('run-release');
+        await visitor.press('Yes, release it');
+        await done(visitor);
+        await page.getByText('accepted by Ola Example').first().waitFor();
+
+        await writeFile(source, 'not a file of permits\n');
+        await crsJson(['ingest', feed], town.workspace.settings, 3).catch(() => undefined);
+        await writeFile(source, original);
+        await page.goto('/nights');
+        await visitor.look('nights-problem');
+        await page.getByLabel('What is read').selectOption(feed);
+        await visitor.press('Run it…');
+        await visitor.press(/^Yes/);
+        await done(visitor);
+        await visitor.until('Nothing waits for you', '/nights');
+      });
+    });
+
+    it('of a new colleague: an operator makes the user and a key, who logs in and out', async () => {
+      const name = scripts ? 'Vic Scripts' : 'Vic Plain';
+      let password = '';
+      await town.visit({ scripts, as: 'Ola Example' }, async (visitor) => {
+        const { page } = visitor;
+        await visitor.follow('Users');
+        await page.getByLabel('Name, as decisions carry it').fill(name);
+        await page.getByLabel('Role').selectOption('viewer');
+        await visitor.press('Make the user');
+        password = (await page.locator('.shown-once code').textContent()) ?? '';
+        await visitor.look('user-made');
+        await visitor.follow('Keys');
+        await page.getByLabel(/^Account/).fill(name.toLowerCase());
+        await visitor.press('Create the key');
+        expect(await page.locator('.shown-once code').textContent()).toMatch(/^sk_live_/);
+        await visitor.look('key-made');
+      });
+      await town.visit({ scripts }, async (visitor) => {
+        const { page } = visitor;
+        await page.goto('/review');
+        await page.getByRole('heading', { name: 'Log in' }).waitFor();
+        await page.getByLabel('Name').fill(name);
+        await page.getByLabel('Password').fill(password);
+        await page.keyboard.press('Enter');
+        await page.waitForURL(/\/review$/);
+        await page.getByText('an analyst decides').waitFor();
+        await visitor.look('review-viewer');
+        await visitor.press('Log out');
+        await page.goto('/review');
+        expect(await visitor.heading()).toBe('Log in');
+      });
+    });
+  });
+});

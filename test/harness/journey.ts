@@ -1,0 +1,129 @@
+/** Somebody with a browser at a service of made-up records, with or without scripts. */
+import { expect } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { startBrowser } from './browser.js';
+import { crsJson, serveCrs } from './crs.js';
+import { faultsOf, keepScreenshot, type Look } from './page-checks.js';
+import { createServedWorkspace, type Workspace } from './workspace.js';
+
+/** How the pages of journeys are looked at. */
+const LOOK: Look = ['light', 1280];
+
+/** A running service, and the browser that looks at it. */
+export class Town {
+  #visitors = 0;
+  readonly #passwords = new Map<string, string>();
+
+  private constructor(
+    readonly workspace: Workspace,
+    readonly url: string,
+    private readonly browser: Browser,
+    private readonly closeServer: () => Promise<void>,
+  ) {}
+
+  static async open(): Promise<Town> {
+    const workspace = await createServedWorkspace();
+    const [server, browser] = await Promise.all([
+      serveCrs({ ...workspace.settings, PORT: '0', CRS_TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'silent' }),
+      startBrowser(),
+    ]);
+    return new Town(workspace, server.url, browser, () => server.close());
+  }
+
+  async close(): Promise<void> {
+    await this.browser.close();
+    await this.closeServer();
+    await this.workspace.remove();
+  }
+
+  /** Makes a user, whose name is their role with a letter. */
+  async makeUser(name: string, role: string): Promise<void> {
+    const { password } = await crsJson<{ password: string }>(
+      ['users', 'create', name, '--role', role],
+      this.workspace.settings,
+    );
+    this.#passwords.set(name, password);
+  }
+
+  /**
+   * Opens a browser for somebody. Each comes from an address of its own, as requests of an address are limited. What pages
+   * complain of is a failure.
+   */
+  async visit(
+    { scripts, as }: { readonly scripts: boolean; readonly as?: string },
+    journey: (visitor: Visitor) => Promise<void>,
+  ): Promise<void> {
+    const context = await this.browser.newContext({
+      baseURL: this.url,
+      javaScriptEnabled: scripts,
+      colorScheme: LOOK[0],
+      viewport: { width: LOOK[1], height: 900 },
+      extraHTTPHeaders: { 'X-Forwarded-For': `203.0.113.${++this.#visitors}` },
+    });
+    context.setDefaultTimeout(30_000);
+    try {
+      const visitor = new Visitor(await context.newPage(), context, scripts);
+      if (as !== undefined) await visitor.logIn(as, this.#passwords.get(as) ?? '');
+      await journey(visitor);
+      expect(visitor.complaints).toEqual([]);
+    } finally {
+      await context.close();
+    }
+  }
+}
+
+/** What somebody does, in the words of a journey. */
+export class Visitor {
+  readonly complaints: string[] = [];
+
+  constructor(
+    readonly page: Page,
+    readonly context: BrowserContext,
+    readonly hasScripts: boolean,
+  ) {
+    page.on('pageerror', ({ message }) => this.complaints.push(message));
+    page.on('console', (message) => {
+      // A browser complains of every answer of 4xx, and of scripts where they are off.
+      const isExpected = /responded with a status of|JavaScript is disabled/i.test(message.text());
+      if (message.type() === 'error' && !isExpected) this.complaints.push(message.text());
+    });
+  }
+
+  async logIn(name: string, password: string): Promise<void> {
+    await this.page.goto('/login');
+    await this.page.getByLabel('Name').fill(name);
+    await this.page.getByLabel('Password').fill(password);
+    await this.press('Log in');
+    await this.page.getByRole('button', { name: 'Log out' }).waitFor();
+  }
+
+  /** Presses a button, or the first of those with such a name. */
+  async press(name: string | RegExp): Promise<void> {
+    await this.page.getByRole('button', { name }).first().click();
+  }
+
+  async follow(name: string | RegExp): Promise<void> {
+    await this.page.getByRole('link', { name }).first().click();
+  }
+
+  heading(): Promise<string | null> {
+    return this.page.getByRole('heading', { level: 1 }).textContent();
+  }
+
+  /** Loads the page again until it says something. Pages that show work renew themselves, but not without scripts. */
+  async until(text: string | RegExp, address: string): Promise<void> {
+    for (let tries = 0; tries < 200; tries++) {
+      await this.page.goto(address);
+      if ((await this.page.getByText(text).count()) > 0) return;
+      await this.page.waitForTimeout(200);
+    }
+    throw new Error(`${address} never says ${text}.`);
+  }
+
+  /** Holds the page that is open against the rules for all pages, and keeps a picture of it. */
+  async look(name: string): Promise<void> {
+    if (!this.hasScripts) return;
+    expect(await faultsOf(this.page, name)).toEqual([]);
+    await keepScreenshot(this.page, name, LOOK);
+  }
+}
