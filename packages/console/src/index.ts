@@ -31,8 +31,8 @@ export type {
   ToldRun,
   WorkNow,
 } from './operator-services.js';
-export { pages } from './pages.js';
 export { standing as webhookStanding } from './pages/webhooks/standing.js';
+export { pages } from './pages.js';
 export type {
   DrawnFigures,
   QualityAsked,

@@ -126,8 +126,12 @@ export const verdictText = ({ verdict, licenseNumber, licenseName }: Decision): 
 
 /** What the scores made of the claim by themselves, now that it no longer sways anybody. */
 function scoredText({ verdict, contractorId, scoredThen }: Decision): string {
-  if (verdict === 'withdrawn' || scoredThen.contractorId === null || scoredThen.confidence === null)
-    return '';
-  const best = scoredThen.contractorId === contractorId ? 'this one' : 'another one';
-  return `The best of the scores was ${best}, right with ${shareText(scoredThen.confidence)}. `;
+  const { confidence, tier } = scoredThen;
+  if (verdict === 'withdrawn') return '';
+  if (confidence === null) return 'The scores alone match it to nobody. ';
+  const best =
+    tier === 'ambiguous' || scoredThen.contractorId === null
+      ? 'The scores could not tell: their best is'
+      : `The best of the scores is ${scoredThen.contractorId === contractorId ? 'the same' : 'another one'},`;
+  return `${best} right with ${shareText(confidence)}. `;
 }
