@@ -28,7 +28,7 @@ export const citiesPage = definePage({
       title: 'What is covered',
       subtitle: `${counted(records, 'building permit')} of ${counted(ofCities.length, 'city', 'cities')}, and the registers they are matched with.`,
       data: feeds,
-      list: { path: '/v1/coverage', answer: feeds },
+      list: { path: '/v1/coverage', values: {}, totalCount: feeds.length, name: 'coverage' },
       body: (
         <>
           <Section id="cities" title="Cities">

@@ -36,7 +36,12 @@ export const cityPage = definePage({
       ),
       above: [{ href: '/cities', label: 'What is covered' }],
       data: { figures, coverage: feeds },
-      list: { path: '/v1/permits/search', answer: newest },
+      list: {
+        path: '/v1/permits/search',
+        values: { jurisdiction },
+        totalCount: newest.totalCount,
+        name: `permits-${jurisdiction}`,
+      },
       body: <CityBody figures={figures} feeds={feeds} newest={newest.data} />,
     };
   },
