@@ -3,8 +3,9 @@
  * from other claims, so that nothing the number taught comes back.
  */
 import type { Claim } from '@crs/domain';
+import { aliasKeysOf } from '../aliases/alias.js';
 import { buildAliasIndex, withAliases } from '../aliases/alias-roster.js';
-import { type CountedClaim, findAliases } from '../aliases/known-aliases.js';
+import { type CountedClaim, findAliases, type KnownAlias } from '../aliases/known-aliases.js';
 import {
   type MatchWithAliases,
   matchWithAliases,
@@ -70,9 +71,11 @@ export function learnAliasWeight(
     return looked;
   };
   const known = parts.map((part) => findAliases(matcher, part.map(counted), look));
-  const answers = doubtful.flatMap((part, at) => {
-    const others = known.filter((_, other) => other !== at).flat();
-    const withOthers = withAliases(matcher, buildAliasIndex(others, index, dictionaries, policy).index);
+  const othersOf = (part: number): KnownAlias[] => known.filter((_, other) => other !== part).flat();
+  const reachable = doubtful.map((part, at) => thatFind(othersOf(at), part));
+  if (reachable.flat().length < leastClaims) return null;
+  const answers = reachable.flatMap((part, at) => {
+    const withOthers = withAliases(matcher, buildAliasIndex(othersOf(at), index, dictionaries, policy).index);
     return part.flatMap((one) => answersTo(withOthers, one));
   });
   const labelled = answers.filter(({ weight }) => weight === 1);
@@ -117,6 +120,12 @@ function doubtfulOf(
     const lines = rankByLines(matcher, prepared, false);
     return lines.proof === null ? [{ prepared, lines, label }] : [];
   });
+}
+
+/** The claims that share a key with an alias: no others find one. */
+function thatFind(aliases: readonly KnownAlias[], claims: readonly DoubtfulClaim[]): DoubtfulClaim[] {
+  const keys = new Set(aliases.flatMap((alias) => alias.keys));
+  return claims.filter(({ prepared }) => aliasKeysOf(prepared.parsed).some((key) => keys.has(key)));
 }
 
 /**
