@@ -3,7 +3,6 @@ import { calibrationOf, readPolicy } from '../cases/fixture.js';
 import { type Prediction, predict } from './prediction.js';
 import type { ScoredCandidate } from './score.js';
 import type { PolicyValues } from './settings.js';
-import { bitOfCode } from './signals.js';
 
 const policy: PolicyValues = {
   ...readPolicy(),
@@ -26,6 +25,7 @@ function scored(entry: number, score: number, over: Partial<ScoredCandidate> = {
     score,
     license: null,
     phone: false,
+    otherPhone: false,
     address: false,
     name: 'exact',
     sameCompany: false,
@@ -88,14 +88,13 @@ describe('predict', () => {
     expect(answer([scored(1, 25, { phone: true, name: 'differs' })]).tier).toBe('likely');
   });
   it('takes more for likely where the claim prints another phone', () => {
-    const otherPhone = (codes: number) =>
+    const tierOf = (otherPhone: boolean, cut: number) =>
       predict(
-        [scored(1, 4.5, { codes })],
-        { ...policy, tiers: { ...policy.tiers, likely: 0.9 } },
+        [scored(1, 4.5, { otherPhone })],
+        { ...policy, tiers: { ...policy.tiers, likely: 0.9, otherPhone: cut } },
         calibration,
       ).tier;
-    expect(otherPhone(0)).toBe('likely');
-    expect(otherPhone(bitOfCode.phone_differs)).toBe('possible');
+    expect([tierOf(false, 0.95), tierOf(true, 0.95), tierOf(true, 0.9)]).toEqual(['likely', null, 'likely']);
   });
   it('goes down with the score', () => {
     const tiers = [25, 5, 2.5, -3].map((score) => answer([scored(1, score, { address: true })]).tier);

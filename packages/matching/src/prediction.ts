@@ -4,7 +4,6 @@ import type { Calibration } from './model/model.js';
 import { jointOdds, posteriorOdds, probabilityOf } from './probability.js';
 import type { ScoredCandidate } from './score.js';
 import type { PolicyValues } from './settings.js';
-import { bitOfCode } from './signals.js';
 
 export interface Prediction {
   /** The candidate to match; null without one, and when several are near. */
@@ -33,18 +32,19 @@ export function predict(
   const best = ranked[0];
   if (best === undefined) return unmatched;
   const { tiers } = policy;
+  const { possible } = cutsOf(policy, best);
   const table = calibration[best.basis];
   const nearOnes = ranked.filter(({ score }) => best.score - score <= tiers.nearBits);
   const near = nearOnes.length === 1 ? 1 : new Set(nearOnes.map(({ firm }) => firm)).size;
   const confidence = probabilityOf(posteriorOdds(ranked), table);
-  if (confidence >= tiers.possible) {
+  if (confidence >= possible) {
     const firmLine = nearOnes.some((one) => one !== best && one.firm === best.firm);
     return { chosen: best, tier: tierOf(best, confidence, policy), confidence, near, firmLine };
   }
   if (near > 1) {
     const scores = ranked.map(({ score }) => score);
     const joint = jointOdds(scores.slice(0, nearOnes.length), scores.slice(nearOnes.length));
-    if (probabilityOf(joint, table) >= tiers.possible) {
+    if (probabilityOf(joint, table) >= possible) {
       return { chosen: null, tier: 'ambiguous', confidence, near, firmLine: false };
     }
   }
@@ -52,14 +52,18 @@ export function predict(
 }
 
 function tierOf(best: ScoredCandidate, confidence: number, policy: PolicyValues): Tier {
-  if (confidence >= policy.tiers.verified && isVerifiable(best)) return 'verified';
-  const otherPhone = (best.codes & bitOfCode.phone_differs) !== 0;
-  return confidence >= likelyCut(policy, otherPhone) && isNamed(best) ? 'likely' : 'possible';
+  const cuts = cutsOf(policy, best);
+  if (confidence >= cuts.verified && isVerifiable(best)) return 'verified';
+  return confidence >= cuts.likely && isNamed(best) ? 'likely' : 'possible';
 }
 
-/** Where likely begins for a candidate, which may have another phone than the claim. */
-export function likelyCut({ tiers }: Pick<PolicyValues, 'tiers'>, otherPhone: boolean): number {
-  return otherPhone ? Math.max(tiers.otherPhone, tiers.likely) : tiers.likely;
+/** Where each tier begins for a candidate. No match with a phone other than the claim's is less sure than the policy's cut for these. */
+export function cutsOf(
+  { tiers: { verified, likely, possible, otherPhone } }: Pick<PolicyValues, 'tiers'>,
+  best: Pick<ScoredCandidate, 'otherPhone'>,
+): { readonly verified: number; readonly likely: number; readonly possible: number } {
+  const least = best.otherPhone ? otherPhone : 0;
+  return { verified, likely: Math.max(least, likely), possible: Math.max(least, possible) };
 }
 
 /**

@@ -20,6 +20,8 @@ export interface ScoredCandidate {
   /** Whether the license numbers agree; null when the claim prints none. */
   readonly license: boolean | null;
   readonly phone: boolean;
+  /** Whether the claim prints a phone, and none that the contractor has. */
+  readonly otherPhone: boolean;
   readonly address: boolean;
   readonly name: NameGrade | null;
   /** Whether the name of a company is exactly the same. */
@@ -82,6 +84,7 @@ export function scoreCandidate(
     score: breakdown.sum(),
     license,
     phone,
+    otherPhone: parsed.phones.length > 0 && !phone,
     address,
     name,
     sameCompany: breakdown.isSameCompany(),

@@ -124,7 +124,7 @@ export const matchingPolicySchema = z.strictObject({
   tiers: z.strictObject({
     verified: share,
     likely: share,
-    /** The least confidence of likely where the claim prints another phone than the contractor. */
+    /** The least confidence of a match where the claim prints a phone, and none that the contractor has. */
     otherPhone: share,
     possible: share,
     nearBits: reasoned,

@@ -48,7 +48,8 @@ function candidate(
     origin: '',
     levels: [],
   }));
-  return { entry: entryOf({ id: 1, name: 'Firm' }), firm: 1, score, basis, alias: null, parts };
+  const otherPhone = signals.includes('phone_differs');
+  return { entry: entryOf({ id: 1, name: 'Firm' }), firm: 1, score, basis, otherPhone, alias: null, parts };
 }
 
 /** Explains a match with these candidates, each of another firm. */
@@ -130,10 +131,10 @@ describe('explainTier', () => {
       `Ambiguous: ${share.toFixed(4)} misses the cut of possible, 0.75, while that one of the 2 near candidates is meant is ${joint.toFixed(4)}.`,
     );
   });
-  it('asks more of likely where the claim prints another phone', () => {
-    const found = explain('possible', candidate(5.2, ['phone_differs', 'name_exact']));
+  it('asks more where the claim prints another phone', () => {
+    const found = explain(null, candidate(5.2, ['phone_differs', 'name_exact']));
     expect(found?.steps.at(-1)).toBe(
-      'Possible: 0.955 reaches the cut of possible, 0.75, and misses the cut of likely, 0.97.',
+      'Unmatched: 0.955 misses the cut of possible, 0.97 where the claim prints another phone.',
     );
     expect(explain('likely', candidate(5.2, ['name_exact']))?.cut).toMatchObject({ value: 0.95, met: true });
   });

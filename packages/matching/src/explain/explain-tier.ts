@@ -1,7 +1,7 @@
 /** Explains how scores became a confidence and a tier. */
 import type { Match, RosterEntry } from '@crs/domain';
 import type { Basis, CalibrationTable } from '../model/model.js';
-import { likelyCut } from '../prediction.js';
+import { cutsOf } from '../prediction.js';
 import { jointOdds, posteriorOdds, probabilityOf } from '../probability.js';
 import { calibrationOf, type Roster } from '../roster.js';
 import type { PolicyValues } from '../settings.js';
@@ -51,7 +51,7 @@ export function explainTier(
   const next = rivals[0];
   const gap = next === undefined ? null : best.score - next.score;
   const tier = match.tier === 'ambiguous' || match.tier === null ? 'possible' : match.tier;
-  const value = tier === 'likely' ? likelyCutOf(roster.policy, best) : tiers[tier];
+  const value = cutsOf(roster.policy, best)[tier];
   const met = probability >= value;
   return {
     odds,
@@ -104,31 +104,26 @@ function tierStep(
   best: ExplainedCandidate,
   table: CalibrationTable,
 ): string {
-  const { tiers } = policy;
+  const { nearBits } = policy.tiers;
+  const cuts = cutsOf(policy, best);
   if (match.tier === 'ambiguous') {
     const scores = candidates.map(({ score }) => score);
-    const near = scores.filter((score) => best.score - score <= tiers.nearBits);
+    const near = scores.filter((score) => best.score - score <= nearBits);
     const joint = probabilityOf(jointOdds(near, scores.slice(near.length)), table);
-    return `Ambiguous: ${share(probability)} misses ${cut('possible', tiers.possible)}, while that one of the ${match.candidateCount} near candidates is meant is ${share(joint)}.`;
+    return `Ambiguous: ${share(probability)} misses ${cut('possible', cuts.possible)}, while that one of the ${match.candidateCount} near candidates is meant is ${share(joint)}.`;
   }
   if (match.tier === null)
-    return `Unmatched: ${share(probability)} misses ${cut('possible', tiers.possible)}.`;
-  const likely = likelyCutOf(policy, best);
-  const reached = `${share(probability)} reaches ${cut(match.tier, match.tier === 'likely' ? likely : tiers[match.tier])}`;
+    return `Unmatched: ${share(probability)} misses ${cut('possible', cuts.possible)}${best.otherPhone ? ' where the claim prints another phone' : ''}.`;
+  const { likely, verified } = cuts;
+  const reached = `${share(probability)} reaches ${cut(match.tier, cuts[match.tier])}`;
   if (match.tier === 'verified') return `Verified: ${reached}, and ${proofOf(best)}.`;
   if (match.tier === 'possible') {
     const short = `misses ${cut('likely', likely)}`;
     const unnamed = 'no more than possible, because likely takes a name or a number beside an address';
     return `Possible: ${reached}${probability < likely ? `, and ${short}` : `; ${unnamed}`}.`;
   }
-  const why =
-    probability < tiers.verified ? `misses ${cut('verified', tiers.verified)}` : `${missingProof(best)}`;
+  const why = probability < verified ? `misses ${cut('verified', verified)}` : `${missingProof(best)}`;
   return `Likely: ${reached}; not verified, because it ${why}.`;
-}
-
-/** Where likely begins for the best candidate. */
-export function likelyCutOf(policy: PolicyValues, best: ExplainedCandidate): number {
-  return likelyCut(policy, signalsOf(best).has('phone_differs'));
 }
 
 const signalsOf = ({ parts }: ExplainedCandidate): Set<string> => new Set(parts.map(({ signal }) => signal));

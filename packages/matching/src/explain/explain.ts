@@ -18,6 +18,8 @@ export interface ExplainedCandidate {
   /** Sum of the weights of `parts`, added in their order. */
   readonly score: number;
   readonly basis: Basis;
+  /** Whether the claim prints a phone, and none that the contractor has. */
+  readonly otherPhone: boolean;
   /** Number of the alias that was compared in the place of the roster line; null for the line. */
   readonly alias: number | null;
   readonly parts: readonly Evidence[];
@@ -86,9 +88,9 @@ function withAliasTold(
 
 function explained(
   { index }: Roster,
-  { entry, firm, score, basis, alias, evidence }: ScoredCandidate,
+  { entry, firm, score, basis, otherPhone, alias, evidence }: ScoredCandidate,
 ): ExplainedCandidate {
-  return { entry: index.entry(entry), firm, score, basis, alias, parts: evidence };
+  return { entry: index.entry(entry), firm, score, basis, otherPhone, alias, parts: evidence };
 }
 
 function otherLinesOf(index: RosterIndex, best: number | undefined): RosterEntry[] {

@@ -1,11 +1,12 @@
 /** Says why a match is what it is, and how sure, in words that need no statistics. */
 import type { Claim } from '@crs/domain';
+import { cutsOf } from '../prediction.js';
 import { jointOdds, probabilityOf } from '../probability.js';
 import { calibrationOf, type Roster } from '../roster.js';
 import type { Evidence } from '../score-breakdown.js';
 import { priorCode, signalDescriptions } from '../signals.js';
 import type { ExplainedCandidate, Explanation } from './explain.js';
-import { basisWords, likelyCutOf, missingProof, type TierExplanation } from './explain-tier.js';
+import { basisWords, missingProof, type TierExplanation } from './explain-tier.js';
 import { type ComparedField, isFromAlias, lettersOf, sideBySide } from './side-by-side.js';
 import { rightOf, type Strength, strengthOf } from './strength.js';
 
@@ -92,7 +93,7 @@ function howSure(
     );
   }
   if (match.tier === null)
-    return `Not matched: the best candidate would be right in only ${rightOf(probability)} cases ${such}. It takes ${rightOf(policy.tiers.possible)}.`;
+    return `Not matched: the best candidate would be right in only ${rightOf(probability)} cases ${such}. It takes ${rightOf(cutsOf(policy, best).possible)}${best.otherPhone ? ', since the claim prints a phone that it does not have' : ''}.`;
   const lines = otherLines.map(({ licenseNumber, name }) => `${licenseNumber} ${name}`).join(', ');
   const firm = lines === '' ? '' : ` The same firm is also listed as ${lines}: either would be right.`;
   return `${rightOf(probability)} such matches are right: those ${such}.${firm}`;
@@ -178,18 +179,18 @@ function nextTier(
   best: ExplainedCandidate,
   { probability }: TierExplanation,
 ): string[] {
-  const { tiers } = policy;
+  const { likely, verified } = cutsOf(policy, best);
   if (match.tier === 'likely')
     return [
-      probability >= tiers.verified
+      probability >= verified
         ? `It is not verified, because it ${missingProof(best)}.`
-        : `Verified begins at ${rightOf(tiers.verified)}.`,
+        : `Verified begins at ${rightOf(verified)}.`,
     ];
   if (match.tier === 'possible')
     return [
-      probability >= likelyCutOf(policy, best)
+      probability >= likely
         ? 'It is only possible, because an address alone does not say who did the work.'
-        : `Likely begins at ${rightOf(likelyCutOf(policy, best))}.`,
+        : `Likely begins at ${rightOf(likely)}.`,
     ];
   return [];
 }

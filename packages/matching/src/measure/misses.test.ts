@@ -36,6 +36,7 @@ function candidateOf(id: number, parts: Parts, over: Partial<RosterEntry> = {}):
     score: evidence.reduce((sum, { weight }) => sum + weight, 0),
     firm: id,
     basis: 'clear',
+    otherPhone: false,
     alias: null,
     parts: evidence,
   };
