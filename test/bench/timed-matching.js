@@ -99,6 +99,7 @@ async function match(folder, learn) {
     index,
     aliases: buildRosterIndex([], dictionaries, policyValuesOf(matching)),
     settings: matching,
+    teaching: [],
     learn,
   };
   const { gateSample } = await matchBatches(threads, job, staged, () => {});

@@ -84,7 +84,7 @@ for (let from = 0; from < CLAIMS; from += 500) batches.push(batchOf(claims.slice
 
 const index = buildRosterIndex(entries, dictionaries, policyValuesOf(settings));
 const aliases = buildRosterIndex([], dictionaries, policyValuesOf(settings));
-const job = { group, claims: batches, others: [], index, aliases, settings, learn: true };
+const job = { group, claims: batches, others: [], index, aliases, settings, teaching: [], learn: true };
 
 async function matchOn(size, asked = job) {
   const threads = new MatchThreads(dictionaries, size);
@@ -170,7 +170,7 @@ await threads.close();
 async function endedBeforeSingle() {
   const alone = new MatchThreads(dictionaries, 1);
   const shared = ({ checksum, buffer }) => ({ key: checksum, buffer });
-  const roster = { index: shared(index), aliases: shared(aliases), settings, scope: '' };
+  const roster = { index: shared(index), aliases: shared(aliases), settings, scope: '', teaching: [] };
   const inputOf = (some) => ({ claims: some, excluded: [], most: 3, explaining: true });
   const ended = await alone.withRoster(roster, async (open) => {
     let tasks = 0;

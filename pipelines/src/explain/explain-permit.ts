@@ -16,6 +16,7 @@ import {
   listDecisions,
   loadFirms,
   loadStandingDecisions,
+  loadTeachingClaims,
   nearestPermits,
   type PermitClaim,
   readWithheldIds,
@@ -83,9 +84,11 @@ export async function explainPermit(
   const matcher = await matcherOfJurisdiction(context, jurisdiction);
   const decisions = await listDecisions(pool, { scope: jurisdiction, all: false });
   const standing = await loadStandingDecisions(pool, jurisdiction);
+  const teaching = new Set(await loadTeachingClaims(pool, jurisdiction));
   const explanations = permits.map(({ claim }) => {
+    const seen = claim !== null && teaching.has(claim.id) ? { ...matcher, aliases: null } : matcher;
     const excluded = standing.get(claim?.id ?? -1)?.excluded ?? [];
-    const own = excluded.length === 0 ? matcher : matcherWithout(matcher, excluded);
+    const own = excluded.length === 0 ? seen : matcherWithout(seen, excluded);
     return claim === null ? null : withoutWithheld(explainClaim(own, claim), withheld);
   });
   const best = explanations.flatMap((one) => one?.candidates[0]?.entry.id ?? []);

@@ -8,6 +8,7 @@ import {
   loadClaimsToMatchAgain,
   loadFeedVersions,
   loadMatchStates,
+  loadTeachingClaims,
   type RunCounts,
   replaceQuarantined,
 } from '@crs/store';
@@ -98,6 +99,7 @@ async function matchConcerned(
 ): Promise<number> {
   const { config, threads } = context;
   const { settings } = await settingsOfScope(db, config, scope);
+  const teaching = await loadTeachingClaims(db, scope);
   const concerned = await loadClaimsToMatchAgain(db, scope);
   const total = concerned.reduce((sum, { ids }) => sum + ids.length, 0);
   let done = 0;
@@ -105,7 +107,7 @@ async function matchConcerned(
     const feeds = rostersOfGroup(config, scope, state);
     const index = await context.rosters.open(db, feeds);
     const aliases = await context.aliases.open(db, feeds, index);
-    const job = { group: { scope, state }, ids, index, aliases, settings };
+    const job = { group: { scope, state }, ids, index, aliases, settings, teaching };
     await matchSome(threads, db, job, staged, (count) => {
       done += count;
       report({ stage: 'match', subject: scope, done, total });

@@ -11,6 +11,7 @@ import {
   loadFeedVersions,
   loadMatchStates,
   loadStaleClaims,
+  loadTeachingClaims,
   type MatchState,
   type StaleClaims,
 } from '@crs/store';
@@ -86,6 +87,7 @@ export async function matchClaims(
   const { settings, weightsVersion } = await settingsOfScope(db, config, scope);
   const comparison = { config, scope, full, matched, states, weightsVersion };
   const before = await loadBefore(db, scope, lastGate);
+  const teaching = await loadTeachingClaims(db, scope);
   const sizes = await countClaims(db, scope);
   const claims = sizes.reduce((sum, group) => sum + group.claims, 0);
   let done = 0;
@@ -112,7 +114,8 @@ export async function matchClaims(
     if (fullReason !== null) everything.add(fullReason);
     const index = await context.rosters.open(db, feeds);
     const aliases = await context.aliases.open(db, feeds, index);
-    const job = { group: { scope, state }, stale, index, aliases, settings, learn: learn && index.size > 0 };
+    const group = { scope, state };
+    const job = { group, stale, index, aliases, settings, teaching, learn: learn && index.size > 0 };
     const result = await matchGroup(context.threads, db, job, staged, onMatched);
     learned = result.learned ?? learned;
     if (knowable !== null) knowable += result.knowable;

@@ -21,6 +21,8 @@ export interface GroupJob {
   /** What the contractors are known by beside their lines. */
   readonly aliases: RosterIndex;
   readonly settings: MatchingSettings;
+  /** Claims whose decision teaches an alias. */
+  readonly teaching: readonly number[];
   /** Learn the scope's own weights first, and match with those. */
   readonly learn: boolean;
 }
@@ -110,8 +112,9 @@ function sharedRoster({
   index,
   aliases,
   settings,
-}: Pick<GroupJob, 'group' | 'index' | 'aliases' | 'settings'>): SharedRoster {
-  return { index: sharedIndex(index), aliases: sharedIndex(aliases), scope, settings };
+  teaching,
+}: Pick<GroupJob, 'group' | 'index' | 'aliases' | 'settings' | 'teaching'>): SharedRoster {
+  return { index: sharedIndex(index), aliases: sharedIndex(aliases), scope, settings, teaching };
 }
 
 /** Keeps two batches per thread in the queue, so that no thread is idle and jobs of other scopes are not delayed. */

@@ -131,7 +131,13 @@ export class OpenRosters {
     const opening = async (): Promise<ThreadRoster> => {
       const { index, known } = await this.#indexesOf(feeds, version);
       const { settings } = await settingsOfScope(pool, config, scope);
-      const shared = { index: sharedIndex(index), aliases: sharedIndex(known), settings, scope };
+      const shared = {
+        index: sharedIndex(index),
+        aliases: sharedIndex(known),
+        settings,
+        scope,
+        teaching: [],
+      };
       return new Promise<ThreadRoster>((resolve, reject) => {
         threads
           .withRoster(shared, (opened) => {

@@ -55,6 +55,15 @@ export async function forgetUndecided(client: pg.ClientBase): Promise<DecidedCla
   return rows;
 }
 
+/** The claims of a scope whose decision gives their contractor an alias. */
+export async function loadTeachingClaims(db: pg.ClientBase | pg.Pool, scope: string): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>(
+    'select claim_id as id from alias_source where scope = $1 and decided',
+    [scope],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Stores the aliases that claims with decisions give their contractors. */
 export async function saveDecidedAliases(
   client: pg.ClientBase,

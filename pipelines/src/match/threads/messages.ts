@@ -38,6 +38,8 @@ export interface SharedRoster {
   readonly aliases: SharedIndex;
   readonly settings: MatchingSettings;
   readonly scope: string;
+  /** Claims whose decision teaches an alias: they are matched without aliases, so that no decision confirms itself. */
+  readonly teaching: readonly number[];
 }
 
 /** The tasks of threads. */

@@ -8,7 +8,6 @@ import {
   learnJurisdictionWeights,
   listCandidates,
   type Matcher,
-  type MatchingSettings,
   maskClaim,
   matcherOf,
   matcherWithout,
@@ -80,11 +79,11 @@ export function createTaskRunner(
     const { matcher } = kept;
     switch (name) {
       case 'match':
-        return matchBatch(matcher, input);
+        return matchBatch(matcher, input, new Set(kept.shared.teaching));
       case 'check':
         return checkClaims(matcher, input);
       case 'learn':
-        return learnScope(matcher, kept.shared.settings, input);
+        return learnScope(matcher, kept.shared, input);
       case 'list':
         return listClaims(matcher, input);
       case 'explain':
@@ -162,8 +161,9 @@ export function explainMatch(
 export function matchBatch(
   matcher: Matcher,
   { group, claims }: Tasks['match']['input'],
+  teaching: ReadonlySet<number>,
 ): Tasks['match']['output'] {
-  return matchAll(matcher, claimsOf(group, claims));
+  return matchAll(matcher, claimsOf(group, claims), teaching);
 }
 
 /** Matches claims whose printed number says who is meant once more, without the number. */
@@ -179,7 +179,7 @@ export function checkClaims(
 /** Learns the weights of a scope, then matches and checks its claims with them. */
 export function learnScope(
   matcher: Matcher,
-  settings: MatchingSettings,
+  { settings, teaching }: Pick<SharedRoster, 'settings' | 'teaching'>,
   { group, claims: batches }: Tasks['learn']['input'],
 ): Tasks['learn']['output'] {
   const read = readClaims(group, batches);
@@ -195,25 +195,29 @@ export function learnScope(
   return {
     learned,
     gateSample: checkAll(weighted, claims, [], prepared),
-    ...matchAll(weighted, read, prepared),
+    ...matchAll(weighted, read, new Set(teaching), prepared),
   };
 }
 
+/** @param teaching claims that are matched without aliases */
 function matchAll(
   matcher: Matcher,
   claims: Iterable<DigestedClaim>,
+  teaching: ReadonlySet<number>,
   { unmasked, firstLooks } = new PreparedClaims(),
 ): Tasks['match']['output'] {
   let lines = '';
   const aliases: AliasSource[] = [];
   let knowable = 0;
+  const onLines = { ...matcher, aliases: null };
   for (const { claim, digest } of claims) {
+    const own = teaching.has(claim.id) ? onLines : matcher;
     const prepared = unmasked.get(claim.id) ?? prepareClaim(matcher, claim);
     if (printsEnough(matcher.roster, prepared.parsed)) knowable += 1;
     const looked = firstLooks.get(claim.id);
     // A claim that gives an alias is beyond doubt and takes no second look.
-    const isFinal = looked !== undefined && (matcher.aliases === null || looked.alias !== null);
-    const { match, alias, keys } = isFinal ? looked : matchWithAliases(matcher, claim, prepared);
+    const isFinal = looked !== undefined && (own.aliases === null || looked.alias !== null);
+    const { match, alias, keys } = isFinal ? looked : matchWithAliases(own, claim, prepared);
     lines += `${matchLine(match, digest, keys)}\n`;
     if (alias !== null) aliases.push({ claimId: claim.id, ...alias });
   }
