@@ -39,6 +39,15 @@ const outlines = createRequire(join(root, 'packages/console/package.json')).reso
 await cp(outlines, join(target, 'node_modules/us-atlas/counties-10m.json'));
 const board = createRequire(join(root, 'pipelines/package.json')).resolve('@bull-board/ui/package.json');
 await cp(dirname(board), join(target, 'node_modules/@bull-board/ui'), { recursive: true });
+// What browsers load to show a map of tiles.
+for (const [name, files] of Object.entries({
+  'maplibre-gl': ['dist/maplibre-gl.mjs', 'dist/maplibre-gl-worker.mjs', 'dist/maplibre-gl.css'],
+  pmtiles: ['dist/pmtiles.js'],
+})) {
+  const manifest = createRequire(join(root, 'packages/console/package.json')).resolve(`${name}/package.json`);
+  for (const file of ['package.json', ...files])
+    await cp(join(dirname(manifest), file), join(target, 'node_modules', name, file));
+}
 // The API's package is beside the others.
 await copy('api/assets');
 await copy('api/package.json');

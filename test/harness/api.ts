@@ -5,7 +5,7 @@ import {
   type ServerOptions,
   startServer,
 } from '@crs/api';
-import { type Audience, createConsole } from '@crs/console';
+import { type Audience, createConsole, type MapTiles } from '@crs/console';
 import { createLog } from '@crs/runtime';
 import { createNetwork, refusedPost } from '@crs/sources';
 import { type AccountTier, createAccountKey, createPool, findApiRole, type PoolOptions } from '@crs/store';
@@ -69,6 +69,8 @@ export interface TestApiOptions {
   readonly connectionTimeout?: number;
   /** Who sees the pages of the console; without it there are none. */
   readonly pages?: Audience;
+  /** A map below the places of pages. */
+  readonly mapTiles?: MapTiles;
   /** Takes the lines of the log. */
   readonly logTo?: (line: string) => void;
 }
@@ -120,7 +122,10 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     makePages:
       pages === undefined
         ? undefined
-        : createConsole({ pool: served, audience: pages, isIndexed: false, log, now: Date.now }),
+        : createConsole({
+            ...{ pool: served, audience: pages, isIndexed: false, log, now: Date.now },
+            mapTiles: options.mapTiles ?? null,
+          }),
     production: options.production ?? false,
     // Rosters are opened by `crs serve` alone: here no contractor is a candidate.
     explainer: { explain: async () => nobody },

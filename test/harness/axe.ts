@@ -7,6 +7,7 @@ export { looks };
  * What is wrong with pages. A screenshot of each is kept.
  * @param pages addresses by name
  * @param prepare what is done first, such as to log in
+ * @param settled waits until a page is as it is looked at
  */
 export async function wrongWith(
   browser: Browser,
@@ -14,6 +15,7 @@ export async function wrongWith(
   pages: Readonly<Record<string, string>>,
   look: Look,
   prepare: (page: Page) => Promise<void> = async () => {},
+  settled: (page: Page) => Promise<void> = async () => {},
 ): Promise<string[]> {
   const [colorScheme, width] = look;
   const viewport = { width, height: 900 };
@@ -24,6 +26,7 @@ export async function wrongWith(
     await prepare(page);
     for (const [name, path] of Object.entries(pages)) {
       await page.goto(path);
+      await settled(page);
       wrong.push(...(await faultsOf(page, name)));
       await keepScreenshot(page, name, look);
     }

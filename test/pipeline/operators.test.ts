@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { access, rename } from 'node:fs/promises';
+import { access, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createPool } from '@crs/store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { crs, crsJson, serveCrs } from '../harness/crs.js';
 import { createTestDatabase } from '../harness/database.js';
+import { madeUpMap } from '../harness/map-tiles.js';
 import { startWorker, until } from '../harness/workers.js';
 import { createWorkspace, small, type Workspace } from '../harness/workspace.js';
 
@@ -163,6 +164,19 @@ describe('what operators ask', () => {
       ok: false,
       found: expect.stringMatching(/^CRS_SAMPLE_DIR not set.*sample_osha/),
     });
+  });
+
+  it('doctor: reads the file that maps show, and serving goes on without it', async () => {
+    const file = join(workspace.sampleDir, 'made-up.pmtiles');
+    const settings = { ...workspace.settings, CRS_MAP_TILES: file };
+    const wrong = (await runDoctor(settings, 1))['map tiles'];
+    expect(wrong).toMatchObject({ ok: false, found: expect.stringContaining('ENOENT') });
+    expect(wrong?.advice).toContain('CRS_MAP_TILES');
+    const server = await serveCrs(settings);
+    expect((await fetch(`${server.url}/addresses`)).status).toBe(200);
+    await server.close();
+    await writeFile(file, madeUpMap());
+    expect((await runDoctor(settings, 0))['map tiles']).toMatchObject({ ok: true, found: `${file}, 1 KB` });
   });
 
   it('doctor: does not call a key set that is not, nor a fault of the installation', async () => {

@@ -2,7 +2,8 @@ import { type RequestHandler, Router } from 'express';
 import type { ConsoleDeps, PageServices } from './deps.js';
 import { serveAsset } from './http/assets.js';
 import { errorPage } from './http/error-page.js';
-import { pageHandler, readForm } from './http/page-handler.js';
+import { serveMapTiles } from './http/map-tiles.js';
+import { admitReader, pageHandler, readForm } from './http/page-handler.js';
 import { guardQueue, QUEUE_PATH } from './http/queue-board.js';
 import { refuseUnknown } from './http/unknown-path.js';
 import type { Page } from './page.js';
@@ -16,6 +17,7 @@ export function createConsole(deps: ConsoleDeps, more: readonly Page[] = []) {
   return (services: PageServices): RequestHandler => {
     const router = Router({ caseSensitive: true });
     router.get('/assets/:digest/:name', serveAsset);
+    router.get('/tiles/:name', serveMapTiles(deps, services, admitReader(deps)), errorPage(deps, services));
     for (const page of [...pages, ...more])
       router.route(page.path).all(readForm, pageHandler(page, deps, services), errorPage(deps, services));
     router.use(QUEUE_PATH, guardQueue(deps, services), errorPage(deps, services));

@@ -7,6 +7,7 @@ import type { FeedServices } from './feed-services.js';
 import type { OperatorServices } from './operator-services.js';
 import type { QualityServices } from './quality-services.js';
 import type { ReviewServices } from './review-services.js';
+import type { MapTiles } from './tiles-file.js';
 import type { WhyServices } from './why-services.js';
 
 /** An error of the API, as pages show it. */
@@ -64,6 +65,8 @@ export interface ConsoleDeps {
   /** True if search engines may list the pages for everybody. */
   readonly isIndexed: boolean;
   readonly log: Logger;
+  /** The operator's own map, which is shown below places; null for none. */
+  readonly mapTiles?: MapTiles | null;
   /** What analysts work with; without it there are no pages for them. */
   readonly review?: ReviewServices | undefined;
   /** Measures matches; without it there are no pages of it. */

@@ -43,4 +43,5 @@ export type {
   ShownShare,
 } from './quality-services.js';
 export type { DecisionOutcome, GivenDecision, ReviewServices } from './review-services.js';
+export { type MapTiles, openMapTiles } from './tiles-file.js';
 export type { ShownEvidence, Why, WhyServices } from './why-services.js';

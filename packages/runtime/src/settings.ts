@@ -90,6 +90,7 @@ const environmentSchema = z.object({
   CRS_OLDER_ERRORS: flag.default(false),
   CRS_CONSOLE: z.enum(['everybody', 'users', 'off']).default('everybody'),
   CRS_CONSOLE_INDEXED: flag.default(false),
+  CRS_MAP_TILES: z.string().optional(),
   CRS_THREADS: threads.optional(),
   CRS_WORKER_LOST_AFTER: seconds.default(30),
   ...retentionShape,
@@ -157,6 +158,8 @@ export interface Settings {
   readonly console: z.infer<typeof environmentSchema>['CRS_CONSOLE'];
   /** True to let search engines list the pages for everybody. */
   readonly consoleIndexed: boolean;
+  /** Absolute path of a PMTiles file that maps show below the places; null for none. */
+  readonly mapTiles: string | null;
   /** Matching threads of a process; one fewer stage records, in addition to the thread that reads them. */
   readonly threads: number;
   /** Seconds without a lock renewal after which the jobs of a worker go to others. */
@@ -221,6 +224,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, workingDirectory: s
     olderErrors: env.CRS_OLDER_ERRORS,
     console: env.CRS_CONSOLE,
     consoleIndexed: env.CRS_CONSOLE_INDEXED,
+    mapTiles: env.CRS_MAP_TILES === undefined ? null : resolve(workingDirectory, env.CRS_MAP_TILES),
     threads: env.CRS_THREADS ?? availableParallelism(),
     workerLostAfter: env.CRS_WORKER_LOST_AFTER,
     keep: retentionDays(env),

@@ -1,5 +1,5 @@
 import { createLimitStore, startServer } from '@crs/api';
-import { createConsole, QUEUE_PATH } from '@crs/console';
+import { createConsole, type MapTiles, openMapTiles, QUEUE_PATH } from '@crs/console';
 import { UsageError } from '@crs/domain';
 import { countQueuedJobs } from '@crs/runtime';
 import { refusedPost } from '@crs/sources';
@@ -101,7 +101,7 @@ export async function serve(session: Session): Promise<ServedApi> {
       trustedProxies: settings.trustedProxies,
       assistantOrigins: settings.assistantOrigins,
       olderErrors: settings.olderErrors,
-      makePages: consolePages(
+      makePages: await consolePages(
         session,
         pool,
         { why: new WhyDesk(parts, rosters), quality: new QualityDesk(session.context, pool), queue: board },
@@ -150,13 +150,13 @@ const decisionQueue = ({ context, log, work }: Session): DecisionQueue =>
   );
 
 /** The pages of the console, unless they are switched off. */
-function consolePages(
+async function consolePages(
   session: Session,
   pool: pg.Pool,
   made: { readonly why: WhyDesk; readonly quality: QualityDesk; readonly queue: SessionQueueBoard },
   decisions: DecisionQueue,
   operated: OperatorQueue,
-): ReturnType<typeof createConsole> | undefined {
+): Promise<ReturnType<typeof createConsole> | undefined> {
   const { settings, context, log } = session;
   const { console: audience, consoleIndexed: isIndexed } = settings;
   if (audience === 'off') return undefined;
@@ -174,6 +174,21 @@ function consolePages(
     accounts,
     feeds,
     log,
+    mapTiles: await readableTiles(session),
     now: Date.now,
   });
+}
+
+/** The operator's own map; without it maps are drawn over outlines, so that nothing else waits for the file. */
+async function readableTiles({ settings, log }: Session): Promise<MapTiles | null> {
+  if (settings.mapTiles === null) return null;
+  try {
+    return await openMapTiles(settings.mapTiles);
+  } catch (error) {
+    log.warn(
+      { err: error, file: settings.mapTiles },
+      'CRS_MAP_TILES cannot be used: maps show outlines only. `crs doctor` says more.',
+    );
+    return null;
+  }
 }

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { Config } from '@crs/config';
+import { openMapTiles } from '@crs/console';
 import { CrsError } from '@crs/domain';
 import { DOL_KEY } from '@crs/feeds';
 import {
@@ -79,6 +80,8 @@ export async function runDoctor(): Promise<Finding[]> {
   });
   if (config) await check('sources', async () => [checkSources(config), config]);
   await check('disk', async () => [await checkDisk(settings.dataDir), settings]);
+  const { mapTiles } = settings;
+  if (mapTiles !== null) await check('map tiles', async () => [await checkMapTiles(mapTiles), null]);
   const database = await check('database', async () => {
     const opened = await openDatabase(settings);
     try {
@@ -113,6 +116,19 @@ export async function runDoctor(): Promise<Finding[]> {
     await database.close();
   }
   return findings;
+}
+
+/** Checks that the operator's own map is a file of tiles that can be read. */
+async function checkMapTiles(path: string): Promise<CheckOutcome> {
+  try {
+    const { bytes } = await openMapTiles(path);
+    return passed(`${path}, ${grouped(Math.ceil(bytes / 1024))} KB`);
+  } catch (error) {
+    return failed(
+      error instanceof Error ? error.message : String(error),
+      'Let CRS_MAP_TILES name a PMTiles file of version 3 that the service may read, or leave it out: maps then show outlines.',
+    );
+  }
 }
 
 /** Finds feeds whose variables are not set. */

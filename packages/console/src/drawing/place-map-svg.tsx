@@ -1,6 +1,9 @@
-import type { VNode } from 'preact';
+import type { ComponentChildren, VNode } from 'preact';
+import { useContext } from 'preact/hooks';
+import { assetAddress } from '../http/assets.js';
 import { counted } from '../layout/values.js';
 import { type Place, placeMap } from './place-map.js';
+import { ShownTiles } from './shown-tiles.js';
 
 interface PlaceMapProps {
   readonly places: readonly Place[];
@@ -18,42 +21,80 @@ export const PlaceMapFigure = ({ places, of, missing }: PlaceMapProps): VNode | 
   const title = `Map of ${counted(places.length, ...of)}`;
   return (
     <figure class="map">
-      <svg role="img" aria-label={title} viewBox={`0 0 ${width} ${height}`}>
-        <title>{title}</title>
-        <rect class="land" width={width} height={height} />
-        {outlines.map(({ name, path }) => (
-          <path key={name} class="outline" d={path} />
-        ))}
-        {outlines.map(
-          ({ name, nameAt }) =>
-            nameAt !== null && (
-              <text key={name} class="region" x={nameAt[0]} y={nameAt[1]} text-anchor="middle">
-                {name}
-              </text>
-            ),
-        )}
-        {points.map(({ x, y, radius, labels, isMarked }) => (
-          <circle
-            key={`${x} ${y}`}
-            class={isMarked ? 'place marked' : 'place'}
-            cx={x}
-            cy={y}
-            r={isMarked ? radius + 4 : radius}
-          >
-            <title>{labels.length === 1 ? labels[0] : `${labels.length}: ${labels[0]}, …`}</title>
-          </circle>
-        ))}
-        <path class="axis" d={`M16 ${height - 22}v6h${scale.width}v-6`} />
-        <text x={16} y={height - 28}>
-          {scale.miles === 1 ? '1 mile' : `${scale.miles} miles`}
-        </text>
-      </svg>
+      <OverTiles places={places} title={title}>
+        <svg role="img" aria-label={title} viewBox={`0 0 ${width} ${height}`}>
+          <title>{title}</title>
+          <rect class="land" width={width} height={height} />
+          {outlines.map(({ name, path }) => (
+            <path key={name} class="outline" d={path} />
+          ))}
+          {outlines.map(
+            ({ name, nameAt }) =>
+              nameAt !== null && (
+                <text key={name} class="region" x={nameAt[0]} y={nameAt[1]} text-anchor="middle">
+                  {name}
+                </text>
+              ),
+          )}
+          {points.map(({ x, y, radius, labels, isMarked }) => (
+            <circle
+              key={`${x} ${y}`}
+              class={isMarked ? 'place marked' : 'place'}
+              cx={x}
+              cy={y}
+              r={isMarked ? radius + 4 : radius}
+            >
+              <title>{labels.length === 1 ? labels[0] : `${labels.length}: ${labels[0]}, …`}</title>
+            </circle>
+          ))}
+          <path class="axis" d={`M16 ${height - 22}v6h${scale.width}v-6`} />
+          <text x={16} y={height - 28}>
+            {scale.miles === 1 ? '1 mile' : `${scale.miles} miles`}
+          </text>
+        </svg>
+      </OverTiles>
       <figcaption>
         {counted(places.length, ...of)}
         {regions.length === 0 ? '' : `, ${listed(regions)}`}
         {missing === '' ? '.' : `. ${missing}`} Outlines: U.S. Census Bureau.
       </figcaption>
     </figure>
+  );
+};
+
+interface OverTilesProps {
+  readonly places: readonly Place[];
+  readonly title: string;
+  readonly children: ComponentChildren;
+}
+
+/** A drawn map. Where the operator has a map of tiles, a script shows the places over it instead; the drawing stays without it. */
+const OverTiles = ({ places, title, children }: OverTilesProps): VNode => {
+  const tiles = useContext(ShownTiles);
+  if (tiles === null) return <>{children}</>;
+  return (
+    <>
+      <link rel="stylesheet" href={assetAddress('maplibre-gl.css')} />
+      <div
+        class="over-tiles"
+        data-tiles={tiles}
+        data-library={assetAddress('maplibre-gl.mjs')}
+        data-worker={assetAddress('maplibre-gl-worker.mjs')}
+        data-title={title}
+        data-places={JSON.stringify(
+          places.map(({ longitude, latitude, label, isMarked = false }) => [
+            longitude,
+            latitude,
+            label,
+            isMarked,
+          ]),
+        )}
+      >
+        {children}
+      </div>
+      <script defer src={assetAddress('pmtiles.js')} />
+      <script type="module" src={assetAddress('tile-map.js')} />
+    </>
   );
 };
 

@@ -16,36 +16,65 @@ interface Asset {
 const TYPES: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
+  mjs: 'text/javascript; charset=utf-8',
   svg: 'image/svg+xml',
   json: 'application/json',
 };
 
-let read: ReadonlyMap<string, Asset> | null = null;
+/**
+ * Files of libraries that browsers load, by their names here; each is read when it is first asked for. maplibre-gl draws maps in the
+ * browser without a service elsewhere, pmtiles reads its tiles from one file.
+ */
+const libraries: Readonly<Record<string, readonly [library: string, path: string]>> = {
+  'maplibre-gl.mjs': ['maplibre-gl', 'dist/maplibre-gl.mjs'],
+  'maplibre-gl-worker.mjs': ['maplibre-gl', 'dist/maplibre-gl-worker.mjs'],
+  'maplibre-gl.css': ['maplibre-gl', 'dist/maplibre-gl.css'],
+  'pmtiles.js': ['pmtiles', 'dist/pmtiles.js'],
+};
 
-function assets(): ReadonlyMap<string, Asset> {
+let read: Map<string, Asset> | null = null;
+
+function assets(): Map<string, Asset> {
   read ??= new Map(
     readdirSync(folder).flatMap((name) => {
-      const type = TYPES[name.split('.').at(-1) ?? ''];
-      if (type === undefined) return [];
-      const content = readFileSync(new URL(name, folder));
-      const digest = createHash('sha256').update(content).digest('base64url').slice(0, 12);
-      return [[name, { type, content, digest }] as const];
+      const asset = readAsset(name, new URL(name, folder));
+      return asset === null ? [] : [[name, asset] as const];
     }),
   );
   return read;
 }
 
-/** The address of a file in `assets`. It changes with the file, so that browsers keep it for good. */
+function readAsset(name: string, file: URL): Asset | null {
+  const type = TYPES[name.split('.').at(-1) ?? ''];
+  if (type === undefined) return null;
+  const content = readFileSync(file);
+  const digest = createHash('sha256').update(content).digest('base64url').slice(0, 12);
+  return { type, content, digest };
+}
+
+/** An asset, read from its library if it is of one. */
+function findAsset(name: string): Asset | undefined {
+  const known = assets().get(name);
+  const ofLibrary = libraries[name];
+  if (known !== undefined || ofLibrary === undefined || !Object.hasOwn(libraries, name)) return known;
+  const [library, path] = ofLibrary;
+  const manifest = createRequire(folder).resolve(`${library}/package.json`);
+  const asset = readAsset(name, new URL(path, pathToFileURL(manifest)));
+  if (asset !== null) assets().set(name, asset);
+  return asset ?? undefined;
+}
+
+/** The address of an asset. It changes with the file, so that browsers keep it for good. */
 export function assetAddress(name: string): string {
-  const asset = assets().get(name);
+  const asset = findAsset(name);
   if (asset === undefined) throw new Error(`There is no file ${name} in assets.`);
   return `/assets/${asset.digest}/${name}`;
 }
 
-/** Serves the files in `assets`. */
+/** Serves the files in `assets`, and those of libraries. */
 export const serveAsset: RequestHandler = (request, response, next) => {
   const { name = '', digest = '' } = request.params as { name?: string; digest?: string };
-  const asset = assets().get(name);
+  const asset = findAsset(name);
   if (asset === undefined || asset.digest !== digest) {
     next();
     return;

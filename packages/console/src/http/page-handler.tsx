@@ -124,6 +124,15 @@ export function loginAddress(request: Request): string {
   return `/login?${new URLSearchParams({ back })}`;
 }
 
+/** Lets those pass who see the pages for everybody. @throws PageError 403 */
+export const admitReader =
+  (deps: ConsoleDeps) =>
+  async (request: Request): Promise<void> => {
+    const token = loginToken(request);
+    if (deps.audience !== 'users' || (token !== null && (await findLogin(deps.pool, token)) !== null)) return;
+    throw new PageError(403, 'Log in first', 'This service shows its pages and maps to its users only.');
+  };
+
 /** Who is logged in, for pages of errors. */
 export async function userOf(request: Request, deps: ConsoleDeps): Promise<User | null> {
   const token = loginToken(request);

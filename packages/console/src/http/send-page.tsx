@@ -1,5 +1,6 @@
 import type { Response } from 'express';
 import { renderToString } from 'preact-render-to-string';
+import { ShownTiles } from '../drawing/shown-tiles.js';
 import { Document } from '../layout/document.js';
 import type { PageContent, PageContext } from '../page.js';
 import { assetAddress } from './assets.js';
@@ -20,10 +21,12 @@ const POLICY = [
 export function sendPage(
   response: Response,
   content: PageContent,
-  context: Pick<PageContext, 'user' | 'csrfToken' | 'isIndexed' | 'audience'>,
+  context: Pick<PageContext, 'user' | 'csrfToken' | 'isIndexed' | 'audience' | 'mapTiles'>,
 ): void {
   const html = renderToString(
-    <Document content={content} user={context.user} csrfToken={context.csrfToken} />,
+    <ShownTiles.Provider value={context.mapTiles?.address ?? null}>
+      <Document content={content} user={context.user} csrfToken={context.csrfToken} />
+    </ShownTiles.Provider>,
   );
   const isHidden = !context.isIndexed || context.user !== null || context.audience === 'users';
   // Other origins read the API, not pages that somebody is logged in to.
