@@ -707,6 +707,18 @@ create table notified (
   constraint notified_pkey PRIMARY KEY (target, subject)
 );
 
+create table operator_action (
+  id bigint not null generated always as identity,
+  at timestamp with time zone not null default clock_timestamp(),
+  by text not null,
+  action text not null,
+  run_id bigint,
+  batch text,
+  feed text,
+  note text,
+  constraint operator_action_pkey PRIMARY KEY (id)
+);
+
 create table pending_change (
   kind text not null,
   owner text not null,
@@ -876,9 +888,19 @@ create table run (
   unchanged bigint not null default 0,
   removed bigint not null default 0,
   details jsonb not null default '{}'::jsonb,
-  constraint run_kind_check CHECK ((kind = ANY (ARRAY['ingest'::text, 'remove'::text, 'undo'::text, 'match'::text, 'decide'::text, 'alias'::text, 'cluster'::text, 'publish'::text]))),
+  constraint run_kind_check CHECK ((kind = ANY (ARRAY['ingest'::text, 'remove'::text, 'undo'::text, 'match'::text, 'decide'::text, 'alias'::text, 'cluster'::text, 'publish'::text, 'export'::text]))),
   constraint run_pkey PRIMARY KEY (id),
   constraint run_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text, 'refused'::text])))
+);
+
+create table run_line (
+  run_id bigint not null,
+  number integer not null,
+  at timestamp with time zone not null,
+  level text not null,
+  text text not null,
+  constraint run_line_pkey PRIMARY KEY (run_id, number),
+  constraint run_line_run_id_fkey FOREIGN KEY (run_id) REFERENCES run(id) ON DELETE CASCADE
 );
 
 create table scored_match (
@@ -1516,6 +1538,9 @@ CREATE INDEX match_before_run ON crs.match_before USING btree (replaced_by);
 CREATE INDEX match_contractor ON crs.match USING btree (contractor_id) WHERE (contractor_id IS NOT NULL);
 CREATE INDEX match_decided ON crs.match USING btree (scope, claim_id) WHERE (decision_id IS NOT NULL);
 CREATE INDEX match_scope ON crs.match USING btree (scope, tier);
+CREATE INDEX operator_action_batch ON crs.operator_action USING btree (batch) WHERE (batch IS NOT NULL);
+CREATE INDEX operator_action_feed ON crs.operator_action USING btree (feed, id DESC) WHERE (feed IS NOT NULL);
+CREATE INDEX operator_action_run ON crs.operator_action USING btree (run_id) WHERE (run_id IS NOT NULL);
 CREATE INDEX permit_before_run ON crs.permit_before USING btree (replaced_by, id);
 CREATE INDEX permit_claim ON ONLY crs.permit USING btree (claim_id);
 CREATE INDEX permit_number_of ON ONLY crs.permit USING btree (permit_number);

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CrsError } from '@crs/domain';
-import { createPool, endAbandonedRuns, listRuns, noCounts, startRun } from '@crs/store';
+import { createPool, endAbandonedRuns, listRunLines, listRuns, noCounts, startRun } from '@crs/store';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../test/harness/database.js';
 import { DoneAlreadyError, recordedRun } from './recorded-run.js';
+import { keepRunLine, noteProgress } from './run-log/run-log.js';
 
 const subject = { kind: 'ingest', feed: 'austin_permits', batch: 'night-20261121' } as const;
 
@@ -126,4 +127,48 @@ it('a run whose process is stopped says so, and keeps nothing else', async () =>
   await expect(work).rejects.toBe(reason);
   expect(await states()).toEqual(['run.interrupted']);
   expect(kept).not.toHaveBeenCalled();
+});
+
+describe('the log of a run', () => {
+  const done = { counts: noCounts, result: null };
+  const linesOf = async (): Promise<string[]> => {
+    const [run] = await listRuns(pool, { limit: 1 });
+    return (await listRunLines(pool, run?.id ?? 0)).map(({ level, text }) => `${level} ${text}`);
+  };
+  const line = (msg: string, more = {}): string =>
+    JSON.stringify({ level: 'warn', time: '2026-11-25T21:00:00.000Z', ...more, msg });
+
+  it('keeps what is logged from its work, and nothing that is logged elsewhere', async () => {
+    keepRunLine(line('before'));
+    await recordedRun({ pool, signal }, subject, async () => {
+      await sleep(1);
+      keepRunLine(line('a row is odd', { feed: 'austin_permits', err: { message: 'too long' } }));
+      noteProgress({ stage: 'ingest', subject: 'austin_permits', done: 12_000, total: null });
+      return done;
+    });
+    keepRunLine(line('after'));
+    expect(await linesOf()).toEqual([
+      expect.stringMatching(/^info Began on .+, process \d+\.$/),
+      'warn a row is odd: too long {"feed":"austin_permits"}',
+      'info ingest: 12,000',
+      'info Its work is done.',
+    ]);
+  });
+
+  it('says why it failed, and is kept though the work of the run is not', async () => {
+    const fail = recordedRun({ pool, signal }, subject, async () => {
+      throw new RangeError('broken off');
+    });
+    await expect(fail).rejects.toThrow('broken off');
+    expect((await linesOf()).at(-1)).toMatch(/^error RangeError: broken off\n +at /);
+  });
+
+  it('keeps the last lines only', async () => {
+    await recordedRun({ pool, signal }, subject, async () => {
+      for (let number = 1; number <= 450; number++) keepRunLine(line(`line ${number}`));
+      return done;
+    });
+    const lines = await linesOf();
+    expect([lines.length, lines[0], lines.at(-1)]).toEqual([200, 'warn line 252', 'info Its work is done.']);
+  });
 });

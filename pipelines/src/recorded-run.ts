@@ -17,6 +17,7 @@ import {
 } from '@crs/store';
 import type pg from 'pg';
 import { type StageContext, toCrsError } from './context.js';
+import { withRunLog } from './run-log/run-log.js';
 
 /** The result of a stage, with what its run records. */
 export interface StageResult<T> {
@@ -58,7 +59,12 @@ export const failedRunOf = (error: unknown): Run | null =>
  * @throws DoneAlreadyError where the batch has done this with the feed; the reason of `signal`
  */
 export async function recordedRun<T>(
-  { pool, signal, onRunEnd }: Pick<StageContext, 'pool' | 'signal' | 'onRunEnd'>,
+  {
+    pool,
+    signal,
+    onRunEnd,
+    log,
+  }: Pick<StageContext, 'pool' | 'signal' | 'onRunEnd'> & Partial<Pick<StageContext, 'log'>>,
   subject: RunSubject,
   work: (client: pg.PoolClient, runId: number) => Promise<StageResult<T>>,
   onFailure: (client: pg.PoolClient, runId: number) => Promise<KeptOfFailure> = async () => ({
@@ -71,11 +77,14 @@ export async function recordedRun<T>(
       await lockRun(client, subject);
       await refuseTwice(client, subject);
       // Started under the lock: another run of the subject that is still marked as running is dead.
-      runId = await startOnlyRun(pool, subject);
+      const id = await startOnlyRun(pool, subject);
+      runId = id;
       signal.throwIfAborted();
-      const { counts, details, result } = await work(client, runId);
-      await finishRun(client, runId, counts, details);
-      return { run: await findRun(client, runId), result };
+      const { counts, details, result } = await withRunLog({ pool, ...(log && { log }) }, id, () =>
+        work(client, id),
+      );
+      await finishRun(client, id, counts, details);
+      return { run: await findRun(client, id), result };
     });
     if (done.run) onRunEnd?.(done.run);
     return done.result;

@@ -26,6 +26,7 @@ import { CurrentConfig } from './feeds/current-config.js';
 import { AliasStore } from './match/aliases/alias-store.js';
 import { RosterStore } from './match/rosters/roster-store.js';
 import { MatchThreads } from './match/threads/match-threads.js';
+import { keepRunLine } from './run-log/run-log.js';
 import { readWithheldText, shownText } from './terminal/withheld-text.js';
 
 /** The config folder of the project, for files that another config folder lacks. */
@@ -85,7 +86,13 @@ export async function openSession(settings: Settings = processSettings()): Promi
   // No line of the log tells what is suppressed.
   const log = createLog(settings.logLevel, {
     ...settings,
-    stream: { write: (line) => written.write(shownText(line)) },
+    stream: {
+      write(line) {
+        const shown = shownText(line);
+        keepRunLine(shown);
+        written.write(shown);
+      },
+    },
   });
   const current = new CurrentConfig({
     configDir: settings.configDir,

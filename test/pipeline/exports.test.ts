@@ -102,6 +102,13 @@ describe('a night', () => {
   it('makes none of a version that has them', async () => {
     const before = await crsJson<Kept[]>(['exports', 'list'], workspace.settings);
     expect(await crsJson(['exports', 'make'], workspace.settings)).toEqual(before[0]);
+    const runs = await crsJson<{ kind: string; state: string; details: object }[]>(
+      ['runs'],
+      workspace.settings,
+    );
+    const made = runs.filter(({ kind, state }) => kind === 'export' && state === 'done');
+    expect(made[0]?.details).toEqual({ version: before[0]?.version, isMade: true });
+    expect(made.some(({ details }) => 'bytes' in details)).toBe(true);
     expect(await crsJson(['exports', 'list'], workspace.settings)).toEqual(before);
   });
 });

@@ -120,6 +120,9 @@ describe('the pages of operators', () => {
     const { page, runs } = await untilDone(await operator.send('/nights', { action: 'read', feed }));
     expect(runs).toContainEqual(expect.objectContaining({ kind: 'ingest', feed, state: 'done' }));
     expect(page).toContain(`${feed} unchanged`);
+    const run = await operator.page(`/runs/${runs.find(({ kind }) => kind === 'ingest')?.id}`);
+    expect(run).toMatch(/Who did what.*Ola Example.*ran it from a page/s);
+    expect(run).toMatch(/info +Began on .*, process \d+\.\n.*Its work is done\./);
     expect(await today(feed)).toMatchObject({ outcome: 'unchanged' });
   });
 
@@ -151,6 +154,7 @@ describe('the pages of operators', () => {
       note: 'They closed half.',
     });
     expect(done.page).toContain('accepted by Ola Example');
+    expect(done.page).toMatch(/Ola Example.*released what was held back.*They closed half\./s);
     const again = await operator.send(`/runs/${run}`, { action: 'accept' });
     expect([again.status, await again.text()]).toEqual([409, expect.stringContaining('held back no longer')]);
   });
@@ -168,7 +172,7 @@ describe('the pages of operators', () => {
     const held = (await grid()).problems[0]?.run ?? 0;
     const dropped = await operator.send(`/runs/${held}`, { action: 'drop', note: 'A cut file.' });
     expect(dropped.headers.get('location')).toBe(`/runs/${held}?dropped=yes`);
-    expect(await operator.page(`/runs/${held}?dropped=yes`)).toContain('dropped by Ola Example');
+    expect(await operator.page(`/runs/${held}?dropped=yes`)).toMatch(/dropped by Ola Example.*A cut file/s);
     expect(await today(feed)).toMatchObject({ outcome: 'refused' });
     expect((await grid()).problems).toEqual([]);
   });
@@ -182,9 +186,23 @@ describe('the pages of operators', () => {
     expect(failure).toMatchObject({ subject: 'sample_rivermont_permits', kind: 'failed' });
     const page = await operator.page(`/runs/${failure?.run}`);
     expect(page).toContain('Try it again');
+    expect(page).toMatch(/error .*rivermont\.csv/);
     await untilDone(await operator.send(`/runs/${failure?.run}`, { action: 'retry' }));
     expect((await grid()).problems).toEqual([]);
     expect((await operator.send('/nights', { action: 'retry' })).status).toBe(409);
+  });
+
+  it('show how a run at work is doing, and who began it', async () => {
+    const { rows } = await pool.query<{ id: number }>(
+      `insert into run (kind, feed, batch) values ('ingest', $1, 'night-20261121') returning id`,
+      [feed],
+    );
+    const id = rows[0]?.id;
+    await pool.query(`insert into run_line values ($1, 201, now(), 'info', 'ingest: 12,000')`, [id]);
+    const page = await operator.page(`/runs/${id}`);
+    expect(page).toMatch(/id="live"[^>]*data-refresh="yes".*It is at work.*How far it is was not told yet/s);
+    expect(page).toMatch(/Earlier lines are in the log of the worker only.*ingest: 12,000/s);
+    await pool.query('delete from run where id = $1', [id]);
   });
 
   it('list runs, page rejects, and say what is not there', async () => {

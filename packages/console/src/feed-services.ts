@@ -1,3 +1,5 @@
+import type { OperatorAction } from '@crs/store';
+
 /** How one of our columns is read: `=COLUMN` for a source column, `written` for a form that `how` writes, empty for nothing. */
 export interface ColumnEdit {
   readonly from: string;
@@ -141,6 +143,8 @@ export interface FeedServices {
   files(): Promise<readonly string[] | null>;
   /** The definition file of a feed. */
   definition(feed: string): Promise<{ readonly file: string; readonly text: string }>;
+  /** What operators did about a feed, the newest first. */
+  actions(feed: string): Promise<readonly OperatorAction[]>;
   draft(request: DraftRequest): Promise<FeedDraft>;
   /**
    * Writes the definition file.

@@ -24,6 +24,7 @@ export type {
   NightGrid,
   OperatorServices,
   RunAction,
+  RunProgress,
   RunReport,
   ShownProblem,
   StartedWork,

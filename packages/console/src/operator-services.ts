@@ -1,4 +1,4 @@
-import type { Quarantined, RejectedRow, Run } from '@crs/store';
+import type { OperatorAction, Quarantined, RejectedRow, Run, RunLine } from '@crs/store';
 
 /** How a feed's night went. */
 export const nightOutcomes = [
@@ -63,12 +63,15 @@ export interface ToldBatch {
   readonly runs: readonly ToldRun[];
 }
 
+/** Rows or claims that are done, and of how many where that is known. */
+export interface RunProgress {
+  readonly done: number;
+  readonly total: number | null;
+}
+
 /** What is at work now. */
 export interface WorkNow {
-  readonly runs: readonly (ToldRun & {
-    /** Rows or claims that are done, and of how many where that is known. */
-    readonly progress: { readonly done: number; readonly total: number | null } | null;
-  })[];
+  readonly runs: readonly (ToldRun & { readonly progress: RunProgress | null })[];
   /** Jobs that wait for a worker; null where the queue does not answer. */
   readonly waiting: number | null;
 }
@@ -94,6 +97,12 @@ export interface RunReport {
   /** Rows that it refused, or that the run refused which it refers to. */
   readonly rejects: number;
   readonly actions: readonly RunAction[];
+  /** What operators did about it, and who began it. */
+  readonly asked: readonly OperatorAction[];
+  /** Its last lines of the log. */
+  readonly lines: readonly RunLine[];
+  /** How far it is; null where it has ended, or no worker told. */
+  readonly progress: RunProgress | null;
 }
 
 /** Work that was started from a page. */

@@ -46,7 +46,7 @@ export class WorkerMetrics extends Metrics {
   constructor() {
     super();
     // Prometheus sees no increase of a counter that begins with its first event.
-    for (const kind of ['ingest', 'match', 'cluster', 'publish'])
+    for (const kind of ['ingest', 'match', 'cluster', 'publish', 'export'])
       for (const outcome of ['done', 'failed', 'refused', 'abandoned']) this.#runs.inc({ kind, outcome }, 0);
     for (const outcome of ['delivered', 'failed']) this.#attempts.inc({ outcome }, 0);
   }

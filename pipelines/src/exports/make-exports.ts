@@ -1,8 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import { CrsError } from '@crs/domain';
-import { readPublishedVersion } from '@crs/store';
+import { noCounts, readPublishedVersion } from '@crs/store';
 import type { ReportProgress, StageContext } from '../context.js';
 import { errorOf } from '../match/threads/failure.js';
+import { recordedRun } from '../recorded-run.js';
 import { ExportFolder, type KeptExport } from './export-folder.js';
 import type { ExportMessage, ExportRequest } from './export-thread.js';
 import { recordFormats } from './write-exports.js';
@@ -16,11 +17,12 @@ export const exportFolder = ({ exports, pool }: Pick<StageContext, 'exports' | '
 
 /**
  * Makes the files of the current version of the data, unless those of an earlier one have the same records, and removes those of versions that are not kept
- * any more. Processes take turns. One that is killed leaves an unfinished folder, which the next one removes.
+ * any more. Processes take turns. One that is killed leaves an unfinished folder, which the next one removes. The run is recorded.
  * @throws CrsError `exports.nothing` before the first publish
  */
 export async function makeExports(
-  context: Pick<StageContext, 'exports' | 'pool' | 'log' | 'signal' | 'databaseUrl'>,
+  context: Pick<StageContext, 'exports' | 'pool' | 'log' | 'signal' | 'databaseUrl' | 'onRunEnd'>,
+  { batch }: { readonly batch: string },
   report: ReportProgress,
 ): Promise<KeptExport> {
   const { databaseUrl, exports, log, pool, signal } = context;
@@ -28,12 +30,16 @@ export async function makeExports(
     throw new CrsError('exports.nothing', 'Nothing is published yet.', {
       nextStep: 'Read the feeds first: `crs nightly`.',
     });
-  const request = { databaseUrl, dir: exports.dir, formats: recordFormats };
-  const { made, isNew } = await makeInThread(request, report, signal);
-  const removed = await exportFolder(context).removeAllBut(Math.max(exports.keep, 1));
-  const bytes = made.files.reduce((sum, file) => sum + file.bytes, 0);
-  if (isNew) log.info({ version: made.version, bytes, removed }, 'the exports of a version were made');
-  return made;
+  return recordedRun(context, { kind: 'export', batch }, async () => {
+    const request = { databaseUrl, dir: exports.dir, formats: recordFormats };
+    const { made, isNew } = await makeInThread(request, report, signal);
+    const removed = await exportFolder(context).removeAllBut(Math.max(exports.keep, 1));
+    const { version, files } = made;
+    const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+    if (isNew) log.info({ version, bytes, removed }, 'the exports of a version were made');
+    const details = { version, ...(isNew ? { files: files.length, bytes } : { isMade: true }) };
+    return { counts: noCounts, details, result: made };
+  });
 }
 
 type Made = Extract<ExportMessage, { made: KeptExport }>;

@@ -13,6 +13,7 @@ import type {
 import { CrsError, UsageError } from '@crs/domain';
 import { type FeedDefinition, familyColumns } from '@crs/feeds';
 import { sampleColumns, type TriedDefinition, tryDefinition } from '@crs/onboarding';
+import { listActionsOfFeed, saveOperatorAction } from '@crs/store';
 import { defaultConfig, type Session } from '../session.js';
 import { proposalText, refuseTaken, rejectsSample, writeDefinition } from './definition-file.js';
 import { type DraftBase, DraftBases } from './draft-base.js';
@@ -30,6 +31,9 @@ interface MadeDraft {
   readonly draft: FeedDraft;
   readonly base: DraftBase;
 }
+
+/** Actions of operators that are shown of a feed. */
+const SHOWN_ACTIONS = 20;
 
 /** Codes of a folder that may not be written. */
 const READ_ONLY = new Set(['EACCES', 'EPERM', 'EROFS']);
@@ -58,6 +62,10 @@ export class FeedDesk implements FeedServices {
   definition(feed: string) {
     this.session.refreshFeeds();
     return this.#bases.file(feed);
+  }
+
+  actions(feed: string) {
+    return listActionsOfFeed(this.session.pool, feed, SHOWN_ACTIONS);
   }
 
   async draft(request: DraftRequest): Promise<FeedDraft> {
@@ -93,6 +101,14 @@ export class FeedDesk implements FeedServices {
       return { ...saved, failure: `${join(file, '..')} cannot be written: ${message}.` };
     }
     this.session.refreshFeeds();
+    await saveOperatorAction(this.session.pool, {
+      action: 'define',
+      feed,
+      by,
+      runId: null,
+      batch: null,
+      note: base.current === null ? 'A new definition.' : draft.changes.map(({ entry }) => entry).join(', '),
+    });
     this.session.log.info({ feed, file, by }, 'An operator saved the definition of a feed from a page.');
     return { ...saved, failure: null };
   }

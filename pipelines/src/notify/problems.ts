@@ -1,5 +1,5 @@
 import { lastFire, type WorkQueue } from '@crs/runtime';
-import { listFailedRuns, listLastIngests, listQuarantined, listSwitchedOff } from '@crs/store';
+import { listLastIngests, listQuarantined, listSwitchedOff, listToldFailures } from '@crs/store';
 import type pg from 'pg';
 import { installedSchedules } from '../nightly/schedule.js';
 import type { Problem } from './message.js';
@@ -27,7 +27,7 @@ export async function findProblems(
       reason,
     }),
   );
-  const failed = (await listFailedRuns(pool, now - retriedFor)).map(
+  const failed = (await listToldFailures(pool, now - retriedFor)).map(
     ({ id, kind, feed, scope, reason }): Problem => ({
       subject: subjectOf(kind, feed ?? scope),
       kind: 'failed',
@@ -43,8 +43,15 @@ export async function findProblems(
   return [...problems.values()];
 }
 
+/** What runs without a feed or scope do. */
+const WHOLE: Readonly<Record<string, string>> = {
+  publish: 'publishing',
+  cluster: 'clustering',
+  export: 'making exports',
+};
+
 const subjectOf = (kind: string, subject: string | null): string => {
-  if (subject === null) return kind === 'publish' ? 'publishing' : 'clustering';
+  if (subject === null) return WHOLE[kind] ?? kind;
   return kind === 'match' ? `the matching of ${subject}` : subject;
 };
 

@@ -7,7 +7,9 @@ import {
   listQuarantined,
   listRuns,
   listWantedSchedules,
+  type NewOperatorAction,
   type RejectedRow,
+  saveOperatorAction,
 } from '@crs/store';
 import { newBatch, runsOfBatch } from '../jobs/batch.js';
 import { ingestFlow, retryFlow, undoFlow } from '../jobs/flows.js';
@@ -24,8 +26,12 @@ import { readWithheldText, shownValue } from '../terminal/withheld-text.js';
 import { findUndoable } from '../undo/undoable.js';
 import { daysUntil, nightGrid } from './night-grid.js';
 import type { OperatorQueue } from './operator-queue.js';
-import { readRunReport, told } from './run-page.js';
+import { readRunReport } from './run-page.js';
+import { told } from './told-run.js';
 import { answeringQueue, readWorkNow } from './work-now.js';
+
+/** An action that is about a run, or about everything. */
+const about = (runId: number | null) => ({ runId, feed: null });
 
 /** What the command line shows of nights and runs and does about them, for pages that stay open. */
 export class OperatorDesk implements OperatorServices {
@@ -103,18 +109,21 @@ export class OperatorDesk implements OperatorServices {
   }
 
   async accept(run: number, asker: Asker): Promise<string> {
-    return this.#begin('accept', asker, await acceptance(this.session, run, asker));
+    return this.#begin('accept', about(run), asker, await acceptance(this.session, run, asker));
   }
 
   async drop(run: number, asker: Asker): Promise<void> {
     const { pool, context, log } = this.session;
     await drop(context, await findHeld(pool, run), asker);
+    await saveOperatorAction(pool, { action: 'drop', ...about(run), batch: null, ...asker });
     log.info({ run, by: asker.by }, 'An operator dropped what was held back.');
   }
 
   async undo(run: number, asker: Asker): Promise<string> {
     const { state } = await findUndoable(this.session.pool, run);
-    return this.#begin('undo', asker, (batch) => undoFlow(batch, { run, feed: state.feed }));
+    return this.#begin('undo', { runId: run, feed: state.feed }, asker, (batch) =>
+      undoFlow(batch, { run, feed: state.feed }),
+    );
   }
 
   async retry(run: number | null, asker: Asker): Promise<string> {
@@ -126,24 +135,31 @@ export class OperatorDesk implements OperatorServices {
         'Nothing is to be tried again: no last run of a feed or scope failed.',
         'Load the nights again.',
       );
-    return this.#begin('retry', asker, (batch) => retryFlow(batch, retry));
+    return this.#begin('retry', about(run), asker, (batch) => retryFlow(batch, retry));
   }
 
   read(feed: string | null, asker: Asker): Promise<string> {
-    if (feed === null) return this.#begin('nightly', asker, (batch) => nightlyFlow(batch, this.session));
+    if (feed === null)
+      return this.#begin('read', about(null), asker, (batch) => nightlyFlow(batch, this.session), 'nightly');
     this.session.refreshFeeds();
     // Throws for a feed that has no definition.
     this.session.config.feed(feed);
-    return this.#begin('ingest', asker, (batch) => ingestFlow(batch, [{ feed }]));
+    const flow = (batch: string) => ingestFlow(batch, [{ feed }]);
+    return this.#begin('read', { runId: null, feed }, asker, flow, 'ingest');
   }
 
+  /** @param verb of the command line, after which the batch is named */
   async #begin(
-    verb: string,
+    action: NewOperatorAction['action'],
+    subject: Pick<NewOperatorAction, 'runId' | 'feed'>,
     { by, note }: Asker,
     flowOf: (batch: string) => FlowJob | Promise<FlowJob>,
+    verb: string = action,
   ): Promise<string> {
     const batch = newBatch(verb, new Date(this.now()));
-    this.queue.add(batch, await flowOf(batch));
+    const flow = await flowOf(batch);
+    await saveOperatorAction(this.session.pool, { action, ...subject, batch, by, note });
+    this.queue.add(batch, flow);
     this.session.log.info({ batch, by, note }, 'An operator began work from a page.');
     return batch;
   }

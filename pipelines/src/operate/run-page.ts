@@ -1,33 +1,37 @@
-import type { RunAction, RunReport, ToldRun } from '@crs/console';
+import type { RunAction, RunReport } from '@crs/console';
 import { CrsError } from '@crs/domain';
-import { findQuarantined, findRun, findRunBefore, type Run } from '@crs/store';
+import {
+  findQuarantined,
+  findRun,
+  findRunBefore,
+  listActionsOfRun,
+  listRunLines,
+  type Run,
+} from '@crs/store';
 import { checkReleasable, resolutionText } from '../quarantine/release.js';
 import { findRetryable } from '../retry/retryable.js';
 import { nextRun } from '../run-report/next-run.js';
-import { runPhrases, withFullStop } from '../run-report/run-report.js';
-import { type Sentence, sentenceOf } from '../run-report/run-sentence.js';
+import { runPhrases } from '../run-report/run-report.js';
+import { sentenceOf } from '../run-report/run-sentence.js';
 import { rejectingRun } from '../run-report/shown-rejects.js';
 import type { Session } from '../session.js';
 import { shownValue, withoutTelling } from '../terminal/withheld-text.js';
 import { findUndoable } from '../undo/undoable.js';
-
-/** A run with its sentence, for a page. */
-export const told = ({ id, startedAt }: Run, { severity, text }: Sentence): ToldRun => ({
-  id,
-  startedAt,
-  severity,
-  text: withFullStop(text),
-});
+import { told } from './told-run.js';
+import { readProgress } from './work-now.js';
 
 /** One run in full, as it may be shown; null for a run that is not kept. */
 export async function readRunReport(session: Session, id: number, now: number): Promise<RunReport | null> {
   const { pool } = session;
   const run = await findRun(pool, id);
   if (run === null) return null;
-  const [next, before, quarantined] = await Promise.all([
+  const [next, before, quarantined, asked, lines, progress] = await Promise.all([
     nextRun(pool, run),
     findRunBefore(pool, run),
     findQuarantined(pool, id),
+    listActionsOfRun(pool, run),
+    listRunLines(pool, id),
+    readProgress(session, run),
   ]);
   const held = quarantined.filter(({ state }) => state === 'held');
   const rejecting = rejectingRun(run);
@@ -42,6 +46,9 @@ export async function readRunReport(session: Session, id: number, now: number): 
     resolutions: quarantined.filter(({ state }) => state !== 'held').map(resolutionText),
     rejects: run.kind === 'ingest' ? (rejected?.rowsRejected ?? 0) : 0,
     actions: await actionsOf(session, run, held),
+    asked,
+    lines,
+    progress,
   });
 }
 

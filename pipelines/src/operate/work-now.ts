@@ -1,11 +1,11 @@
-import type { WorkNow } from '@crs/console';
-import { QueueUnreachableError, type WorkQueue } from '@crs/runtime';
+import type { RunProgress, WorkNow } from '@crs/console';
+import { type Job, QueueUnreachableError, type WorkQueue } from '@crs/runtime';
 import { listRunning, type Run } from '@crs/store';
 import { z } from 'zod';
 import { progressSchema } from '../jobs/jobs.js';
 import { sentenceOf } from '../run-report/run-sentence.js';
 import type { Session } from '../session.js';
-import { told } from './run-page.js';
+import { told } from './told-run.js';
 
 /** The queue; null where it does not answer. */
 export async function answeringQueue({
@@ -28,20 +28,26 @@ export async function readWorkNow(session: Session, now: number): Promise<WorkNo
     work === null
       ? [[], null]
       : await Promise.all([work.queue.getJobs(['active']), work.queue.getJobCounts('waiting', 'delayed')]);
-  const progressOf = ({ kind, feed, scope }: Run) => {
-    const job = jobs.find(({ name, data }) => name === kind && isAbout(data, feed ?? scope));
-    return progressSchema.safeParse(job?.progress).data ?? null;
-  };
   return {
-    runs: runs.map((run) => {
-      const progress = progressOf(run);
-      return {
-        ...told(run, sentenceOf(run, null, now)),
-        progress: progress === null ? null : { done: progress.done, total: progress.total },
-      };
-    }),
+    runs: runs.map((run) => ({
+      ...told(run, sentenceOf(run, null, now)),
+      progress: progressOf(run, jobs),
+    })),
     waiting: counts === null ? null : (counts.waiting ?? 0),
   };
+}
+
+/** How far a run at work is; null where it has ended, or no worker told. */
+export async function readProgress(session: Session, run: Run): Promise<RunProgress | null> {
+  if (run.state !== 'running') return null;
+  const work = await answeringQueue(session);
+  return work === null ? null : progressOf(run, await work.queue.getJobs(['active']));
+}
+
+function progressOf({ kind, feed, scope }: Run, jobs: readonly Job[]): RunProgress | null {
+  const job = jobs.find(({ name, data }) => name === kind && isAbout(data, feed ?? scope));
+  const progress = progressSchema.safeParse(job?.progress).data;
+  return progress === undefined ? null : { done: progress.done, total: progress.total };
 }
 
 /** What a job is about: a feed, a scope, or neither. */

@@ -57,6 +57,7 @@ const WORK: Readonly<Record<string, string>> = {
   undo: 'undoing a run of',
   publish: 'publishing',
   alias: 'putting aliases together',
+  export: 'making exports',
 };
 
 function held(run: Run): string {
@@ -117,12 +118,20 @@ function done(run: Run): Sentence {
     }
     case 'publish':
       return { severity: 'ok', text: `published in ${took}${tail(run)}` };
+    case 'export':
+      return exported(run, took);
     default:
       return {
         severity: 'ok',
         text: `${subjectOf(run)} done in ${took}: ${changesOf(run, 'row')}${tail(run)}`,
       };
   }
+}
+
+function exported({ details: { version, files, isMade } }: Run, took: string): Sentence {
+  if (isMade === true) return { severity: 'minor', text: `the files of version ${version} are made already` };
+  const made = typeof files === 'number' ? `: ${count(files, 'file')}` : '';
+  return { severity: 'ok', text: `made the files of version ${version} in ${took}${made}` };
 }
 
 function ingested(run: Run, took: string): Sentence {

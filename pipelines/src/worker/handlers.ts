@@ -61,7 +61,7 @@ export function createHandlers(context: StageContext, work: WorkQueue, delay: Fo
     hold: (data, { report }) => quarantineRefusedMatches(context, data, report),
     cluster: (data, { report }) => clusterAll(context, data, report),
     publish: (data, { report }) => publish(context, data, report),
-    export: async (_data, { report }) => ({ version: (await makeExports(context, report)).version }),
+    export: async (data, { report }) => ({ version: (await makeExports(context, data, report)).version }),
 
     remove: async (data, { report }) => {
       const outcome = await removeFeed(context, data, report).catch(doneAlready);

@@ -6,6 +6,7 @@ import { isNightBatch } from '../jobs/batch.js';
 import { type JobData, type JobName, jobSchemas } from '../jobs/jobs.js';
 import { defaultFollowUpDelay, type FollowUpDelay } from '../nightly/follow-up.js';
 import { failedRunOf } from '../recorded-run.js';
+import { noteProgress } from '../run-log/run-log.js';
 import { type RunFields, runFields } from '../run-report/run-fields.js';
 import { createHandlers, type JobTools } from './handlers.js';
 import { isAskedAgain } from './retry-delay.js';
@@ -114,6 +115,7 @@ function throttledReporter(
   };
   return {
     report(progress) {
+      noteProgress(progress);
       const now = performance.now();
       if (now - sentAt < REPORT_INTERVAL && progress.done !== progress.total) return;
       sentAt = now;

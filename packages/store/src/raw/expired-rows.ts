@@ -123,6 +123,9 @@ async function dropRuns(pool: pg.Pool, days: number): Promise<number> {
     );
     return rowCount ?? 0;
   });
+  await pool.query('delete from operator_action where at < clock_timestamp() - make_interval(days => $1)', [
+    days,
+  ]);
   await pool.query(
     `delete from quarantine where state <> 'held' and ended_at < clock_timestamp() - make_interval(days => $1)`,
     [days],

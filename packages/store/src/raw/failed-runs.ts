@@ -6,6 +6,9 @@ import { RUN_COLUMNS, type Run, type RunKind } from './runs.js';
 export const RETRIED_KINDS = ['ingest', 'match', 'cluster', 'publish'] as const satisfies readonly RunKind[];
 export type RetriedKind = (typeof RETRIED_KINDS)[number];
 
+/** The kinds of runs whose failure an operator is to know. Exports are made again after the next night. */
+const TOLD_KINDS: readonly RunKind[] = [...RETRIED_KINDS, 'export'];
+
 /** SQL of whether a run is of a kind, feed and scope, as the index `run_subject` reads it. */
 export const isOfSubject = (run: string, kind: string, feed: string, scope: string): string =>
   `${run}.kind = ${kind} and coalesce(${run}.feed, '') = coalesce(${feed}, '')
@@ -16,9 +19,17 @@ export const isOfSubject = (run: string, kind: string, feed: string, scope: stri
  * oldest comes first.
  * @param before milliseconds since 1970: later failures are left out
  */
-export async function listFailedRuns(
+export const listFailedRuns = (db: pg.Pool | pg.ClientBase, before: number | null = null): Promise<Run[]> =>
+  failedOf(db, RETRIED_KINDS, before);
+
+/** The same with those that are not tried again by themselves, and that an operator is to know. */
+export const listToldFailures = (db: pg.Pool | pg.ClientBase, before: number): Promise<Run[]> =>
+  failedOf(db, TOLD_KINDS, before);
+
+async function failedOf(
   db: pg.Pool | pg.ClientBase,
-  before: number | null = null,
+  kinds: readonly RunKind[],
+  before: number | null,
 ): Promise<Run[]> {
   const { rows } = await db.query<Run>(
     // From the few that failed to the run after each, by indexes: a year of nights has a hundred thousand runs.
@@ -28,7 +39,7 @@ export async function listFailedRuns(
        and ($2::bigint is null or ended_at <= to_timestamp($2 / 1000.0))
        and (feed is null or feed not in (select feed from (${REMOVED_FEEDS}) removed))
      order by id`,
-    [RETRIED_KINDS, before],
+    [kinds, before],
   );
   return rows;
 }

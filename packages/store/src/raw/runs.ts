@@ -20,7 +20,16 @@ export const noCounts: RunCounts = {
   removed: 0,
 };
 
-export type RunKind = 'ingest' | 'remove' | 'undo' | 'match' | 'decide' | 'alias' | 'cluster' | 'publish';
+export type RunKind =
+  | 'ingest'
+  | 'remove'
+  | 'undo'
+  | 'match'
+  | 'decide'
+  | 'alias'
+  | 'cluster'
+  | 'publish'
+  | 'export';
 export type RunState = 'running' | 'done' | 'failed' | 'refused';
 
 /** One run as `crs runs` shows it. Times are UTC. */

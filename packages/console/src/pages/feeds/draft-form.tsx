@@ -53,22 +53,18 @@ export const DraftForm = ({ draft, csrfToken, to, chosen }: DraftFormProps): VNo
               },
               {
                 heading: 'Read from',
-                cell: (column) => <ColumnSource column={column} sourceColumns={draft.sourceColumns} />,
+                cell: (column) => (
+                  <>
+                    <ColumnSource column={column} sourceColumns={draft.sourceColumns} />
+                    <Evidence column={column} />
+                  </>
+                ),
               },
               { heading: 'How', cell: (column) => <ColumnForm column={column} /> },
               {
                 heading: 'Filled',
                 cell: ({ filled }) => (filled === null ? '' : shareText(filled)),
                 isShort: true,
-              },
-              {
-                heading: 'Example',
-                cell: ({ example, reason }) => (
-                  <>
-                    {example !== null && <span class="example">{example.slice(0, LONGEST_EXAMPLE)}</span>}{' '}
-                    {reason !== '' && <span class="quiet">{reason}</span>}
-                  </>
-                ),
               },
             ]}
           />
@@ -124,6 +120,14 @@ export const DraftForm = ({ draft, csrfToken, to, chosen }: DraftFormProps): VNo
     </Section>
   </form>
 );
+
+/** What the sample gives for a column, and why it is read so. */
+const Evidence = ({ column: { example, reason } }: { readonly column: DraftColumn }): VNode | null =>
+  example === null && reason === '' ? null : (
+    <span class="evidence">
+      {example !== null && example.slice(0, LONGEST_EXAMPLE)} <span class="quiet">{reason}</span>
+    </span>
+  );
 
 /** Characters of an example that are shown. */
 const LONGEST_EXAMPLE = 80;

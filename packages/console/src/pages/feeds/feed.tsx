@@ -6,6 +6,7 @@ import { Section } from '../../layout/section.js';
 import { definePage, type PageContent, type PageContext, Redirect } from '../../page.js';
 import { PageError } from '../../page-error.js';
 import { feedsOf } from '../operator.js';
+import { AskedSection } from '../runs/run-log.js';
 import { draftFields, requestOf } from './draft-fields.js';
 import { DraftForm } from './draft-form.js';
 import { FileText } from './draft-preview.js';
@@ -66,6 +67,7 @@ async function feedContent(
   { isSaved, mistake }: FeedState,
 ): Promise<PageContent> {
   const { file, text } = await definitionOf(context, feed);
+  const asked = await feedsOf(context).actions(feed);
   const listed = (await feedsOf(context).feeds()).find((one) => one.feed === feed);
   return {
     title: `Feed ${feed}`,
@@ -99,6 +101,7 @@ async function feedContent(
             Load a sample and change the mapping
           </button>
         </form>
+        <AskedSection asked={asked} />
         <Section id="definition" title="Its definition">
           <p class="quiet">{file}</p>
           <FileText text={text} of={file} />

@@ -143,7 +143,7 @@ const NightConfirmation = ({ action, feed, context }: NightConfirmationProps): V
     back="/nights"
   >
     <p>
-      What changed is matched, clustered and published; what a guard refuses is held back. It is logged with
+      What changed is matched, clustered and published; what a guard refuses is held back. It is kept with
       your name, {context.user?.name}.
     </p>
   </Confirmation>

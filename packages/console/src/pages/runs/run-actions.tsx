@@ -96,7 +96,7 @@ export const ActionConfirmation = ({
           <input name="note" maxLength={500} />
         </label>
       ) : (
-        <p class="quiet">It is logged with your name, {user?.name}.</p>
+        <p class="quiet">It is kept with your name, {user?.name}.</p>
       )}
     </Confirmation>
   );

@@ -11,6 +11,7 @@ import { PageError } from '../../page-error.js';
 import { granted, operatorOf } from '../operator.js';
 import { HeldChanges } from './held-changes.js';
 import { ActionConfirmation, ActionLinks } from './run-actions.js';
+import { AskedSection, LiveRun, LogSection } from './run-log.js';
 import { StartedNotice } from './work.js';
 
 const REJECTS_A_PAGE = 50;
@@ -64,6 +65,7 @@ export const runPage = definePage({
           ) : (
             <ActionLinks run={run} actions={actions} />
           )}
+          <LiveRun report={report} />
           {resolutions.map((resolution) => (
             <p key={resolution}>What was held back: {resolution}.</p>
           ))}
@@ -80,6 +82,8 @@ export const runPage = definePage({
               </ul>
             </Section>
           )}
+          <AskedSection asked={report.asked} />
+          <LogSection report={report} />
           {report.rejects > 0 && (
             <Section id="rejects" title="Rows that could not be read">
               <Table

@@ -28,7 +28,7 @@ export const WorkSection = ({ work: { runs, waiting } }: { readonly work: WorkNo
   </div>
 );
 
-const ProgressBar = ({
+export const ProgressBar = ({
   run,
   done,
   total,

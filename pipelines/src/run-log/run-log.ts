@@ -1,0 +1,117 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { hostname } from 'node:os';
+import type { Logger } from '@crs/runtime';
+import { type RunLine, saveRunLines } from '@crs/store';
+import type pg from 'pg';
+import type { Progress } from '../context.js';
+import { grouped } from '../terminal/numbers.js';
+
+/** Milliseconds between two writes of lines, and between two lines of progress. */
+const WRITE_INTERVAL = 2_000;
+const PROGRESS_INTERVAL = 10_000;
+/** Characters of a line that are kept. */
+const LONGEST = 1_000;
+/** Lines that wait to be written at most: while the database is away, the first of them go. */
+const MOST_WAITING = 500;
+
+/** The lines that are logged while a run works, from wherever in its work. */
+class RunLog {
+  #number = 0;
+  #waiting: RunLine[] = [];
+  #writing: Promise<void> = Promise.resolve();
+  #failure: unknown = null;
+  #progressAt = 0;
+  #isOver = false;
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly runId: number,
+  ) {
+    this.#timer = setInterval(() => this.#write(), WRITE_INTERVAL);
+    this.#timer.unref();
+  }
+
+  add(level: string, text: string, at = new Date().toISOString()): void {
+    // What a thread logs later belongs to another run.
+    if (this.#isOver) return;
+    this.#number += 1;
+    this.#waiting.push({ number: this.#number, at, level, text: text.slice(0, LONGEST) });
+    if (this.#waiting.length > MOST_WAITING) this.#waiting.shift();
+  }
+
+  note({ stage, done, total }: Progress, now: number): void {
+    if (now - this.#progressAt < PROGRESS_INTERVAL && done !== total) return;
+    this.#progressAt = now;
+    this.add('info', `${stage}: ${grouped(done)}${total === null ? '' : ` of ${grouped(total)}`}`);
+  }
+
+  /** Writes what is left. @returns why lines were lost; null where none were */
+  async end(): Promise<unknown> {
+    this.#isOver = true;
+    clearInterval(this.#timer);
+    this.#write();
+    await this.#writing;
+    return this.#waiting.length === 0 ? null : this.#failure;
+  }
+
+  #write(): void {
+    this.#writing = this.#writing.then(async () => {
+      const lines = [...this.#waiting];
+      const last = lines.at(-1);
+      if (last === undefined) return;
+      try {
+        await saveRunLines(this.pool, this.runId, lines);
+        this.#waiting = this.#waiting.filter(({ number }) => number > last.number);
+      } catch (error) {
+        // The next write tries again.
+        this.#failure = error;
+      }
+    });
+  }
+}
+
+const current = new AsyncLocalStorage<RunLog>();
+
+/**
+ * Does the work of a run, and keeps its last lines of the log with the run.
+ * @param log told of lines that could not be kept
+ */
+export async function withRunLog<T>(
+  { pool, log }: { readonly pool: pg.Pool; readonly log?: Logger },
+  runId: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  const lines = new RunLog(pool, runId);
+  lines.add('info', `Began on ${hostname()}, process ${process.pid}.`);
+  try {
+    const result = await current.run(lines, work);
+    lines.add('info', 'Its work is done.');
+    return result;
+  } catch (error) {
+    lines.add('error', error instanceof Error ? (error.stack ?? error.message) : String(error));
+    throw error;
+  } finally {
+    const lost = await lines.end();
+    if (lost !== null) log?.warn({ err: lost, run: runId }, 'The last lines of a run could not be kept.');
+  }
+}
+
+/** Keeps a line of the log with the run that logged it, if one did. @param line JSON, as it may be shown */
+export function keepRunLine(line: string): void {
+  const lines = current.getStore();
+  if (lines === undefined) return;
+  const { level, time, msg, err, ...fields } = JSON.parse(line) as Readonly<Record<string, unknown>>;
+  const cause = typeof err === 'object' && err !== null && 'message' in err ? `: ${String(err.message)}` : '';
+  const more = Object.keys(fields).length === 0 ? '' : ` ${JSON.stringify(fields)}`;
+  lines.add(
+    String(level),
+    `${String(msg ?? '')}${cause}${more}`,
+    typeof time === 'string' ? time : undefined,
+  );
+}
+
+/** Keeps how far a run is, from time to time. */
+export function noteProgress(progress: Progress): void {
+  current.getStore()?.note(progress, performance.now());
+}
