@@ -138,6 +138,8 @@ describeWithBrowser('a journey', () => {
         await ada.page.locator('[data-key="1"]').click();
         expect(await ada.heading()).toBe('Bob Example decided on this claim meanwhile');
         await ada.look('review-conflict');
+        await ada.follow(/^See it, undo it/);
+        expect(await ada.page.getByRole('status').textContent()).toContain('is no contractor of the roster');
       });
       await town.visit({ scripts, as: 'Bob Example' }, async ({ page }) => {
         const decided = await crsJson<{ claimId: number }[]>(['decisions'], town.workspace.settings);

@@ -5,6 +5,8 @@ export class PageError extends Error {
     readonly title: string,
     /** What to do next. */
     readonly advice: string,
+    /** Where the advice leads. */
+    readonly next?: { readonly href: string; readonly label: string },
   ) {
     super(title);
     this.name = new.target.name;

@@ -103,15 +103,25 @@ const spans =
         <svg x={at(yearOf(from))} y={top} width={widthOf(at(yearOf(from)), at(yearOf(until)))} height={18}>
           <title>{`${MEANINGS[state]} from ${from} until ${until}`}</title>
           <rect class={state.replace(' ', '-')} width="100%" height={18} rx={3} />
-          <text class="on-bar" x={6} y={13}>
-            {MEANINGS[state]}
-          </text>
+          {hasRoom(MEANINGS[state], at(yearOf(from)), at(yearOf(until))) && (
+            <text class="on-bar" x={6} y={13}>
+              {MEANINGS[state]}
+            </text>
+          )}
         </svg>
       </g>
     ));
 
-const widthOf = (from: string, until: string): string =>
-  `${Math.max(0.5, Number.parseFloat(until) - Number.parseFloat(from)).toFixed(2)}%`;
+const shareOf = (from: string, until: string): number => Number.parseFloat(until) - Number.parseFloat(from);
+
+const widthOf = (from: string, until: string): string => `${Math.max(0.5, shareOf(from, until)).toFixed(2)}%`;
+
+/** The share of the drawing, in percent, that a letter takes on a phone. */
+const LETTER = 1.9;
+
+/** True if a bar is long enough for its words on every screen; the words below the drawing tell the others. */
+const hasRoom = (text: string, from: string, until: string): boolean =>
+  shareOf(from, until) >= text.length * LETTER;
 
 const eventLane = (label: string, events: readonly TimelineEvent[], kind: string): Lane[] =>
   events.length === 0

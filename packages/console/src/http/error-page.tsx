@@ -53,10 +53,20 @@ export function errorPage(deps: ConsoleDeps, services: PageServices): ErrorReque
   };
 }
 
-const ownError = ({ status, title, advice }: PageError): PageContent => ({
+const ownError = ({ status, title, advice, next }: PageError): PageContent => ({
   status,
   title,
-  body: <p class="advice">{advice}</p>,
+  body: (
+    <p class="advice">
+      {advice}
+      {next !== undefined && (
+        <>
+          {' '}
+          <a href={next.href}>{next.label}</a>
+        </>
+      )}
+    </p>
+  ),
 });
 
 function apiError(thrown: unknown, services: PageServices): PageContent {

@@ -65,7 +65,7 @@ const joinedClasses = (...classes: readonly (string | false)[]): string | undefi
   classes.filter((one) => one !== false).join(' ') || undefined;
 
 const ContractorBody = ({ data, now }: { readonly data: ContractorData; readonly now: Date }): VNode => {
-  const { profile, related, unlicensed, orders, othersLostOn } = data;
+  const { profile, related, unlicensed, orders, actions, othersLostOn } = data;
   const { contractor } = profile;
   const end = unlicensed.data[0]?.licenseEnd;
   const endedOn = end?.endedOn ?? null;
@@ -74,6 +74,7 @@ const ContractorBody = ({ data, now }: { readonly data: ContractorData; readonly
     {
       profile,
       orders,
+      actions,
       related,
       unlicensed: { totalCount: unlicensed.totalCount, endedOn },
       lostOn:

@@ -24,7 +24,7 @@ export const Facts = ({ contractor }: { readonly contractor: Profile['contractor
     </dd>
     <Fact name="Kind" value={joined(...contractor.licenseTypes, contractor.licenseSubtype)} />
     <Fact name="First issued" value={contractor.originalDate && dayText(contractor.originalDate)} />
-    <Fact name="Expires" value={contractor.expirationDate && dayText(contractor.expirationDate)} />
+    <Fact name="Expiration date" value={contractor.expirationDate && dayText(contractor.expirationDate)} />
     <Fact name="Person" value={contractor.personName} />
     <Fact
       name="Address"

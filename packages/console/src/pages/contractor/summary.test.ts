@@ -39,6 +39,7 @@ function factsOf({ contractor, orders = [], related = [], actions = [], ...given
       related: { totalCount: related.length, newest: related },
     },
     orders: dated,
+    actions: actions.map(() => ({ penaltyAmount: 500 })),
     related,
     unlicensed: given.unlicensed ?? { totalCount: 0, endedOn: null },
     lostOn: given.lostOn ?? null,
@@ -68,7 +69,7 @@ describe('the summary of a contractor', () => {
   });
 
   it.each<[readonly string[], number, string]>([
-    [[], 0, 'No fine or other order against it is published here.'],
+    [[], 0, 'No order of the licensing authority against it is published here.'],
     [['2026-01-01'], 0, '! 1 order against it in the last 5 years.'],
     [['2026-01-01'], 500, '! 1 order against it in the last 5 years, with penalties of $500 in all.'],
     [['2026-01-01', '2021-06-01', '2021-05-31'], 0, '! 2 orders against it in the last 5 years (3 in all).'],
@@ -80,7 +81,7 @@ describe('the summary of a contractor', () => {
   it.each<[Given, string]>([
     [
       { actions: ['2026-01-24', '2021-01-01'] },
-      '! The attorney general took 2 actions, the last on January 24, 2026.',
+      '! The attorney general took 2 actions against it, the last on January 24, 2026, with penalties of $1,000 in all.',
     ],
     [
       { osha: { totalCount: 1, totalViolations: 0 } },

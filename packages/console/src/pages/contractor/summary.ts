@@ -8,6 +8,8 @@ export interface SummaryFacts {
   readonly profile: Profile;
   /** All orders, the newest first. */
   readonly orders: readonly Pick<Profile['enforcement']['newest'][number], 'orderDate'>[];
+  /** All actions of the attorney general. */
+  readonly actions: readonly Pick<Profile['agEnforcement']['newest'][number], 'penaltyAmount'>[];
   /** All related contractors that are shown. */
   readonly related: readonly Profile['related']['newest'][number][];
   /** Permits that were issued after the license had ended. */
@@ -116,7 +118,8 @@ function endText(
 }
 
 function orderSentences({ profile: { enforcement }, orders }: SummaryFacts, now: Date): Sentence[] {
-  if (enforcement.totalCount === 0) return [calm('No fine or other order against it is published here.')];
+  if (enforcement.totalCount === 0)
+    return [calm('No order of the licensing authority against it is published here.')];
   const since = `${now.getUTCFullYear() - RECENT_YEARS}${now.toISOString().slice(4, 10)}`;
   const recent = orders.filter(({ orderDate }) => orderDate !== null && orderDate >= since).length;
   const all = counted(enforcement.totalCount, 'order');
@@ -131,15 +134,14 @@ function orderSentences({ profile: { enforcement }, orders }: SummaryFacts, now:
   ];
 }
 
-function actionSentences({ profile: { agEnforcement } }: SummaryFacts): Sentence[] {
+function actionSentences({ profile: { agEnforcement }, actions }: SummaryFacts): Sentence[] {
   const { totalCount, newest } = agEnforcement;
   if (totalCount === 0) return [];
   const last = newest[0]?.actionDate ?? null;
-  return [
-    alarm(
-      `The attorney general took ${counted(totalCount, 'action')}${last === null ? '' : `, the last on ${dayText(last)}`}.`,
-    ),
-  ];
+  const when = last === null ? '' : `, the last on ${dayText(last)}`;
+  const penalties = actions.reduce((sum, { penaltyAmount }) => sum + (penaltyAmount ?? 0), 0);
+  const penalty = penalties > 0 ? `, with penalties of ${moneyText(penalties)} in all` : '';
+  return [alarm(`The attorney general took ${counted(totalCount, 'action')} against it${when}${penalty}.`)];
 }
 
 function inspectionSentences({ profile: { osha } }: SummaryFacts): Sentence[] {

@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import { z } from 'zod';
 import { Confirmation } from '../../layout/confirmation.js';
+import { pageText } from '../../layout/page-text.js';
 import { addressOf } from '../../layout/pager.js';
 import { Section } from '../../layout/section.js';
 import type { NightGrid, ShownProblem } from '../../operator-services.js';
@@ -88,7 +89,7 @@ const Problems = ({ problems }: { readonly problems: readonly ShownProblem[] }):
             <strong class="alarm">
               {subject}: {kind}
             </strong>{' '}
-            {reason}{' '}
+            {pageText(reason, subject)}{' '}
             {run !== null && (
               <a class="button" href={`/runs/${run}`} aria-label={`${adviceOf(kind)}: ${subject}`}>
                 {adviceOf(kind)}

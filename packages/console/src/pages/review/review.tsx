@@ -66,7 +66,7 @@ export const reviewPage = definePage({
     send: async ({ query, fields }, context) => {
       const review = deskOf(context);
       const { choice, jurisdiction, permitNumber, claim, before, alike, note } = fields;
-      await refuseOvertaken(review, Number(claim), before);
+      await refuseOvertaken(review, query, claim, before);
       if (choice.kind === 'alike') {
         await granted(
           review.decideAlike({
@@ -127,13 +127,22 @@ async function lastDecided(
 }
 
 /** @throws PageError 409 if somebody else decided since the page was made */
-async function refuseOvertaken(review: ReviewServices, claimId: number, before: string): Promise<void> {
-  const latest = await review.latestDecision(claimId);
+async function refuseOvertaken(
+  review: ReviewServices,
+  query: ReviewQuery,
+  claim: string,
+  before: string,
+): Promise<void> {
+  const latest = await review.latestDecision(Number(claim));
   if (String(latest?.decisionId ?? '') === before || latest === null) return;
   throw new PageError(
     409,
     `${latest.decidedBy} decided on this claim meanwhile`,
-    'Go back and load the page again: it shows that decision. You may replace it.',
+    `It ${verdictText(latest)}, says ${latest.decidedBy}. Nothing was changed.`,
+    {
+      href: reviewAddress(query, { decided: claim, alike: undefined }),
+      label: 'See it, undo it, or go on with the next claim',
+    },
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ExampleRow, MatchDifference, Quarantined, Run } from '@crs/store';
 import type { VNode } from 'preact';
+import { pageText } from '../../layout/page-text.js';
 import { Section } from '../../layout/section.js';
 import { Table } from '../../layout/table.js';
 import { counted, numberText } from '../../layout/values.js';
@@ -20,7 +21,8 @@ export const HeldChanges = ({ held, run }: HeldProps): VNode => {
   return (
     <Section id={`held-${held.id}`} title={`What ${feed ?? `the matching of ${scope}`} would change`}>
       <p class="summary">
-        <span class="alarm">Held back since {heldAt.slice(0, 16).replace('T', ' ')} UTC.</span> {reason}
+        <span class="alarm">Held back since {heldAt.slice(0, 16).replace('T', ' ')} UTC.</span>{' '}
+        {pageText(reason, feed ?? '')}
       </p>
       {feed !== null && (
         <p>

@@ -1,6 +1,7 @@
 import type { Run } from '@crs/store';
 import type { VNode } from 'preact';
 import { z } from 'zod';
+import { pageText } from '../../layout/page-text.js';
 import { addressOf, Pager } from '../../layout/pager.js';
 import { Section } from '../../layout/section.js';
 import { Table } from '../../layout/table.js';
@@ -45,7 +46,7 @@ export const runPage = definePage({
     const isConfirming = query.confirm !== undefined && actions.includes(query.confirm);
     return {
       title: `Run ${id}: ${run.feed ?? run.scope ?? run.kind}`,
-      subtitle: told.text,
+      subtitle: pageText(told.text),
       above: [
         { href: '/nights', label: 'Nights' },
         ...(run.feed === null ? [] : [{ href: addressOf('/runs', { feed: run.feed }), label: run.feed }]),

@@ -1,4 +1,5 @@
 import type { VNode } from 'preact';
+import { pageText } from '../../layout/page-text.js';
 import type { RunSeverity, ToldBatch, ToldRun } from '../../operator-services.js';
 
 /** Marks beside the sentence, for who sees no colours. */
@@ -21,7 +22,7 @@ export const ToldRuns = ({ runs }: { readonly runs: readonly ToldRun[] }): VNode
         <a href={`/runs/${id}`}>
           {startedAt.slice(11, 16)} run {id}
         </a>{' '}
-        {text}
+        {pageText(text)}
       </li>
     ))}
   </ul>

@@ -1,0 +1,17 @@
+/**
+ * Text of the command line for a page, which has links and buttons in place of commands: without the clauses that tell what to
+ * type, and without the subject that stands beside it already. Pure.
+ */
+export function pageText(text: string, subject = ''): string {
+  const own = subject !== '' && text.startsWith(`${subject}: `) ? text.slice(subject.length + 2) : text;
+  return own
+    .replace(/ \(crs [^)]*\)/g, '')
+    .split(/(?<=[.!?]) /)
+    .flatMap((sentence) => {
+      const clauses = sentence.replace(/\.$/, '').split('; ');
+      const kept = clauses.filter((clause) => !/`crs [^`]*`/.test(clause));
+      if (kept.length === clauses.length) return [sentence];
+      return kept.length === 0 ? [] : [`${kept.join('; ')}.`];
+    })
+    .join(' ');
+}
