@@ -14,8 +14,11 @@ const withAndWithoutScripts = [
 const describeWithBrowser = hasBrowser() ? describe : describe.skip;
 describeWithBrowser('a journey', () => {
   let town: Town;
+  /** A claim of lakeview, as the queue shows it once those before it are passed, with two claims like it. */
+  let alike: { readonly name: string; readonly address: string };
   beforeAll(async () => {
     town = await Town.open();
+    alike = await town.addClaimsAlike();
     await town.makeUser('Ada Example', 'analyst');
     await town.makeUser('Bob Example', 'analyst');
     await town.makeUser('Ola Example', 'operator');
@@ -124,6 +127,22 @@ describeWithBrowser('a journey', () => {
         await page.getByText('is left to the scores again').waitFor();
         await page.goto('/review?minValue=99999999999');
         await page.getByText('Nothing of this kind').waitFor();
+      });
+    });
+
+    it('of an analyst: claims like a decided one follow it, but for one that is left out', async () => {
+      await town.visit({ scripts, as: 'Ada Example' }, async (visitor) => {
+        const { page } = visitor;
+        await visitor.until(alike.name, alike.address);
+        await page.locator('[data-key="1"]').click();
+        await page.getByText('2 claims like it: decide them too?').waitFor();
+        await visitor.look('review-alike');
+        await page.getByRole('checkbox').last().uncheck();
+        if (scripts) await page.keyboard.press('a');
+        else await page.locator('[data-key="a"]').click();
+        await page.getByText('with 1 claim like it').waitFor();
+        await page.locator('[data-key="u"]').click();
+        await page.getByText('is left to the scores again').waitFor();
       });
     });
 

@@ -1,5 +1,10 @@
 /** Somebody with a browser at a service of made-up records, with or without scripts. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ReviewedClaim } from '@crs/store';
 import { expect } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { startBrowser } from './browser.js';
 import { crsJson, serveCrs } from './crs.js';
@@ -36,7 +41,34 @@ export class Town {
     await this.workspace.remove();
   }
 
-  /** Makes a user, whose name is their role with a letter. */
+  /** Adds two claims that are like one of lakeview, and gives its name and the address where the queue shows it. */
+  async addClaimsAlike(): Promise<{ readonly name: string; readonly address: string }> {
+    const { settings, sampleDir } = this.workspace;
+    const review = ['review', '--jurisdiction', 'lakeview', '--limit', '60'];
+    const found = await crsJson<ReviewedClaim[]>(review, settings);
+    const chosen = found.find(({ claim }) => claim.phone !== null);
+    const path = join(sampleDir, 'permits/lakeview.csv');
+    const text = await readFile(path, 'utf8');
+    const read = { columns: true, relax_quotes: true, relax_column_count: true } as const;
+    const rows = parse(text, read) as Record<string, string>[];
+    const row = rows.find(({ permit_number }) => permit_number === chosen?.permitNumber) ?? {};
+    const spelled = { ...row, permit_number: 'ALIKE-1', contractor: `  ${row.contractor?.toUpperCase()}.` };
+    const other = { ...row, permit_number: 'ALIKE-2', contractor: `${row.contractor?.toLowerCase()}.` };
+    await writeFile(path, `${text.trimEnd()}\n${stringify([spelled, other])}`);
+    await crsJson(['ingest', 'sample_lakeview_permits'], settings);
+    const ordered = await crsJson<ReviewedClaim[]>(review, settings);
+    const passed = ordered.slice(
+      0,
+      ordered.findIndex(({ claim }) => claim.id === chosen?.claim.id),
+    );
+    const skip = passed.map(({ claim }) => claim.id).join(',');
+    return {
+      name: chosen?.claim.name ?? '',
+      address: `/review?${new URLSearchParams({ jurisdiction: 'lakeview', skip })}`,
+    };
+  }
+
+  /** Makes a user with a role. */
   async makeUser(name: string, role: string): Promise<void> {
     const { password } = await crsJson<{ password: string }>(
       ['users', 'create', name, '--role', role],
