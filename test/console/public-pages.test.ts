@@ -1,8 +1,10 @@
+import { pages as consolePages } from '@crs/console';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { startTestApi, type TestApi } from '../harness/api.js';
 import { looks, wrongWith } from '../harness/axe.js';
 import { hasBrowser, startBrowser } from '../harness/browser.js';
+import { faultsOf, keepScreenshot } from '../harness/page-checks.js';
 
 const pages = {
   start: '/',
@@ -97,6 +99,46 @@ const pages = {
       const html = await (await fetch(api.url + path)).text();
       expect([name, gzipSync(html).length < 50_000]).toEqual([name, true]);
       for (const [script] of html.matchAll(/<script[^>]*>/g)) expect(script).toContain('type="module"');
+    }
+  });
+
+  it('say what to do where something fails, somebody asks too often, or the database is away', async () => {
+    const failing = await startTestApi({
+      pages: 'everybody',
+      trustedProxies: ['127.0.0.1'],
+      morePages: consolePages.slice(0, 1).map((page) => ({
+        ...page,
+        path: '/broken',
+        show: async () => {
+          throw new Error('a secret of the server');
+        },
+      })),
+    });
+    const look = ['light', 360] as const;
+    const expectPage = async (address: string, from: string, status: number, advice: RegExp) =>
+      withPage(
+        {
+          baseURL: failing.url,
+          viewport: { width: look[1], height: 900 },
+          extraHTTPHeaders: { 'X-Forwarded-For': from },
+        },
+        async (page) => {
+          expect((await page.goto(address))?.status()).toBe(status);
+          expect(await page.locator('.advice').textContent()).toMatch(advice);
+          expect(await page.content()).not.toContain('secret');
+          expect(await faultsOf(page, address)).toEqual([]);
+          await keepScreenshot(page, `error-${status}`, look);
+        },
+      );
+    try {
+      await expectPage('/broken', '198.51.100.1', 500, /tell the operator the number/);
+      const headers = { 'X-Forwarded-For': '198.51.100.2' };
+      await Promise.all(Array.from({ length: 300 }, () => fetch(`${failing.url}/search`, { headers })));
+      await expectPage('/cities', '198.51.100.2', 429, /Wait a minute/);
+      await failing.dropDatabase();
+      await expectPage('/cities', '198.51.100.3', 503, /Load the page again in a minute/);
+    } finally {
+      await failing.close();
     }
   });
 });

@@ -69,6 +69,8 @@ export interface TestApiOptions {
   readonly connectionTimeout?: number;
   /** Who sees the pages of the console; without it there are none. */
   readonly pages?: Audience;
+  /** Further pages of the console. */
+  readonly morePages?: Parameters<typeof createConsole>[1];
   /** A map below the places of pages. */
   readonly mapTiles?: MapTiles;
   /** Takes the lines of the log. */
@@ -122,10 +124,13 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     makePages:
       pages === undefined
         ? undefined
-        : createConsole({
-            ...{ pool: served, audience: pages, isIndexed: false, log, now: Date.now },
-            mapTiles: options.mapTiles ?? null,
-          }),
+        : createConsole(
+            {
+              ...{ pool: served, audience: pages, isIndexed: false, log, now: Date.now },
+              mapTiles: options.mapTiles ?? null,
+            },
+            options.morePages,
+          ),
     production: options.production ?? false,
     // Rosters are opened by `crs serve` alone: here no contractor is a candidate.
     explainer: { explain: async () => nobody },
