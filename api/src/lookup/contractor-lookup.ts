@@ -159,13 +159,16 @@ async function byAnything(
 ): Promise<readonly Hit[]> {
   const phones = await byPhone(text, deps, filters);
   if (phones.some(({ similarity }) => similarity === 1)) return phones;
-  const readings = [phones];
-  for (const lookUp of [byNumber, byAddress, byName]) readings.push(await lookUp(text, deps, filters));
-  return merged(readings.flat(), (similarities) => Math.max(...similarities));
+  const readings = await Promise.all(
+    [byNumber, byAddress, byName].map((lookUp) => lookUp(text, deps, filters)),
+  );
+  return merged([phones, ...readings].flat(), (similarities) => Math.max(...similarities));
 }
 
 /** Contractors that every group has. */
 function inAll(groups: readonly (readonly Hit[])[]): readonly Hit[] {
+  const [only, ...others] = groups;
+  if (only !== undefined && others.length === 0) return only;
   const counts = new Map<number, number>();
   for (const { contractorId } of groups.flat()) counts.set(contractorId, (counts.get(contractorId) ?? 0) + 1);
   const common = groups.flat().filter(({ contractorId }) => counts.get(contractorId) === groups.length);
@@ -175,13 +178,23 @@ function inAll(groups: readonly (readonly Hit[])[]): readonly Hit[] {
 /** One hit for each contractor, with all its reasons. */
 function merged(hits: readonly Hit[], together: (similarities: readonly number[]) => number): Hit[] {
   const byId = new Map<number, Hit[]>();
-  for (const hit of hits) byId.set(hit.contractorId, [...(byId.get(hit.contractorId) ?? []), hit]);
-  return [...byId].map(([contractorId, all]) => ({
-    contractorId,
-    similarity: rounded(together(all.map(({ similarity }) => similarity))),
-    matchedOn: all.flatMap(({ matchedOn }) => matchedOn).sort((a, b) => b.similarity - a.similarity),
-  }));
+  for (const hit of hits) {
+    const all = byId.get(hit.contractorId);
+    if (all === undefined) byId.set(hit.contractorId, [hit]);
+    else all.push(hit);
+  }
+  return [...byId].map(([contractorId, all]) => {
+    const [only, ...others] = all;
+    if (only !== undefined && others.length === 0) return only;
+    return {
+      contractorId,
+      similarity: rounded(together(all.map(({ similarity }) => similarity))),
+      matchedOn: all.flatMap(({ matchedOn }) => matchedOn).sort(nearerFirst),
+    };
+  });
 }
+
+const nearerFirst = (a: MatchedOn, b: MatchedOn): number => b.similarity - a.similarity;
 
 const nearestFirst = (hits: readonly Hit[]): readonly Hit[] =>
   hits.toSorted((a, b) => b.similarity - a.similarity || a.contractorId - b.contractorId);
@@ -192,24 +205,32 @@ function hitsOf(
   fields: readonly MatchedField[],
   likeness: (field: MatchedField, value: string, candidate: SearchCandidate) => number,
 ): readonly Hit[] {
-  const found = new Map<number, Map<string, MatchedOn>>();
+  // A common word has thousands of hits with one or two reasons each: a list of them is smaller than a map.
+  const found = new Map<number, MatchedOn[]>();
   for (const candidate of candidates)
     for (const field of fields) {
       const value = candidate[field];
       if (value === null || (field === 'licenseNumber' && candidate.origin !== 'license')) continue;
       const similarity = rounded(likeness(field, value, candidate));
       if (similarity < LEAST) continue;
-      const reasons = found.get(candidate.contractorId) ?? new Map<string, MatchedOn>();
-      found.set(candidate.contractorId, reasons);
+      const reason = { field, origin: candidate.origin, value, similarity };
+      const reasons = found.get(candidate.contractorId);
+      if (reasons === undefined) {
+        found.set(candidate.contractorId, [reason]);
+        continue;
+      }
       // An earlier line often repeats what the current one says.
-      const place = `${field} ${value.toLowerCase()}`;
-      if ((reasons.get(place)?.similarity ?? 0) < similarity || candidate.origin === 'license')
-        reasons.set(place, { field, origin: candidate.origin, value, similarity });
+      const at = reasons.findIndex((one) => one.field === field && isSameText(one.value, value));
+      if (at === -1) reasons.push(reason);
+      else if ((reasons[at]?.similarity ?? 0) < similarity || candidate.origin === 'license')
+        reasons[at] = reason;
     }
   return [...found].map(([contractorId, reasons]) => {
-    const matchedOn = [...reasons.values()].sort((a, b) => b.similarity - a.similarity);
+    const matchedOn = reasons.sort(nearerFirst);
     return { contractorId, similarity: matchedOn[0]?.similarity ?? 0, matchedOn };
   });
 }
+
+const isSameText = (a: string, b: string): boolean => a === b || a.toLowerCase() === b.toLowerCase();
 
 const rounded = (similarity: number): number => Math.round(similarity * 1_000) / 1_000;

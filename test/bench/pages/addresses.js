@@ -45,6 +45,7 @@ async function knownRecords(pool) {
     permits: await column(
       `select id from permit tablesample system (2) order by md5(id::text) limit ${MOST}`,
     ),
+    feeds: await column('select feed from crs.feed_state order by feed'),
     runs: await column(`select id from crs.run order by id desc limit ${MOST}`),
     claims:
       await column(`select distinct on (m.confidence, c.id) c.id from crs.claim c join crs.match m on m.claim_id = c.id
@@ -124,6 +125,10 @@ export async function pageAddresses(pool) {
       '/quality',
       '/quality/runs',
       '/reports',
+      '/quality',
+      '/quality/runs',
+      '/feeds',
+      '/feeds/new',
       '/nights',
       '/nights?days=30',
       '/runs',
@@ -134,6 +139,9 @@ export async function pageAddresses(pool) {
       '/account',
     ].map((path) => closed(path, again(path), same)),
     closed('/runs/N', known.runs, (id) => `/runs/${id}`),
+    closed('/permits/N/why', known.permits, (id) => `/permits/${id}/why`),
+    closed('/claims/N/why', known.claims, (id) => `/claims/${id}/why`),
+    closed('/feeds/F', known.feeds, (feed) => `/feeds/${word(feed)}`),
     keyed('/v1/contractors/search name', known.names, (text) => v1(search(text))),
     keyed('/v1/contractors/search misspelt', known.names.map(misspelt), (text) => v1(search(text))),
     keyed('/v1/contractors/search address', known.homes, (one) => v1(home(one))),

@@ -7,7 +7,7 @@ import type { ReadSession } from './read-session.js';
 /** Where a candidate has its values from: its line of the roster, what records print of it, or an earlier line. */
 export type CandidateOrigin = 'license' | 'alias' | 'formerly';
 
-/** Values of a contractor that what was typed may be like. */
+/** Values of a contractor that what was typed may be like; of those that are found by a name, only names. */
 export interface SearchCandidate {
   readonly contractorId: number;
   readonly origin: CandidateOrigin;
@@ -36,11 +36,18 @@ export interface CandidateFilters {
 /** The most candidates of one origin. */
 const MOST = 1_000;
 
-const ofLicense = `c.id as "contractorId", 'license' as origin, c.license_number as "licenseNumber", c.name, c.name_key as "nameKey", c.dba_key as "dbaKey",
-  c.dba_name as "dbaName", c.person_name as "personName", c.address, c.address_key as "addressKey", c.phone`;
-const ofOther = (origin: CandidateOrigin): string =>
+/** SQL of where one may be reached; nothing where names alone are compared, of which there may be thousands. */
+const reached = (line: 'c' | 'o', isByName: boolean): string =>
+  isByName
+    ? 'null::text as address, null::text as "addressKey", null::text as phone'
+    : `${line}.address, ${line === 'c' ? 'c.address_key' : 'null::text'} as "addressKey", ${line}.phone`;
+
+const ofLicense = (isByName: boolean): string =>
+  `c.id as "contractorId", 'license' as origin, c.license_number as "licenseNumber", c.name, c.name_key as "nameKey", c.dba_key as "dbaKey",
+  c.dba_name as "dbaName", c.person_name as "personName", ${reached('c', isByName)}`;
+const ofOther = (origin: CandidateOrigin, isByName: boolean): string =>
   `o.contractor_id as "contractorId", '${origin}' as origin, c.license_number as "licenseNumber", o.name, null::text as "nameKey",
-  null::text as "dbaKey", o.dba_name as "dbaName", o.person_name as "personName", o.address, null::text as "addressKey", o.phone`;
+  null::text as "dbaKey", o.dba_name as "dbaName", o.person_name as "personName", ${reached('o', isByName)}`;
 
 const OTHER_WORDS = `crs.search_words(coalesce(o.name, '') || ' ' || coalesce(o.dba_name, '') || ' ' || coalesce(o.person_name, ''))`;
 const others = { alias: 'alias', formerly: 'license_history' } as const;
@@ -50,6 +57,8 @@ interface Wanted {
   readonly license: readonly string[];
   readonly other: string | null;
   readonly values: unknown[];
+  /** True where only names are looked at. */
+  readonly isByName?: boolean;
 }
 
 /** SQL of the first rows; `offset 0` keeps the planner from reading all contractors in the order of their ids. */
@@ -58,18 +67,19 @@ const firstOf = (rows: string): string =>
 
 async function readCandidates(
   session: ReadSession,
-  { license, other, values }: Wanted,
+  { license, other, values, isByName = false }: Wanted,
   filters: CandidateFilters,
 ): Promise<readonly SearchCandidate[]> {
   const within = addFilters(filters, values);
   // Each alternative has its own index: one condition for all might be checked row by row.
   const parts = license.map(
-    (condition) => `(${firstOf(`select ${ofLicense} from contractor c where ${condition}${within}`)})`,
+    (condition) =>
+      `(${firstOf(`select ${ofLicense(isByName)} from contractor c where ${condition}${within}`)})`,
   );
   if (other !== null)
     for (const [origin, table] of Object.entries(others) as [CandidateOrigin, string][])
       parts.push(
-        `(${firstOf(`select ${ofOther(origin)} from ${table} o join contractor c on c.id = o.contractor_id where ${other}${within}`)})`,
+        `(${firstOf(`select ${ofOther(origin, isByName)} from ${table} o join contractor c on c.id = o.contractor_id where ${other}${within}`)})`,
       );
   if (parts.length === 0) return [];
   const { rows } = await session.query<SearchCandidate>({
@@ -168,5 +178,6 @@ export async function findByWords(
     `string_to_array(c.dba_key, ' ')`,
     'crs.search_words(c.person_name)',
   ].map(enough);
-  return readCandidates(session, { license, other: enough(OTHER_WORDS), values }, filters);
+  const wanted = { license, other: enough(OTHER_WORDS), values, isByName: true };
+  return readCandidates(session, wanted, filters);
 }
