@@ -534,6 +534,17 @@ create table key_usage (
   constraint key_usage_pkey PRIMARY KEY (key_id, day, path)
 );
 
+create table label_sample (
+  id bigint not null generated always as identity,
+  jurisdiction text not null,
+  seed text not null,
+  strata json not null,
+  drawn_by text not null,
+  drawn_at timestamp with time zone not null default clock_timestamp(),
+  constraint label_sample_pkey PRIMARY KEY (id),
+  constraint label_sample_seed_check CHECK (((length(seed) >= 1) AND (length(seed) <= 100)))
+);
+
 create table learned_weights (
   scope text not null,
   weights jsonb not null,
@@ -901,6 +912,35 @@ create table run_line (
   text text not null,
   constraint run_line_pkey PRIMARY KEY (run_id, number),
   constraint run_line_run_id_fkey FOREIGN KEY (run_id) REFERENCES run(id) ON DELETE CASCADE
+);
+
+create table sample_label (
+  id bigint not null generated always as identity,
+  sample_id bigint not null,
+  claim_id bigint not null,
+  verdict text not null,
+  contractor_id bigint,
+  roster_feed text,
+  license_number text,
+  labelled_by text not null,
+  labelled_at timestamp with time zone not null default clock_timestamp(),
+  constraint sample_label_check CHECK (((verdict = 'contractor'::text) = (contractor_id IS NOT NULL))),
+  constraint sample_label_pkey PRIMARY KEY (id),
+  constraint sample_label_sample_id_claim_id_fkey FOREIGN KEY (sample_id, claim_id) REFERENCES sampled_claim(sample_id, claim_id) ON DELETE CASCADE,
+  constraint sample_label_verdict_check CHECK ((verdict = ANY (ARRAY['contractor'::text, 'none'::text, 'unsure'::text, 'withdrawn'::text])))
+);
+
+create table sampled_claim (
+  sample_id bigint not null,
+  "position" integer not null,
+  claim_id bigint not null,
+  stratum text not null,
+  contractor_id bigint,
+  tier text,
+  confidence numeric(4,3),
+  constraint sampled_claim_pkey PRIMARY KEY (sample_id, claim_id),
+  constraint sampled_claim_sample_id_fkey FOREIGN KEY (sample_id) REFERENCES label_sample(id) ON DELETE CASCADE,
+  constraint sampled_claim_sample_id_position_key UNIQUE (sample_id, "position")
 );
 
 create table scored_match (
@@ -1554,6 +1594,7 @@ CREATE INDEX run_batch ON crs.run USING btree (batch);
 CREATE INDEX run_feed ON crs.run USING btree (feed, id DESC);
 CREATE INDEX run_open ON crs.run USING btree (state, id) WHERE (state <> 'done'::text);
 CREATE INDEX run_subject ON crs.run USING btree (kind, COALESCE(feed, ''::text), COALESCE(scope, ''::text), id DESC);
+CREATE INDEX sample_label_latest ON crs.sample_label USING btree (sample_id, claim_id, id DESC);
 CREATE INDEX service_token_key ON crs.service_token USING btree (key_id);
 CREATE INDEX shared_value_member_contractor ON crs.shared_value_member USING btree (contractor_id);
 CREATE INDEX summary_concern_of ON crs.summary_concern USING btree (watch_list_id);

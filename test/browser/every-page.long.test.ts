@@ -126,6 +126,17 @@ describeWithBrowser('every page', () => {
       '/review': { review: '/review?scores=yes', 'review-nothing': '/review?minValue=99999999999' },
       '/claims/:id/why': { why: `/claims/${claim.id}/why` },
       '/permits/:id/why': { 'why-permit': `/permits/${id}/why` },
+      '/quality': {
+        quality: '/quality',
+        'quality-of-one': '/quality?jurisdiction=lakeview&basis=clear',
+        'quality-by-decisions': '/quality?source=decisions',
+      },
+      '/quality/runs': {
+        'quality-runs': '/quality/runs',
+        'quality-runs-of-one': '/quality/runs?jurisdiction=lakeview',
+      },
+      '/samples/:id': { sample: '/samples/1' },
+      '/samples/:id/label': { label: '/samples/1/label' },
       '/nights': { nights: '/nights', 'nights-confirm': '/nights?confirm=read&feed=sample_orders' },
       '/runs': { runs: '/runs', 'runs-nothing': '/runs?feed=nothing' },
       '/runs/:id': { run: `/runs/${Math.min(...failed)}`, 'run-newest': `/runs/${Math.max(...failed)}` },
@@ -135,6 +146,11 @@ describeWithBrowser('every page', () => {
     };
     await withPage(['light', 1280], undefined, async (page) => {
       await logIn(page, 'operator');
+      await page.goto('/samples');
+      await page.getByRole('button', { name: 'Draw' }).click();
+      await page.goto('/samples/1/label');
+      await page.getByRole('button', { name: /None of the roster/ }).click();
+      await page.getByRole('button', { name: /Undo/ }).waitFor();
       login = await page.context().storageState();
     });
   });

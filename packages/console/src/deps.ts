@@ -7,6 +7,7 @@ import type { FeedServices } from './feed-services.js';
 import type { OperatorServices } from './operator-services.js';
 import type { QualityServices } from './quality-services.js';
 import type { ReviewServices } from './review-services.js';
+import type { SampleServices } from './sample-services.js';
 import type { MapTiles } from './tiles-file.js';
 import type { WhyServices } from './why-services.js';
 
@@ -71,6 +72,8 @@ export interface ConsoleDeps {
   readonly review?: ReviewServices | undefined;
   /** Measures matches; without it there are no pages of it. */
   readonly quality?: QualityServices | undefined;
+  /** Samples to label; without it there are no pages of them. */
+  readonly samples?: SampleServices | undefined;
   /** Explains matches; without it there are no pages of it. */
   readonly why?: WhyServices | undefined;
   /** What operators work with; without it there are no pages for them. */

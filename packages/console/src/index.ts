@@ -44,5 +44,6 @@ export type {
   ShownShare,
 } from './quality-services.js';
 export type { DecisionOutcome, GivenDecision, ReviewServices } from './review-services.js';
+export type { GivenLabel, SampleServices, ShownSample } from './sample-services.js';
 export { type MapTiles, openMapTiles } from './tiles-file.js';
 export type { ShownEvidence, Why, WhyServices } from './why-services.js';

@@ -48,6 +48,8 @@ export interface PageContent {
   readonly data?: unknown;
   /** The list of which the page shows a part: `?format=csv` gives it from its beginning. */
   readonly list?: PageList;
+  /** The page's own CSV, where no endpoint answers with its list: `?format=csv` gives it as a file. */
+  readonly csv?: { readonly fileName: string; readonly text: () => Promise<string> };
   /** Its permanent address, where the page was asked for by another one. */
   readonly address?: string;
   /** True where whoever sees something wrong may tell the analysts: on pages of records. */

@@ -21,6 +21,9 @@ import { reportsPage } from './pages/review/reports.js';
 import { reviewPage } from './pages/review/review.js';
 import { runPage } from './pages/runs/run.js';
 import { runsPage } from './pages/runs/runs.js';
+import { labelPage } from './pages/samples/label.js';
+import { samplePage } from './pages/samples/sample.js';
+import { samplesPage } from './pages/samples/samples.js';
 import { searchPage } from './pages/search/search.js';
 import { startPage } from './pages/search/start.js';
 import { usersPage } from './pages/users.js';
@@ -45,6 +48,9 @@ export const pages: readonly Page[] = [
   permitWhyPage,
   qualityPage,
   qualityRunsPage,
+  samplesPage,
+  samplePage,
+  labelPage,
   reportsPage,
   nightsPage,
   runsPage,

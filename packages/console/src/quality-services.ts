@@ -1,3 +1,5 @@
+import type { Tier } from '@crs/domain';
+
 /** How the right answers are known that matches are measured by. */
 export const qualitySources = ['numbers', 'decisions'] as const;
 export type QualitySource = (typeof qualitySources)[number];
@@ -50,7 +52,7 @@ export interface ShownError {
   readonly matchedTo: ShownContractor | null;
   /** Null where the roster has none, or where it is not shown. */
   readonly right: ShownContractor | null;
-  readonly tier: string | null;
+  readonly tier: Tier | null;
   readonly confidence: number;
 }
 

@@ -13,10 +13,12 @@ export { type CursorList, keepCursorList, readCursorPage, renewCursorList } from
 export * from './decided/alike-claims.js';
 export * from './decided/decisions.js';
 export * from './decided/judged-matches.js';
+export * from './decided/label-samples.js';
 export * from './decided/labels.js';
 export * from './decided/lookup.js';
 export * from './decided/outdated-matches.js';
 export * from './decided/review.js';
+export * from './decided/sample-labels.js';
 export * from './key-usage.js';
 export * from './limit-events.js';
 export * from './matched/alias-contacts.js';

@@ -8,6 +8,7 @@ import type pg from 'pg';
 import { DecisionQueue } from '../decide/decision-queue.js';
 import { ReviewDesk } from '../decide/review-desk.js';
 import { QualityDesk } from '../evaluate/quality-desk.js';
+import { SampleDesk } from '../evaluate/sample-desk.js';
 import { MatchExplainer } from '../explain/match-explainer.js';
 import { WhyDesk } from '../explain/why-desk.js';
 import { ExportFolder } from '../exports/export-folder.js';
@@ -104,7 +105,12 @@ export async function serve(session: Session): Promise<ServedApi> {
       makePages: await consolePages(
         session,
         pool,
-        { why: new WhyDesk(parts, rosters), quality: new QualityDesk(session.context, pool), queue: board },
+        {
+          why: new WhyDesk(parts, rosters),
+          quality: new QualityDesk(session.context, pool),
+          samples: new SampleDesk(session.context, pool),
+          queue: board,
+        },
         decisions,
         operated,
       ),
@@ -153,7 +159,12 @@ const decisionQueue = ({ context, log, work }: Session): DecisionQueue =>
 async function consolePages(
   session: Session,
   pool: pg.Pool,
-  made: { readonly why: WhyDesk; readonly quality: QualityDesk; readonly queue: SessionQueueBoard },
+  made: {
+    readonly why: WhyDesk;
+    readonly quality: QualityDesk;
+    readonly samples: SampleDesk;
+    readonly queue: SessionQueueBoard;
+  },
   decisions: DecisionQueue,
   operated: OperatorQueue,
 ): Promise<ReturnType<typeof createConsole> | undefined> {

@@ -114,9 +114,13 @@ function verdictOf({ license, isNever }: Pick<DecideRequest, 'license' | 'isNeve
   return license === licenseKeywords.undo ? 'withdrawn' : 'confirmed';
 }
 
-async function contractorMeant(
-  { pool, config }: StageContext,
-  request: DecideRequest,
+/**
+ * The contractor that a decision or a label names.
+ * @throws UsageError where there is none, or more than one
+ */
+export async function contractorMeant(
+  { pool, config }: Pick<StageContext, 'pool' | 'config'>,
+  request: Pick<DecideRequest, 'jurisdiction' | 'license' | 'isNever' | 'state' | 'roster' | 'licenseType'>,
   rosters: readonly string[],
 ): Promise<DecidedContractor | null> {
   const { jurisdiction, license, state, roster, licenseType } = request;

@@ -1,12 +1,4 @@
-import type {
-  DrawnFigures,
-  QualityAsked,
-  QualityServices,
-  ShownError,
-  ShownFigures,
-  ShownQuality,
-  ShownShare,
-} from '@crs/console';
+import type { DrawnFigures, QualityAsked, QualityServices, ShownQuality, ShownShare } from '@crs/console';
 import { basisWords } from '@crs/matching';
 import {
   type JudgedMatch,
@@ -14,9 +6,7 @@ import {
   loadCheckedMatches,
   matchedByRuns,
   newestMatchRun,
-  readContractors,
   readDecidedMatches,
-  readShownClaims,
 } from '@crs/store';
 import type pg from 'pg';
 import type { StageContext } from '../context.js';
@@ -24,11 +14,11 @@ import { drawReliability } from '../drawing/reliability-svg.js';
 import { matchNight } from './match-nights.js';
 import {
   measureCases,
-  type PartQuality,
   type QualityCase,
   type QualityFigures,
   type QualityReport,
 } from './quality-figures.js';
+import { shownErrors, shownFigures } from './shown-quality.js';
 
 /** Errors that are shown. */
 const SHOWN_ERRORS = 25;
@@ -65,14 +55,14 @@ export class QualityDesk implements QualityServices {
       whole: drawn(report.whole),
       jurisdictions: report.jurisdictions.map(([jurisdiction, figures]) => ({
         jurisdiction,
-        figures: shown(figures),
+        figures: shownFigures(figures),
       })),
       bases: report.bases.map(([basis, figures]) => ({
         basis,
         meaning: Object.entries(basisWords).find(([name]) => name === basis)?.[1] ?? basis,
         figures: drawn(figures),
       })),
-      worst: await this.#errors(report.worst),
+      worst: await shownErrors(this.context.pool, this.served, report.worst),
       unmeasured: wanted.filter((one) => !measured.has(one)),
     };
   }
@@ -139,40 +129,6 @@ export class QualityDesk implements QualityServices {
     this.#checked.set(scope, { run, cases });
     return cases;
   }
-
-  async #errors(worst: QualityReport['worst']): Promise<ShownError[]> {
-    const ids = worst.flatMap(({ match, expected }) => [match.contractorId, expected]);
-    const [contractors, claims] = await Promise.all([
-      readContractors(
-        this.served,
-        ids.filter((id) => id !== null),
-      ),
-      readShownClaims(
-        this.context.pool,
-        worst.map(({ claimId }) => claimId),
-      ),
-    ]);
-    const shownContractor = (id: number | null): ShownError['right'] => {
-      const found = id === null ? undefined : contractors.get(id);
-      return found === undefined
-        ? null
-        : { licenseNumber: found.licenseNumber, name: found.name, state: found.rosterState };
-    };
-    return worst.flatMap(({ claimId, jurisdiction, match, expected }) => {
-      const claim = claims.get(claimId);
-      // It is gone since, or withheld.
-      if (claim === undefined) return [];
-      return {
-        claimId,
-        jurisdiction,
-        name: claim.name,
-        matchedTo: shownContractor(match.contractorId),
-        right: shownContractor(expected),
-        tier: match.tier,
-        confidence: match.confidence ?? 0,
-      };
-    });
-  }
 }
 
 const decidedCase = ({ scope, claimId, expected, ...match }: JudgedMatch): QualityCase => ({
@@ -195,32 +151,8 @@ function keep<T>(kept: Map<string, T>, key: string, value: T): void {
 
 const proportion = ({ share, low, high, of }: ShownShare): ShownShare => ({ share, low, high, of });
 
-function shown({
-  labelled,
-  inRoster,
-  precision,
-  recall,
-  intervals,
-  calibrationError,
-  tiers,
-}: PartQuality): ShownFigures {
-  const none = { low: null, high: null };
-  const of = tiers.verified.count + tiers.likely.count;
-  const ofTier = (tier: keyof ShownFigures['tiers']): ShownShare => {
-    const { count, precision: share, low, high } = tiers[tier];
-    return { share, low, high, of: count };
-  };
-  return {
-    cases: labelled,
-    precision: { share: precision, ...(intervals.precision ?? none), of },
-    recall: { share: recall, ...(intervals.recall ?? none), of: inRoster },
-    calibrationError,
-    tiers: { verified: ofTier('verified'), likely: ofTier('likely'), possible: ofTier('possible') },
-  };
-}
-
 const drawn = (figures: QualityFigures): DrawnFigures => ({
-  ...shown(figures),
+  ...shownFigures(figures),
   bins: figures.calibration,
   picture: drawReliability(figures.calibration).text,
 });

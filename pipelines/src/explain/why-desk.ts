@@ -13,6 +13,7 @@ import { drawWaterfall, type WaterfallTexts } from '../drawing/waterfall-svg.js'
 import type { ExplainedClaim } from '../match/threads/messages.js';
 import { rostersOfGroup } from '../scopes.js';
 import type { OpenRosters, RosterParts } from '../screen/open-rosters.js';
+import { readWithheldText, shownValue } from '../terminal/withheld-text.js';
 import { answerOf, decisionsOf } from './phrases.js';
 import { favoursText, valueText } from './plain-lines.js';
 
@@ -43,6 +44,7 @@ export class WhyDesk implements WhyServices {
     if (found === null) return null;
     const { claim: whole, permit } = found;
     const { scope } = whole;
+    await readWithheldText(pool);
     const [standing, withheld, listed] = await Promise.all([
       loadStandingDecisions(pool, scope),
       readWithheldIds(pool),
@@ -66,7 +68,8 @@ export class WhyDesk implements WhyServices {
     const contractors = await readContractors(served, ids);
     const [decision = null] = listed;
     const exclusions = listed.filter(({ verdict }) => verdict === 'excluded');
-    return {
+    // Decisions name contractors that may be withheld since.
+    return shownValue({
       claim: { ...explained.claim, recordCount: whole.recordCount },
       permit,
       answer: answerOf(explained.explanation),
@@ -75,7 +78,7 @@ export class WhyDesk implements WhyServices {
       words: wordsOf(explained),
       steps: explained.verdict?.steps ?? [],
       candidates: candidatesOf(explained, (id) => contractors.get(id)?.rosterState ?? null),
-    };
+    });
   }
 }
 

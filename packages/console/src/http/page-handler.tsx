@@ -49,6 +49,12 @@ export function pageHandler(page: Page, deps: ConsoleDeps, services: PageService
     else if (format === 'csv' && answer.list !== undefined) {
       await limitLists(services, request.ip ?? '', answer.list.totalCount);
       await services.sendCsv(response.set('Cache-Control', 'no-store'), { ...answer.list, most: MOST_ROWS });
+    } else if (format === 'csv' && answer.csv !== undefined) {
+      response
+        .set('Cache-Control', 'no-store')
+        .attachment(answer.csv.fileName)
+        .type('text/csv; charset=utf-8')
+        .send(await answer.csv.text());
     } else {
       const address = answer.address ?? request.originalUrl;
       sendPage(response, { ...answer, address, isReportable: page.role === null }, context);

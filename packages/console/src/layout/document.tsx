@@ -75,7 +75,7 @@ export const Document = ({ content, user, csrfToken }: DocumentProps): VNode => 
 
 /** The permanent address of a page, what it shows as data, and the way to say that something is wrong. */
 const PageAddress = ({
-  content: { address, data, list, isReportable },
+  content: { address, data, list, csv, isReportable },
 }: {
   readonly content: PageContent;
 }): VNode | null =>
@@ -86,6 +86,7 @@ const PageAddress = ({
       </a>
       <a href={withFormat(address, 'json')}>JSON</a>
       {list !== undefined && <a href={withFormat(address, 'csv')}>{csvLabel(list)}</a>}
+      {csv !== undefined && <a href={withFormat(address, 'csv')}>CSV</a>}
       {isReportable && (
         <a href={`/report?${new URLSearchParams({ about: address })}`}>Something wrong here?</a>
       )}
@@ -108,6 +109,7 @@ const navigation: readonly { href: string; label: string; role: Role | null }[] 
   { href: '/reopened', label: 'Reopened', role: null },
   { href: '/review', label: 'Review', role: 'viewer' },
   { href: '/quality', label: 'Quality', role: 'viewer' },
+  { href: '/samples', label: 'Samples', role: 'viewer' },
   { href: '/reports', label: 'Reports', role: 'analyst' },
   { href: '/nights', label: 'Nights', role: 'operator' },
   { href: '/feeds', label: 'Feeds', role: 'operator' },

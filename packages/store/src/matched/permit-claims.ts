@@ -70,7 +70,7 @@ export interface ClaimInFull {
 const NEWEST = 20;
 
 /** SQL of a permit of a claim `k`, preferably one whose number no other claim has, as an object. */
-const PERMIT_OF_CLAIM = `(
+export const PERMIT_OF_CLAIM = `(
   select json_build_object('id', p.id, 'number', p.permit_number) from (
     select p.id, p.jurisdiction, p.permit_number, p.claim_id, p.issue_date from permit p
     where p.claim_id = k.id and p.jurisdiction = k.scope and not exists (

@@ -4,14 +4,12 @@ import { Drawn } from '../../drawing/drawn.js';
 import { addressOf } from '../../layout/pager.js';
 import { Section } from '../../layout/section.js';
 import { Table } from '../../layout/table.js';
-import { TierMark } from '../../layout/tier.js';
 import { counted, jurisdictionText, numberText, shareText } from '../../layout/values.js';
 import { definePage, type PageContent } from '../../page.js';
-import type { ShownError, ShownFigures, ShownQuality } from '../../quality-services.js';
-import { contractorAddress } from '../contractor/address.js';
-import { whyAddress } from '../why/address.js';
+import type { ShownFigures, ShownQuality } from '../../quality-services.js';
 import { Calibration } from './calibration.js';
 import { qualityDesk } from './desk.js';
+import { Errors } from './errors.js';
 import { Filter, type QualityQuery, qualityAddress, qualityFilter, sourceMeanings } from './filter.js';
 import { intervalText } from './share-text.js';
 
@@ -115,7 +113,13 @@ const Measured = ({
       <Calibration figures={quality.whole} />
     </Section>
     {quality.bases.length > 0 && <Bases quality={quality} query={query} />}
-    <Worst errors={quality.worst} query={query} />
+    <Section id="errors" title="The worst errors">
+      <Errors
+        errors={quality.worst}
+        isMasked={query.source === 'numbers'}
+        nothing="None of these claims is matched to another contractor than the right one."
+      />
+    </Section>
   </>
 );
 
@@ -149,60 +153,6 @@ const Bases = ({
     </div>
   </Section>
 );
-
-const Worst = ({
-  errors,
-  query: { source },
-}: {
-  readonly errors: readonly ShownError[];
-  readonly query: QualityQuery;
-}): VNode => (
-  <Section id="errors" title="The worst errors">
-    {errors.length === 0 ? (
-      <p class="empty">None of these claims is matched to another contractor than the right one.</p>
-    ) : (
-      <Table
-        caption="Matched to another contractor than the right one, the surest first"
-        rows={errors}
-        columns={[
-          {
-            heading: 'Claim',
-            cell: ({ claimId, name }) => (
-              <a href={whyAddress(claimId, source === 'numbers')}>{name ?? 'no name'}</a>
-            ),
-          },
-          {
-            heading: 'Jurisdiction',
-            isShort: true,
-            cell: ({ jurisdiction }) => jurisdictionText(jurisdiction),
-          },
-          { heading: 'Matched to', cell: ({ matchedTo }) => <Contractor of={matchedTo} /> },
-          { heading: 'Right would be', cell: ({ right }) => <Contractor of={right} /> },
-          {
-            heading: 'Said',
-            isShort: true,
-            cell: ({ tier, confidence }) => (
-              <TierMark
-                tier={tier as Parameters<typeof TierMark>[0]['tier']}
-                confidence={confidence.toFixed(3)}
-              />
-            ),
-          },
-        ]}
-      />
-    )}
-  </Section>
-);
-
-const Contractor = ({ of }: { readonly of: ShownError['right'] }): VNode =>
-  of === null ? (
-    <span class="quiet">nobody that is shown</span>
-  ) : (
-    <>
-      <a href={contractorAddress({ licenseNumber: of.licenseNumber, rosterState: of.state })}>{of.name}</a>{' '}
-      {of.licenseNumber}
-    </>
-  );
 
 const NothingKnown = ({ query: { source } }: { readonly query: QualityQuery }): VNode => (
   <div class="empty">

@@ -14,7 +14,7 @@ interface CaseMapProps {
 export const CaseMap = ({ permit, candidates }: CaseMapProps): VNode | null => {
   const own = placeOf(permit, 'the permit');
   const others = candidates.flatMap(({ permits }, at) =>
-    permits.data.flatMap((one) => placeOf(one, `candidate ${at + 1}`)),
+    (permits?.data ?? []).flatMap((one) => placeOf(one, `candidate ${at + 1}`)),
   );
   if (own.length + others.length === 0) return null;
   return (
@@ -24,7 +24,7 @@ export const CaseMap = ({ permit, candidates }: CaseMapProps): VNode | null => {
         places={[...others, ...own.map((place) => ({ ...place, isMarked: true }))]}
         of={['permit', 'permits']}
         missing={`${own.length === 0 ? 'The permit has no coordinates' : 'The permit is the large ring'}; the others are ${candidates
-          .map(({ permits }, at) => `${counted(permits.data.length, 'newest', 'newest')} of ${at + 1}`)
+          .map(({ permits }, at) => `${counted(permits?.data.length ?? 0, 'newest', 'newest')} of ${at + 1}`)
           .join(', ')}.`}
       />
     </details>

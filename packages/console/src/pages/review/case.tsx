@@ -22,18 +22,21 @@ type License = ResponseOf<'/v1/licenses/{licenseNumber}'>;
 export interface ShownCandidate {
   readonly candidate: Candidate;
   readonly license: License;
-  readonly permits: ResponseOf<'/v1/licenses/{licenseNumber}/permits'>;
+  /** Null where they are not to be seen. */
+  readonly permits: ResponseOf<'/v1/licenses/{licenseNumber}/permits'> | null;
 }
 
 interface CaseProps {
-  readonly item: ReviewedClaim;
+  readonly item: Pick<ReviewedClaim, 'claim' | 'totalValue'>;
   readonly permit: ResponseOf<'/v1/permits/{id}'> | null;
   readonly candidates: readonly ShownCandidate[];
   readonly areScoresShown: boolean;
+  /** True where the candidates lead nowhere: their pages say what is matched to them. */
+  readonly isBlind?: boolean;
 }
 
 /** A claim and its best candidates side by side. What a candidate prints otherwise is marked. */
-export const Case = ({ item, permit, candidates, areScoresShown }: CaseProps): VNode => {
+export const Case = ({ item, permit, candidates, areScoresShown, isBlind = false }: CaseProps): VNode => {
   const { claim } = item;
   const permitDays = { first: claim.firstDate, last: claim.lastDate };
   const rows: readonly CaseRow[] = [
@@ -68,16 +71,7 @@ export const Case = ({ item, permit, candidates, areScoresShown }: CaseProps): V
       claim: claim.licenseNumber,
       of: ({ license }) => (
         <>
-          <a href={contractorAddress(license)}>
-            <Marked
-              isSame={
-                claim.licenseNumber === null ||
-                licenseKey(claim.licenseNumber) === licenseKey(license.licenseNumber)
-              }
-            >
-              {license.licenseNumber}
-            </Marked>
-          </a>
+          <LicenseNumber license={license} printed={claim.licenseNumber} isBlind={isBlind} />
           {license.hasEnforcementAction && <span class="alarm"> has orders</span>}
         </>
       ),
@@ -101,11 +95,16 @@ export const Case = ({ item, permit, candidates, areScoresShown }: CaseProps): V
       claim: span(claim.firstDate, claim.lastDate),
       of: ({ license }) => inForce(permitDays, license),
     },
-    {
-      field: 'Other permits',
-      claim: null,
-      of: ({ license, permits }) => <OtherPermits license={license} permits={permits} />,
-    },
+    ...(isBlind
+      ? []
+      : [
+          {
+            field: 'Other permits',
+            claim: null,
+            of: ({ license, permits }: ShownCandidate) =>
+              permits === null ? null : <OtherPermits license={license} permits={permits} />,
+          },
+        ]),
     ...(areScoresShown
       ? [
           {
@@ -158,6 +157,20 @@ export const Case = ({ item, permit, candidates, areScoresShown }: CaseProps): V
       </section>
     </>
   );
+};
+
+const LicenseNumber = ({
+  license,
+  printed,
+  isBlind,
+}: {
+  readonly license: License;
+  readonly printed: string | null;
+  readonly isBlind: boolean;
+}): VNode => {
+  const isSame = printed === null || licenseKey(printed) === licenseKey(license.licenseNumber);
+  const number = <Marked isSame={isSame}>{license.licenseNumber}</Marked>;
+  return isBlind ? number : <a href={contractorAddress(license)}>{number}</a>;
 };
 
 interface CaseRow {
@@ -223,7 +236,10 @@ const FEW = 3;
 const OtherPermits = ({
   license,
   permits: { totalCount, data },
-}: Pick<ShownCandidate, 'license' | 'permits'>): VNode =>
+}: {
+  readonly license: License;
+  readonly permits: NonNullable<ShownCandidate['permits']>;
+}): VNode =>
   totalCount === 0 ? (
     <>none</>
   ) : (

@@ -11,22 +11,27 @@ export type Choice =
   | { readonly kind: 'none' | 'undo' | 'alike' };
 
 /** A choice as the value of a button. */
-export const choiceValue = (choice: Choice): string =>
-  new URLSearchParams(Object.entries(choice).filter(([, value]) => value !== undefined)).toString();
+export const choiceValue = (choice: Choice): string => buttonValue(choice);
+
+/** What a button says, as its value. */
+export const buttonValue = (said: object): string =>
+  new URLSearchParams(Object.entries(said).filter(([, value]) => value !== undefined)).toString();
 
 /** Reads the value of a button. */
-export const choiceSchema = z
+export const buttonSchema = z
   .string()
   .max(1_000)
-  .transform((text): unknown => Object.fromEntries(new URLSearchParams(text)))
-  .pipe(
-    z.discriminatedUnion('kind', [
-      z.object({
-        kind: z.enum(['is', 'never']),
-        license: z.string().min(1).max(200),
-        state: z.string().max(2).optional(),
-        licenseType: z.string().max(200).optional(),
-      }),
-      z.object({ kind: z.enum(['none', 'undo', 'alike']) }),
-    ]),
-  );
+  .transform((text): unknown => Object.fromEntries(new URLSearchParams(text)));
+
+/** Reads the value of a button of the queue. */
+export const choiceSchema = buttonSchema.pipe(
+  z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.enum(['is', 'never']),
+      license: z.string().min(1).max(200),
+      state: z.string().max(2).optional(),
+      licenseType: z.string().max(200).optional(),
+    }),
+    z.object({ kind: z.enum(['none', 'undo', 'alike']) }),
+  ]),
+);

@@ -5,7 +5,8 @@ import { addressOf } from '../../layout/pager.js';
 /** The id of a claim. It may be below zero. */
 export const claimId = z.string().regex(/^-?\d{1,19}$/);
 
-const claimIds = z
+/** Ids of claims, with commas. */
+export const claimIds = z
   .string()
   .regex(/^(-?\d{1,19})?(,-?\d{1,19}){0,199}$/)
   .catch('')

@@ -14,12 +14,10 @@ import { choiceSchema, choiceValue } from './choice.js';
 import { DecidedNotice, type LastDecided, verdictText } from './decided-notice.js';
 import { claimId, type ReviewQuery, reviewAddress, reviewFilter } from './filter.js';
 import { NothingLeft, QueueFilter, reasonMeanings } from './queue-filter.js';
+import { readShownCandidates } from './shown-candidates.js';
 
 /** Candidates that are shown beside a claim. */
 const CANDIDATES = 3;
-
-/** Newest permits of a candidate that are drawn on the map. */
-const PERMITS = 20;
 
 export const reviewPage = definePage({
   path: '/review',
@@ -147,14 +145,11 @@ async function refuseOvertaken(
 }
 
 async function caseOf(item: ReviewedClaim, query: ReviewQuery, context: PageContext): Promise<VNode> {
-  const { ask, user, csrfToken } = context;
-  const id = item.permitId;
-  const [permit, match, latest] = await Promise.all([
-    ask('/v1/permits/{id}', { id }).catch(unpublished(context)),
-    ask('/v1/permits/{id}/match', { id, candidates: CANDIDATES }).catch(unpublished(context)),
+  const { user, csrfToken } = context;
+  const [{ permit, candidates }, latest] = await Promise.all([
+    readShownCandidates(context, item.permitId, CANDIDATES),
     deskOf(context).latestDecision(item.claim.id),
   ]);
-  const candidates = await Promise.all((match?.candidates ?? []).map((one) => withLicense(one, context)));
   const areScoresShown = query.scores === 'yes';
   return (
     <form method="post" action={reviewAddress(query)} class="review">
@@ -197,27 +192,6 @@ async function caseOf(item: ReviewedClaim, query: ReviewQuery, context: PageCont
   );
 }
 
-/** Null for a permit that is not published yet, so that the claim is still shown. */
-const unpublished =
-  ({ log }: PageContext) =>
-  (error: unknown): null => {
-    log.info({ err: error }, 'A permit of the review queue is not published.');
-    return null;
-  };
-
-async function withLicense(
-  candidate: ShownCandidate['candidate'],
-  { ask }: PageContext,
-): Promise<ShownCandidate> {
-  const { licenseNumber, rosterState: state, licenseType } = candidate;
-  const picked = { licenseNumber, state, licenseType };
-  const [license, permits] = await Promise.all([
-    ask('/v1/licenses/{licenseNumber}', picked),
-    ask('/v1/licenses/{licenseNumber}/permits', { ...picked, pageSize: PERMITS }),
-  ]);
-  return { candidate, license, permits };
-}
-
 interface ButtonsProps {
   readonly item: ReviewedClaim;
   readonly query: ReviewQuery;
@@ -226,6 +200,8 @@ interface ButtonsProps {
 
 const Buttons = ({ item, query, candidates }: ButtonsProps): VNode => (
   <div class="buttons">
+    {/* Enter in the note sends the first button of the form, which is none. */}
+    <button type="submit" hidden disabled />
     {candidates.map(({ license: { licenseNumber: license, name, rosterState: state, licenseType } }, at) => {
       const named = { license, state, ...(licenseType !== null && { licenseType }) };
       return (

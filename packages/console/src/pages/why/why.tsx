@@ -14,7 +14,7 @@ import { bitsText, Textbook } from './textbook.js';
 export const whyPage = definePage({
   path: '/claims/:id/why',
   role: 'viewer',
-  params: z.object({ id: z.string().regex(/^\d{1,16}$/, 'A claim is a number.') }),
+  params: z.object({ id: z.string().regex(/^-?\d{1,19}$/, 'A claim is a number.') }),
   query: z.object({ hide: z.enum(['numbers']).optional().catch(undefined) }),
   async show({ params: { id }, query: { hide } }, context): Promise<PageContent> {
     const isMasked = hide === 'numbers';

@@ -1,0 +1,59 @@
+import type { VNode } from 'preact';
+import { Table } from '../../layout/table.js';
+import { TierMark } from '../../layout/tier.js';
+import { jurisdictionText } from '../../layout/values.js';
+import type { ShownError } from '../../quality-services.js';
+import { contractorAddress } from '../contractor/address.js';
+import { whyAddress } from '../why/address.js';
+
+interface ErrorsProps {
+  readonly errors: readonly ShownError[];
+  /** True where they were matched without their numbers. */
+  readonly isMasked: boolean;
+  /** What is said where there is none. */
+  readonly nothing: string;
+}
+
+/** Claims whose match is wrong, each with the way to why. */
+export const Errors = ({ errors, isMasked, nothing }: ErrorsProps): VNode =>
+  errors.length === 0 ? (
+    <p class="empty">{nothing}</p>
+  ) : (
+    <Table
+      caption="Matches that are wrong, the surest first"
+      rows={errors}
+      columns={[
+        {
+          heading: 'Claim',
+          cell: ({ claimId, name }) => <a href={whyAddress(claimId, isMasked)}>{name ?? 'no name'}</a>,
+        },
+        {
+          heading: 'Jurisdiction',
+          isShort: true,
+          cell: ({ jurisdiction }) => jurisdictionText(jurisdiction),
+        },
+        { heading: 'Matched to', cell: ({ matchedTo }) => <Contractor of={matchedTo} /> },
+        { heading: 'Right would be', cell: ({ right }) => <Contractor of={right} /> },
+        {
+          heading: 'Said',
+          isShort: true,
+          cell: ({ tier, confidence }) =>
+            tier === null ? (
+              <TierMark tier={null} />
+            ) : (
+              <TierMark tier={tier} confidence={confidence.toFixed(3)} />
+            ),
+        },
+      ]}
+    />
+  );
+
+const Contractor = ({ of }: { readonly of: ShownError['right'] }): VNode =>
+  of === null ? (
+    <span class="quiet">nobody that is shown</span>
+  ) : (
+    <>
+      <a href={contractorAddress({ licenseNumber: of.licenseNumber, rosterState: of.state })}>{of.name}</a>{' '}
+      {of.licenseNumber}
+    </>
+  );

@@ -1,0 +1,123 @@
+import { CrsError } from '@crs/domain';
+import type { VNode } from 'preact';
+import { z } from 'zod';
+import { mayDo } from '../../access/roles.js';
+import { Section } from '../../layout/section.js';
+import { Table } from '../../layout/table.js';
+import { counted, jurisdictionText, numberText, shortDayText } from '../../layout/values.js';
+import { definePage, type PageContent, type PageContext, Redirect } from '../../page.js';
+import { PageError } from '../../page-error.js';
+import { sampleDesk } from './desk.js';
+
+/** Claims of a sample, unless somebody says otherwise. */
+const USUAL_SIZE = 200;
+
+export const samplesPage = definePage({
+  path: '/samples',
+  role: 'viewer',
+  params: z.object({}),
+  query: z.object({ jurisdiction: z.string().max(100).catch('').default('') }),
+  async show({ query: { jurisdiction } }, context): Promise<PageContent> {
+    const desk = sampleDesk(context);
+    const samples = await desk.list();
+    return {
+      title: 'Labelled samples',
+      subtitle:
+        'A sample of claims, labelled without seeing what the matcher chose, says how right all of them are.',
+      above: [{ href: '/quality', label: 'How right the matches are' }],
+      data: samples,
+      body: (
+        <>
+          {samples.length === 0 ? (
+            <p class="empty">No sample was drawn yet.</p>
+          ) : (
+            <Table
+              caption="Samples, the newest first"
+              rows={samples}
+              columns={[
+                {
+                  heading: 'Sample',
+                  cell: ({ id, jurisdiction: of }) => (
+                    <a href={`/samples/${id}`}>
+                      {id}: {jurisdictionText(of)}
+                    </a>
+                  ),
+                },
+                { heading: 'Claims', isNumeric: true, cell: ({ size }) => numberText(size) },
+                { heading: 'Labelled', isNumeric: true, cell: ({ labelled }) => numberText(labelled) },
+                { heading: 'Drawn by', cell: ({ drawnBy }) => drawnBy },
+                { heading: 'On', isShort: true, cell: ({ drawnAt }) => shortDayText(drawnAt) },
+                { heading: 'Seed', cell: ({ seed }) => seed },
+              ]}
+            />
+          )}
+          {mayDo(context.user, 'analyst') ? (
+            <Draw jurisdictions={desk.jurisdictions} chosen={jurisdiction} csrfToken={context.csrfToken} />
+          ) : (
+            <p class="advice">Your role looks only; an analyst draws samples and labels them.</p>
+          )}
+        </>
+      ),
+    };
+  },
+  form: {
+    role: 'analyst',
+    fields: z.object({
+      jurisdiction: z.string().min(1).max(100),
+      size: z.coerce.number().int().min(10).max(2_000),
+      seed: z.string().trim().max(100).default(''),
+    }),
+    send: async ({ fields: { jurisdiction, size, seed } }, context) => {
+      try {
+        const id = await sampleDesk(context).draw({
+          ...{ jurisdiction, size, seed: seed === '' ? null : seed },
+          drawnBy: context.user?.name ?? '',
+        });
+        return new Redirect(`/samples/${id}`);
+      } catch (error) {
+        if (error instanceof CrsError) throw new PageError(409, error.message, error.nextStep);
+        throw error;
+      }
+    },
+  },
+});
+
+const Draw = ({
+  jurisdictions,
+  chosen,
+  csrfToken,
+}: {
+  readonly jurisdictions: readonly string[];
+  readonly chosen: string;
+  readonly csrfToken: PageContext['csrfToken'];
+}): VNode => (
+  <Section id="draw" title="Draw a sample">
+    <p>
+      Claims of every tier are drawn, unmatched ones as well, more of the doubtful ones than their share.{' '}
+      {counted(USUAL_SIZE, 'claim')} take an hour or two, and tell a share of nine in ten to about five
+      points. Labels measure only: they change no match, and are no decisions.
+    </p>
+    <form method="post" action="/samples" class="search">
+      <input type="hidden" name="csrf" value={csrfToken} />
+      <label>
+        Jurisdiction
+        <select name="jurisdiction" required>
+          {jurisdictions.map((one) => (
+            <option key={one} selected={one === chosen}>
+              {one}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Claims
+        <input name="size" type="number" min={10} max={2_000} required value={USUAL_SIZE} />
+      </label>
+      <label>
+        Seed, to draw the same again
+        <input name="seed" maxLength={100} />
+      </label>
+      <button type="submit">Draw</button>
+    </form>
+  </Section>
+);

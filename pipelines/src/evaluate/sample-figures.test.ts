@@ -1,0 +1,104 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { allocate } from './allocate.js';
+import { estimateQuality, type SampledCase } from './sample-figures.js';
+
+const tierOf = (stratum: string) => (stratum === 'unmatched' ? null : (stratum as 'verified' | 'possible'));
+
+/** A claim of a stratum, right or wrong; a wrong one of `unmatched` is one whose contractor was not found. */
+const caseOf = (stratum: string, claimId: number, right: boolean): SampledCase => {
+  const contractorId = stratum === 'unmatched' ? null : 1;
+  return {
+    stratum,
+    claimId,
+    match: { contractorId, tier: tierOf(stratum), confidence: contractorId === null ? null : 0.9 },
+    expected: right ? contractorId : 2,
+  };
+};
+
+const labelled = (stratum: string, right: number, wrong: number): SampledCase[] =>
+  Array.from({ length: right + wrong }, (_, at) => caseOf(stratum, at, at < right));
+
+describe('estimateQuality', () => {
+  it('weighs each label by the claims that it stands for', () => {
+    const { estimate, strata, uncovered } = estimateQuality(
+      [
+        { stratum: 'verified', claims: 900, drawn: 10 },
+        { stratum: 'unmatched', claims: 100, drawn: 20 },
+      ],
+      [...labelled('verified', 9, 1), ...labelled('unmatched', 10, 10)],
+    );
+    // Of 900 verified ones 810 are right; 90 wrong ones and half of the 100 unmatched ones have a contractor elsewhere.
+    expect(estimate.labelled).toBeCloseTo(1_000, 9);
+    expect(estimate.precision).toBeCloseTo(0.9, 9);
+    expect(estimate.recall).toBeCloseTo(810 / (810 + 90 + 50), 9);
+    expect(strata.map(({ labelled: count, right }) => [count, right])).toEqual([
+      [10, 9],
+      [20, 10],
+    ]);
+    expect(uncovered).toBe(0);
+  });
+
+  it('is the plain share, with its interval, where every claim was drawn', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 60 }), fc.nat({ max: 60 }), (right, wrong) => {
+        const claims = right + wrong;
+        const { estimate } = estimateQuality(
+          [{ stratum: 'verified', claims, drawn: claims }],
+          labelled('verified', right, wrong),
+        );
+        expect(estimate.precision).toBeCloseTo(right / claims, 9);
+        const { low, high } = estimate.intervals.precision ?? { low: 1, high: 0 };
+        expect(low).toBeLessThanOrEqual(right / claims);
+        expect(high).toBeGreaterThanOrEqual(right / claims);
+      }),
+    );
+  });
+
+  it('says of how many claims it says nothing', () => {
+    const { estimate, uncovered } = estimateQuality(
+      [
+        { stratum: 'verified', claims: 900, drawn: 10 },
+        { stratum: 'possible', claims: 60, drawn: 5 },
+      ],
+      labelled('verified', 10, 0),
+    );
+    expect([uncovered, estimate.labelled]).toEqual([60, 900]);
+    expect(estimateQuality([], []).estimate.precision).toBeNull();
+  });
+
+  it('has the truth in nine of ten intervals at least, over many samples of one town', () => {
+    // Shares of right ones by stratum, and a generator of Lehmer (MINSTD), so that it is the same every time.
+    const town = [
+      { stratum: 'verified', claims: 4_000, right: 0.985 },
+      { stratum: 'possible', claims: 300, right: 0.7 },
+      { stratum: 'unmatched', claims: 700, right: 0.8 },
+    ];
+    let state = 20_270_102;
+    const chance = (): number => {
+      state = (state * 48_271) % 2_147_483_647;
+      return state / 2_147_483_647;
+    };
+    const sum = (of: (one: (typeof town)[number]) => number): number =>
+      town.reduce((total, one) => total + of(one), 0);
+    const found = 4_000 * 0.985;
+    // Of tier verified and likely; everything but the rightly unmatched has a contractor.
+    const recall =
+      found / sum(({ stratum, claims, right }) => (stratum === 'unmatched' ? claims * (1 - right) : claims));
+    let hits = 0;
+    const repeats = 400;
+    for (let at = 0; at < repeats; at++) {
+      const strata = allocate(town, 200);
+      const cases = strata.flatMap(({ stratum, drawn }) => {
+        const right = town.find((one) => one.stratum === stratum)?.right ?? 0;
+        return Array.from({ length: drawn }, (_, id) => caseOf(stratum, id, chance() < right));
+      });
+      const { intervals } = estimateQuality(strata, cases).estimate;
+      const holds = (interval: { low: number; high: number } | null, truth: number): boolean =>
+        interval !== null && interval.low <= truth && truth <= interval.high;
+      if (holds(intervals.precision, 0.985)) hits += 0.5;
+      if (holds(intervals.recall, recall)) hits += 0.5;
+    }
+    expect(hits / repeats).toBeGreaterThan(0.9);
+  });
+});
