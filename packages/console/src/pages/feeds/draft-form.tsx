@@ -125,7 +125,7 @@ export const DraftForm = ({ draft, csrfToken, to, chosen }: DraftFormProps): VNo
 const Evidence = ({ column: { example, reason } }: { readonly column: DraftColumn }): VNode | null =>
   example === null && reason === '' ? null : (
     <span class="evidence">
-      {example !== null && example.slice(0, LONGEST_EXAMPLE)} <span class="quiet">{reason}</span>
+      {example?.slice(0, LONGEST_EXAMPLE)} <span class="quiet">{reason}</span>
     </span>
   );
 
