@@ -2,7 +2,7 @@
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createPool } from '@crs/store';
+import { createPool, listWantedSchedules } from '@crs/store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { BrowserSession } from '../harness/browser-session.js';
@@ -167,6 +167,11 @@ describe('the pages of feeds', () => {
     expect(page).toContain(`Written to ${file}`);
     expect(page).toContain('href="/nights?confirm=read&amp;feed=fernvale_permits"');
 
+    await operator.send('/feeds/fernvale_permits', { action: 'schedule' });
+    expect((await listWantedSchedules(pool)).map(({ feed }) => feed)).toContain('fernvale_permits');
+    expect(await operator.page('/feeds/fernvale_permits')).toMatch(
+      /had it read every night.*saved the definition.*A new definition/s,
+    );
     // One row of sixty is more than a night allows: it is held back until somebody releases it.
     await untilDone(await operator.send('/nights', { action: 'read', feed: 'fernvale_permits' }));
     const { problems } = (await (await operator.get('/nights?format=json')).json()) as {

@@ -145,6 +145,8 @@ export interface FeedServices {
   definition(feed: string): Promise<{ readonly file: string; readonly text: string }>;
   /** What operators did about a feed, the newest first. */
   actions(feed: string): Promise<readonly OperatorAction[]>;
+  /** Installs the schedules of all feeds, as they are defined now. */
+  schedule(feed: string, by: string): Promise<void>;
   draft(request: DraftRequest): Promise<FeedDraft>;
   /**
    * Writes the definition file.

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ColumnEdit, DraftRequest, FeedEdits } from '../../feed-services.js';
 
 /** What a button of the form asks for. */
-const actions = ['look', 'preview', 'save'] as const;
+const actions = ['look', 'preview', 'save', 'schedule'] as const;
 
 const line = (most: number) => z.string().trim().max(most).default('');
 const text = z.string().max(20_000).default('');

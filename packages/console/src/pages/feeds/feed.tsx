@@ -5,7 +5,7 @@ import { addressOf } from '../../layout/pager.js';
 import { Section } from '../../layout/section.js';
 import { definePage, type PageContent, type PageContext, Redirect } from '../../page.js';
 import { PageError } from '../../page-error.js';
-import { feedsOf } from '../operator.js';
+import { feedsOf, granted } from '../operator.js';
 import { AskedSection } from '../runs/run-log.js';
 import { draftFields, requestOf } from './draft-fields.js';
 import { DraftForm } from './draft-form.js';
@@ -19,20 +19,24 @@ export const feedPage = definePage({
   path: '/feeds/:feed',
   role: 'operator',
   params: z.object({ feed: z.string().max(100) }),
-  query: z.object({ saved: z.enum(['yes']).optional().catch(undefined) }),
+  query: z.object({ saved: z.enum(['yes', 'scheduled']).optional().catch(undefined) }),
   show: ({ params: { feed }, query: { saved } }, context) =>
-    feedContent(context, feed, { isSaved: saved === 'yes', mistake: null }),
+    feedContent(context, feed, { saved, mistake: null }),
   form: {
     role: 'operator',
     fields: draftFields,
     send: async ({ params: { feed }, fields }, context) => {
       const feeds = feedsOf(context);
+      if (fields.action === 'schedule') {
+        await granted(feeds.schedule(feed, context.user?.name ?? ''));
+        return new Redirect(addressOf(`/feeds/${feed}`, { saved: 'scheduled' }));
+      }
       const request = requestOf(fields, feed);
       let draft: FeedDraft;
       try {
         draft = await feeds.draft(request);
       } catch (error) {
-        if (error instanceof CrsError) return feedContent(context, feed, { isSaved: false, mistake: error });
+        if (error instanceof CrsError) return feedContent(context, feed, { mistake: error });
         throw error;
       }
       if (fields.action !== 'save') return draftContent(context, draft, null);
@@ -56,7 +60,8 @@ export const feedPage = definePage({
 });
 
 interface FeedState {
-  readonly isSaved: boolean;
+  /** What was just done. */
+  readonly saved?: 'yes' | 'scheduled' | undefined;
   readonly mistake: CrsError | null;
 }
 
@@ -64,7 +69,7 @@ interface FeedState {
 async function feedContent(
   context: PageContext,
   feed: string,
-  { isSaved, mistake }: FeedState,
+  { saved, mistake }: FeedState,
 ): Promise<PageContent> {
   const { file, text } = await definitionOf(context, feed);
   const asked = await feedsOf(context).actions(feed);
@@ -77,7 +82,7 @@ async function feedContent(
     data: { ...listed, file, text },
     body: (
       <>
-        {isSaved && (
+        {saved === 'yes' && (
           <div class="notice-bar" role="status">
             <p>
               Written to {file}. Nothing is read yet:{' '}
@@ -85,10 +90,20 @@ async function feedContent(
                 Run it now…
               </a>
             </p>
-            <p>
-              To have it read every night, run <code>crs schedule</code> once.
-            </p>
+            <form method="post" action={`/feeds/${feed}`}>
+              <input type="hidden" name="csrf" value={context.csrfToken} />
+              <button type="submit" name="action" value="schedule">
+                Have it read every night
+              </button>{' '}
+              <span class="quiet">Installs the schedules of all feeds, as they are defined now.</span>
+            </form>
           </div>
+        )}
+        {saved === 'scheduled' && (
+          <p class="notice-bar" role="status">
+            The schedules of all feeds are installed as they are defined now. Workers read this one when its
+            definition says, or else at a minute of the night.
+          </p>
         )}
         {mistake !== null && <Mistake error={mistake} />}
         <p class="links">

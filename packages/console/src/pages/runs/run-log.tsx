@@ -31,6 +31,7 @@ const DEEDS: Readonly<Record<OperatorAction['action'], string>> = {
   retry: 'had it tried again',
   read: 'ran it from a page',
   define: 'saved the definition',
+  schedule: 'had it read every night',
 };
 
 /** Who asked for what. */

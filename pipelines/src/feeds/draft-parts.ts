@@ -1,0 +1,116 @@
+/** What a draft shows of a definition. Pure. */
+import { editDefinition, yamlText } from '@crs/config';
+import type { DraftChange, DraftColumn, FeedDraft, FeedEdits } from '@crs/console';
+import { type FeedDefinition, familyColumns } from '@crs/feeds';
+import type { TriedDefinition } from '@crs/onboarding';
+import { proposalText, rejectsSample } from './definition-file.js';
+import type { DraftBase } from './draft-base.js';
+import { editsOf } from './edited-definition.js';
+
+type Written = Readonly<Record<string, unknown>>;
+
+/** What the definition of a source says it is, in words. */
+export function recognised({ source }: FeedDefinition): string {
+  if (source.socrata)
+    return `the data set ${source.socrata.dataset} of a Socrata portal, ${source.socrata.domain}`;
+  if (source.arcgis) return `an ArcGIS layer, ${source.arcgis.url}`;
+  if (source.ckan) return `the resource ${source.ckan.resource} of a CKAN portal, ${source.ckan.url}`;
+  if (source.opendatasoft)
+    return `the data set ${source.opendatasoft.dataset} of an Opendatasoft portal, ${source.opendatasoft.url}`;
+  if (source.carto) return `the table ${source.carto.table} of a Carto account, ${source.carto.url}`;
+  if (source.dol) return `the data set ${source.dol.dataset} of the Department of Labor`;
+  if (source.http) return `a file at ${source.http.url}`;
+  return `the file ${source.file ?? ''}`;
+}
+
+export function reasonsOf({ proposal, definition }: DraftBase): string[] {
+  if (proposal === null) return [];
+  const { family, place, identity } = proposal.reasons;
+  return [
+    `These are ${definition.family}: ${family.join('; ')}.`,
+    ...(place.length === 0 ? [] : [`Where: ${place.join('; ')}.`]),
+    `A row is identified by ${definition.identity.join(', ')}: ${identity}.`,
+  ];
+}
+
+export function columnsOf(
+  { definition, proposal }: DraftBase,
+  shown: FeedEdits,
+  tried: TriedDefinition | null,
+): DraftColumn[] {
+  const proposed = editsOf(definition, {});
+  const reasons = new Map(proposal?.columns.map(({ column, reason }) => [column, reason]));
+  return [...familyColumns[definition.family].values()].map(({ name, kind, nullable }) => {
+    const edit = shown.columns.get(name) ?? proposed.columns.get(name) ?? { from: '', how: '' };
+    const before = proposed.columns.get(name);
+    const isChanged = edit.from !== before?.from || edit.how.trim() !== before.how;
+    const found = tried?.preview.columns.get(name);
+    return {
+      column: name,
+      kind,
+      isRequired: !nullable && kind !== 'list' && kind !== 'violations' && name !== 'violationCount',
+      ...edit,
+      reason: isChanged ? 'you said so' : (reasons.get(name) ?? ''),
+      filled: found?.filled ?? null,
+      example: found?.example ?? null,
+    };
+  });
+}
+
+export function previewOf(definition: FeedDefinition, { preview }: TriedDefinition): FeedDraft['preview'] {
+  const { normalised, read, rejected, rejects } = preview;
+  return {
+    rows: normalised,
+    read,
+    rejected,
+    rejects: rejects.map(({ column, count, reason, line }) => ({ column, count, reason, line })),
+    isPassing: !rejectsSample({ definition, preview }),
+  };
+}
+
+export function textOf(
+  base: DraftBase,
+  written: Written,
+  definition: FeedDefinition,
+  { preview, warnings }: TriedDefinition,
+  by: string | null,
+): string {
+  if (base.current !== null) return editDefinition(base.current.text, base.written, written);
+  const { proposal } = base;
+  if (proposal === null) throw new Error('A draft begins from a proposal or from a file.');
+  const isOwn = (column: string) =>
+    JSON.stringify(definition.columns[column]) !== JSON.stringify(proposal.definition.columns[column]);
+  return proposalText(
+    {
+      definition,
+      written,
+      reasons: proposal.reasons,
+      warnings,
+      preview,
+      columns: Object.keys(definition.columns).map((column) => ({
+        column,
+        reason: isOwn(column)
+          ? `${by ?? 'you'} said so`
+          : (proposal.columns.find((one) => one.column === column)?.reason ?? 'as proposed'),
+      })),
+    },
+    `Made in the browser${by === null ? '' : ` by ${by}`} of ${base.origin},`,
+  );
+}
+
+/** The entries of a definition that differ, columns one by one. */
+export function changesOf(before: Written, after: Written): DraftChange[] {
+  const entries = (written: Written) =>
+    new Map(
+      Object.entries(written).flatMap(([key, value]) =>
+        key === 'columns'
+          ? Object.entries(value as Written).map(([name, form]): [string, string] => [name, yamlText(form)])
+          : [[key, yamlText(value)] as [string, string]],
+      ),
+    );
+  const [is, becomes] = [entries(before), entries(after)];
+  return [...new Set([...is.keys(), ...becomes.keys()])].flatMap((entry) => {
+    const change = { entry, is: is.get(entry) ?? '', becomes: becomes.get(entry) ?? '' };
+    return change.is === change.becomes ? [] : [change];
+  });
+}
