@@ -33,6 +33,9 @@ describe('the page of a contractor', () => {
     expect(page).toContain('Not licensed now: the license was revoked');
     expect(page).toContain('1 permit was issued after the license had ended on March 31, 2023.');
     expect(page).toContain('Northside Home Builders');
+    // What a tier means stands wherever one is shown.
+    for (const id of ['orders', 'inspections', 'permits'])
+      expect(page).toMatch(new RegExp(`<section id="${id}"(?:(?!</section><section id=).)*class="notes"`, 's'));
     expect(page).not.toMatch(/\bundefined\b|\bNaN\b|\[object/);
   });
 

@@ -4,13 +4,13 @@ import { confidenceText } from './values.js';
 /** What tiers mean, in a sentence. */
 const MEANINGS = {
   verified:
-    'What the permit prints, such as a license number, a phone or an address with the name, is surely of this license.',
-  likely: 'Most of what the permit prints is of this license, and no other comes near.',
-  possible: 'Some of what the permit prints is of this license. Check it before you rely on it.',
+    'What the record prints, such as a license number, a phone or an address with the name, is surely of this license.',
+  likely: 'Most of what the record prints is of this license, and no other comes near.',
+  possible: 'Some of what the record prints is of this license. Check it before you rely on it.',
   ambiguous: 'Several licenses fit about equally well. The best of them is shown.',
 } as const;
 
-type Tier = keyof typeof MEANINGS;
+export type Tier = keyof typeof MEANINGS;
 
 /** How surely a record is of a license, with the probability. */
 export const TierMark = ({

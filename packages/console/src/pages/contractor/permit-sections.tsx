@@ -3,7 +3,6 @@ import { Bars } from '../../drawing/bars.js';
 import { PlaceMapFigure } from '../../drawing/place-map-svg.js';
 import { Section } from '../../layout/section.js';
 import { Table } from '../../layout/table.js';
-import { TierNotes } from '../../layout/tier.js';
 import { counted, joined, jurisdictionText, numberText, shortDayText } from '../../layout/values.js';
 import type { ListName } from './address.js';
 import { permitColumns, unlicensedColumns } from './columns.js';
@@ -30,7 +29,6 @@ export const PermitSections = ({ data, list }: PermitSectionsProps): VNode | nul
         columns={permitColumns}
         address={list('permits')}
       />
-      <TierNotes tiers={data.permits.slice(0, FEW).map(({ tier }) => tier)} />
       <PermitFigures data={data} />
     </>
   );

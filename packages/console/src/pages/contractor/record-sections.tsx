@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import { Section } from '../../layout/section.js';
 import { type Column, Table } from '../../layout/table.js';
+import { type Tier, TierNotes } from '../../layout/tier.js';
 import { numberText } from '../../layout/values.js';
 import { actionColumns, inspectionColumns, orderColumns } from './columns.js';
 import type { ContractorData } from './contractor-data.js';
@@ -18,7 +19,7 @@ interface RecordsProps<T> {
 }
 
 /** The beginning of a list of records; nothing where there is none. */
-export const Records = <T,>({
+export const Records = <T extends { readonly tier?: Tier | null }>({
   id,
   title,
   rows,
@@ -39,6 +40,7 @@ export const Records = <T,>({
         columns={columns}
         isCaptionHidden={totalCount <= FEW}
       />
+      <TierNotes tiers={rows.slice(0, FEW).flatMap(({ tier }) => tier ?? [])} />
     </Section>
   );
 
