@@ -35,7 +35,9 @@ describe('the page of a contractor', () => {
     expect(page).toContain('Northside Home Builders');
     // What a tier means stands wherever one is shown.
     for (const id of ['orders', 'inspections', 'permits'])
-      expect(page).toMatch(new RegExp(`<section id="${id}"(?:(?!</section><section id=).)*class="notes"`, 's'));
+      expect(page).toMatch(
+        new RegExp(`<section id="${id}"(?:(?!</section><section id=).)*class="notes"`, 's'),
+      );
     expect(page).not.toMatch(/\bundefined\b|\bNaN\b|\[object/);
   });
 

@@ -44,6 +44,16 @@ describe('looking up a contractor', () => {
     expect(page).toContain(reason);
   });
 
+  it('does not show a license as in force whose date has passed, where its roster still does', async () => {
+    await api.pool.query(
+      `update served.contractor set expiration_date = '2020-03-31' where license_number = 'BC500005'`,
+    );
+    expect(await somebody.page('/search?q=northside+homes')).toContain('Issued, past its date');
+    const page = await somebody.page('/contractors/BC500005?state=MN');
+    expect(page).toContain('Not licensed now: the license expired on March 31, 2020.');
+    expect(page).toContain('Issued, past its date');
+  });
+
   it('is narrowed by links, and widened again', async () => {
     const page = await somebody.page('/search?q=northside&status=Issued');
     expect(page).toContain('href="/search?q=northside" aria-label="Not only Issued"');

@@ -8,12 +8,30 @@ const MEANINGS = {
   Revoked: 'not in force: taken away',
 } as const;
 
+interface StatusProps {
+  readonly status: keyof typeof MEANINGS | null;
+  /** True where the license has passed its expiration date, whatever its roster says. */
+  readonly isPast?: boolean;
+}
+
 /** The status of a license, with a word that does not depend on colour. */
-export const Status = ({ status }: { readonly status: keyof typeof MEANINGS | null }): VNode =>
-  status === null ? (
-    <span class="quiet">not stated</span>
-  ) : (
+export const Status = ({ status, isPast = false }: StatusProps): VNode => {
+  if (status === null) return <span class="quiet">not stated</span>;
+  if (status === 'Issued' && isPast)
+    return (
+      <span class="status expired" title="not in force: its date has passed">
+        Issued, past its date
+      </span>
+    );
+  return (
     <span class={`status ${status.toLowerCase()}`} title={MEANINGS[status]}>
       {status}
     </span>
   );
+};
+
+/** True if a license is past its expiration date at a moment. */
+export const isPastDate = (
+  { expirationDate }: { readonly expirationDate: string | null },
+  now: Date,
+): boolean => expirationDate !== null && expirationDate < now.toISOString().slice(0, 10);

@@ -93,9 +93,9 @@ const ContractorBody = ({ data, now }: { readonly data: ContractorData; readonly
           </p>
         ))}
       </section>
-      <Facts contractor={contractor} />
+      <Facts contractor={contractor} now={now} />
       <Contents data={data} />
-      <OtherLicenses profile={profile} />
+      <OtherLicenses profile={profile} now={now} />
       <Section id="timeline" title="Over the years">
         <TimelineFigure timeline={timeline} />
       </Section>

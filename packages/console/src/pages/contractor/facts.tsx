@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { Section } from '../../layout/section.js';
-import { Status } from '../../layout/status.js';
+import { isPastDate, Status } from '../../layout/status.js';
 import { Table } from '../../layout/table.js';
 import { dayText, joined, phoneText } from '../../layout/values.js';
 import { contractorAddress } from './address.js';
@@ -16,11 +16,17 @@ const Fact = ({ name, value }: { readonly name: string; readonly value: string |
   );
 
 /** The license as its roster prints it. */
-export const Facts = ({ contractor }: { readonly contractor: Profile['contractor'] }): VNode => (
+export const Facts = ({
+  contractor,
+  now,
+}: {
+  readonly contractor: Profile['contractor'];
+  readonly now: Date;
+}): VNode => (
   <dl class="facts">
     <dt>License</dt>
     <dd>
-      {contractor.licenseNumber} <Status status={contractor.status} />
+      {contractor.licenseNumber} <Status status={contractor.status} isPast={isPastDate(contractor, now)} />
     </dd>
     <Fact name="Kind" value={joined(...contractor.licenseTypes, contractor.licenseSubtype)} />
     <Fact name="First issued" value={contractor.originalDate && dayText(contractor.originalDate)} />
@@ -44,7 +50,13 @@ export const Facts = ({ contractor }: { readonly contractor: Profile['contractor
 );
 
 /** The licenses of the same firm, and why they are one firm. */
-export const OtherLicenses = ({ profile: { firm } }: { readonly profile: Profile }): VNode | null =>
+export const OtherLicenses = ({
+  profile: { firm },
+  now,
+}: {
+  readonly profile: Profile;
+  readonly now: Date;
+}): VNode | null =>
   firm === null ? null : (
     <Section id="licenses" title="Licenses of the firm">
       <p class="quiet">{firm.reason}</p>
@@ -55,7 +67,10 @@ export const OtherLicenses = ({ profile: { firm } }: { readonly profile: Profile
           { heading: 'License', cell: (line) => <a href={contractorAddress(line)}>{line.licenseNumber}</a> },
           { heading: 'Name', cell: ({ name }) => name },
           { heading: 'Type', cell: ({ licenseType }) => licenseType },
-          { heading: 'Status', cell: ({ status }) => <Status status={status} /> },
+          {
+            heading: 'Status',
+            cell: (line) => <Status status={line.status} isPast={isPastDate(line, now)} />,
+          },
           { heading: 'Expires', cell: ({ expirationDate }) => expirationDate && dayText(expirationDate) },
           { heading: 'State', cell: ({ rosterState }) => rosterState },
         ]}

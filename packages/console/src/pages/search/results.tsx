@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { addressOf, Pager } from '../../layout/pager.js';
-import { Status } from '../../layout/status.js';
+import { isPastDate, Status } from '../../layout/status.js';
 import { Table } from '../../layout/table.js';
 import { counted, joined, phoneText, shortDayText } from '../../layout/values.js';
 import { contractorAddress } from '../contractor/address.js';
@@ -10,10 +10,11 @@ import { type Found, type FoundContractor, narrowing, PAGE_SIZE, type Searched }
 interface ResultsProps {
   readonly found: Found;
   readonly query: Searched;
+  readonly now: Date;
 }
 
 /** The contractors that were found, how many there are, and how to narrow or widen the search. */
-export const Results = ({ found, query }: ResultsProps): VNode => {
+export const Results = ({ found, query, now }: ResultsProps): VNode => {
   const { page, ...address } = query;
   return (
     <>
@@ -35,7 +36,10 @@ export const Results = ({ found, query }: ResultsProps): VNode => {
               { heading: 'Found by', cell: foundBy },
               { heading: 'License', isShort: true, cell: (row) => row.licenseNumber },
               { heading: 'Type', cell: (row) => row.licenseType },
-              { heading: 'Status', isShort: true, cell: (row) => <Status status={row.status} /> },
+              {
+                heading: 'Status',
+                cell: (row) => <Status status={row.status} isPast={isPastDate(row, now)} />,
+              },
               {
                 heading: 'Expires',
                 isShort: true,
@@ -104,7 +108,7 @@ const Chosen = ({ query }: { readonly query: Searched }): VNode | null => {
   );
 };
 
-const Facets = ({ found, query }: ResultsProps): VNode => (
+const Facets = ({ found, query }: Omit<ResultsProps, 'now'>): VNode => (
   <div class="facets">
     {facetsOf(found, query).map(({ name, heading, choices }) => (
       <p key={name} class="facet">

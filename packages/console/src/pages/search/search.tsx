@@ -8,7 +8,7 @@ export const searchPage = definePage({
   role: null,
   params: searchedQuery.pick({}),
   query: searchedQuery,
-  async show({ query }, { ask }): Promise<PageContent> {
+  async show({ query }, { ask, now }): Promise<PageContent> {
     const { q } = query;
     if (!isAsked(query))
       return {
@@ -33,7 +33,7 @@ export const searchPage = definePage({
       body: (
         <>
           <SearchForm {...query} />
-          <Results found={found} query={query} />
+          <Results found={found} query={query} now={new Date(now())} />
         </>
       ),
     };
