@@ -31,7 +31,7 @@ export const QueueFilter = ({
       </select>
     </label>
     <label>
-      Kind of doubt
+      Tier or kind of doubt
       <select name="kind">
         <option value="">any</option>
         {reviewReasons.map((one) => (
