@@ -28,7 +28,9 @@ export const listRowSchema = z.strictObject({
   /** Words for a trade: a license type, or the work. */
   licenseType: value,
   /** A day on which the contractor worked or was listed. */
-  date: value.pipe(daySchema.nullable()),
+  date: value
+    .pipe(daySchema.nullable())
+    .meta({ pattern: '^\\s*(\\d{4}-\\d{2}-\\d{2})?\\s*$', description: 'YYYY-MM-DD, or empty.' }),
 });
 export type ListRow = z.output<typeof listRowSchema>;
 

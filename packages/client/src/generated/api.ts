@@ -7503,6 +7503,7 @@ export interface operations {
                         readonly phone?: string | null;
                         readonly licenseNumber?: string | null;
                         readonly licenseType?: string | null;
+                        /** @description YYYY-MM-DD, or empty. */
                         readonly date?: string | null;
                     }[];
                 };
