@@ -124,6 +124,8 @@ describe('why a claim is matched as it is', () => {
     );
     expect((await new BrowserSession(service.url).get(`/claims/${claimId}/why`)).status).toBe(303);
     expect((await viewer.get('/claims/12/why')).status).toBe(404);
+    // Ids of permits have up to sixteen digits.
+    expect((await viewer.get('/permits/4503595886051272/why')).status).toBe(404);
     expect((await viewer.get('/claims/x/why')).status).toBe(400);
     expect((await viewer.get('/permits/99999999/why')).status).toBe(404);
     await service.pool.query(

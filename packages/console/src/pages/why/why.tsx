@@ -39,7 +39,7 @@ export const whyPage = definePage({
 export const permitWhyPage = definePage({
   path: '/permits/:id/why',
   role: 'viewer',
-  params: z.object({ id: z.string().regex(/^\d{1,15}$/, 'A permit is a number.') }),
+  params: z.object({ id: z.string().regex(/^\d{1,16}$/, 'A permit is a number.') }),
   query: z.object({}),
   show: async ({ params: { id } }, context) => {
     const claimId = await deskOf(context).claimOfPermit(Number(id));
