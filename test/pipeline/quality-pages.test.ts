@@ -50,6 +50,7 @@ describe('how right the matches are', () => {
     const page = await viewer.page('/quality');
     expect(page).toContain('What confidences promise');
     expect(page).toContain('class="plot"');
+    expect(page).toContain('href="/samples"');
   });
 
   it('leads from an error to why it was made, without the numbers, as it was measured', async () => {

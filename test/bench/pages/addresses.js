@@ -124,6 +124,7 @@ export async function pageAddresses(pool) {
     ...[
       '/quality',
       '/quality/runs',
+      '/samples',
       '/reports',
       '/quality',
       '/quality/runs',
