@@ -68,7 +68,7 @@ export function buildApp(deps: ApiDeps): BuiltApp {
     metrics,
     {
       pool,
-      isDefined: (feed) => deps.definedFeeds?.has(feed) ?? true,
+      isDefined: (feed) => deps.isDefined?.(feed) ?? true,
       readQueue: deps.readQueue,
       listLostSchedules: deps.listLostSchedules,
     },

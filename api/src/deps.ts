@@ -86,8 +86,8 @@ export interface ApiDeps {
   readonly production: boolean;
   /** Resolves when the work queue can be reached; for `/readyz`. */
   readonly checkQueue?: () => Promise<unknown>;
-  /** The feeds that have a definition, for `/metrics`; without them every feed counts as defined. */
-  readonly definedFeeds?: ReadonlySet<string>;
+  /** True for a feed that has a definition now, for `/metrics`; without it every feed counts as defined. */
+  readonly isDefined?: (feed: string) => boolean;
   /** The jobs of the work queue, for `/metrics`. */
   readonly readQueue?: () => Promise<readonly QueuedJobs[]>;
   /** The feeds whose schedule the queue lost, for `/metrics`. */

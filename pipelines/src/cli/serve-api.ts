@@ -115,7 +115,7 @@ export async function serve(session: Session): Promise<ServedApi> {
         operated,
       ),
       log,
-      definedFeeds: new Set(config.feeds.map(({ feed }) => feed)),
+      isDefined: (feed) => session.config.feeds.some((defined) => defined.feed === feed),
       production: settings.production,
       metricsPort: settings.metricsPort,
       listLostSchedules: async () =>

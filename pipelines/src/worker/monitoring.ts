@@ -21,12 +21,11 @@ export function observeRuns({ log }: Pick<StageContext, 'log'>, metrics: WorkerM
 /** The metrics of a worker: of its own runs, and of the whole service. */
 export function workerMetrics(context: StageContext, work: WorkQueue): WorkerMetrics {
   const metrics = new WorkerMetrics();
-  const defined = new Set(context.config.feeds.map(({ feed }) => feed));
   addServiceGauges(
     metrics,
     {
       pool: context.pool,
-      isDefined: (feed) => defined.has(feed),
+      isDefined: (feed) => context.config.feeds.some((defined) => defined.feed === feed),
       readQueue: () => countQueuedJobs(work.queue, Date.now()),
       listLostSchedules: async () =>
         (await listLostSchedules(context, async () => work)).map(({ feed }) => feed),

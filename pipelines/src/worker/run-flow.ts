@@ -35,7 +35,8 @@ export async function runFlowToEnd(
     retryDelay,
   });
   // At once, so that it takes no other job.
-  context.signal.addEventListener('abort', () => void work.stopWorker(worker));
+  const stop = () => void work.stopWorker(worker);
+  context.signal.addEventListener('abort', stop);
   try {
     const { job } = await work.flows.add(flow);
     const result = await waitForJob(work, job.id ?? '', context.signal);
@@ -47,6 +48,7 @@ export async function runFlowToEnd(
     throw error;
   } finally {
     work.events.off('progress', listen);
+    context.signal.removeEventListener('abort', stop);
     await work.stopWorker(worker);
   }
 }
