@@ -207,7 +207,10 @@ export async function findRun(db: pg.Pool | pg.ClientBase, id: number): Promise<
  * Takes the advisory lock of this name until the caller's transaction ends. Waits for its holder.
  */
 export async function lockSubject(client: pg.ClientBase, subject: string): Promise<void> {
-  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`crs:${subject}`]);
+  // Without parameters: a portal stays open with its snapshot until the next statement, and vacuum would wait for a run that
+  // holds a lock while others work.
+  const name = client.escapeLiteral(`crs:${subject}`);
+  await client.query(`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
 /** Tries to take the advisory lock of this name until the caller's transaction ends; false at once if it is held. */
