@@ -1,17 +1,20 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Elements of a long answer that are written at once: other requests are answered in between. */
+/** Elements of a long answer that are worked on at once: other requests are answered in between. */
 const ELEMENTS_AT_ONCE = 50;
 
-/** The elements of a long answer, separated by commas. */
-export async function writtenInPieces<T>(
-  elements: readonly T[],
-  write: (element: T) => string,
-): Promise<string> {
-  const pieces: string[] = [];
+/** What a function makes of each element of a long list. */
+export async function mappedInPieces<T, U>(elements: readonly T[], map: (element: T) => U): Promise<U[]> {
+  const mapped: U[] = [];
   for (let from = 0; from < elements.length; from += ELEMENTS_AT_ONCE) {
-    for (const element of elements.slice(from, from + ELEMENTS_AT_ONCE)) pieces.push(write(element));
+    for (const element of elements.slice(from, from + ELEMENTS_AT_ONCE)) mapped.push(map(element));
     await setImmediate();
   }
-  return pieces.join(',');
+  return mapped;
 }
+
+/** The elements of a long answer, separated by commas. */
+export const writtenInPieces = async <T>(
+  elements: readonly T[],
+  write: (element: T) => string,
+): Promise<string> => (await mappedInPieces(elements, write)).join(',');

@@ -8,10 +8,10 @@ import { readParameters } from '../parameters/read-parameters.js';
 import { refuseUnknownParameters } from '../parameters/unknown-parameters.js';
 import { checkResponse } from './check-response.js';
 import { checkedBody } from './checked-body.js';
+import { writtenInPieces } from './in-pieces.js';
 import { methodNotAllowed, POST_METHODS, sendPreflight } from './methods.js';
 import type { PostRoute } from './post-route.js';
 import { readBody } from './read-body.js';
-import { writtenInPieces } from './written-in-pieces.js';
 
 /** The Express handler of an endpoint with a body. Its lines are in the order of the checks. */
 export function postHandler(route: PostRoute, deps: ApiDeps, access: AccessControl, limits: RowLimits) {

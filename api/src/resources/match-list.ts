@@ -3,6 +3,7 @@ import type { MatchedRow, ShownCandidate } from '@crs/matching';
 import type { ContractorCandidate } from '@crs/store';
 import { z } from 'zod';
 import { ApiError } from '../errors/api-error.js';
+import { mappedInPieces } from '../http/in-pieces.js';
 import { definePostRoute } from '../http/post-route.js';
 import { booleanParameter, integerParameter } from '../parameters/parameter.js';
 import { candidateFields, evidenceFields } from './candidate-schemas.js';
@@ -94,7 +95,7 @@ export const matchList = definePostRoute({
       throw new ApiError('upstream.unavailable', 'This service matches no lists.', { retryAfter: 60 });
     const options = { most: query.candidates, explaining: query.explain ?? false };
     const matched = await lists.match(body.rows, options);
-    return { data: matched.map(answerOf) };
+    return { data: await mappedInPieces(matched, answerOf) };
   },
 });
 
