@@ -20,7 +20,7 @@ export const Status = ({ status, isPast = false }: StatusProps): VNode => {
   if (status === 'Issued' && isPast)
     return (
       <span class="status expired" title="not in force: its date has passed">
-        Issued, past its date
+        Not in force: past its date
       </span>
     );
   return (

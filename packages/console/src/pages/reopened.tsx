@@ -80,7 +80,7 @@ const ReopenedForm = ({ state, city }: { readonly state: string; readonly city: 
 );
 
 const MOTIVES = {
-  order: 'an order against it',
+  order: 'a sanction of its license',
   penalty: 'an open penalty',
   violations: 'safety violations',
   lapse: 'its license ran out',
@@ -136,9 +136,9 @@ const SideBySide = ({ pair }: { readonly pair: Pair }): VNode => {
       of: placeOf,
     },
     {
-      field: 'Orders',
+      field: 'Orders, actions',
       of: ({ hasEnforcementAction }) =>
-        hasEnforcementAction ? <span class="alarm">has orders</span> : 'none known',
+        hasEnforcementAction ? <span class="alarm">has orders or actions</span> : 'none known',
     },
   ];
   return (

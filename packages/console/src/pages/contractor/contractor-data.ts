@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@crs/client';
 import type { PageContext } from '../../page.js';
-import { contractorKey, isLost, MOST_NAMED, type Profile } from './summary.js';
+import { contractorKey, isLost, MOST_NAMED, type OrdersCovered, type Profile } from './summary.js';
 
 /** What picks one contractor: its number, and where several have it, a state or a license type. */
 export interface PickedContractor {
@@ -23,6 +23,8 @@ export interface ContractorData {
   readonly related: Profile['related']['newest'];
   readonly permits: Profile['permits']['newest'];
   readonly unlicensed: Unlicensed;
+  /** Which orders of the authority are covered; null where none of its state are. */
+  readonly ordersCovered: OrdersCovered | null;
   /** When related contractors lost their licenses, by their `contractorKey`, of the first ones where the day is known. */
   readonly othersLostOn: ReadonlyMap<string, string>;
 }
@@ -42,7 +44,7 @@ export async function readContractor(
   ): Promise<readonly T[]> =>
     totalCount <= newest.length ? Promise.resolve(newest) : askAll().then(({ data }) => data);
   const some = { ...picked, ...MOST };
-  const [history, orders, actions, inspections, related, permits, unlicensed] = await Promise.all([
+  const [history, orders, actions, inspections, related, permits, unlicensed, coverage] = await Promise.all([
     ask('/v1/licenses/{licenseNumber}/history', { ...picked }),
     whole(profile.enforcement, () => ask('/v1/enforcement/by-license/{licenseNumber}', some)),
     whole(profile.agEnforcement, () => ask('/v1/ag-enforcement/by-license/{licenseNumber}', some)),
@@ -50,7 +52,11 @@ export async function readContractor(
     whole(profile.related, () => ask('/v1/licenses/{licenseNumber}/related', some)),
     whole(profile.permits, () => ask('/v1/licenses/{licenseNumber}/permits', some)),
     ask('/v1/licenses/{licenseNumber}/unlicensed', { ...picked, pageSize: 25 }),
+    ask('/v1/coverage', {}),
   ]);
+  const { rosterState } = profile.contractor;
+  const ordersCovered =
+    coverage.find(({ family, state }) => family === 'orders' && state === rosterState) ?? null;
   const othersLostOn = new Map<string, string>();
   await Promise.all(
     related
@@ -73,7 +79,8 @@ export async function readContractor(
       }),
   );
   const { forms } = history;
-  return { profile, forms, orders, actions, inspections, related, permits, unlicensed, othersLostOn };
+  const lists = { orders, actions, inspections, related, permits, unlicensed };
+  return { profile, forms, ...lists, ordersCovered, othersLostOn };
 }
 
 /** The day on which a roster first printed that a license was taken away; null where it did so from the beginning. Pure. */

@@ -76,6 +76,7 @@ const ContractorBody = ({ data, now }: { readonly data: ContractorData; readonly
       orders,
       actions,
       related,
+      ordersCovered: data.ordersCovered,
       unlicensed: { totalCount: unlicensed.totalCount, endedOn },
       lostOn:
         end?.reason === contractor.status?.toLowerCase() ? endedOn : lostOn(contractor.status, data.forms),
@@ -108,7 +109,7 @@ const ContractorBody = ({ data, now }: { readonly data: ContractorData; readonly
       <KnownAs data={data} />
       <Section id="unknown" title="What is not known here">
         <ul>
-          {unknowns(profile).map((unknown) => (
+          {unknowns(profile, data.ordersCovered).map((unknown) => (
             <li key={unknown}>{unknown}</li>
           ))}
         </ul>

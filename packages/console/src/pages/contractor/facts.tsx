@@ -40,7 +40,7 @@ export const Facts = ({
     />
     <Fact name="Phone" value={contractor.phone && phoneText(contractor.phone)} />
     <Fact
-      name="As of"
+      name="Roster read"
       value={
         contractor.sourceLastSuccessAt &&
         joined(dayText(contractor.sourceLastSuccessAt), contractor.provenance.publisher)

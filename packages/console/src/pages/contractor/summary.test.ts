@@ -23,6 +23,7 @@ interface Given {
   readonly unlicensed?: SummaryFacts['unlicensed'];
   readonly lostOn?: string;
   readonly othersLostOn?: string;
+  readonly ordersCovered?: SummaryFacts['ordersCovered'];
 }
 
 /** What is known of a contractor, of which only what the summary reads is given. */
@@ -30,7 +31,10 @@ function factsOf({ contractor, orders = [], related = [], actions = [], ...given
   const dated = orders.map((orderDate) => ({ orderDate }));
   return {
     profile: {
-      contractor: { licenseNumber: 'BC1', status: 'Issued', expirationDate: null, ...contractor },
+      contractor: {
+        ...{ licenseNumber: 'BC1', rosterState: 'MN', status: 'Issued', expirationDate: null },
+        ...contractor,
+      },
       firm: given.firm === undefined ? null : { lines: given.firm },
       enforcement: { totalCount: orders.length, totalPenaltyAmount: given.penalties ?? 0, newest: dated },
       agEnforcement: { totalCount: actions.length, newest: actions.map((actionDate) => ({ actionDate })) },
@@ -41,6 +45,10 @@ function factsOf({ contractor, orders = [], related = [], actions = [], ...given
     orders: dated,
     actions: actions.map(() => ({ penaltyAmount: 500 })),
     related,
+    ordersCovered:
+      given.ordersCovered === undefined
+        ? { firstMonth: '2018-02', lastDate: '2026-05-14' }
+        : given.ordersCovered,
     unlicensed: given.unlicensed ?? { totalCount: 0, endedOn: null },
     lostOn: given.lostOn ?? null,
     othersLostOn: new Map(
@@ -68,8 +76,17 @@ describe('the summary of a contractor', () => {
     expect(told({ contractor })[0]).toBe(sentence);
   });
 
+  it('says that orders are not covered, rather than that there are none', () => {
+    expect(told({ ordersCovered: null })[1]).toBe(
+      'Orders of the licensing authority of MN are not covered here: it is not known whether there are any.',
+    );
+    expect(told({ ordersCovered: { firstMonth: null, lastDate: null } })[1]).toBe(
+      'None against it among the orders of the licensing authority of MN.',
+    );
+  });
+
   it.each<[readonly string[], number, string]>([
-    [[], 0, 'No order of the licensing authority against it is published here.'],
+    [[], 0, 'None against it among the orders of the licensing authority of MN, February 2018 to May 2026.'],
     [['2026-01-01'], 0, '! 1 order against it in the last 5 years.'],
     [['2026-01-01'], 500, '! 1 order against it in the last 5 years, with penalties of $500 in all.'],
     [['2026-01-01', '2021-06-01', '2021-05-31'], 0, '! 2 orders against it in the last 5 years (3 in all).'],
@@ -183,7 +200,10 @@ describe('what is not known of a contractor', () => {
       address: '2',
     };
     const of = (contractor: object, totalCount: number) =>
-      unknowns({ contractor, permits: { totalCount }, enforcement: { totalCount } } as unknown as Profile);
+      unknowns({ contractor, permits: { totalCount }, enforcement: { totalCount } } as unknown as Profile, {
+        firstMonth: null,
+        lastDate: null,
+      });
     expect(of(whole, 1)).toHaveLength(2);
     expect(of({ ...whole, expirationDate: null, phone: null }, 0)).toEqual(
       expect.arrayContaining([

@@ -12,12 +12,21 @@ export interface SummaryFacts {
   readonly actions: readonly Pick<Profile['agEnforcement']['newest'][number], 'penaltyAmount'>[];
   /** All related contractors that are shown. */
   readonly related: readonly Profile['related']['newest'][number][];
+  /** Which orders of the licensing authority are covered; null where none of its state are. */
+  readonly ordersCovered: OrdersCovered | null;
   /** Permits that were issued after the license had ended. */
   readonly unlicensed: { readonly totalCount: number; readonly endedOn: string | null };
   /** When the license was revoked or suspended; null where it was not, or the day is not known. */
   readonly lostOn: string | null;
   /** When those of other contractors were, by their `contractorKey`; only where the day is known. */
   readonly othersLostOn: ReadonlyMap<string, string>;
+}
+
+/** The time that covered orders are of. */
+export interface OrdersCovered {
+  /** `2018-02`. */
+  readonly firstMonth: string | null;
+  readonly lastDate: string | null;
 }
 
 /** Tells contractors apart. */
@@ -117,9 +126,9 @@ function endText(
     : `expired on ${dayText(expirationDate)}`;
 }
 
-function orderSentences({ profile: { enforcement }, orders }: SummaryFacts, now: Date): Sentence[] {
-  if (enforcement.totalCount === 0)
-    return [calm('No order of the licensing authority against it is published here.')];
+function orderSentences({ profile, orders, ordersCovered }: SummaryFacts, now: Date): Sentence[] {
+  const { enforcement, contractor } = profile;
+  if (enforcement.totalCount === 0) return [calm(noOrderText(contractor.rosterState, ordersCovered))];
   const since = `${now.getUTCFullYear() - RECENT_YEARS}${now.toISOString().slice(4, 10)}`;
   const recent = orders.filter(({ orderDate }) => orderDate !== null && orderDate >= since).length;
   const all = counted(enforcement.totalCount, 'order');
@@ -132,6 +141,18 @@ function orderSentences({ profile: { enforcement }, orders }: SummaryFacts, now:
   return [
     alarm(`${counted(recent, 'order')} against it in the last ${RECENT_YEARS} years${ofAll}${penalty}.`),
   ];
+}
+
+/** Nothing found is something else than nothing looked at. */
+function noOrderText(state: string, covered: OrdersCovered | null): string {
+  if (covered === null)
+    return `Orders of the licensing authority of ${state} are not covered here: it is not known whether there are any.`;
+  const { firstMonth, lastDate } = covered;
+  const span =
+    firstMonth === null || lastDate === null
+      ? ''
+      : `, ${monthText(`${firstMonth}-01`)} to ${monthText(lastDate)}`;
+  return `None against it among the orders of the licensing authority of ${state}${span}.`;
 }
 
 function actionSentences({ profile: { agEnforcement }, actions }: SummaryFacts): Sentence[] {
@@ -216,8 +237,14 @@ function permitSentences({ profile: { permits } }: SummaryFacts): Sentence[] {
 }
 
 /** What the records do not say about a contractor. Pure. */
-export function unknowns({ contractor, permits, enforcement }: Profile): string[] {
+export function unknowns(
+  { contractor, permits, enforcement }: Profile,
+  ordersCovered: OrdersCovered | null,
+): string[] {
   return [
+    ...(ordersCovered === null
+      ? [`Orders of the licensing authority of ${contractor.rosterState}, which are not covered.`]
+      : []),
     ...(contractor.status === null ? ['Whether the license is in force.'] : []),
     ...(contractor.expirationDate === null ? ['When the license expires.'] : []),
     ...(contractor.originalDate === null ? ['When the license was first issued.'] : []),
@@ -226,7 +253,9 @@ export function unknowns({ contractor, permits, enforcement }: Profile): string[
     ...(permits.totalCount === 0
       ? ['Permits of cities that are not covered, and permits that name no contractor.']
       : ['Work in cities that are not covered, and permits that name no contractor.']),
-    ...(enforcement.totalCount === 0 ? ['Complaints that did not lead to an order.'] : []),
+    ...(enforcement.totalCount === 0 && ordersCovered !== null
+      ? ['Complaints that did not lead to an order.']
+      : []),
     'Insurance, bonds and the quality of the work.',
   ];
 }

@@ -74,6 +74,7 @@ async function startContent(
             value={fields.address}
             maxLength={2000}
             autocomplete="off"
+            placeholder="https://data.example.gov/d/abcd-1234"
           />
         </label>
         <FileChoice files={files} chosen={fields.file} />

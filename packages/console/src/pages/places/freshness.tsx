@@ -6,7 +6,7 @@ export type Coverage = ResponseOf<'/v1/coverage'>[number];
 
 /** What the words of freshness mean. */
 const MEANINGS = {
-  active: 'up to date',
+  active: 'read as usual',
   late: 'late: its source did not change as usual',
   frozen: 'frozen: its source has not changed for months',
 } as const;

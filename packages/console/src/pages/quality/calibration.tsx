@@ -33,7 +33,7 @@ export const Calibration = ({ figures }: { readonly figures: DrawnFigures }): VN
           {
             heading: 'Right',
             isNumeric: true,
-            cell: ({ right, low, high }) => intervalText({ share: right, low, high }),
+            cell: ({ right, low, high, count }) => intervalText({ share: right, low, high, of: count }),
           },
         ]}
       />

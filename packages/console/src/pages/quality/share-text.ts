@@ -1,9 +1,16 @@
 import { shareText } from '../../layout/values.js';
 import type { ShownShare } from '../../quality-services.js';
 
-/** A share with its 95% interval: `98.1% (97.0% to 98.9%)`; a dash without anything to count. */
-export function intervalText({ share, low, high }: Omit<ShownShare, 'of'>): string {
+/** Of fewer cases a share says too little to stand alone. */
+const FEW = 20;
+
+/**
+ * A share with its 95% interval: `98.1% (97.0% to 98.9%)`; the cases themselves where they are few, a dash without
+ * any.
+ */
+export function intervalText({ share, low, high, of }: ShownShare): string {
   if (share === null || low === null || high === null) return '–';
+  if (of < FEW) return `${Math.round(share * of)} of ${of}`;
   return `${exactText(share)} (${exactText(low)} to ${exactText(high)})`;
 }
 

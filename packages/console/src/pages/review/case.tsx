@@ -72,7 +72,7 @@ export const Case = ({ item, permit, candidates, areScoresShown, isBlind = false
       of: ({ license }) => (
         <>
           <LicenseNumber license={license} printed={claim.licenseNumber} isBlind={isBlind} />
-          {license.hasEnforcementAction && <span class="alarm"> has orders</span>}
+          {license.hasEnforcementAction && <span class="alarm"> has orders or actions</span>}
         </>
       ),
     },

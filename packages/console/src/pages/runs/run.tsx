@@ -184,7 +184,7 @@ const Figures = ({ report: { run, before, next } }: { readonly report: RunReport
     </dl>
     <p class="links">
       {before !== null && <a href={`/runs/${before.id}`}>The run before: {before.id}</a>}
-      {next !== null && <a href={`/runs/${next}`}>Tried again: run {next}</a>}
+      {next !== null && <a href={`/runs/${next}`}>The next run of the same: {next}</a>}
     </p>
   </Section>
 );

@@ -1,4 +1,4 @@
-import { type Found, type FoundContractor, PAGE_SIZE, type Searched } from './searched.js';
+import { type Found, type FoundContractor, PAGE_SIZE, type Searched, STATUSES } from './searched.js';
 
 /** A way to narrow a search, with how many would be left where that is known. */
 export interface Facet {
@@ -25,10 +25,12 @@ const facets = [
   { name: 'city', heading: 'City', chosenOf: ({ city }: FoundContractor) => city },
   {
     name: 'orders',
-    heading: 'Orders',
+    heading: 'Against it',
     chosenOf: ({ hasEnforcementAction }: FoundContractor) => (hasEnforcementAction ? 'yes' : null),
   },
 ] as const;
+
+const uncounted = (value: string) => ({ value, label: value, count: null });
 
 /**
  * How a search may be narrowed, by what its rows have. They are counted where all rows are on this page: to count others
@@ -38,6 +40,8 @@ export function facetsOf({ data, totalCount }: Found, query: Searched): Facet[] 
   const isWhole = totalCount <= PAGE_SIZE && query.page === 1;
   return facets.flatMap(({ name, heading, chosenOf }) => {
     if ((query[name] ?? '') !== '') return [];
+    // That none of a page is revoked does not say that none is.
+    if (name === 'status' && !isWhole) return [{ name, heading, choices: STATUSES.map(uncounted) }];
     const counts = new Map<string, { label: string; count: number }>();
     for (const row of data) {
       const value = chosenOf(row);
@@ -51,7 +55,7 @@ export function facetsOf({ data, totalCount }: Found, query: Searched): Facet[] 
       .slice(0, MOST)
       .map(({ label, count }) => ({
         value: label,
-        label: name === 'orders' ? 'has orders' : label,
+        label: name === 'orders' ? 'has orders or actions' : label,
         count: isWhole ? count : null,
       }));
     return choices.length === 0 || (!isWhole && choices.length === 1 && name !== 'orders')

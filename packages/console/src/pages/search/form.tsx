@@ -1,7 +1,5 @@
 import type { VNode } from 'preact';
-import { FEWEST, type Searched } from './searched.js';
-
-const STATUSES = ['Issued', 'Expired', 'Suspended', 'Revoked'] as const;
+import { FEWEST, type Searched, STATUSES } from './searched.js';
 
 /** The form of the search. What else narrows it stays where the words are changed. */
 export const SearchForm = ({
@@ -45,7 +43,8 @@ export const SearchForm = ({
         </select>
       </label>
       <label class="check">
-        <input type="checkbox" name="orders" value="yes" checked={orders === 'yes'} /> has orders
+        <input type="checkbox" name="orders" value="yes" checked={orders === 'yes'} /> has orders or actions
+        against it
       </label>
       {type !== '' && <input type="hidden" name="type" value={type} />}
       <button type="submit">Look up</button>

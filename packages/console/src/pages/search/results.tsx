@@ -47,8 +47,8 @@ export const Results = ({ found, query, now }: ResultsProps): VNode => {
               },
               { heading: 'Place', cell: (row) => joined(row.city, row.state) },
               {
-                heading: 'Orders',
-                cell: (row) => row.hasEnforcementAction && <span class="alarm">has orders</span>,
+                heading: 'Against it',
+                cell: (row) => row.hasEnforcementAction && <span class="alarm">has orders or actions</span>,
               },
             ]}
           />
@@ -89,7 +89,7 @@ const FIELDS = {
 const Chosen = ({ query }: { readonly query: Searched }): VNode | null => {
   const chosen = narrowing.flatMap((name) => {
     const value = query[name] ?? '';
-    return value === '' ? [] : [{ name, label: name === 'orders' ? 'has orders' : value }];
+    return value === '' ? [] : [{ name, label: name === 'orders' ? 'has orders or actions' : value }];
   });
   if (chosen.length === 0) return null;
   return (

@@ -4,13 +4,16 @@ import type { Ask } from '../../deps.js';
 
 const text = z.string().trim().max(200).catch('').default('');
 
+/** The statuses of licenses. */
+export const STATUSES = ['Issued', 'Expired', 'Suspended', 'Revoked'] as const;
+
 /** What somebody typed and chose. */
 export const searchedQuery = z.object({
   q: text,
   state: text,
   city: text,
   type: text,
-  status: z.enum(['Issued', 'Expired', 'Suspended', 'Revoked']).optional().catch(undefined),
+  status: z.enum(STATUSES).optional().catch(undefined),
   orders: z.enum(['yes']).optional().catch(undefined),
   page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
 });
