@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import { z } from 'zod';
+import { JurisdictionChoice } from '../../layout/jurisdiction-choice.js';
 import { addressOf } from '../../layout/pager.js';
 import { type QualitySource, qualitySources } from '../../quality-services.js';
 
@@ -44,17 +45,7 @@ export const Filter = ({
   readonly jurisdictions: readonly string[];
 }): VNode => (
   <form action="/quality" class="search" aria-label="What is measured">
-    <label>
-      Jurisdiction
-      <select name="jurisdiction">
-        <option value="">all</option>
-        {jurisdictions.map((one) => (
-          <option key={one} selected={one === query.jurisdiction}>
-            {one}
-          </option>
-        ))}
-      </select>
-    </label>
+    <JurisdictionChoice jurisdictions={jurisdictions} chosen={query.jurisdiction} />
     <label>
       Known by
       <select name="source">

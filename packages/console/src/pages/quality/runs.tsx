@@ -2,6 +2,7 @@ import type { VNode } from 'preact';
 import { z } from 'zod';
 import { mayDo } from '../../access/roles.js';
 import { Sparkline } from '../../drawing/sparkline.js';
+import { JurisdictionChoice } from '../../layout/jurisdiction-choice.js';
 import { addressOf } from '../../layout/pager.js';
 import { Section } from '../../layout/section.js';
 import { Table } from '../../layout/table.js';
@@ -37,17 +38,7 @@ export const qualityRunsPage = definePage({
       body: (
         <>
           <form action="/quality/runs" class="search" aria-label="What is followed">
-            <label>
-              Jurisdiction
-              <select name="jurisdiction">
-                <option value="">all</option>
-                {desk.jurisdictions.map((name) => (
-                  <option key={name} selected={name === jurisdiction}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <JurisdictionChoice jurisdictions={desk.jurisdictions} chosen={jurisdiction} />
             <label>
               Matchings
               <input name="count" inputMode="numeric" pattern="\d*" size={4} value={count} />

@@ -1,5 +1,6 @@
 import { reviewReasons } from '@crs/store';
 import type { VNode } from 'preact';
+import { JurisdictionChoice } from '../../layout/jurisdiction-choice.js';
 import { counted } from '../../layout/values.js';
 import { type ReviewQuery, reviewAddress } from './filter.js';
 
@@ -19,17 +20,7 @@ export const QueueFilter = ({
   readonly jurisdictions: readonly string[];
 }): VNode => (
   <form action="/review" class="search" aria-label="What is looked at">
-    <label>
-      Jurisdiction
-      <select name="jurisdiction">
-        <option value="">all</option>
-        {jurisdictions.map((one) => (
-          <option key={one} selected={one === query.jurisdiction}>
-            {one}
-          </option>
-        ))}
-      </select>
-    </label>
+    <JurisdictionChoice jurisdictions={jurisdictions} chosen={query.jurisdiction} />
     <label>
       Tier or kind of doubt
       <select name="kind">

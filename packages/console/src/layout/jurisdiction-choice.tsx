@@ -1,0 +1,23 @@
+import type { VNode } from 'preact';
+
+/** The field of a form that chooses one jurisdiction, or all of them. */
+export const JurisdictionChoice = ({
+  jurisdictions,
+  chosen,
+}: {
+  readonly jurisdictions: readonly string[];
+  /** The empty text for all. */
+  readonly chosen: string;
+}): VNode => (
+  <label>
+    Jurisdiction
+    <select name="jurisdiction">
+      <option value="">all</option>
+      {jurisdictions.map((one) => (
+        <option key={one} selected={one === chosen}>
+          {one}
+        </option>
+      ))}
+    </select>
+  </label>
+);
