@@ -273,7 +273,7 @@ export const countyRequests: Readonly<Record<string, readonly string[]>> = {
     'cursor=7&state=wi&limit=1000',
     'watchList=1',
   ],
-  '/v1/coverage': [''],
+  '/v1/coverage': ['', 'family=permits&jurisdiction=Northfield', 'state=wi'],
   '/v1/exports': [''],
   '/v1/firms/:id': ['/17', '/9999999'],
   '/v1/license-types': [''],

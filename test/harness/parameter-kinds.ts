@@ -152,7 +152,11 @@ const own: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
     watchList: { is: 'integer', min: 1, max: 2_147_483_647 },
     limit: { is: 'integer', min: 1, max: 1_000 },
   },
-  '/v1/coverage': {},
+  '/v1/coverage': {
+    family: { is: 'word', words: ['licenses', 'orders', 'inspections', 'actions', 'permits'] },
+    jurisdiction: text,
+    state: text,
+  },
   '/v1/exports': {},
   '/v1/firms/:id': { id: { is: 'record number' } },
   '/v1/license-types': {},

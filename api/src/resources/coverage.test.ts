@@ -94,6 +94,17 @@ describe('GET /v1/coverage', () => {
     });
   });
 
+  it.each([
+    ['family=permits', ['austin_permits']],
+    ['jurisdiction=Austin', ['austin_permits']],
+    ['state=mn', ['mn_licenses']],
+    ['family=permits&state=MN', []],
+    ['jurisdiction=nowhere', []],
+  ])('gives the sources of %s', async (query, sources) => {
+    const found = await api.json<{ source: string }[]>(`/v1/coverage?${query}`);
+    expect(found.map(({ source }) => source)).toEqual(sources);
+  });
+
   it('is never answered as unchanged, since a source becomes late without a publish', async () => {
     expect((await api.get('/v1/coverage')).headers.get('ETag')).toBeNull();
     expect((await api.get('/v1/coverage', { headers: { 'If-None-Match': '*' } })).status).toBe(200);

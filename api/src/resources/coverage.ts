@@ -1,6 +1,8 @@
+import { families } from '@crs/domain';
 import { type FeedCoverage, listCoverage } from '@crs/store';
 import { z } from 'zod';
 import { defineRoute } from '../http/route.js';
+import { enumParameter, textParameter } from '../parameters/parameter.js';
 import { count, day, givenText, moment, text } from './shared-schemas.js';
 
 const share = (example: number, description?: string) =>
@@ -113,9 +115,16 @@ export const getCoverage = defineRoute({
   description:
     'For each jurisdiction, registry and agency what is there, from when to when, how fresh, how complete, how surely matched, and the terms of its source. `/coverage` shows it as a page.',
   params: z.object({}),
-  query: z.object({}),
+  query: z.object({
+    family: enumParameter(families, 'The sources of one family of records only.'),
+    jurisdiction: textParameter({
+      description: 'City or county of sources of permits, in any case.',
+      example: 'austin',
+    }),
+    state: textParameter({ description: 'State of sources, in any case.', example: 'MN' }),
+  }),
   response: z.array(coverageSchema).readonly(),
   // A feed becomes late without a publish.
   isUnversioned: () => true,
-  handler: async (_, { session }) => withFreshness(await listCoverage(session), Date.now()),
+  handler: async ({ query }, { session }) => withFreshness(await listCoverage(session, query), Date.now()),
 });

@@ -115,7 +115,10 @@ const endpoints: Readonly<
   ],
   '/v1/changes': [() => client.changes({ since: '0', kind: 'permits' }), '/v1/changes?since=0&kind=permits'],
   '/v1/events': [() => client.events({ type: 'permit.matched' }), '/v1/events?type=permit.matched'],
-  '/v1/coverage': [() => client.reference.coverage(), '/v1/coverage'],
+  '/v1/coverage': [
+    () => client.reference.coverage({ family: 'permits', ...MN }),
+    '/v1/coverage?family=permits&state=MN',
+  ],
   '/v1/exports': [() => client.exports.list(), '/v1/exports'],
   '/v1/firms/{id}': [() => client.firms.get(61), '/v1/firms/61'],
   '/v1/license-types': [() => client.reference.licenseTypes(), '/v1/license-types'],

@@ -7196,6 +7196,12 @@ export interface operations {
     readonly listCoverage: {
         readonly parameters: {
             readonly query?: {
+                /** @description The sources of one family of records only. Case does not matter. */
+                readonly family?: "licenses" | "orders" | "inspections" | "actions" | "permits";
+                /** @description City or county of sources of permits, in any case. */
+                readonly jurisdiction?: string;
+                /** @description State of sources, in any case. */
+                readonly state?: string;
                 /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
                 readonly fields?: string;
             };

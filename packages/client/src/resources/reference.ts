@@ -1,4 +1,5 @@
 import type { CallOptions, Connection } from '../connection.js';
+import type { QueryOf } from '../endpoint-types.js';
 
 /** The lookup tables. */
 export class Reference {
@@ -21,8 +22,8 @@ export class Reference {
     return this.#connection.get('/v1/statuses', {}, options);
   }
 
-  /** Every source with its records, freshness and quality. */
-  coverage(options?: CallOptions) {
-    return this.#connection.get('/v1/coverage', {}, options);
+  /** Sources with their records, freshness and quality: all, or those of a family, a jurisdiction or a state. */
+  coverage(query: QueryOf<'/v1/coverage'> = {}, options?: CallOptions) {
+    return this.#connection.get('/v1/coverage', { query }, options);
   }
 }

@@ -1,3 +1,4 @@
+import type { Family } from '@crs/domain';
 import type { ReadSession } from './read-session.js';
 
 /** Shares of permits by the tier of their match, 0 to 1. */
@@ -39,8 +40,19 @@ export interface FeedCoverage {
 /** Versions whose distances are looked at. */
 const VERSIONS = 12;
 
-/** The coverage of every served feed, by family and name. */
-export async function listCoverage(session: ReadSession): Promise<readonly FeedCoverage[]> {
+/** Which feeds are asked for; what is null or not given picks none out. */
+export interface CoverageSearch {
+  readonly family?: Family | null;
+  /** Without regard to case, as `state`. */
+  readonly jurisdiction?: string | null;
+  readonly state?: string | null;
+}
+
+/** The coverage of served feeds, by family and name. */
+export async function listCoverage(
+  session: ReadSession,
+  { family = null, jurisdiction = null, state = null }: CoverageSearch = {},
+): Promise<readonly FeedCoverage[]> {
   const prepared = (field: string): string => `c.value -> '${field}'`;
   const text = (field: string): string => `c.value ->> '${field}' as "${field}"`;
   const number = (field: string): string => `(c.value ->> '${field}')::float8 as "${field}"`;
@@ -61,7 +73,10 @@ export async function listCoverage(session: ReadSession): Promise<readonly FeedC
         from (select extract(epoch from fetched_at - lag(fetched_at) over (order by version)) / 86400 as days
               from (select version, fetched_at from feed_version v where v.feed = f.feed
                     order by version desc limit ${VERSIONS}) last) gaps where days is not null) i on true
+      where ($1::text is null or f.family = $1) and ($2::text is null or lower(f.jurisdiction) = lower($2))
+        and ($3::text is null or upper(f.state) = upper($3))
       order by f.family, f.feed`,
+    values: [family, jurisdiction, state],
   });
   return rows;
 }

@@ -2,7 +2,7 @@ import { ExternalLink } from '../../layout/external-link.js';
 import { Status } from '../../layout/status.js';
 import type { Column } from '../../layout/table.js';
 import { TierMark } from '../../layout/tier.js';
-import { confidenceText, joined, moneyText, numberText, shortDayText } from '../../layout/values.js';
+import { confidenceText, counted, joined, moneyText, numberText, shortDayText } from '../../layout/values.js';
 import { contractorAddress } from './address.js';
 import type { ContractorData } from './contractor-data.js';
 
@@ -56,6 +56,20 @@ export const inspectionColumns: readonly Column<RowOf<'inspections'>>[] = [
   },
 ];
 
+/** `phone, address (7 contractors)`: what a contractor shares, and how many have it where they are more than two. */
+export function inCommon(row: RowOf<'related'>): string {
+  return [
+    ['phone', row.sharedPhone, row.sharedPhoneCount],
+    ['address', row.sharedAddress, row.sharedAddressCount],
+    ['person', row.sharedPerson, row.sharedPersonCount],
+  ]
+    .filter(([, value]) => value !== null)
+    .map(([kind, , count]) =>
+      Number(count) > 2 ? `${kind} (${counted(Number(count), 'contractor')})` : kind,
+    )
+    .join(', ');
+}
+
 export const relatedColumns: readonly Column<RowOf<'related'>>[] = [
   {
     heading: 'Name',
@@ -63,9 +77,10 @@ export const relatedColumns: readonly Column<RowOf<'related'>>[] = [
   },
   { heading: 'License', cell: ({ licenseNumber }) => licenseNumber },
   { heading: 'Status', isShort: true, cell: ({ status }) => <Status status={status} /> },
-  { heading: 'Why', cell: ({ reason }) => reason },
+  { heading: 'In common', cell: inCommon },
+  { heading: 'For or against a reopening', cell: ({ reason }) => reason },
   {
-    heading: 'Same business reopened',
+    heading: 'Likely reopened',
     isNumeric: true,
     cell: ({ reopenedLikelihood }) => confidenceText(reopenedLikelihood),
   },

@@ -52,11 +52,9 @@ export async function readContractor(
     whole(profile.related, () => ask('/v1/licenses/{licenseNumber}/related', some)),
     whole(profile.permits, () => ask('/v1/licenses/{licenseNumber}/permits', some)),
     ask('/v1/licenses/{licenseNumber}/unlicensed', { ...picked, pageSize: 25 }),
-    ask('/v1/coverage', {}),
+    ask('/v1/coverage', { family: 'orders', state: profile.contractor.rosterState }),
   ]);
-  const { rosterState } = profile.contractor;
-  const ordersCovered =
-    coverage.find(({ family, state }) => family === 'orders' && state === rosterState) ?? null;
+  const ordersCovered = coverage[0] ?? null;
   const othersLostOn = new Map<string, string>();
   await Promise.all(
     related

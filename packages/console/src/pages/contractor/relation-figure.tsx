@@ -1,14 +1,10 @@
 import type { VNode } from 'preact';
 import { phoneText } from '../../layout/values.js';
-import { type Related, ROW, relationGraph, type SharedNode } from './relation-graph.js';
+import { BOX, type Place, type Related, relationGraph, type SharedNode } from './relation-graph.js';
+import { isLost } from './summary.js';
 
-/** The places of the three columns, in units of the drawing. */
-const WIDTH = 720;
-const SELF = { left: 0, right: 190 };
-const SHARED = { left: 265, right: 455 };
-const OTHER = { left: 530, right: WIDTH };
 /** Letters that fit in a box. */
-const LETTERS = 25;
+const LETTERS = 23;
 
 interface RelationFigureProps {
   readonly name: string;
@@ -16,11 +12,7 @@ interface RelationFigureProps {
   readonly hrefOf: (related: Related) => string;
 }
 
-/**
- * A graph of what contractors share: this one at the left, the shared values in the middle, the others at the right. It is
- * drawn here and not by a library in the browser, so that it is there without scripts and in print. The table below it
- * tells the same.
- */
+/** A graph of what contractors share: this one at the left, the others at the right. The table below it tells the same. */
 export const RelationFigure = ({ name, related, hrefOf }: RelationFigureProps): VNode | null => {
   const graph = relationGraph(related);
   if (graph.related.length === 0) return null;
@@ -29,39 +21,41 @@ export const RelationFigure = ({ name, related, hrefOf }: RelationFigureProps): 
     <figure class="graph">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
       <section class="scroll" aria-label={title} tabIndex={0}>
-        <svg viewBox={`0 -4 ${WIDTH} ${graph.height + 8}`} width={WIDTH} height={graph.height + 8}>
+        <svg
+          viewBox={`-1 -1 ${graph.width + 2} ${graph.height + 2}`}
+          width={graph.width + 2}
+          height={graph.height + 2}
+        >
           <title>{title}</title>
-          {graph.shared.map(({ kind, value, y }) => (
-            <path key={`${kind} ${value}`} class="tie" d={tie(SELF.right, graph.selfY, SHARED.left, y)} />
+          {graph.shared.map((node) => (
+            <path key={`${node.kind} ${node.value}`} class="tie" d={tie(graph.self, node)} />
           ))}
-          {graph.related.flatMap(({ related: other, y, shares }) =>
-            shares.map((share) => (
+          {graph.related.flatMap((node) =>
+            node.shares.map((share) => (
               <path
-                key={`${other.licenseNumber} ${share}`}
+                key={`${node.related.licenseNumber} ${share}`}
                 class="tie"
-                d={tie(SHARED.right, graph.shared[share]?.y ?? y, OTHER.left, y)}
+                d={tie(graph.shared[share] ?? graph.self, node)}
               />
             )),
           )}
-          <Box x={SELF} y={graph.selfY} text={name} note="this contractor" kind="self" />
+          <Box at={graph.self} text={name} note="this contractor" kind="self" />
           {graph.shared.map((node) => (
             <Box
               key={`${node.kind} ${node.value}`}
-              x={SHARED}
-              y={node.y}
+              at={node}
               text={shownValue(node)}
               note={`same ${node.kind}`}
               kind="value"
             />
           ))}
-          {graph.related.map(({ related: other, y }) => (
-            <a key={other.licenseNumber} href={hrefOf(other)}>
+          {graph.related.map((node) => (
+            <a key={node.related.licenseNumber} href={hrefOf(node.related)}>
               <Box
-                x={OTHER}
-                y={y}
-                text={other.name}
-                note={other.status ?? 'status not stated'}
-                kind={other.status === 'Revoked' || other.status === 'Suspended' ? 'lost' : 'other'}
+                at={node}
+                text={node.related.name}
+                note={node.related.status ?? 'status not stated'}
+                kind={isLost(node.related) ? 'lost' : 'other'}
               />
             </a>
           ))}
@@ -73,29 +67,32 @@ export const RelationFigure = ({ name, related, hrefOf }: RelationFigureProps): 
 
 const shownValue = ({ kind, value }: SharedNode): string => (kind === 'phone' ? phoneText(value) : value);
 
-/** A line that leaves and arrives level. */
-function tie(fromX: number, fromY: number, toX: number, toY: number): string {
-  const middle = (fromX + toX) / 2;
-  return `M${fromX} ${fromY}C${middle} ${fromY} ${middle} ${toY} ${toX} ${toY}`;
+/** A line that leaves the right of a box and arrives at the left of another, level. */
+function tie(from: Place, to: Place): string {
+  const [left, right] = [from.x + BOX.width / 2, to.x - BOX.width / 2];
+  const middle = (left + right) / 2;
+  return `M${left} ${from.y}C${middle} ${from.y} ${middle} ${to.y} ${right} ${to.y}`;
 }
 
 interface BoxProps {
-  readonly x: { readonly left: number; readonly right: number };
-  readonly y: number;
+  readonly at: Place;
   readonly text: string;
   readonly note: string;
   readonly kind: string;
 }
 
-const Box = ({ x, y, text, note, kind }: BoxProps): VNode => (
-  <g class={kind}>
-    <title>{`${text}, ${note}`}</title>
-    <rect x={x.left} y={y - (ROW - 8) / 2} width={x.right - x.left} height={ROW - 8} rx={6} />
-    <text x={x.left + 9} y={y - 2}>
-      {text.length > LETTERS ? `${text.slice(0, LETTERS - 1).trimEnd()}…` : text}
-    </text>
-    <text class="note" x={x.left + 9} y={y + 12}>
-      {note}
-    </text>
-  </g>
-);
+const Box = ({ at, text, note, kind }: BoxProps): VNode => {
+  const left = at.x - BOX.width / 2;
+  return (
+    <g class={kind}>
+      <title>{`${text}, ${note}`}</title>
+      <rect x={left} y={at.y - BOX.height / 2} {...BOX} rx={6} />
+      <text x={left + 9} y={at.y - 2}>
+        {text.length > LETTERS ? `${text.slice(0, LETTERS - 1).trimEnd()}…` : text}
+      </text>
+      <text class="note" x={left + 9} y={at.y + 12}>
+        {note}
+      </text>
+    </g>
+  );
+};

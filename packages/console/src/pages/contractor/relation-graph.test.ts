@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { type Related, ROW, relationGraph } from './relation-graph.js';
+import { BOX, type Related, relationGraph } from './relation-graph.js';
 
 const nothing = { sharedPhone: null, sharedAddress: null, sharedPerson: null };
 const relatedOf = (name: string, shared: object): Related =>
@@ -18,12 +18,20 @@ describe('the graph of related contractors', () => {
       ['phone', '1'],
       ['address', '12 ELM ST'],
     ]);
-    expect(graph.related.map(({ related, shares }) => [related.name, shares])).toEqual([
+    expect(graph.related.map(({ related, shares }) => [related.name, shares.toSorted()])).toEqual([
       ['A', [0]],
+      ['B', [1]],
       ['C', [0]],
       ['D', [0, 1]],
-      ['B', [1]],
     ]);
+    const downwards = graph.related.toSorted((a, b) => a.y - b.y).map(({ related }) => related.name);
+    expect(downwards.join('')).toMatch(/^([AC]{2}DB|BD[AC]{2})$/);
+    // The contractor, what it shares and the others stand in three columns.
+    const columns = [[graph.self], graph.shared, graph.related].map(
+      (nodes) => new Set(nodes.map(({ x }) => x)),
+    );
+    expect(columns.map(({ size }) => size)).toEqual([1, 1, 1]);
+    expect(columns.flatMap((xs) => [...xs])).toEqual([95, 360, 625]);
   });
 
   it('draws nobody who shares only what many unrelated contractors have', () => {
@@ -45,12 +53,13 @@ describe('the graph of related contractors', () => {
         const graph = relationGraph(all.map((shared, at) => relatedOf(`${at}`, shared)));
         const tied = all.filter((one) => one.sharedPhone !== null || one.sharedAddress !== null).length;
         expect(graph.related.length).toBe(Math.min(10, tied));
+        const half = BOX.height / 2;
         for (const column of [graph.related, graph.shared]) {
-          const ys = column.map(({ y }) => y);
+          const ys = column.map(({ y }) => y).toSorted((a, b) => a - b);
           for (const [at, y] of ys.entries()) {
-            expect(y).toBeGreaterThan(0);
-            expect(y).toBeLessThan(graph.height);
-            if (at > 0) expect(y - (ys[at - 1] ?? 0)).toBeGreaterThanOrEqual(ROW - 1e-9);
+            expect(y).toBeGreaterThanOrEqual(half);
+            expect(y).toBeLessThanOrEqual(graph.height - half);
+            if (at > 0) expect(y - (ys[at - 1] ?? 0)).toBeGreaterThanOrEqual(BOX.height);
           }
         }
       }),

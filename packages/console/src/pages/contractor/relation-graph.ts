@@ -1,63 +1,82 @@
+import { Graph, type GraphLabel, layout, type NodeLabel } from '@dagrejs/dagre';
 import type { Profile } from './summary.js';
 
 export type Related = Profile['related']['newest'][number];
 
-/** A value that several contractors print. */
-export interface SharedNode {
-  readonly kind: 'phone' | 'address' | 'person';
-  readonly value: string;
+/** The middle of a box. */
+export interface Place {
+  readonly x: number;
   readonly y: number;
 }
 
+/** A value that several contractors print. */
+export interface SharedNode extends Place {
+  readonly kind: 'phone' | 'address' | 'person';
+  readonly value: string;
+}
+
 /** A contractor that shares a value, and the values by their index. */
-export interface RelatedNode {
+export interface RelatedNode extends Place {
   readonly related: Related;
-  readonly y: number;
   readonly shares: readonly number[];
 }
 
 /** A contractor at the left, shared values in the middle, the others at the right. */
 export interface RelationGraph {
+  readonly width: number;
   readonly height: number;
-  readonly selfY: number;
+  readonly self: Place;
   readonly shared: readonly SharedNode[];
   readonly related: readonly RelatedNode[];
 }
 
 /** Contractors that are drawn. */
 const MOST_DRAWN = 10;
-/** Height of a row. */
-export const ROW = 46;
+/** The size of a box, in units of the drawing, and what is free between columns and rows. */
+export const BOX = { width: 190, height: 38 };
+const FREE = { ranksep: 75, nodesep: 8 };
 
-/** Places the contractors and what they share so that lines cross little. Pure. */
+const SELF = 'self';
+
+/**
+ * Places the contractors and what they share. Pure. dagre does it, as Sugiyama's layered drawing: it is kept up, typed
+ * and needs no browser, so that the graph is there without scripts and in print.
+ */
 export function relationGraph(all: readonly Related[]): RelationGraph {
   const drawn = all
-    .map((one) => ({ one, values: valuesOf(one) }))
+    .map((related) => ({ related, values: valuesOf(related) }))
     .filter(({ values }) => values.length > 0)
-    .slice(0, MOST_DRAWN)
-    .map(({ one, values }) => ({ one, values, keys: values.map(({ key }) => key) }));
+    .slice(0, MOST_DRAWN);
+  const printed = drawn.flatMap(({ values }) => values);
   // The first spelling of a value is shown.
-  const values = new Map(
-    drawn.flatMap((node) => node.values.map((value) => [value.key, value] as const)).reverse(),
-  );
-  const order = [...new Set(drawn.flatMap(({ keys }) => keys))];
-  // Contractors of the same value stand together.
-  drawn.sort((a, b) => meanOf(a.keys, order) - meanOf(b.keys, order));
-  const rows = Math.max(drawn.length, order.length, 1);
-  const spread = (count: number, at: number): number => ((at + 0.5) * rows * ROW) / count;
+  const shared = printed.filter(({ key }, at) => printed.findIndex((one) => one.key === key) === at);
+
+  const graph = new Graph<GraphLabel, NodeLabel, object>();
+  graph.setGraph({ rankdir: 'LR', ...FREE });
+  graph.setNode(SELF, { ...BOX });
+  for (const { key } of shared) {
+    graph.setNode(key, { ...BOX });
+    graph.setEdge(SELF, key, {});
+  }
+  for (const [at, { values }] of drawn.entries()) {
+    graph.setNode(`${at}`, { ...BOX });
+    for (const { key } of values) graph.setEdge(key, `${at}`, {});
+  }
+  layout(graph);
+  const placeOf = (name: string): Place => {
+    const { x = 0, y = 0 } = graph.node(name);
+    return { x, y };
+  };
+  const { width = BOX.width, height = BOX.height } = graph.graph();
   return {
-    height: rows * ROW,
-    selfY: (rows * ROW) / 2,
-    shared: order.flatMap((key, at) => {
-      const value = values.get(key);
-      return value === undefined
-        ? []
-        : [{ kind: value.kind, value: value.value, y: spread(order.length, at) }];
-    }),
-    related: drawn.map(({ one, keys }, at) => ({
-      related: one,
-      y: spread(drawn.length, at),
-      shares: keys.map((key) => order.indexOf(key)),
+    width,
+    height,
+    self: placeOf(SELF),
+    shared: shared.map(({ key, kind, value }) => ({ kind, value, ...placeOf(key) })),
+    related: drawn.map(({ related, values }, at) => ({
+      related,
+      ...placeOf(`${at}`),
+      shares: values.map(({ key }) => shared.findIndex((one) => one.key === key)),
     })),
   };
 }
@@ -73,8 +92,4 @@ function valuesOf(one: Related) {
   ).flatMap(([kind, value]) =>
     value === null ? [] : [{ kind, value, key: `${kind} ${value.toLowerCase()}` }],
   );
-}
-
-function meanOf(keys: readonly string[], order: readonly string[]): number {
-  return keys.length === 0 ? 0 : keys.reduce((sum, key) => sum + order.indexOf(key), 0) / keys.length;
 }

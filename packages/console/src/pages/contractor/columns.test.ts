@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import { inCommon } from './columns.js';
+
+const nothing = {
+  sharedPhone: null,
+  sharedPhoneCount: null,
+  sharedAddress: null,
+  sharedAddressCount: null,
+  sharedPerson: null,
+  sharedPersonCount: null,
+};
+
+describe('what a related contractor has in common', () => {
+  it.each([
+    [{ sharedPhone: '(555) 555-0100', sharedPhoneCount: 2 }, 'phone'],
+    [{ sharedAddress: '12 Elm St', sharedAddressCount: 7 }, 'address (7 contractors)'],
+    [
+      {
+        sharedPhone: '(555) 555-0100',
+        sharedPhoneCount: 2,
+        sharedPerson: 'Ada Example',
+        sharedPersonCount: 3,
+      },
+      'phone, person (3 contractors)',
+    ],
+    [{}, ''],
+  ])('is said with how many have it, if they are more than two: %j', (shared, text) => {
+    expect(inCommon({ ...nothing, ...shared } as Parameters<typeof inCommon>[0])).toBe(text);
+  });
+});
