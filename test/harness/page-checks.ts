@@ -30,13 +30,19 @@ export async function keepScreenshot(page: Page, name: string, [colorScheme, wid
 
 /** What is wrong with the page that is open, each with its name: by the rules of axe, and by those below. */
 export async function faultsOf(page: Page, name: string): Promise<string[]> {
+  const broken = await page.evaluate(brokenRules);
+  return [...(await violationsOf(page, name)), ...broken.map((fault) => `${name}: ${fault}`)];
+}
+
+/** What is wrong by the rules of axe. */
+export async function violationsOf(page: Page, name: string): Promise<string[]> {
   await page.evaluate(axeSource);
   const violations = await page.evaluate(async () => {
     // The size of what is tapped is a rule of WCAG 2.2 that axe leaves out unless it is asked.
     const found = await axe.run({ rules: { 'target-size': { enabled: true } } });
     return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
   });
-  return [...violations, ...(await page.evaluate(brokenRules))].map((fault) => `${name}: ${fault}`);
+  return violations.map((fault) => `${name}: ${fault}`);
 }
 
 /** Runs in the page. */

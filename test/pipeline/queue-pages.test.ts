@@ -5,6 +5,7 @@ import { hasBrowser, startBrowser } from '../harness/browser.js';
 import { BrowserSession } from '../harness/browser-session.js';
 import { crsJson, serveCrs } from '../harness/crs.js';
 import { testRedisUrl } from '../harness/database.js';
+import { keepScreenshot, looks, violationsOf } from '../harness/page-checks.js';
 import { createServedWorkspace, type Workspace } from '../harness/workspace.js';
 
 interface ShownQueues {
@@ -160,12 +161,23 @@ describe.each([
       await page.getByLabel('Password').fill(password);
       await page.getByRole('main').getByRole('button').click();
       await page.waitForURL(/\/queue/);
-      await page.getByText('Nights').first().waitFor();
-      await page.goto(`/queue/queue/${NAME}`);
-      await page.getByText('sample_lakeview_permits').first().waitFor();
-      await page.screenshot({ path: '.data/screenshots/queue.png' });
-      // Fonts of another site are left out; those of the system are used.
-      expect(refused.filter((text) => !text.includes('fonts.googleapis.com'))).toEqual([]);
+      const faults: string[] = [];
+      for (const look of looks) {
+        const [colorScheme, width] = look;
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 900 });
+        for (const [name, path, text] of [
+          ['queue', '/queue', 'Nights'],
+          ['queue-jobs', `/queue/queue/${NAME}`, 'sample_lakeview_permits'],
+          ['queue-job', `/queue/queue/${NAME}/waits`, 'sample_lakeview_permits'],
+        ] as const) {
+          await page.goto(path);
+          await page.getByText(text).first().waitFor();
+          faults.push(...(await violationsOf(page, `${name} ${look}`)));
+          await keepScreenshot(page, name, look);
+        }
+      }
+      expect([...faults, ...refused]).toEqual([]);
     } finally {
       await browser.close();
     }

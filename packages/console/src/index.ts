@@ -16,7 +16,7 @@ export type {
   NewFeedOptions,
   SavedFeed,
 } from './feed-services.js';
-export { QUEUE_PATH } from './http/queue-board.js';
+export { QUEUE_PATH, queueHead } from './http/queue-board.js';
 export type {
   Asker,
   FeedNights,

@@ -1,5 +1,5 @@
 import { createLimitStore, startServer } from '@crs/api';
-import { createConsole, type MapTiles, openMapTiles, QUEUE_PATH } from '@crs/console';
+import { createConsole, type MapTiles, openMapTiles, QUEUE_PATH, queueHead } from '@crs/console';
 import { UsageError } from '@crs/domain';
 import { countQueuedJobs } from '@crs/runtime';
 import { refusedPost } from '@crs/sources';
@@ -75,7 +75,7 @@ export async function serve(session: Session): Promise<ServedApi> {
   const explainer = new MatchExplainer(parts, rosters);
   const decisions = decisionQueue(session);
   const operated = operatorQueue(session);
-  const board = new SessionQueueBoard(session, QUEUE_PATH);
+  const board = new SessionQueueBoard(session, QUEUE_PATH, queueHead());
   const closeAll = async (): Promise<void> => {
     await decisions.settled();
     await operated.settled();

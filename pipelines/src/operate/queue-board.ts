@@ -32,6 +32,7 @@ export class SessionQueueBoard implements QueueBoard {
   constructor(
     private readonly session: Session,
     private readonly path: string,
+    private readonly head: string,
   ) {}
 
   open(): ReturnType<QueueBoard['open']> {
@@ -46,6 +47,11 @@ export class SessionQueueBoard implements QueueBoard {
   async close(): Promise<void> {
     await this.#opened?.catch(() => null);
     await this.#webhooks?.close();
+  }
+
+  /** The document of the board with what is added to its head, and without a font of somebody else's server. */
+  #mended(page: string): string {
+    return page.replace(/<link href="https:[^>]*>/g, '').replace('</head>', `${this.head}</head>`);
   }
 
   async #made(): ReturnType<QueueBoard['open']> {
@@ -94,6 +100,9 @@ export class SessionQueueBoard implements QueueBoard {
     });
     const router = serverAdapter.getRouter();
     router.disable('x-powered-by');
+    const render = router.render.bind(router);
+    router.render = (view: string, values: object, done: (error: Error | null, page?: string) => void) =>
+      render(view, values, (error: Error | null, page?: string) => done(error, page && this.#mended(page)));
     return router;
   }
 }

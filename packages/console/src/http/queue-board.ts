@@ -4,10 +4,16 @@ import { isFromHere, loginToken } from '../access/login-cookie.js';
 import { mayDo } from '../access/roles.js';
 import type { ConsoleDeps, PageServices } from '../deps.js';
 import { PageError } from '../page-error.js';
+import { assetAddress } from './assets.js';
 import { loginAddress } from './page-handler.js';
 
 /** Where the board is; its scripts ask below this path too. */
 export const QUEUE_PATH = '/queue';
+
+/** Tags for the head of the board's document: names and colors where its own leave somebody out. */
+export const queueHead = (): string =>
+  `<link rel="stylesheet" href="${assetAddress('queue-board.css')}">` +
+  `<script defer src="${assetAddress('queue-board.js')}"></script>`;
 
 /** Otherwise as on pages: its addresses have a base, and its styles stand in its document. */
 const POLICY = [
