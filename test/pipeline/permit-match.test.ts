@@ -16,11 +16,16 @@ interface Explained {
   readonly asScored: boolean;
   readonly candidates: readonly {
     readonly licenseNumber: string;
+    readonly firm: number;
     readonly matchConfidence: string;
     readonly verificationSignals: string | null;
     readonly score: number;
     readonly behind: number;
-    readonly parts: readonly { readonly signal: string; readonly bits: number }[];
+    readonly parts: readonly {
+      readonly signal: string;
+      readonly bits: number;
+      readonly sharers: number | null;
+    }[];
   }[];
 }
 
@@ -82,6 +87,9 @@ describe('GET /v1/permits/{id}/match', () => {
           expect(parts.reduce((sum, { bits }) => sum + bits, 0)).toBeCloseTo(score, 6);
           expect(behind).toBeCloseTo((candidates[0]?.score ?? 0) - score, 9);
         }
+        const ofFirms = new Map(candidates.map((one) => [one.firm, Number(one.matchConfidence)]));
+        expect([...ofFirms.values()].reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(1.005);
+        if (tier !== null) expect(candidates[0]?.matchConfidence).toBe(match.matchConfidence);
         if (match.contractorLicenseNumber === null || tier === 'ambiguous') continue;
         const chosen = candidates.find(
           ({ licenseNumber }) => licenseNumber === match.contractorLicenseNumber,
@@ -90,6 +98,22 @@ describe('GET /v1/permits/{id}/match', () => {
       }
     },
   );
+
+  it('counts the contractors that have a phone that agrees', async () => {
+    const { rows } = await pool.query<{ id: number; contractors: string }>(
+      `select p.id, n.contractors from served.permit p
+         join (select right(regexp_replace(phone, '\\D', '', 'g'), 10) as phone, count(*) as contractors
+               from served.contractor where phone is not null and roster_state = 'MN' group by 1 having count(*) > 1) n
+           on n.phone = right(regexp_replace(p.contractor_phone, '\\D', '', 'g'), 10)
+       where p.jurisdiction = 'lakeview' order by p.id limit 3`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { id, contractors } of rows) {
+      const parts = (await explained(id)).candidates.flatMap((one) => one.parts);
+      const phone = parts.find(({ signal }) => signal === 'phone');
+      expect([id, phone?.sharers]).toEqual([id, Number(contractors)]);
+    }
+  });
 
   it('gives the parts that crs explain gives', async () => {
     const [permit] = await permitsOf('likely');

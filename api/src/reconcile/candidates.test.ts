@@ -21,6 +21,7 @@ const part = (signal: 'city' | 'zip', weight: number) =>
   ({ signal, weight, claimValue: null, rosterValue: null, reason: '' }) as never;
 const candidate = (id: number, confidence: number) => ({
   contractor: contractor(id),
+  firm: id,
   confidence,
   score: 1,
   signals: [],

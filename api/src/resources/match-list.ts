@@ -127,6 +127,7 @@ function answerOf({ id, problem, contractor, match, candidates }: Shown): z.inpu
 
 function candidateOf({
   contractor,
+  firm,
   confidence,
   signals,
   score,
@@ -135,13 +136,15 @@ function candidateOf({
   const { id: _id, ...shown } = contractor;
   return {
     ...shown,
+    firm,
     matchConfidence: confidence.toFixed(3),
     verificationSignals: signals.join(',') || null,
     score,
     parts:
-      parts?.map(({ signal, weight, claimValue, rosterValue, reason }) => ({
+      parts?.map(({ signal, weight, claimValue, rosterValue, sharers, reason }) => ({
         signal,
         bits: weight,
+        sharers,
         rowValue: claimValue,
         contractorValue: rosterValue,
         reason,

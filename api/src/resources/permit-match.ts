@@ -118,19 +118,21 @@ function answerOf(
 }
 
 function candidateOf(
-  { contractor, confidence, signals, score, parts }: ShownCandidate<ContractorCandidate>,
+  { contractor, firm, confidence, signals, score, parts }: ShownCandidate<ContractorCandidate>,
   best: number,
 ): Answer['candidates'][number] {
   const { id: _id, ...shown } = contractor;
   return {
     ...shown,
+    firm,
     matchConfidence: confidence.toFixed(3),
     verificationSignals: signals.join(',') || null,
     score,
     behind: best - score,
-    parts: (parts ?? []).map(({ signal, weight, claimValue, rosterValue, reason }) => ({
+    parts: (parts ?? []).map(({ signal, weight, claimValue, rosterValue, sharers, reason }) => ({
       signal,
       bits: weight,
+      sharers,
       permitValue: claimValue,
       contractorValue: rosterValue,
       reason,

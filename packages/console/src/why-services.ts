@@ -16,6 +16,8 @@ export interface ShownEvidence {
   readonly reason: string;
   /** Where the weight comes from. */
   readonly origin: string;
+  /** Contractors that have the value that agrees; null where they are not counted. */
+  readonly sharers: number | null;
 }
 
 /** A contractor that a claim may mean, with what speaks for and against it. */
@@ -27,7 +29,7 @@ export interface WhyCandidate {
   readonly score: number;
   /** Bits behind the best one; 0 for it. */
   readonly behind: number;
-  /** The calibrated probability that it is meant. */
+  /** The probability that it is meant, given the other candidates. */
   readonly confidence: number;
   /** What adds up to the score, as a picture: SVG. */
   readonly picture: string;

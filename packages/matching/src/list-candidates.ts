@@ -1,8 +1,8 @@
 /** Matches a record of somebody's own list: the match that nights would give it, and the candidates behind it. */
 import type { Claim, Match } from '@crs/domain';
-import { matchOf, type PreparedClaim, prepareClaim, rankInTwoLooks } from './match.js';
+import { matchOf, prepareClaim, rankInTwoLooks } from './match.js';
 import type { Matcher } from './matcher.js';
-import { posteriorOdds, probabilityOf } from './probability.js';
+import { confidencesOf } from './probability.js';
 import { calibrationOf, contractorIdOf, type Roster } from './roster.js';
 import type { ScoredCandidate } from './score.js';
 import type { Evidence } from './score-breakdown.js';
@@ -11,7 +11,12 @@ import { type Signal, signalsIn } from './signals.js';
 /** A contractor that a record may mean. */
 export interface ListedCandidate {
   readonly contractorId: number;
-  /** Probability that the record means this contractor's firm, 0 to 1. */
+  /** Place of its firm among the firms of the candidates, from 1: equal for lines of one firm. */
+  readonly firm: number;
+  /**
+   * Probability that the record means this contractor's firm, given the other candidates, 0 to 1. Those of all firms add up to
+   * at most 1; what is left is for none of them. Lines of one firm have the same.
+   */
   readonly confidence: number;
   /** In bits. */
   readonly score: number;
@@ -41,25 +46,30 @@ export function listCandidates(
   const { roster } = matcher;
   const prepared = prepareClaim(matcher, claim);
   const { ranked } = rankInTwoLooks(matcher, prepared, explaining);
+  const firms = [...new Set(ranked.map(({ firm }) => firm))];
+  const confidences = confidencesOf(ranked, calibrationOf(roster, prepared.parsed.numberless), most);
   return {
     match: matchOf(roster, prepared.parsed, ranked),
-    candidates: ranked.slice(0, most).map((scored) => listed(roster, scored, ranked, prepared, explaining)),
+    candidates: ranked
+      .slice(0, most)
+      .map((scored, at) =>
+        listed(roster, scored, firms.indexOf(scored.firm) + 1, confidences[at] ?? 0, explaining),
+      ),
   };
 }
 
 function listed(
   roster: Roster,
   scored: ScoredCandidate,
-  ranked: readonly ScoredCandidate[],
-  { parsed }: PreparedClaim,
+  firm: number,
+  confidence: number,
   explaining: boolean,
 ): ListedCandidate {
-  const table = calibrationOf(roster, parsed.numberless)[scored.basis];
-  const others = ranked.filter((other) => other !== scored);
   const parts = scored.alias === null ? scored.evidence : scored.evidence.map(withoutText);
   return {
     contractorId: contractorIdOf(roster, scored.entry),
-    confidence: probabilityOf(posteriorOdds([scored, ...others]), table),
+    firm,
+    confidence,
     score: scored.score,
     signals: signalsIn(scored.codes),
     parts: explaining ? parts : null,

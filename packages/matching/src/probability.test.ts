@@ -1,7 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { calibrationOf, readPolicy } from '../cases/fixture.js';
-import { amongNamesakes, jointOdds, posteriorOdds, probabilityOf, shiftedBy } from './probability.js';
+import { calibrationOf, readPolicy, readSettings } from '../cases/fixture.js';
+import {
+  amongNamesakes,
+  confidencesOf,
+  jointOdds,
+  posteriorOdds,
+  probabilityOf,
+  shiftedBy,
+} from './probability.js';
 
 /** Scores of so many firms. */
 const firms = (...scores: number[]) => scores.map((score, firm) => ({ score, firm }));
@@ -41,6 +48,57 @@ describe('jointOdds', () => {
   it('lets two equal candidates be likelier together than either alone', () => {
     expect(jointOdds([4, 4], [])).toBe(5);
     expect(jointOdds([4, 4], [4])).toBeCloseTo(Math.log2(32 / 17), 10);
+  });
+});
+
+describe('confidencesOf', () => {
+  const { calibration } = readSettings().model;
+  const bases = ['number', 'clear', 'name_only', 'contradicted'] as const;
+  const candidate = fc.record({
+    score: fc.double({ min: -30, max: 30, noNaN: true }),
+    firm: fc.integer({ min: 1, max: 4 }),
+    basis: fc.constantFrom(...bases),
+  });
+  const ranking = fc
+    .array(candidate, { minLength: 1, maxLength: 8 })
+    .map((ranked) => ranked.sort((a, b) => b.score - a.score));
+  const confidencesOfAll = (ranked: Parameters<typeof confidencesOf>[0]) =>
+    confidencesOf(ranked, calibration, ranked.length);
+
+  it('is of the best one what it is matched with', () => {
+    fc.assert(
+      fc.property(ranking, (ranked) => {
+        const table = calibration[ranked[0]?.basis ?? 'clear'];
+        expect(confidencesOfAll(ranked)[0]).toBe(probabilityOf(posteriorOdds(ranked), table));
+      }),
+    );
+  });
+  it('adds up to no more than 1 over all firms, and never rises as scores fall', () => {
+    fc.assert(
+      fc.property(ranking, (ranked) => {
+        const confidences = confidencesOfAll(ranked);
+        const ofFirms = [...new Map(ranked.map(({ firm }, at) => [firm, confidences[at] ?? 0])).values()];
+        expect(ofFirms.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(1 + 1e-9);
+        expect(ofFirms).toEqual([...ofFirms].sort((a, b) => b - a));
+      }),
+    );
+  });
+  it('is the same whether few are computed or many', () => {
+    fc.assert(
+      fc.property(ranking, (ranked) => {
+        expect(confidencesOf(ranked, calibration, 2)).toEqual(confidencesOfAll(ranked).slice(0, 2));
+      }),
+    );
+  });
+  it('gives lines of one firm the same', () => {
+    const [first, second] = confidencesOfAll([
+      { score: 12, firm: 1, basis: 'clear' },
+      { score: 9, firm: 1, basis: 'name_only' },
+    ]);
+    expect(second).toBe(first);
+  });
+  it('gives nothing without a candidate', () => {
+    expect(confidencesOfAll([])).toEqual([]);
   });
 });
 

@@ -29,6 +29,35 @@ export function jointOdds(near: readonly number[], others: readonly number[]): n
   return Math.log2(speaking) - Math.log2(against);
 }
 
+/**
+ * The probabilities of candidates beside each other: those of all firms add up to at most 1, and what is left is for none of them.
+ * The best one has its confidence. The others share what it leaves by their odds; each gets no more than its calibration gives it,
+ * and no more than one with a better score. Lines of one firm have the same.
+ * @param ranked best first
+ * @param most the first so many are computed
+ */
+export function confidencesOf(
+  ranked: readonly (FirmScore & { readonly basis: Basis })[],
+  calibration: Calibration,
+  most: number,
+): number[] {
+  const best = ranked[0];
+  if (best === undefined) return [];
+  const confidence = probabilityOf(posteriorOdds(ranked), calibration[best.basis]);
+  let others = 1;
+  for (const { score, firm } of ranked) if (firm !== best.firm) others += 2 ** score;
+  const ofFirms = new Map([[best.firm, confidence]]);
+  let last = confidence;
+  for (const one of ranked.slice(0, most)) {
+    if (ofFirms.has(one.firm)) continue;
+    const alone = posteriorOdds([one, ...ranked.filter((other) => other !== one)]);
+    const share = ((1 - confidence) * 2 ** one.score) / others;
+    last = Math.min(last, share, probabilityOf(alone, calibration[one.basis]));
+    ofFirms.set(one.firm, last);
+  }
+  return ranked.slice(0, most).map(({ firm }) => ofFirms.get(firm) ?? 0);
+}
+
 /** The same tables with the odds of every probability moved by so many bits. */
 export function shiftedBy(calibration: Calibration, bits: number): Calibration {
   if (bits === 0) return calibration;

@@ -79,6 +79,7 @@ describe('ScoreBreakdown', () => {
         weight: -9.456,
         reason: 'Before any evidence.',
         origin: '−9.46 by hand',
+        sharers: null,
         levels: [],
       },
       {
@@ -88,6 +89,7 @@ describe('ScoreBreakdown', () => {
         weight: expect.closeTo(2.5 + exact + person, 9),
         reason: signalDescriptions.name_exact,
         origin: `+2.50 counted in the roster; ${written(exact)} ${weights.originOnCurve('exact', 3)}; ${written(person)} ${weights.originOnCurve('person', 3)}`,
+        sharers: null,
         levels: [{ level: 'exact', m: weights.mOf('exact') }],
       },
       {
@@ -97,6 +99,7 @@ describe('ScoreBreakdown', () => {
         weight: 1 - weights.at('zip'),
         reason: signalDescriptions.zip,
         origin: `+1.00 counted in the roster; ${written(-weights.at('zip'))} ${weights.originOf('zip')}`,
+        sharers: null,
         levels: [],
       },
     ]);

@@ -14,6 +14,8 @@ export interface Evidence {
   readonly reason: string;
   /** The source of the weight: counts in the roster, or the pairs that it was learned from. */
   readonly origin: string;
+  /** Contractors of the roster that have the value that agrees: the more, the less it says. Null where they are not counted. */
+  readonly sharers: number | null;
   /** The comparison levels that were weighed; none for what is counted in the roster alone. */
   readonly levels: readonly WeighedLevel[];
 }
@@ -101,8 +103,12 @@ export class ScoreBreakdown {
   /** A level that has no weight: it is only counted when weights are learned. */
   seen(_level: Level): void {}
 
-  /** Ends a piece. `note` is added to the documented sentence of the signal. */
-  end(claimValue: string | null, rosterValue: string | null, note = ''): void {
+  /**
+   * Ends a piece.
+   * @param note is added to the documented sentence of the signal
+   * @param sharers contractors that have the value that agrees
+   */
+  end(claimValue: string | null, rosterValue: string | null, note = '', sharers: number | null = null): void {
     const bit = bitOfCode[this.signal];
     this.codes |= bit;
     this.total += this.weight;
@@ -119,6 +125,7 @@ export class ScoreBreakdown {
       weight: this.weight,
       reason: [sentence, note].filter((text) => text !== '').join(' '),
       origin: this.origins.join('; '),
+      sharers,
       levels: this.weighed,
     });
   }

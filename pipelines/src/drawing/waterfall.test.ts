@@ -12,6 +12,7 @@ const partOf = (weight: number, over: Partial<Evidence> = {}): Evidence => ({
   weight,
   reason: 'made up',
   origin: '',
+  sharers: null,
   levels: [],
   ...over,
 });

@@ -15,8 +15,12 @@ const SPEAKS_WIDTH = 12;
 const GAPS = 4 * 2 + 4;
 
 /** A value of a candidate, and how much it says. */
-export const valueText = ({ value, strength }: ComparedValue): string =>
-  `${value ?? '–'}${strength === null ? '' : ` (${strength})`}`;
+export function valueText({ value, strength, sharers }: ComparedValue): string {
+  const said = [strength, sharers === null ? null : `${sharers} contractors have it`].filter(
+    (text) => text !== null,
+  );
+  return `${value ?? '–'}${said.length === 0 ? '' : ` (${said.join('; ')})`}`;
+}
 
 /** Which of the two candidates a field speaks for. */
 export function favoursText(

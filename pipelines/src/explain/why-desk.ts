@@ -135,6 +135,7 @@ export function shownEvidence({
   weight,
   reason,
   origin,
+  sharers,
 }: Evidence): ShownEvidence {
   const seen = levels.flatMap(({ m }) => m ?? []);
   // Comparisons of different fields are taken as independent, as in every sum of match weights.
@@ -154,5 +155,6 @@ export function shownEvidence({
     bits: weight,
     reason,
     origin,
+    sharers,
   };
 }

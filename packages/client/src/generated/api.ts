@@ -2929,9 +2929,11 @@ export interface components {
              */
             readonly expirationDate: string | null;
             readonly hasEnforcementAction: boolean;
+            /** @description Place of its firm among those of the candidates: equal for the lines of one firm. */
+            readonly firm: number;
             /** @description State whose roster lists the license. */
             readonly rosterState: string;
-            /** @description Probability that the record means this contractor, with three digits. */
+            /** @description Probability that the record means the firm of this contractor, given the other candidates, with three digits. Those of all firms add up to at most 1: what is left is for none of them. That of the best one is the confidence of the match. */
             readonly matchConfidence: string;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
             /** @description Log2 of the odds before calibration: the sum of `parts`. */
@@ -2948,6 +2950,8 @@ export interface components {
             readonly bits: number;
             /** @description What was compared with it; null where it is not shown. */
             readonly contractorValue: string | null;
+            /** @description How many contractors have the phone, address or license number that agrees: the more, the less it says. Null where none is counted. */
+            readonly sharers: number | null;
             /** @description Why it speaks for or against the contractor. */
             readonly reason: string;
             /** @description What the permit prints; null where it prints nothing of the kind. */
@@ -3439,9 +3443,11 @@ export interface components {
              */
             readonly expirationDate: string | null;
             readonly hasEnforcementAction: boolean;
+            /** @description Place of its firm among those of the candidates: equal for the lines of one firm. */
+            readonly firm: number;
             /** @description State whose roster lists the license. */
             readonly rosterState: string;
-            /** @description Probability that the record means this contractor, with three digits. */
+            /** @description Probability that the record means the firm of this contractor, given the other candidates, with three digits. Those of all firms add up to at most 1: what is left is for none of them. That of the best one is the confidence of the match. */
             readonly matchConfidence: string;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
             /** @description Log2 of the odds before calibration: the sum of `parts`. */
@@ -3456,6 +3462,8 @@ export interface components {
             readonly bits: number;
             /** @description What was compared with it; null where it is not shown. */
             readonly contractorValue: string | null;
+            /** @description How many contractors have the phone, address or license number that agrees: the more, the less it says. Null where none is counted. */
+            readonly sharers: number | null;
             /** @description Why it speaks for or against the contractor. */
             readonly reason: string;
             /** @description What the row prints; null where it prints nothing of the kind. */

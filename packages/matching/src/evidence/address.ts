@@ -32,7 +32,12 @@ export function weighAddress(
     const level = levelOfAddress(grade, roster, parsed, entry);
     if (repeated) {
       breakdown.level(level, roster.policy.address.besidePhone);
-      breakdown.end(parsed.claim.address, printed, 'The phone has said most of it, since the names differ.');
+      breakdown.end(
+        parsed.claim.address,
+        printed,
+        'The phone has said most of it, since the names differ.',
+        parsed.addressSharers,
+      );
       return true;
     }
     // u probability of an address: a random contractor has it with sharers / roster size.
@@ -41,7 +46,7 @@ export function weighAddress(
     // A missing unit is part of the address's weight.
     if (!units) breakdown.level(claim.unit === unit ? 'unit_none' : 'unit_one_sided');
     const note = parsed.addressSharers > 1 ? `${parsed.addressSharers} contractors print it.` : '';
-    breakdown.end(parsed.claim.address, printed, note);
+    breakdown.end(parsed.claim.address, printed, note, parsed.addressSharers);
     if (units) weighUnit(parsed, claim.unit === unit, printed, breakdown);
     return true;
   }

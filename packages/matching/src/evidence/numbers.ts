@@ -30,6 +30,7 @@ export function weighPhone(
     parsed.phones[at] ?? null,
     rosterValue,
     sharers > 1 ? `${sharers} contractors print it.` : '',
+    sharers,
   );
   return true;
 }
@@ -50,7 +51,7 @@ export function weighLicense(
     breakdown.begin('license_number');
     breakdown.rarity(roster.sizeBits - Math.log2(sharers));
     breakdown.level('license_same');
-    breakdown.end(other, other, sharers > 1 ? `${sharers} contractors have it.` : '');
+    breakdown.end(other, other, sharers > 1 ? `${sharers} contractors have it.` : '', sharers);
     return true;
   }
   breakdown.begin('license_number_differs');

@@ -12,6 +12,7 @@ const candidate = (...parts: readonly (readonly [Evidence['signal'], number])[])
     rosterValue: null,
     reason: '',
     origin: '',
+    sharers: null,
     levels: [],
   })),
 });

@@ -46,6 +46,7 @@ function candidate(
     rosterValue: null,
     reason: '',
     origin: '',
+    sharers: null,
     levels: [],
   }));
   const otherPhone = signals.includes('phone_differs');

@@ -99,7 +99,16 @@ describe('explainInWords', () => {
     const claim = claimOf({ name: 'Tamarack Ridge Builders', phone: '612-555-0101' });
     const explanation = explainClaim(matcher, claim);
     const part = (signal: Evidence['signal'], weight: number, reason = '') => ({
-      ...{ signal, weight, reason, claimValue: null, rosterValue: null, origin: '', levels: [] },
+      ...{
+        signal,
+        weight,
+        reason,
+        claimValue: null,
+        rosterValue: null,
+        origin: '',
+        sharers: null,
+        levels: [],
+      },
     });
     const parts = [
       part('phone', 19),

@@ -5,7 +5,7 @@ import { isFromAlias, sideBySide } from './side-by-side.js';
 
 const part = (signal: Evidence['signal'], rosterValue: string, weight: number): Evidence => ({
   ...{ signal, rosterValue, weight },
-  ...{ claimValue: null, reason: '', origin: '', levels: [] },
+  ...{ claimValue: null, reason: '', origin: '', sharers: null, levels: [] },
 });
 const entry = entryOf({ id: 1, name: 'Tamarack Ridge Builders', address: '418 Quillby Ave', zip: '55901' });
 const moved = { entry, alias: 3, parts: [part('address', '9 ELSEWHERE ST', 12), part('alias', 'x', -1)] };

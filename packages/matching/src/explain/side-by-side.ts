@@ -12,6 +12,8 @@ export interface ComparedValue {
   /** Null where nothing was compared. */
   readonly strength: Strength | null;
   readonly bits: number;
+  /** Contractors that have the value, where it agrees and more than one have it; null otherwise. */
+  readonly sharers: number | null;
 }
 
 /** A field of the claim beside the same field of both candidates. */
@@ -95,6 +97,7 @@ function comparedValue(kind: EvidenceKind, side: Side): ComparedValue {
     signals: own.map(({ signal }) => signal),
     strength: own.length === 0 ? null : strengthOf(bits),
     bits,
+    sharers: own.reduce<number | null>((most, { sharers }) => ((sharers ?? 0) > 1 ? sharers : most), null),
   };
 }
 

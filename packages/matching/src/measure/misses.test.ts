@@ -29,6 +29,7 @@ function candidateOf(id: number, parts: Parts, over: Partial<RosterEntry> = {}):
     rosterValue: null,
     reason: '',
     origin: '',
+    sharers: null,
     levels: [],
   }));
   return {

@@ -4,6 +4,7 @@ import type { ReviewedClaim } from '@crs/store';
 import type { ComponentChildren, VNode } from 'preact';
 import { Status } from '../../layout/status.js';
 import {
+  confidenceText,
   counted,
   dayText,
   joined,
@@ -14,6 +15,7 @@ import {
 } from '../../layout/values.js';
 import { contractorAddress, listAddress } from '../contractor/address.js';
 import { compareWords, type DaySpan, outOfForce, phoneDigits } from './differences.js';
+import { probabilityNote } from './probability-note.js';
 
 export type Candidate = ResponseOf<'/v1/permits/{id}/match'>['candidates'][number];
 type License = ResponseOf<'/v1/licenses/{licenseNumber}'>;
@@ -55,6 +57,7 @@ export const Case = ({ item, permit, candidates, areScoresShown, isBlind = false
           other={claim.address === null ? null : joined(claim.address, claim.city, claim.zip)}
         />
       ),
+      agreeing: ['address', 'address_near'],
     },
     {
       field: 'Phone',
@@ -65,6 +68,7 @@ export const Case = ({ item, permit, candidates, areScoresShown, isBlind = false
             {phoneText(phone)}
           </Marked>
         ),
+      agreeing: ['phone'],
     },
     {
       field: 'License',
@@ -75,6 +79,7 @@ export const Case = ({ item, permit, candidates, areScoresShown, isBlind = false
           {license.hasEnforcementAction && <span class="alarm"> has orders or actions</span>}
         </>
       ),
+      agreeing: ['license_number'],
     },
     {
       field: 'Status',
@@ -108,9 +113,9 @@ export const Case = ({ item, permit, candidates, areScoresShown, isBlind = false
     ...(areScoresShown
       ? [
           {
-            field: 'Probability',
+            field: 'Probability that it is meant',
             claim: null,
-            of: ({ candidate }: ShownCandidate) => candidate.matchConfidence,
+            of: ({ candidate }: ShownCandidate) => <Probability candidate={candidate} among={candidates} />,
           },
         ]
       : []),
@@ -143,18 +148,24 @@ export const Case = ({ item, permit, candidates, areScoresShown, isBlind = false
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ field, claim: printed, of }) => (
+            {rows.map(({ field, claim: printed, of, agreeing = [] }) => (
               <tr key={field}>
                 <th scope="row">{field}</th>
                 <td>{printed || <span class="quiet">–</span>}</td>
                 {candidates.map((one) => (
-                  <td key={one.license.licenseNumber}>{of(one) || <span class="quiet">–</span>}</td>
+                  <td key={one.license.licenseNumber}>
+                    {of(one) || <span class="quiet">–</span>}
+                    <Sharers parts={one.candidate.parts} agreeing={agreeing} />
+                  </td>
                 ))}
               </tr>
             ))}
           </tbody>
         </table>
       </section>
+      {areScoresShown && candidates.length > 0 && (
+        <p class="quiet">{probabilityNote(candidates.map(({ candidate }) => candidate))}</p>
+      )}
     </>
   );
 };
@@ -177,7 +188,36 @@ interface CaseRow {
   readonly field: string;
   readonly claim: string | null;
   readonly of: (candidate: ShownCandidate) => ComponentChildren;
+  /** The signals by which the values of this row agree. */
+  readonly agreeing?: readonly string[];
 }
+
+/** How many contractors have the value that agrees: one that many have says little. */
+const Sharers = ({
+  parts,
+  agreeing,
+}: {
+  readonly parts: Candidate['parts'];
+  readonly agreeing: readonly string[];
+}): VNode | null => {
+  const sharers = parts.find(({ signal }) => agreeing.includes(signal))?.sharers ?? 1;
+  return sharers > 1 ? <div class="quiet">{counted(sharers, 'contractor')} have it</div> : null;
+};
+
+const Probability = ({
+  candidate: { firm, matchConfidence },
+  among,
+}: {
+  readonly candidate: Candidate;
+  readonly among: readonly ShownCandidate[];
+}): VNode => (
+  <>
+    {confidenceText(matchConfidence)}
+    {among.filter(({ candidate }) => candidate.firm === firm).length > 1 && (
+      <div class="quiet">for all lines of this firm together</div>
+    )}
+  </>
+);
 
 const Name = ({ license, claim }: { readonly license: License; readonly claim: string }): VNode => (
   <>

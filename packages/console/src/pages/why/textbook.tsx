@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { Table } from '../../layout/table.js';
-import { confidenceText } from '../../layout/values.js';
+import { confidenceText, counted } from '../../layout/values.js';
 import type { ShownEvidence, WhyCandidate } from '../../why-services.js';
 
 /** The score of a candidate as the textbook adds it up: prior, levels with m and u, total, probability. */
@@ -30,14 +30,14 @@ export const Textbook = ({ candidate }: { readonly candidate: WhyCandidate }): V
         <dd>{bitsText(score)} bits</dd>
         <dt>Behind the best</dt>
         <dd>{behind === 0 ? 'nothing' : `${behind.toFixed(2)} bits`}</dd>
-        <dt>Calibrated</dt>
-        <dd>{confidenceText(confidence.toFixed(3))} likely to be right</dd>
+        <dt>Probability that it is meant</dt>
+        <dd>{confidenceText(confidence.toFixed(3))}, given the other candidates</dd>
       </dl>
     </section>
   );
 };
 
-const comparison = ({ signal, levels, claimValue, rosterValue, origin }: ShownEvidence): VNode => (
+const comparison = ({ signal, levels, claimValue, rosterValue, sharers, origin }: ShownEvidence): VNode => (
   <>
     <strong>{signal}</strong>
     {levels.length > 0 && <> ({levels.join(', ')})</>}
@@ -46,6 +46,7 @@ const comparison = ({ signal, levels, claimValue, rosterValue, origin }: ShownEv
         {claimValue ?? '–'} ↔ {rosterValue ?? '–'}
       </div>
     )}
+    {sharers !== null && sharers > 1 && <div>{counted(sharers, 'contractor')} have it</div>}
     {origin !== '' && <div class="quiet">{origin}</div>}
   </>
 );

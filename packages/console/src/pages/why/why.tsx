@@ -200,14 +200,15 @@ const Pictures = ({ candidates }: Pick<Why, 'candidates'>): VNode => (
   <Section id="picture" title="As a picture">
     <p class="quiet">
       Each bar starts where the last one ended; one that goes back speaks against the contractor. Both
-      pictures have the same scale.
+      pictures have the same scale. The percentages are given each other: what they leave is for another
+      contractor, or none of the roster.
     </p>
     <div class="sides">
       {candidates.map((candidate) => (
         <figure key={candidate.licenseNumber}>
           <h3>
             <a href={contractorAddress({ ...candidate, rosterState: candidate.state })}>{candidate.name}</a>,{' '}
-            {candidate.licenseNumber}: {confidenceText(candidate.confidence.toFixed(3))}
+            {candidate.licenseNumber}: {confidenceText(candidate.confidence.toFixed(3))} likely to be meant
           </h3>
           <Drawn svg={candidate.picture} />
         </figure>

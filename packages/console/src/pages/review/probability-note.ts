@@ -1,0 +1,15 @@
+import { confidenceText } from '../../layout/values.js';
+
+/** A firm that may be meant, and how likely. Lines of one firm have the same. */
+interface LikelyFirm {
+  readonly firm: number;
+  readonly matchConfidence: string;
+}
+
+/** Says what the probabilities of candidates mean, and what is left for others. Pure. */
+export function probabilityNote(candidates: readonly LikelyFirm[]): string {
+  const ofFirms = new Map(candidates.map(({ firm, matchConfidence }) => [firm, Number(matchConfidence)]));
+  const shown = [...ofFirms.values()].reduce((sum, one) => sum + one, 0);
+  const left = confidenceText(Math.max(0, 1 - shown).toFixed(3));
+  return `Each probability is given the other candidates: ${left} is left for another contractor, or none of the roster.`;
+}
