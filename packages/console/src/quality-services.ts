@@ -76,6 +76,8 @@ export interface ShownQuality {
   /** By what scores rest on; none where that was not kept. */
   readonly bases: readonly {
     readonly basis: string;
+    /** In plain words. */
+    readonly name: string;
     readonly meaning: string;
     readonly figures: DrawnFigures;
   }[];

@@ -29,7 +29,7 @@ export {
   explainCandidate,
   explainClaim,
 } from './explain/explain.js';
-export { basisWords, explainTier, type TierExplanation } from './explain/explain-tier.js';
+export { basisTexts, explainTier, type TierExplanation } from './explain/explain-tier.js';
 export { type ExplanationInWords, explainInWords, type Reason } from './explain/in-words.js';
 export { type ComparedField, type ComparedValue, fieldOf } from './explain/side-by-side.js';
 export { type Strength, strengthLegend, strengthOf } from './explain/strength.js';

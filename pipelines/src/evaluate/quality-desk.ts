@@ -1,5 +1,5 @@
 import type { DrawnFigures, QualityAsked, QualityServices, ShownQuality, ShownShare } from '@crs/console';
-import { basisWords } from '@crs/matching';
+import { type Basis, basisTexts } from '@crs/matching';
 import {
   type JudgedMatch,
   listMatchRuns,
@@ -59,7 +59,7 @@ export class QualityDesk implements QualityServices {
       })),
       bases: report.bases.map(([basis, figures]) => ({
         basis,
-        meaning: Object.entries(basisWords).find(([name]) => name === basis)?.[1] ?? basis,
+        ...basisNamed(basis),
         figures: drawn(figures),
       })),
       worst: await shownErrors(this.context.pool, this.served, report.worst),
@@ -156,3 +156,9 @@ const drawn = (figures: QualityFigures): DrawnFigures => ({
   bins: figures.calibration,
   picture: drawReliability(figures.calibration).text,
 });
+
+/** A basis in words; one that was kept by an earlier version and is not known any more as it is. */
+function basisNamed(basis: string): { readonly name: string; readonly meaning: string } {
+  const known = Object.hasOwn(basisTexts, basis) ? basisTexts[basis as Basis] : null;
+  return { name: known?.name ?? basis, meaning: known?.where ?? 'of which this version knows nothing' };
+}

@@ -24,16 +24,37 @@ export interface TierExplanation {
   readonly steps: readonly string[];
 }
 
-/** The basis of a score in words. */
-export const basisWords: Readonly<Record<Basis, string>> = {
-  number: 'a license number or a phone agrees',
-  name_only: 'nothing but names met',
-  contradicted: 'something speaks against the best candidate',
-  namesake: 'only a person is named, and the names are the same',
-  sole_name_only: 'nothing but names met, and only the best candidate has exactly this company name',
-  sole_contradicted: 'something speaks against the best candidate, which alone has exactly this company name',
-  sole_clear: 'nothing speaks against the best candidate, which alone has exactly this company name',
-  clear: 'more than names agree and nothing speaks against the best candidate',
+/** The basis of a score for a reader: what a list calls it, and what goes on after "where". */
+export const basisTexts: Readonly<Record<Basis, { readonly name: string; readonly where: string }>> = {
+  number: {
+    name: 'The license number or phone agrees',
+    where: 'a license number or a phone agrees',
+  },
+  clear: {
+    name: 'More than the name agrees',
+    where: 'more than names agree and nothing speaks against the best candidate',
+  },
+  contradicted: {
+    name: 'Something does not agree',
+    where: 'something speaks against the best candidate',
+  },
+  name_only: { name: 'Only the name to go by', where: 'nothing but names met' },
+  namesake: {
+    name: 'Only a person’s name agrees',
+    where: 'only a person is named, and the names are the same',
+  },
+  sole_clear: {
+    name: 'More than the name agrees, and no other firm has the name',
+    where: 'nothing speaks against the best candidate, which alone has exactly this company name',
+  },
+  sole_contradicted: {
+    name: 'Something does not agree, but no other firm has the name',
+    where: 'something speaks against the best candidate, which alone has exactly this company name',
+  },
+  sole_name_only: {
+    name: 'Only the name to go by, but no other firm has it',
+    where: 'nothing but names met, and only the best candidate has exactly this company name',
+  },
 };
 
 /** Explains the tier of a match; null without a candidate. */
@@ -61,7 +82,7 @@ export function explainTier(
     steps: [
       oddsStep(candidates, rivals.length, odds),
       ...firmStep(best, otherLines),
-      `Odds of ${bits(odds)} are a probability of ${share(probability)}, as measured on claims whose contractor is known and where ${basisWords[best.basis]}.`,
+      `Odds of ${bits(odds)} are a probability of ${share(probability)}, as measured on claims whose contractor is known and where ${basisTexts[best.basis].where}.`,
       ...numberlessStep(roster, numberless),
       gapStep(gap, tiers.nearBits),
       tierStep(roster.policy, match, candidates, probability, best, table),

@@ -6,7 +6,7 @@ import { calibrationOf, type Roster } from '../roster.js';
 import type { Evidence } from '../score-breakdown.js';
 import { priorCode, signalDescriptions } from '../signals.js';
 import type { ExplainedCandidate, Explanation } from './explain.js';
-import { basisWords, missingProof, type TierExplanation } from './explain-tier.js';
+import { basisTexts, missingProof, type TierExplanation } from './explain-tier.js';
 import { type ComparedField, isFromAlias, lettersOf, sideBySide } from './side-by-side.js';
 import { rightOf, type Strength, strengthOf } from './strength.js';
 
@@ -81,7 +81,7 @@ function howSure(
   { probability }: TierExplanation,
 ): string {
   const { policy } = roster;
-  const such = `where ${basisWords[best.basis]}`;
+  const such = `where ${basisTexts[best.basis].where}`;
   if (match.tier === 'ambiguous') {
     const scores = candidates.map(({ score }) => score);
     const near = scores.filter((score) => best.score - score <= policy.tiers.nearBits);

@@ -1,13 +1,14 @@
 import type { VNode } from 'preact';
 import { Drawn } from '../../drawing/drawn.js';
 import { Table } from '../../layout/table.js';
-import { numberText, shareText } from '../../layout/values.js';
+import { numberText } from '../../layout/values.js';
 import type { DrawnFigures } from '../../quality-services.js';
+import { calibrationText, promisedText } from './calibration-text.js';
 import { intervalText } from './share-text.js';
 
 /** What confidences promised, and what was right. */
 export const Calibration = ({ figures }: { readonly figures: DrawnFigures }): VNode => {
-  const { bins, picture, calibrationError } = figures;
+  const { bins, picture } = figures;
   if (bins.length === 0) return <p class="empty">Of these none is matched to a contractor.</p>;
   return (
     <div class="columns">
@@ -16,7 +17,7 @@ export const Calibration = ({ figures }: { readonly figures: DrawnFigures }): VN
         <figcaption>
           On the dashed line a confidence keeps its promise, below it promises too much; the bars are 95%
           intervals.
-          {calibrationError !== null && ` On average the two are ${shareText(calibrationError)} apart.`}
+          {calibrationText(figures) !== '' && ` ${calibrationText(figures)}`}
         </figcaption>
       </figure>
       <Table
@@ -26,8 +27,7 @@ export const Calibration = ({ figures }: { readonly figures: DrawnFigures }): VN
         columns={[
           {
             heading: 'Promised',
-            cell: ({ from, to }) =>
-              from === to ? shareText(from) : `${shareText(from)} to ${shareText(to)}`,
+            cell: ({ from, to }) => promisedText(from, to),
           },
           { heading: 'Claims', isNumeric: true, cell: ({ count }) => numberText(count) },
           {

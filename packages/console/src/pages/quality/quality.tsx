@@ -4,10 +4,11 @@ import { Drawn } from '../../drawing/drawn.js';
 import { addressOf } from '../../layout/pager.js';
 import { Section } from '../../layout/section.js';
 import { Table } from '../../layout/table.js';
-import { counted, jurisdictionText, numberText, shareText } from '../../layout/values.js';
+import { counted, jurisdictionText, numberText } from '../../layout/values.js';
 import { definePage, type PageContent } from '../../page.js';
 import type { ShownFigures, ShownQuality } from '../../quality-services.js';
 import { Calibration } from './calibration.js';
+import { calibrationText } from './calibration-text.js';
 import { qualityDesk } from './desk.js';
 import { Errors } from './errors.js';
 import { Filter, type QualityQuery, qualityAddress, qualityFilter, sourceMeanings } from './filter.js';
@@ -31,7 +32,7 @@ export const qualityPage = definePage({
     const withoutPicture = ({ picture: _, ...figures }: typeof whole) => figures;
     return {
       title: 'How right the matches are',
-      subtitle: subtitleOf(query, whole),
+      subtitle: subtitleOf(query, quality),
       data: {
         ...quality,
         whole: withoutPicture(whole),
@@ -53,13 +54,13 @@ export const qualityPage = definePage({
   },
 });
 
-const subtitleOf = ({ jurisdiction, basis, tier }: QualityQuery, { cases }: ShownFigures): string => {
+const subtitleOf = ({ jurisdiction, basis, tier }: QualityQuery, { whole, bases }: ShownQuality): string => {
   const of = [
     jurisdiction === '' ? 'All jurisdictions' : jurisdictionText(jurisdiction),
     tier === '' ? null : `tier ${tier}`,
-    basis === '' ? null : `basis ${basis}`,
+    basis === '' ? null : (bases.find((one) => one.basis === basis)?.name ?? basis),
   ].filter((part) => part !== null);
-  return `${of.join(', ')}: measured on ${counted(cases, 'claim')}`;
+  return `${of.join(', ')}: measured on ${counted(whole.cases, 'claim')}`;
 };
 
 const Measured = ({
@@ -110,7 +111,7 @@ const Measured = ({
         ]}
       />
     </Section>
-    <Section id="calibration" title="What confidences promise">
+    <Section id="calibration" title="What confidences promise, and what was right">
       <Calibration figures={quality.whole} />
     </Section>
     {quality.bases.length > 0 && <Bases quality={quality} query={query} />}
@@ -131,22 +132,20 @@ const Bases = ({
   readonly quality: ShownQuality;
   readonly query: QualityQuery;
 }) => (
-  <Section id="bases" title="By what a score rests on">
+  <Section id="bases" title="By what the match rests on">
     {query.basis !== '' && (
       <p>
         <a href={qualityAddress({ ...query, basis: '' })}>All of them</a>
       </p>
     )}
     <div class="columns">
-      {bases.map(({ basis, meaning, figures }) => (
+      {bases.map(({ basis, name, meaning, figures }) => (
         <figure key={basis}>
           <h3>
-            <a href={qualityAddress({ ...query, basis })}>{basis}</a>: {counted(figures.cases, 'claim')}
+            <a href={qualityAddress({ ...query, basis })}>{name}</a>: {counted(figures.cases, 'claim')}
           </h3>
           <p class="quiet">
-            {meaning}: {intervalText(figures.precision)} right
-            {figures.calibrationError !== null &&
-              `, promises ${shareText(figures.calibrationError)} off on average`}
+            Those where {meaning}. Right: {intervalText(figures.precision)}. {calibrationText(figures)}
           </p>
           {figures.bins.length > 0 && <Drawn svg={figures.picture} />}
         </figure>

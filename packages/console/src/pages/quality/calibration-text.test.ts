@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+import { calibrationText, promisedText } from './calibration-text.js';
+
+describe('the confidences of a bin', () => {
+  it.each([
+    [0.791, 0.979, '79.1% to 97.9%'],
+    [0.9991, 0.9994, '99.91% to 99.94%'],
+    [0.99912, 0.99914, '99.912% to 99.914%'],
+    [0.999, 0.999, '99.9%'],
+    [0.9990001, 0.9990002, 'about 99.9%'],
+    [0.9994, 0.99999, '99.94% to 99.99%'],
+    [1, 1, '100%'],
+  ])('from %d to %d are %s', (from, to, text) => {
+    expect(promisedText(from, to)).toBe(text);
+  });
+});
+
+describe('what confidences are off by', () => {
+  const bin = (count: number, confidence: number, right: number) => ({
+    ...{ count, confidence, right, from: confidence, to: confidence },
+    ...{ low: 0, high: 1 },
+  });
+  it.each([
+    [
+      'too high',
+      [bin(10, 0.9, 0.8)],
+      0.1,
+      'On average a confidence is 10 percentage points too high: over-confident.',
+    ],
+    [
+      'too low',
+      [bin(10, 0.9, 1), bin(10, 0.99, 0.98)],
+      0.055,
+      'On average a confidence is 5.5 percentage points too low: under-confident, more are right than it promises.',
+    ],
+    [
+      'both ways',
+      [bin(10, 0.9, 1), bin(10, 0.9, 0.8)],
+      0.1,
+      'On average a confidence is 10 percentage points off: some are too high, some too low.',
+    ],
+    ['nothing', [bin(10, 0.9, 0.9)], 0.0001, 'On average the confidence is what was right.'],
+    ['nothing that was matched', [], null, ''],
+  ])('is %s', (_, bins, calibrationError, text) => {
+    expect(calibrationText({ bins, calibrationError })).toBe(text);
+  });
+});
