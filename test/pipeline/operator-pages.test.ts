@@ -140,7 +140,7 @@ describe('the pages of operators', () => {
     const page = await operator.page(`/runs/${run}`);
     expect(page).toContain('Held back since');
     expect(page).toContain('Rows that would be gone, examples');
-    expect(page).toContain('Compared with the last');
+    expect(page).toContain('Compared with the run before');
     expect(await operator.page(`/runs/${run}?confirm=accept`)).toContain('Yes, release it');
     expect(await servedPermits()).toBe(before);
 

@@ -24,6 +24,7 @@ export type {
   NightGrid,
   OperatorServices,
   RunAction,
+  RunDetail,
   RunProgress,
   RunReport,
   ShownProblem,

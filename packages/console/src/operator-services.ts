@@ -80,11 +80,23 @@ export interface WorkNow {
 export const runActions = ['accept', 'drop', 'undo', 'retry', 'read'] as const;
 export type RunAction = (typeof runActions)[number];
 
+/** A detail of a run, as it may be shown. */
+export interface RunDetail {
+  readonly label: string;
+  readonly text: string;
+  /** What it is for, where it is for the program. */
+  readonly note?: string;
+}
+
 /** One run in full. */
 export interface RunReport {
   readonly run: Run;
   readonly told: ToldRun;
-  /** Details, a phrase each. */
+  readonly details: readonly RunDetail[];
+  /** How long it and the run before took, in words; null where that is not known. */
+  readonly took: string | null;
+  readonly tookBefore: string | null;
+  /** What it matched, learned and checked, and how far it was from the runs before, a phrase each. */
   readonly phrases: readonly string[];
   /** The last good run of the same feed or scope before it. */
   readonly before: Run | null;

@@ -10,10 +10,12 @@ import {
 } from '@crs/store';
 import { checkReleasable, resolutionText } from '../quarantine/release.js';
 import { findRetryable } from '../retry/retryable.js';
+import { toldDetails } from '../run-report/details.js';
 import { nextRun } from '../run-report/next-run.js';
 import { runPhrases } from '../run-report/run-report.js';
 import { sentenceOf } from '../run-report/run-sentence.js';
 import { rejectingRun } from '../run-report/shown-rejects.js';
+import { durationText } from '../run-report/times.js';
 import type { Session } from '../session.js';
 import { shownValue, withoutTelling } from '../terminal/withheld-text.js';
 import { findUndoable } from '../undo/undoable.js';
@@ -39,7 +41,13 @@ export async function readRunReport(session: Session, id: number, now: number): 
   return shownValue({
     run: withoutTelling(run),
     told: told(run, sentenceOf(run, next, now)),
-    phrases: runPhrases(run.details),
+    details: toldDetails(run.details).map(({ label, ...detail }) => ({
+      label: withCapital(label),
+      ...detail,
+    })),
+    phrases: runPhrases(run.details).map(withCapital),
+    took: run.seconds === null ? null : durationText(run.seconds),
+    tookBefore: before?.seconds == null ? null : durationText(before.seconds),
     before,
     next: next?.id ?? null,
     held: held.map(withoutTelling),
@@ -51,6 +59,8 @@ export async function readRunReport(session: Session, id: number, now: number): 
     progress,
   });
 }
+
+const withCapital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** What can be done about a run: each is checked as it will be when it is asked for. */
 async function actionsOf(

@@ -16,10 +16,10 @@ export function rematchedLines(details: Readonly<Record<string, unknown>>): stri
   const kept = rematchedSchema.safeParse(details.rematched).data;
   if (kept === undefined) return [];
   const { claims, changed, everything, byAliases } = kept;
-  const again = `${grouped(claims)} claims matched again`;
-  if (everything.length > 0) return [`${again}: all of them (${everything.join('; ')})`];
-  if (byAliases) return [`${again}: those in doubt that a new or changed alias may concern`];
-  return [`${again}: ${grouped(changed)} new or changed`];
+  const matched = `${grouped(claims)} claims matched`;
+  if (everything.length > 0) return [`${matched}: all of them (${everything.join('; ')})`];
+  if (byAliases) return [`${matched}: those in doubt that a new or changed alias may concern`];
+  return [`${matched}: ${grouped(changed)} new or changed`];
 }
 
 /** The learned weights in the details of a run. */

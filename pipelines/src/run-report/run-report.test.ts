@@ -51,7 +51,7 @@ describe('a run in words', () => {
     [
       'that found other columns',
       { rowsRead: 5, details: { newColumns: ['fee', 'zone'], leftOut: 1_200 } },
-      'austin_permits read 5 rows in 14 s: nothing changed; new columns: fee, zone; left out: 1,200.',
+      'austin_permits read 5 rows in 14 s: nothing changed; new columns: fee, zone; rows left out by the definition: 1,200.',
     ],
     [
       'that a guard refused',
@@ -76,8 +76,18 @@ describe('a run in words', () => {
     ],
     [
       'of clustering',
-      { kind: 'cluster', feed: null, rowsRead: 2_000, details: { hubs: 3 } },
-      'clustered 2,000 contractors in 14 s; hubs: 3.',
+      { kind: 'cluster', feed: null, rowsRead: 2_000, details: { hubs: 3, clusters: 74, firms: 1 } },
+      'clustered 2,000 contractors in 14 s: 74 groups, 1 firm of several licenses.',
+    ],
+    [
+      'of clustering that had nothing to do',
+      { kind: 'cluster', feed: null, details: { clusters: 74, skipped: 'no contractor changed' } },
+      'clusters stay as they are: no contractor changed.',
+    ],
+    [
+      'of publishing',
+      { kind: 'publish', feed: null, inserted: 3, removed: 1, details: { version: 4, heldBack: ['austin'] } },
+      'published version 4 of the data in 14 s: 3 new rows, 1 gone; left out, since held back: austin.',
     ],
     [
       'of a kind of its own',
@@ -181,7 +191,7 @@ it('one run in full has its counts, its reason and its details', () => {
 });
 
 it.each([
-  [0.04, '0.0 s'],
+  [0.04, 'under 0.1 s'],
   [9.94, '9.9 s'],
   [59.7, '1 min'],
   [200, '3 min 20 s'],

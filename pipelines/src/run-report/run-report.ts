@@ -83,13 +83,12 @@ export function runLines(run: Run, next: Next, now: number): string[] {
     `rows       ${counts.map(([word, value]) => `${grouped(value)} ${word}`).join(', ')}`,
     ...rejects,
     ...(run.reason === null ? [] : [`reason     ${run.reason}`]),
-    ...runPhrases(run.details).map((phrase) => `           ${phrase}`),
+    ...[...detailPhrases(run.details), ...runPhrases(run.details)].map((phrase) => `           ${phrase}`),
   ];
 }
 
-/** The details of a run, a phrase each. Pure. */
+/** What a run matched, learned and checked, and how far it was from the runs before, a phrase each. Pure. */
 export const runPhrases = (details: Run['details']): string[] => [
-  ...detailPhrases(details),
   ...matchLines(details),
   ...comparisonLines(details),
 ];

@@ -111,13 +111,11 @@ function done(run: Run): Sentence {
     }
     case 'cluster': {
       const findings = findingsOf(run.details);
-      return {
-        severity: findings.length > 0 ? 'warning' : 'minor',
-        text: `clustered ${count(run.rowsRead, 'contractor')} in ${took}${[tail(run), ...findings].join('; ')}`,
-      };
+      const text = [clustered(run, took), ...findings].join('; ');
+      return { severity: findings.length > 0 ? 'warning' : 'minor', text };
     }
     case 'publish':
-      return { severity: 'ok', text: `published in ${took}${tail(run)}` };
+      return published(run, took);
     case 'export':
       return exported(run, took);
     default:
@@ -126,6 +124,28 @@ function done(run: Run): Sentence {
         text: `${subjectOf(run)} done in ${took}: ${changesOf(run, 'row')}${tail(run)}`,
       };
   }
+}
+
+/** What was found, from the details: `74 groups, 41 firms of several licenses`. */
+function clustered({ rowsRead, details: { skipped, clusters, firms } }: Run, took: string): string {
+  if (typeof skipped === 'string') return `clusters stay as they are: ${skipped}`;
+  const found = [
+    ...(typeof clusters === 'number' ? [count(clusters, 'group')] : []),
+    ...(typeof firms === 'number' ? [`${count(firms, 'firm')} of several licenses`] : []),
+  ];
+  const text = found.length === 0 ? '' : `: ${found.join(', ')}`;
+  return `clustered ${count(rowsRead, 'contractor')} in ${took}${text}`;
+}
+
+function published(run: Run, took: string): Sentence {
+  const { version, heldBack } = run.details;
+  const what = typeof version === 'number' ? ` version ${version} of the data` : '';
+  const held = Array.isArray(heldBack) ? `; left out, since held back: ${heldBack.join(', ')}` : '';
+  const changes = changesOf(run, 'row');
+  return {
+    severity: changes === NOTHING ? 'minor' : 'ok',
+    text: `published${what} in ${took}: ${changes}${held}`,
+  };
 }
 
 function exported({ details: { version, files, isMade } }: Run, took: string): Sentence {

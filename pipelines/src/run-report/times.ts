@@ -20,8 +20,9 @@ export function localMoment(moment: number, zone: string): string {
 export const utcMoment = (moment: number): string =>
   new Date(moment).toISOString().slice(0, 16).replace('T', ' ');
 
-/** `0.4 s`, `14 s`, `3 min 20 s`, `1 h 5 min`. */
+/** `under 0.1 s`, `0.4 s`, `14 s`, `3 min 20 s`, `1 h 5 min`. */
 export function durationText(seconds: number): string {
+  if (seconds < 0.05) return 'under 0.1 s';
   if (seconds < 9.95) return `${seconds.toFixed(1)} s`;
   const whole = Math.round(seconds);
   if (whole < 60) return `${whole} s`;

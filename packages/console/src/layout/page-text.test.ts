@@ -11,6 +11,7 @@ describe('text of the command line on a page', () => {
       'It shrank. See whether the source is complete.',
     ],
     ['It failed. Try `crs runs retry`.', '', 'It failed.'],
+    ['It was kept aside: `crs runs show 28`', '', 'It was kept aside.'],
     ['Set `CRS_HTTP_TIMEOUT` higher.', '', 'Set `CRS_HTTP_TIMEOUT` higher.'],
     ['', 'roofs', ''],
   ])('of %j beside %j is %j', (text, subject, expected) => {

@@ -1,17 +1,16 @@
-import type { Run } from '@crs/store';
-import type { VNode } from 'preact';
 import { z } from 'zod';
 import { pageText } from '../../layout/page-text.js';
 import { addressOf, Pager } from '../../layout/pager.js';
 import { Section } from '../../layout/section.js';
 import { Table } from '../../layout/table.js';
 import { numberText } from '../../layout/values.js';
-import { type RunReport, runActions } from '../../operator-services.js';
+import { runActions } from '../../operator-services.js';
 import { definePage, Redirect } from '../../page.js';
 import { PageError } from '../../page-error.js';
 import { granted, operatorOf } from '../operator.js';
 import { HeldChanges } from './held-changes.js';
 import { ActionConfirmation, ActionLinks } from './run-actions.js';
+import { KINDS, RunDetails, RunFacts, RunFigures } from './run-figures.js';
 import { AskedSection, LiveRun, LogSection } from './run-log.js';
 import { StartedNotice } from './work.js';
 
@@ -42,10 +41,10 @@ export const runPage = definePage({
     ]);
     if (report === null)
       throw new PageError(404, `There is no run ${id}`, 'It may be too old to be kept. See the nights.');
-    const { run, told, phrases, resolutions, held, actions } = report;
+    const { run, told, resolutions, held, actions } = report;
     const isConfirming = query.confirm !== undefined && actions.includes(query.confirm);
     return {
-      title: `Run ${id}: ${run.feed ?? run.scope ?? run.kind}`,
+      title: `Run ${id}: ${run.feed ?? run.scope ?? KINDS[run.kind]?.[0] ?? run.kind}`,
       subtitle: pageText(told.text),
       above: [
         { href: '/nights', label: 'Nights' },
@@ -73,16 +72,9 @@ export const runPage = definePage({
           {held.map((one) => (
             <HeldChanges key={one.id} held={one} run={run} />
           ))}
-          <Figures report={report} />
-          {phrases.length > 0 && (
-            <Section id="details" title="Details">
-              <ul>
-                {phrases.map((phrase) => (
-                  <li key={phrase}>{phrase}</li>
-                ))}
-              </ul>
-            </Section>
-          )}
+          <RunFacts report={report} />
+          <RunFigures report={report} />
+          <RunDetails report={report} />
           <AskedSection asked={report.asked} />
           <LogSection report={report} />
           {report.rejects > 0 && (
@@ -133,61 +125,3 @@ export const runPage = definePage({
     },
   },
 });
-
-const COUNTS: readonly (readonly [string, (run: Run) => number | null])[] = [
-  ['read', ({ rowsRead }) => rowsRead],
-  ['rejected', ({ rowsRejected }) => rowsRejected],
-  ['new', ({ inserted }) => inserted],
-  ['changed', ({ updated }) => updated],
-  ['unchanged', ({ unchanged }) => unchanged],
-  ['gone', ({ removed }) => removed],
-  ['seconds', ({ seconds }) => (seconds === null ? null : Math.round(seconds))],
-];
-
-/** The counts of a run beside those of the last good one. */
-const Figures = ({ report: { run, before, next } }: { readonly report: RunReport }): VNode => (
-  <Section id="figures" title={before === null ? 'Figures' : 'Compared with the last'}>
-    <Table
-      caption="Rows"
-      isCaptionHidden
-      isCards={false}
-      rows={COUNTS}
-      columns={[
-        { heading: 'Rows', cell: ([name]) => name },
-        { heading: `Run ${run.id}`, cell: ([, of]) => shown(of(run)), isNumeric: true },
-        ...(before === null
-          ? []
-          : [
-              {
-                heading: `Run ${before.id}, ${before.startedAt.slice(0, 10)}`,
-                cell: ([, of]: (typeof COUNTS)[number]) => shown(of(before)),
-                isNumeric: true,
-              },
-            ]),
-      ]}
-    />
-    <dl>
-      <dt>Kind</dt>
-      <dd>
-        {run.kind}
-        {run.batch !== null && ` of ${run.batch}`}
-      </dd>
-      <dt>State</dt>
-      <dd>
-        {run.state}
-        {run.code !== null && ` (${run.code})`}
-      </dd>
-      <dt>Began</dt>
-      <dd>{moment(run.startedAt)}</dd>
-      <dt>Ended</dt>
-      <dd>{run.endedAt === null ? 'not yet' : moment(run.endedAt)}</dd>
-    </dl>
-    <p class="links">
-      {before !== null && <a href={`/runs/${before.id}`}>The run before: {before.id}</a>}
-      {next !== null && <a href={`/runs/${next}`}>The next run of the same: {next}</a>}
-    </p>
-  </Section>
-);
-
-const shown = (value: number | null): string => (value === null ? 'not yet' : numberText(value));
-const moment = (time: string): string => `${time.slice(0, 19).replace('T', ' ')} UTC`;

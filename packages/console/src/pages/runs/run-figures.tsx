@@ -1,0 +1,161 @@
+import type { Run } from '@crs/store';
+import type { VNode } from 'preact';
+import { Section } from '../../layout/section.js';
+import { Table } from '../../layout/table.js';
+import { numberText } from '../../layout/values.js';
+import type { RunDetail, RunReport } from '../../operator-services.js';
+
+/** What a run does, and what its counts are of. */
+export const KINDS: Readonly<Record<string, readonly [deed: string, things: string]>> = {
+  ingest: ['reads a feed', 'Rows'],
+  remove: ['takes a feed out', 'Rows'],
+  undo: ['undoes another run', 'Rows'],
+  match: ['matches claims to contractors', 'Claims'],
+  decide: ['records decisions of analysts', 'Claims'],
+  alias: ['collects other names of contractors', 'Aliases'],
+  cluster: ['connects contractors', 'Contractors and groups'],
+  publish: ['publishes what changed', 'Rows of tables'],
+  export: ['makes files of everything', 'Rows'],
+};
+
+const STATES: Readonly<Record<Run['state'], string>> = {
+  running: 'at work',
+  done: 'done',
+  failed: 'failed',
+  refused: 'held back',
+};
+
+/** What a run is: how it stands, what it does, when, and how long it took. */
+export const RunFacts = ({ report: { run, before, next, took } }: { readonly report: RunReport }): VNode => (
+  <dl class="facts">
+    <dt>State</dt>
+    <dd>
+      {STATES[run.state]}
+      {run.code !== null && ` (${run.code})`}
+    </dd>
+    <dt>What it does</dt>
+    <dd>{KINDS[run.kind]?.[0] ?? run.kind}</dd>
+    <dt>Began</dt>
+    <dd>{moment(run.startedAt)}</dd>
+    <dt>Ended</dt>
+    <dd>
+      {run.endedAt === null ? 'not yet' : moment(run.endedAt)}
+      {took !== null && `, after ${took}`}
+    </dd>
+    {run.batch !== null && (
+      <>
+        <dt>Part of</dt>
+        <dd>{run.batch}</dd>
+      </>
+    )}
+    {before !== null && (
+      <>
+        <dt>The run before</dt>
+        <dd>
+          <a href={`/runs/${before.id}`}>run {before.id}</a>, {before.startedAt.slice(0, 10)}
+        </dd>
+      </>
+    )}
+    {next !== null && (
+      <>
+        <dt>The next run of the same</dt>
+        <dd>
+          <a href={`/runs/${next}`}>run {next}</a>
+        </dd>
+      </>
+    )}
+  </dl>
+);
+
+const COUNTS: readonly (readonly [string, (run: Run) => number])[] = [
+  ['read', ({ rowsRead }) => rowsRead],
+  ['rejected', ({ rowsRejected }) => rowsRejected],
+  ['new', ({ inserted }) => inserted],
+  ['changed', ({ updated }) => updated],
+  ['unchanged', ({ unchanged }) => unchanged],
+  ['gone', ({ removed }) => removed],
+];
+
+/** The counts of a run beside those of the last good one. What is 0 in both is left out. */
+export const RunFigures = ({
+  report: { run, before, took, tookBefore },
+}: {
+  readonly report: RunReport;
+}): VNode | null => {
+  const isKnown = run.state !== 'running';
+  const counted = COUNTS.filter(([, of]) => of(run) !== 0 || (before !== null && of(before) !== 0));
+  if (!isKnown || counted.length === 0) return null;
+  const rows: readonly (readonly [string, string, string])[] = [
+    ...counted.map(
+      ([name, of]) => [name, numberText(of(run)), before === null ? '' : numberText(of(before))] as const,
+    ),
+    ...(before === null ? [] : [['time', took ?? 'not known', tookBefore ?? 'not known'] as const]),
+  ];
+  const things = KINDS[run.kind]?.[1] ?? 'Rows';
+  return (
+    <Section id="figures" title={before === null ? 'How many' : 'Compared with the run before'}>
+      <Table
+        caption={things}
+        isCaptionHidden
+        isCards={false}
+        rows={rows}
+        columns={[
+          { heading: things, cell: ([name]) => name },
+          { heading: `Run ${run.id}`, cell: ([, count]) => count, isNumeric: true },
+          ...(before === null
+            ? []
+            : [
+                {
+                  heading: `Run ${before.id}`,
+                  cell: ([, , count]: (typeof rows)[number]) => count,
+                  isNumeric: true,
+                },
+              ]),
+        ]}
+      />
+    </Section>
+  );
+};
+
+/** What a run found, in phrases and as a table. What is for the program is folded. */
+export const RunDetails = ({
+  report: { phrases, details },
+}: {
+  readonly report: Pick<RunReport, 'phrases' | 'details'>;
+}): VNode | null => {
+  const shown = details.filter(({ note }) => note === undefined);
+  const folded = details.filter(({ note }) => note !== undefined);
+  if (phrases.length + details.length === 0) return null;
+  return (
+    <Section id="details" title="What it found">
+      {phrases.length > 0 && (
+        <ul>
+          {phrases.map((phrase) => (
+            <li key={phrase}>{phrase}</li>
+          ))}
+        </ul>
+      )}
+      {shown.length > 0 && <Listed details={shown} />}
+      {folded.length > 0 && (
+        <details>
+          <summary>For the program</summary>
+          <Listed details={folded} />
+        </details>
+      )}
+    </Section>
+  );
+};
+
+const Listed = ({ details }: { readonly details: readonly RunDetail[] }): VNode => (
+  <dl class="facts">
+    {details.map(({ label, text, note }) => [
+      <dt key={`${label} name`}>{label}</dt>,
+      <dd key={`${label} value`}>
+        {text}
+        {note !== undefined && <div class="quiet">{note}</div>}
+      </dd>,
+    ])}
+  </dl>
+);
+
+const moment = (time: string): string => `${time.slice(0, 19).replace('T', ' ')} UTC`;

@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { detailPhrases, toldDetails } from './details.js';
+
+describe('the details of a run', () => {
+  it.each<[string, Record<string, unknown>, string[]]>([
+    [
+      'are labelled',
+      { sharedValues: 141 },
+      ['addresses, phones and persons that several contractors share: 141'],
+    ],
+    ['have a unit', { bytes: 6_653_241 }, ['size: 6.7 MB']],
+    ['go by their own name where they have no label', { oddThing: ['a', 2] }, ['odd thing: a, 2']],
+    [
+      'tell the parts of a list',
+      { attached: [{ name: 'fees', rows: 1_200, leftOut: 3 }] },
+      ['rows of attached sources: name fees, rows 1,200, rows left out by the definition 3'],
+    ],
+    [
+      'leave out tables that stayed as they are',
+      {
+        changes: {
+          permit: { inserted: 19_985, updated: 0, removed: 2 },
+          firm: { inserted: 0, updated: 0, removed: 0 },
+        },
+      },
+      ['permits: 19,985 new, 2 gone'],
+    ],
+    ['leave out what is told in other words', { knowable: { count: 1, of: 2 }, sameAs: 4 }, []],
+    ['leave out what is 0', { gone: 0 }, []],
+    ['leave out what is not there', { learned: null, newColumns: '' }, []],
+    ['leave out fingerprints', { settings: 'a754' }, []],
+  ])('%s', (_, details, phrases) => {
+    expect(detailPhrases(details)).toEqual(phrases);
+  });
+
+  it('say what a fingerprint is for', () => {
+    expect(toldDetails({ settings: 'a754', hubs: 2 })).toEqual([
+      { label: 'addresses and phones that so many share that they connect nobody', text: '2' },
+      { label: 'fingerprint of the settings', text: 'a754', note: expect.stringContaining('changes') },
+    ]);
+  });
+});
