@@ -56,7 +56,7 @@ const pairSchema = z
         description: `The evidence for and against, heaviest first, separated by commas: ${codes}.`,
       }),
     reason: z.string().meta({
-      examples: ['Both print the same phone. Both print the same address.'],
+      examples: ['Both licenses have the same phone. Both licenses have the same address.'],
       description: 'What speaks for it in words, strongest first.',
     }),
     sharedAddress: text('12 Elm St'),

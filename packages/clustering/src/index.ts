@@ -17,6 +17,7 @@ export {
 export { type Motive, motivesOf } from './motive.js';
 export type { RelatedContractor, Sanction, Tie } from './related-contractor.js';
 export { assessReopening, type ReopenedEvidence, type Reopening } from './reopened.js';
+export { reopenedReason } from './reopened-reason.js';
 export {
   type ClusteringSettings,
   clusteringSettingsSchema,

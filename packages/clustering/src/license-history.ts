@@ -1,6 +1,6 @@
 /** Signals of dates and statuses for a newer license as an older one, reopened. */
 import { addMonths } from './months.js';
-import { endedByOrder, type HistorySignal, motiveSignals } from './motive.js';
+import { endedByOrder, type HistorySignal, type LicenseDays, motiveSignals } from './motive.js';
 import type { RelatedContractor } from './related-contractor.js';
 import type { ClusteringSettings } from './settings.js';
 
@@ -43,6 +43,11 @@ function timeSignals(
   const ends = endsOf(older);
   const [earliest, latest] = [ends[0], ends.at(-1)];
   if (earliest === undefined || latest === undefined) return [];
+  const daysOf = (ended: string): LicenseDays => ({
+    opened,
+    ended,
+    byOrder: ended !== older.expirationDate,
+  });
   const soon = ends.find(
     (end) => opened >= addMonths(end, -monthsBefore) && opened <= addMonths(end, monthsAfter),
   );
@@ -51,6 +56,7 @@ function timeSignals(
       {
         code: 'opened_soon_after',
         sentence: `The newer license began on ${opened}, close to the end of the older one on ${soon}.`,
+        days: daysOf(soon),
       },
     ];
   }
@@ -59,6 +65,7 @@ function timeSignals(
       {
         code: 'opened_long_before',
         sentence: `The newer license began on ${opened}, long before the older one ended.`,
+        days: daysOf(earliest),
       },
     ];
   }
@@ -66,6 +73,7 @@ function timeSignals(
     {
       code: 'opened_long_after',
       sentence: `The newer license began on ${opened}, long after the older one ended on ${latest}.`,
+      days: daysOf(latest),
     },
   ];
 }

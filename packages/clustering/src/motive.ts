@@ -9,6 +9,15 @@ export const endedByOrder: ReadonlySet<string> = new Set(['Revoked', 'Suspended'
 export interface HistorySignal {
   readonly code: ReopenedSignal;
   readonly sentence: string;
+  /** When the newer license began and the older one ended, of the signals that compare them. */
+  readonly days?: LicenseDays;
+}
+
+export interface LicenseDays {
+  readonly opened: string;
+  readonly ended: string;
+  /** True where an order ended the older one, before its printed end. */
+  readonly byOrder: boolean;
 }
 
 /** Motives of an older firm; a lapse where no other is known. */

@@ -5,6 +5,7 @@
  */
 import { compareFirmNames, type FirmNames } from './firm-names.js';
 import { historySignals } from './license-history.js';
+import type { LicenseDays } from './motive.js';
 import type { AddSignal, Pair, RelatedContractor, Tie } from './related-contractor.js';
 import type { ClusteringSettings, ReopenedSignal } from './settings.js';
 import { weighTies } from './ties.js';
@@ -16,6 +17,8 @@ export interface ReopenedEvidence {
   readonly weight: number;
   /** One sentence for a person. */
   readonly sentence: string;
+  /** Of the signals that compare the days of the two licenses. */
+  readonly days?: LicenseDays;
 }
 
 export interface Reopening {
@@ -42,13 +45,15 @@ export function assessReopening(
 ): Reopening {
   const { prior, weights } = settings.reopened;
   const signals: ReopenedEvidence[] = [];
+  const weightOf = (bits: number): number => Math.round(bits * 100) / 100;
   const addSignal: AddSignal = (code, sentence, bits = weights[code]) => {
-    signals.push({ code, weight: Math.round(bits * 100) / 100, sentence });
+    signals.push({ code, weight: weightOf(bits), sentence });
   };
   const older = olderOf(first, second);
   const pair: Pair = older === 'second' ? [second, first] : [first, second];
   if (older !== null) {
-    for (const { code, sentence } of historySignals(...pair, settings.reopened)) addSignal(code, sentence);
+    for (const signal of historySignals(...pair, settings.reopened))
+      signals.push({ ...signal, weight: weightOf(weights[signal.code]) });
   } else {
     addSignal('order_unknown', 'Which of the licenses began first is not known.');
   }

@@ -1,3 +1,4 @@
+import { reopenedReason } from '@crs/clustering';
 import type { Config } from '@crs/config';
 import type { ReopenedPair, SharedTie } from '@crs/store';
 import type pg from 'pg';
@@ -31,10 +32,7 @@ function toPair(one: ReopenedCase): ReopenedPair[] {
       towns: [...new Set(firms.flatMap(({ city }) => city?.toLowerCase() ?? []))].sort(),
       motives,
       signals: signals.map(({ code }) => code),
-      reason: signals
-        .filter(({ weight }) => weight > 0)
-        .map(({ sentence }) => sentence)
-        .join(' '),
+      reason: reopenedReason(signals),
       sharedAddress: rarest(shared, 'address'),
       sharedPhone: rarest(shared, 'phone'),
       sharedPerson: rarest(shared, 'person'),

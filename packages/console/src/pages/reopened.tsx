@@ -81,9 +81,9 @@ const ReopenedForm = ({ state, city }: { readonly state: string; readonly city: 
 
 const MOTIVES = {
   order: 'a sanction of its license',
-  penalty: 'an open penalty',
+  penalty: 'a penalty that was ordered',
   violations: 'safety violations',
-  lapse: 'its license ran out',
+  lapse: 'a license that had run out',
 } as const;
 
 const PairCard = ({ pair }: { readonly pair: Pair }): VNode => (
@@ -92,8 +92,8 @@ const PairCard = ({ pair }: { readonly pair: Pair }): VNode => (
       {pair.old.name} <span class="quiet">→</span> {pair.new.name}
     </h2>
     <p>
-      <strong>{confidenceText(pair.likelihood)}</strong> likely the same business. The older one left behind{' '}
-      {pair.motives.map((motive) => MOTIVES[motive]).join(', ')}.
+      <strong>{confidenceText(pair.likelihood)}</strong> likely the same business. What the older one left
+      behind: {pair.motives.map((motive) => MOTIVES[motive]).join(', ')}.
     </p>
     <SideBySide pair={pair} />
     <ul class="reasons">
@@ -104,10 +104,14 @@ const PairCard = ({ pair }: { readonly pair: Pair }): VNode => (
   </article>
 );
 
+/** The sentences of a reason, with days as people write them. */
 const sentencesOf = (reason: string): string[] =>
-  reason.match(/[^.]+(?:\.(?=\S)[^.]*)*\./g)?.map((one) => one.trim()) ?? [reason];
+  reason
+    .replace(/\b\d{4}-\d\d-\d\d\b/g, shortDayText)
+    .match(/[^.]+(?:\.(?=\S)[^.]*)*\./g)
+    ?.map((one) => one.trim()) ?? [reason];
 
-/** What the two firms print, side by side; what both print stands once. */
+/** The two licenses side by side; what both have stands once. */
 const SideBySide = ({ pair }: { readonly pair: Pair }): VNode => {
   const { old, new: newer, sharedAddress, sharedPhone, sharedPerson } = pair;
   const rows: readonly SideRow[] = [
@@ -120,8 +124,8 @@ const SideBySide = ({ pair }: { readonly pair: Pair }): VNode => {
         </>
       ),
     },
-    { field: 'From', of: ({ originalDate }) => originalDate && shortDayText(originalDate) },
-    { field: 'Until', of: ({ expirationDate }) => expirationDate && shortDayText(expirationDate) },
+    { field: 'License began', of: ({ originalDate }) => originalDate && shortDayText(originalDate) },
+    { field: 'License ends', of: ({ expirationDate }) => expirationDate && shortDayText(expirationDate) },
     {
       field: 'Person',
       both: sharedPerson ?? same(old.personName, newer.personName),
@@ -143,12 +147,12 @@ const SideBySide = ({ pair }: { readonly pair: Pair }): VNode => {
   ];
   return (
     <table class="side-by-side">
-      <caption class="hidden">What they print</caption>
+      <caption class="hidden">The two licenses</caption>
       <thead>
         <tr>
           <td />
-          <th scope="col">Before</th>
-          <th scope="col">After</th>
+          <th scope="col">The older</th>
+          <th scope="col">The newer</th>
         </tr>
       </thead>
       <tbody>
@@ -175,9 +179,9 @@ const SideBySide = ({ pair }: { readonly pair: Pair }): VNode => {
 
 interface SideRow {
   readonly field: string;
-  /** What both print; null where they differ. */
+  /** What both have; null where they differ. */
   readonly both?: string | null;
-  /** What each prints; without it the row is there only where both print the same. */
+  /** What each has; without it the row is there only where both have the same. */
   readonly of?: (firm: Pair['old']) => ComponentChildren;
 }
 

@@ -1,0 +1,37 @@
+import { distanceText } from './months.js';
+import type { LicenseDays } from './motive.js';
+import type { ReopenedEvidence } from './reopened.js';
+import type { ReopenedSignal } from './settings.js';
+
+/** Sentences for a reader who has only the pair before him, where those of the signals need more. */
+const SENTENCES: Readonly<Partial<Record<ReopenedSignal, string>>> = {
+  shared_phone: 'Both licenses have the same phone.',
+  shared_address: 'Both licenses have the same address.',
+  shared_building: 'Both licenses are in the same building, not in the same unit.',
+};
+
+/** What speaks for the newer firm being the older one, a sentence each, strongest first; the same is said once. */
+export function reopenedReason(signals: readonly ReopenedEvidence[]): string {
+  const speaking = signals.filter(({ weight }) => weight > 0);
+  const ended = speaking.find(({ code }) => code === 'old_license_ended');
+  return speaking
+    .filter((one) => !repeats(one, ended))
+    .map(({ code, days, sentence }) =>
+      days === undefined ? (SENTENCES[code] ?? sentence) : gapSentence(days),
+    )
+    .join(' ');
+}
+
+/** True for a sanction that is known by the status alone, where the status is told already. */
+const repeats = ({ code, sentence }: ReopenedEvidence, ended: ReopenedEvidence | undefined): boolean =>
+  code === 'sanctioned_before' && sentence === ended?.sentence.replace(' is ', ' was ');
+
+function gapSentence({ opened, ended, byOrder }: LicenseDays): string {
+  const end = byOrder
+    ? `an order revoked or suspended the older one on ${ended}`
+    : `the older one ended on ${ended}`;
+  if (opened === ended) return `The newer license began on ${opened}, the day on which the older one ended.`;
+  return opened < ended
+    ? `The newer license began on ${opened}, ${distanceText(opened, ended)} before ${end}.`
+    : `The newer license began on ${opened}, ${distanceText(ended, opened)} after ${end}.`;
+}
