@@ -98,14 +98,14 @@ const MEANINGS = {
 const spans =
   (license: readonly LicenseSpan[]): Lane['draw'] =>
   (top, at) =>
-    license.map(({ from, until, state }) => (
+    license.map(({ from, until, state, text = MEANINGS[state] }) => (
       <g key={from}>
         <svg x={at(yearOf(from))} y={top} width={widthOf(at(yearOf(from)), at(yearOf(until)))} height={18}>
-          <title>{`${MEANINGS[state]} from ${from} until ${until}`}</title>
+          <title>{`${text} from ${from} until ${until}`}</title>
           <rect class={state.replace(' ', '-')} width="100%" height={18} rx={3} />
-          {hasRoom(MEANINGS[state], at(yearOf(from)), at(yearOf(until))) && (
+          {hasRoom(text, at(yearOf(from)), at(yearOf(until))) && (
             <text class="on-bar" x={6} y={13}>
-              {MEANINGS[state]}
+              {text}
             </text>
           )}
         </svg>

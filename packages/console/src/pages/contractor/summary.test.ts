@@ -76,6 +76,19 @@ describe('the summary of a contractor', () => {
     expect(told({ contractor })[0]).toBe(sentence);
   });
 
+  it('dates a suspension by the order that says so', () => {
+    const contractor = { status: 'Suspended', expirationDate: '2027-03-31' } as const;
+    const facts = factsOf({ contractor, lostOn: '2026-05-01' });
+    const order = { orderDate: '2026-04-02', orderType: 'Consent Order', actionsTaken: ['Suspension'] };
+    expect(summarise({ ...facts, orders: [order] }, today)[0]?.text).toBe(
+      'Not licensed now: the license was suspended by the order of April 2, 2026.',
+    );
+    const other = { ...order, actionsTaken: ['Penalty'] };
+    expect(summarise({ ...facts, orders: [other] }, today)[0]?.text).toBe(
+      'Not licensed now: the license was suspended on May 1, 2026.',
+    );
+  });
+
   it('says that orders are not covered, rather than that there are none', () => {
     expect(told({ ordersCovered: null })[1]).toBe(
       'Orders of the licensing authority of MN are not covered here: it is not known whether there are any.',

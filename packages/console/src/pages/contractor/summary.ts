@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@crs/client';
 import { counted, dayText, joined, moneyText, monthText, numberText } from '../../layout/values.js';
+import { orderBehind, type ReadOrder } from './license-orders.js';
 
 export type Profile = ResponseOf<'/v1/licenses/{licenseNumber}/profile'>;
 
@@ -7,7 +8,7 @@ export type Profile = ResponseOf<'/v1/licenses/{licenseNumber}/profile'>;
 export interface SummaryFacts {
   readonly profile: Profile;
   /** All orders, the newest first. */
-  readonly orders: readonly Pick<Profile['enforcement']['newest'][number], 'orderDate'>[];
+  readonly orders: readonly ReadOrder[];
   /** All actions of the attorney general. */
   readonly actions: readonly Pick<Profile['agEnforcement']['newest'][number], 'penaltyAmount'>[];
   /** All related contractors that are shown. */
@@ -83,7 +84,10 @@ const isInForce = (
 
 const isoDay = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-function licenseSentences({ profile: { contractor, firm }, lostOn }: SummaryFacts, now: Date): Sentence[] {
+function licenseSentences(
+  { profile: { contractor, firm }, orders, lostOn }: SummaryFacts,
+  now: Date,
+): Sentence[] {
   const { status, expirationDate } = contractor;
   if (isInForce(contractor, now))
     return [
@@ -100,7 +104,7 @@ function licenseSentences({ profile: { contractor, firm }, lostOn }: SummaryFact
     alarm(
       status === null
         ? 'The authority does not say whether the license is in force.'
-        : `Not licensed now: the license ${endText(contractor, lostOn, now)}.`,
+        : `Not licensed now: the license ${endText(contractor, orders, lostOn, now)}.`,
     ),
     ...(other === undefined
       ? []
@@ -115,9 +119,12 @@ function licenseSentences({ profile: { contractor, firm }, lostOn }: SummaryFact
 /** How a license ended, with the day where it is known. */
 function endText(
   { status, expirationDate }: Profile['contractor'],
+  orders: readonly ReadOrder[],
   lostOn: string | null,
   now: Date,
 ): string {
+  const byOrder = orderBehind(status, orders);
+  if (byOrder !== null) return `was ${(status ?? '').toLowerCase()} by the order of ${dayText(byOrder)}`;
   if (status === 'Revoked' || status === 'Suspended')
     return `was ${status.toLowerCase()}${lostOn === null ? '' : ` on ${dayText(lostOn)}`}`;
   // Some rosters keep the date of a later renewal that was not granted.

@@ -48,7 +48,14 @@ describe('the timeline of a contractor', () => {
     [
       { originalDate: '2020-01-01', status: 'Revoked' },
       null,
-      [{ from: '2020-01-01', until: '2026-06-01', state: 'unknown' }],
+      [
+        {
+          from: '2020-01-01',
+          until: '2026-06-01',
+          state: 'unknown',
+          text: 'revoked now; since when is not known',
+        },
+      ],
     ],
     [
       { originalDate: '2020-01-01', status: null },
@@ -57,6 +64,39 @@ describe('the timeline of a contractor', () => {
     ],
   ])('draws a license %j that ended on %j', (contractor, endedOn, spans) => {
     expect(timelineOf(factsOf(contractor, { endedOn }), now).license).toEqual(spans);
+  });
+
+  it('ends a license with the order that suspends it', () => {
+    const orders = [
+      { orderDate: '2025-02-01', orderType: 'Order of Suspension', actionsTaken: [], penaltyAmount: null },
+      { orderDate: '2024-02-01', orderType: 'Consent Order', actionsTaken: ['Penalty'], penaltyAmount: 500 },
+    ];
+    const suspended = {
+      originalDate: '2020-01-01',
+      expirationDate: '2027-03-31',
+      status: 'Suspended',
+    } as const;
+    const timeline = timelineOf(factsOf(suspended, { orders }), now);
+    expect(timeline.license).toEqual([
+      { from: '2020-01-01', until: '2025-02-01', state: 'in force' },
+      { from: '2025-02-01', until: '2026-06-01', state: 'ended', isByOrder: true },
+    ]);
+    expect(timelineInWords(timeline)[0]?.lines).toEqual([
+      'February 1, 2025: License no longer in force, by an order',
+      'February 1, 2025: Order of Suspension',
+    ]);
+  });
+
+  it('does not know what was between two orders that end a license', () => {
+    const orders = ['2025-02-01', '2022-02-01'].map((orderDate) => ({
+      ...{ orderDate, orderType: 'Order of Suspension', actionsTaken: [], penaltyAmount: null },
+    }));
+    const suspended = { originalDate: '2020-01-01', status: 'Suspended' } as const;
+    expect(timelineOf(factsOf(suspended, { orders }), now).license).toEqual([
+      { from: '2020-01-01', until: '2022-02-01', state: 'in force' },
+      { from: '2022-02-01', until: '2025-02-01', state: 'unknown' },
+      { from: '2025-02-01', until: '2026-06-01', state: 'ended', isByOrder: true },
+    ]);
   });
 
   it('shows five years at least and twenty-five at most, until this year', () => {

@@ -1,4 +1,5 @@
 import { dayText, moneyText } from '../../layout/values.js';
+import { daysOfLoss } from './license-orders.js';
 import type { Profile } from './summary.js';
 
 /** Something that happened on a day. */
@@ -12,6 +13,10 @@ export interface LicenseSpan {
   readonly from: string;
   readonly until: string;
   readonly state: 'in force' | 'ended' | 'unknown';
+  /** What is known all the same, where the state alone would say less. */
+  readonly text?: string;
+  /** True where an order ended it, on the first day of the span. */
+  readonly isByOrder?: true;
 }
 
 /** What happened, by year. */
@@ -59,7 +64,7 @@ export function timelineOf(facts: TimelineFacts, now: Date): Timeline {
       `Safety inspection, ${violationCount === 0 ? 'no violation' : violationCount === 1 ? '1 violation' : `${violationCount} violations`}${amount('penalty', totalPenalty)}`,
     ),
   );
-  const license = spansOf(contractor, facts.unlicensed.endedOn, today);
+  const license = spansOf(contractor, facts, today);
   const days = [
     ...license.map(({ from }) => from),
     ...[...orders, ...actions, ...inspections].map(({ day }) => day),
@@ -78,7 +83,7 @@ const amount = (of: string, dollars: number | null): string =>
 
 function spansOf(
   { originalDate, expirationDate, status }: Profile['contractor'],
-  endedOn: string | null,
+  { orders, unlicensed: { endedOn } }: TimelineFacts,
   today: string,
 ): LicenseSpan[] {
   if (originalDate === null || originalDate > today) return [];
@@ -86,12 +91,25 @@ function spansOf(
   if (status === null) return [{ from, until: today, state: 'unknown' }];
   const isOver = expirationDate !== null && expirationDate < today;
   if (status === 'Issued' && !isOver) return [{ from, until: today, state: 'in force' }];
-  const end = endedOn ?? (isOver ? expirationDate : null);
+  const losses = daysOfLoss(status, orders).filter((day) => day > from && day <= today);
+  const [end = null] =
+    endedOn === null ? [...losses.slice(0, 1), ...(isOver ? [expirationDate] : [])].sort() : [endedOn];
   // Without a day of the end it is only known that the license is not in force now.
-  if (end === null || end <= from) return [{ from, until: today, state: 'unknown' }];
+  if (end === null || end <= from) {
+    const text = status === 'Issued' ? 'ended' : status.toLowerCase();
+    return [{ from, until: today, state: 'unknown', text: `${text} now; since when is not known` }];
+  }
+  const last = losses.at(-1);
+  // Between two orders it may have been given back.
+  if (endedOn === null && last !== undefined && last > end && end === losses[0])
+    return [
+      { from, until: end, state: 'in force' },
+      { from: end, until: last, state: 'unknown' },
+      { from: last, until: today, state: 'ended', isByOrder: true },
+    ];
   return [
     { from, until: end, state: 'in force' },
-    { from: end, until: today, state: 'ended' },
+    { from: end, until: today, state: 'ended', ...(losses.includes(end) && { isByOrder: true as const }) },
   ];
 }
 
@@ -112,7 +130,10 @@ export function timelineInWords(timeline: Timeline): YearInWords[] {
     ...license.slice(0, 1).map(({ from }) => ({ day: from, text: 'License first issued' })),
     ...license
       .filter(({ state }) => state === 'ended')
-      .map(({ from }) => ({ day: from, text: 'Last day of the license' })),
+      .map(({ from, isByOrder }) => ({
+        day: from,
+        text: isByOrder ? 'License no longer in force, by an order' : 'Last day of the license',
+      })),
     ...orders,
     ...actions,
     ...inspections,
