@@ -4,7 +4,6 @@ import type { ReviewedClaim } from '@crs/store';
 import type { ComponentChildren, VNode } from 'preact';
 import { Status } from '../../layout/status.js';
 import {
-  confidenceText,
   counted,
   dayText,
   joined,
@@ -14,10 +13,10 @@ import {
   shortDayText,
 } from '../../layout/values.js';
 import { contractorAddress, listAddress } from '../contractor/address.js';
+import { type Candidate, Probability, Sharers } from './candidate-notes.js';
 import { compareWords, type DaySpan, outOfForce, phoneDigits } from './differences.js';
 import { probabilityNote } from './probability-note.js';
 
-export type Candidate = ResponseOf<'/v1/permits/{id}/match'>['candidates'][number];
 type License = ResponseOf<'/v1/licenses/{licenseNumber}'>;
 
 /** A candidate with what its roster says of it, and its newest other permits. */
@@ -115,7 +114,9 @@ export const Case = ({ item, permit, candidates, areScoresShown, isBlind = false
           {
             field: 'Probability that it is meant',
             claim: null,
-            of: ({ candidate }: ShownCandidate) => <Probability candidate={candidate} among={candidates} />,
+            of: ({ candidate }: ShownCandidate) => (
+              <Probability candidate={candidate} among={candidates.map((one) => one.candidate)} />
+            ),
           },
         ]
       : []),
@@ -191,33 +192,6 @@ interface CaseRow {
   /** The signals by which the values of this row agree. */
   readonly agreeing?: readonly string[];
 }
-
-/** How many contractors have the value that agrees: one that many have says little. */
-const Sharers = ({
-  parts,
-  agreeing,
-}: {
-  readonly parts: Candidate['parts'];
-  readonly agreeing: readonly string[];
-}): VNode | null => {
-  const sharers = parts.find(({ signal }) => agreeing.includes(signal))?.sharers ?? 1;
-  return sharers > 1 ? <div class="quiet">{counted(sharers, 'contractor')} have it</div> : null;
-};
-
-const Probability = ({
-  candidate: { firm, matchConfidence },
-  among,
-}: {
-  readonly candidate: Candidate;
-  readonly among: readonly ShownCandidate[];
-}): VNode => (
-  <>
-    {confidenceText(matchConfidence)}
-    {among.filter(({ candidate }) => candidate.firm === firm).length > 1 && (
-      <div class="quiet">for all lines of this firm together</div>
-    )}
-  </>
-);
 
 const Name = ({ license, claim }: { readonly license: License; readonly claim: string }): VNode => (
   <>
