@@ -15,6 +15,9 @@ interface ShownQuality {
   readonly whole: {
     readonly cases: number;
     readonly precision: { readonly share: number | null; readonly of: number };
+    readonly tiers: Readonly<
+      Record<'verified' | 'likely' | 'possible', { readonly share: number | null; readonly of: number }>
+    >;
   };
   readonly jurisdictions: readonly {
     readonly jurisdiction: string;
@@ -51,6 +54,23 @@ describe('how right the matches are', () => {
     expect(page).toContain('What confidences promise');
     expect(page).toContain('class="plot"');
     expect(page).toContain('href="/samples"');
+  });
+
+  it('is told to everybody on the page of a city, by tier', async () => {
+    const { whole } = await qualityOf('&jurisdiction=lakeview');
+    const { coverage } = (await (await viewer.get('/cities/lakeview?format=json')).json()) as {
+      coverage: {
+        precisionByTier: { tier: 'verified' | 'likely' | 'possible'; of: number; share: number }[];
+      }[];
+    };
+    const told = coverage.flatMap(({ precisionByTier }) => precisionByTier);
+    expect(told.map(({ tier }) => tier)).toEqual(
+      (['verified', 'likely', 'possible'] as const).filter((tier) => whole.tiers[tier].of > 0),
+    );
+    for (const { tier, of, share } of told) {
+      expect(of).toBe(whole.tiers[tier].of);
+      expect(share).toBeCloseTo(whole.tiers[tier].share ?? 0, 4);
+    }
   });
 
   it('leads from an error to why it was made, without the numbers, as it was measured', async () => {

@@ -61,6 +61,7 @@ describe('GET /v1/coverage', () => {
           precisionLow: 0.95,
           precisionHigh: 0.99,
           precisionOf: 120,
+          precisionByTier: [{ tier: 'verified', share: 0.99, low: 0.97, high: 0.999, of: 100 }],
           license: 'Public <Domain>',
           termsUrl: 'https://data.example/terms',
           attribution: null,
@@ -84,6 +85,7 @@ describe('GET /v1/coverage', () => {
       fill: [{ field: 'value', share: 0.75 }],
       precision: 0.97,
       precisionOf: 120,
+      precisionByTier: [{ tier: 'verified', share: 0.99, low: 0.97, high: 0.999, of: 100 }],
     });
     expect(licenses).toMatchObject({
       source: 'mn_licenses',
@@ -91,6 +93,7 @@ describe('GET /v1/coverage', () => {
       fill: [],
       tiers: null,
       precision: null,
+      precisionByTier: [],
     });
   });
 

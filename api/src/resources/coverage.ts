@@ -70,6 +70,18 @@ const coverageSchema = z
     precisionLow: share(0.95, 'Its 95% interval.').nullable(),
     precisionHigh: share(0.98).nullable(),
     precisionOf: count(1200, 'How many matches were checked.').nullable(),
+    precisionByTier: z
+      .array(
+        z.strictObject({
+          tier: z.enum(['verified', 'likely', 'possible']).meta({ examples: ['verified'] }),
+          share: share(0.99),
+          low: share(0.98),
+          high: share(0.995),
+          of: count(900),
+        }),
+      )
+      .readonly()
+      .meta({ description: 'The same of each tier where matches could be checked, the surest first.' }),
   })
   .meta({ id: 'FeedCoverage' });
 
@@ -96,16 +108,19 @@ export function freshnessOf(
 
 /** Every feed with its freshness at a moment. */
 export const withFreshness = (feeds: readonly FeedCoverage[], now: number) =>
-  feeds.map(({ fill, tiers, precision, precisionLow, precisionHigh, precisionOf, ...feed }) => ({
-    ...feed,
-    freshness: freshnessOf(feed, now),
-    fill,
-    tiers,
-    precision,
-    precisionLow,
-    precisionHigh,
-    precisionOf,
-  }));
+  feeds.map(
+    ({ fill, tiers, precision, precisionLow, precisionHigh, precisionOf, precisionByTier, ...feed }) => ({
+      ...feed,
+      freshness: freshnessOf(feed, now),
+      fill,
+      tiers,
+      precision,
+      precisionLow,
+      precisionHigh,
+      precisionOf,
+      precisionByTier,
+    }),
+  );
 
 export const getCoverage = defineRoute({
   path: '/v1/coverage',

@@ -3330,6 +3330,15 @@ export interface components {
             readonly precisionHigh: number | null;
             /** @description How many matches were checked. */
             readonly precisionOf: number | null;
+            /** @description The same of each tier where matches could be checked, the surest first. */
+            readonly precisionByTier: readonly {
+                /** @enum {string} */
+                readonly tier: "verified" | "likely" | "possible";
+                readonly share: number;
+                readonly low: number;
+                readonly high: number;
+                readonly of: number;
+            }[];
         };
         readonly LicenseType: {
             readonly id: number;
@@ -7285,6 +7294,15 @@ export interface operations {
                         readonly precisionHigh?: number | null;
                         /** @description How many matches were checked. */
                         readonly precisionOf?: number | null;
+                        /** @description The same of each tier where matches could be checked, the surest first. */
+                        readonly precisionByTier?: readonly {
+                            /** @enum {string} */
+                            readonly tier: "verified" | "likely" | "possible";
+                            readonly share: number;
+                            readonly low: number;
+                            readonly high: number;
+                            readonly of: number;
+                        }[];
                     }[];
                     readonly "text/csv": string;
                 };

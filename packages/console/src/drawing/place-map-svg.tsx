@@ -54,9 +54,9 @@ export const PlaceMapFigure = ({ places, of, missing }: PlaceMapProps): VNode | 
         </svg>
       </OverTiles>
       <figcaption>
-        {counted(places.length, ...of)}
-        {regions.length === 0 ? '' : `, ${listed(regions)}`}
-        {missing === '' ? '.' : `. ${missing}`} Outlines: U.S. Census Bureau.
+        {counted(places.length, ...of)}.{missing === '' ? '' : ` ${missing}`}
+        {regions.length === 0 ? '' : ` Where: ${listed(regions)}.`} Outlines of states and counties: U.S.
+        Census Bureau.
       </figcaption>
     </figure>
   );

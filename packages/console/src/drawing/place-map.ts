@@ -108,8 +108,8 @@ export function placeMap(places: readonly Place[]): PlaceMap | null {
   };
 }
 
-/** Not every one is called a region: there are parishes, boroughs and cities. */
-const nameOf = ({ name, state }: Region): string => (state === null ? name : `${name}, ${state}`);
+/** The outlines do not tell which of them are called county, parish, borough or city. */
+const nameOf = ({ name, state }: Region): string => (state === null ? name : `${name} (county), ${state}`);
 
 const isIn = ({ latitude, longitude }: Place, { box, outline }: Region): boolean =>
   longitude >= box.west &&

@@ -9,8 +9,13 @@ const MEANINGS = {
   possible: 'Some of what the record prints is of this license. Check it before you rely on it.',
   ambiguous: 'Several licenses fit about equally well. The best of them is shown.',
 } as const;
+const UNMATCHED = 'No license fits, or the record names nobody.';
 
 export type Tier = keyof typeof MEANINGS;
+
+/** What a tier means; also of records without one. */
+export const meaningOf = (tier: Tier | 'unmatched'): string =>
+  tier === 'unmatched' ? UNMATCHED : MEANINGS[tier];
 
 /** How surely a record is of a license, with the probability. */
 export const TierMark = ({

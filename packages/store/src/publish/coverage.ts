@@ -24,13 +24,19 @@ const tiers = `(select json_build_object('verified', round(v / n, 4), 'likely', 
     (s.value #>> '{tierBreakdown,possible}')::numeric, (s.value #>> '{tierBreakdown,ambiguous}')::numeric) t (n, v, l, p, a)
   where s.name = 'permit_summary:' || f.jurisdiction and n is not null)`;
 
-/** SQL of the precision that the last published matching measured on claims that print a number. */
-const precision = `(select g -> 'precision'
+/** SQL of what the last published matching measured on claims that print a number. */
+const measured = `(select g
   from (select details -> 'proof' -> 'groups' as groups from crs.run r
         where r.kind = 'match' and r.state = 'done' and r.scope = f.jurisdiction and r.details ? 'proof'
         order by id desc limit 1) last
   cross join lateral jsonb_array_elements(last.groups) g
   where g -> 'precision' ->> 'share' is not null order by (g ->> 'checked')::int desc limit 1)`;
+
+/** SQL of the precision of each tier that was measured, from what was measured. */
+const precisionByTier = `(select coalesce(json_agg(json_build_object('tier', name, 'share', round((t ->> 'precision')::numeric, 4),
+    'low', round((t ->> 'low')::numeric, 4), 'high', round((t ->> 'high')::numeric, 4), 'of', (t ->> 'count')::int) order by place), '[]')
+  from unnest(array['verified', 'likely', 'possible']) with ordinality tier (name, place)
+  cross join lateral (select g -> 'tiers' -> name) one (t) where (t ->> 'precision') is not null)`;
 
 /** Prepares the coverage of all served feeds; raises the data version if it changed. Call it under the lock of publishing. */
 export async function publishCoverage(pool: pg.Pool, terms: readonly SourceTerms[]): Promise<void> {
@@ -43,10 +49,12 @@ export async function publishCoverage(pool: pg.Pool, terms: readonly SourceTerms
            'fill', (select coalesce(json_agg(json_build_object('field', key, 'share', round(value::numeric / f.served_rows, 4)) order by key), '[]')
              from jsonb_each_text(coalesce(f.statistics -> 'filled', '{}')) where f.served_rows > 0),
            'tiers', ${tiers}, 'precision', p.share, 'precisionLow', p.low, 'precisionHigh', p.high, 'precisionOf', p.claims,
+           'precisionByTier', coalesce(p.by_tier, '[]'),
            'license', t.license, 'termsUrl', t."termsUrl", 'attribution', t.attribution) order by s.feed), '[]')::text as coverage
        from served.feed_state s join crs.feed_state f on f.feed = s.feed and f.version = s.version
        left join lateral (select round((q ->> 'share')::numeric, 4) as share, round((q ->> 'low')::numeric, 4) as low,
-         round((q ->> 'high')::numeric, 4) as high, (q ->> 'of')::int as claims from ${precision} q (q)) p on true
+         round((q ->> 'high')::numeric, 4) as high, (q ->> 'of')::int as claims, ${precisionByTier} as by_tier
+         from ${measured} m (g) cross join lateral (select g -> 'precision') of_all (q)) p on true
        left join json_to_recordset($1) t (source text, license text, "termsUrl" text, attribution text) on t.source = s.feed`,
       [JSON.stringify(terms)],
     );

@@ -10,6 +10,15 @@ export interface TierShares {
   readonly unmatched: number;
 }
 
+/** The share of right matches of a tier, its 95% interval, and how many were checked. */
+export interface TierPrecision {
+  readonly tier: 'verified' | 'likely' | 'possible';
+  readonly share: number;
+  readonly low: number;
+  readonly high: number;
+  readonly of: number;
+}
+
 /** What is known of the records of a feed, as of its last publish. */
 export interface FeedCoverage {
   readonly source: string;
@@ -35,6 +44,8 @@ export interface FeedCoverage {
   readonly precisionLow: number | null;
   readonly precisionHigh: number | null;
   readonly precisionOf: number | null;
+  /** Of each tier where matches could be checked, the surest first. */
+  readonly precisionByTier: readonly TierPrecision[];
 }
 
 /** Versions whose distances are looked at. */
@@ -62,7 +73,8 @@ export async function listCoverage(
         ${text('firstMonth')}, ${text('lastDate')}, f.last_success_at as "lastSuccessAt",
         f.last_change_at as "lastChangeAt", i.days as "intervalDays", coalesce(${prepared('fill')}, '[]') as fill,
         ${prepared('tiers')} as tiers, ${number('precision')}, ${number('precisionLow')}, ${number('precisionHigh')},
-        (c.value ->> 'precisionOf')::int as "precisionOf"
+        (c.value ->> 'precisionOf')::int as "precisionOf",
+        coalesce(${prepared('precisionByTier')}, '[]') as "precisionByTier"
       from feed_state f
       left join (select value ->> 'source' as feed, value from json_array_elements(
         (select value from prepared_figure where name = 'coverage')) as one (value)) c on c.feed = f.feed

@@ -6,6 +6,7 @@ import { Table } from '../../layout/table.js';
 import { counted, joined, moneyText, monthText } from '../../layout/values.js';
 import { definePage, type PageContent } from '../../page.js';
 import { permitColumns } from '../contractor/columns.js';
+import { streetsOf } from './directions.js';
 import { type Block, PlacePermits } from './place-permits.js';
 
 const text = z.string().trim().max(200).catch('').default('');
@@ -57,6 +58,7 @@ export const addressesPage = definePage({
           ) : (
             <>
               <BlockSummary block={block} atAddress={isBlock ? exact.totalCount : null} />
+              <OtherStreets block={block} street={street} city={city} />
               {exact.data.length > 0 && (
                 <Section id="address" title="At this address">
                   <Table
@@ -123,6 +125,40 @@ const BlockSummary = ({
     </p>
   </section>
 );
+
+/** Whoever names no direction gets the streets of all of them; this says so, and leads to one. */
+const OtherStreets = ({
+  block: { permits },
+  street,
+  city,
+}: {
+  readonly block: Block;
+  readonly street: string;
+  readonly city: string;
+}): VNode | null => {
+  const streets = streetsOf(permits.flatMap(({ permit }) => permit.propertyAddress ?? []));
+  if (street === '' || streets.length < 2) return null;
+  const [, number = '', name = ''] = /^(\d+\s+)?(.*)$/.exec(street) ?? [];
+  return (
+    <p class="advice">
+      These are {streets.length} streets of one name, which may be far apart:{' '}
+      {streets.map(({ direction, count }, at) => (
+        <>
+          {at > 0 && ', '}
+          {direction === null ? (
+            `${name} without a direction`
+          ) : (
+            <a href={addressOf('/addresses', { street: `${number}${direction} ${name}`, city })}>
+              {direction} {name}
+            </a>
+          )}{' '}
+          ({counted(count, 'permit')})
+        </>
+      ))}
+      .
+    </p>
+  );
+};
 
 const NothingHere = ({ street, city }: { readonly street: string; readonly city: string }): VNode => (
   <div class="empty">

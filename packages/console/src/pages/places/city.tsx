@@ -10,7 +10,8 @@ import { TierNotes } from '../../layout/tier.js';
 import { counted, dayText, joined, jurisdictionText, moneyText, numberText } from '../../layout/values.js';
 import { definePage, type PageContent } from '../../page.js';
 import { permitColumns } from '../contractor/columns.js';
-import { type Coverage, Freshness, precisionText, spanText, TierBar } from './freshness.js';
+import { type Coverage, Freshness, spanText } from './freshness.js';
+import { Tiers } from './tiers.js';
 
 type Figures = ResponseOf<'/v1/permits/cities/{jurisdiction}'>;
 type Found = ResponseOf<'/v1/permits/search'>;
@@ -58,6 +59,9 @@ const CityBody = ({ figures, feeds, newest }: CityProps): VNode => (
     {feeds.map((feed) => (
       <FeedFacts key={feed.source} feed={feed} />
     ))}
+    {feeds.map((feed) => (
+      <Tiers key={feed.source} feed={feed} />
+    ))}
     <p>
       <a href={addressOf('/addresses', { city: figures.city ?? figures.jurisdiction })}>
         Look at an address or block of {figures.city ?? jurisdictionText(figures.jurisdiction)}
@@ -103,22 +107,6 @@ const FeedFacts = ({ feed }: { readonly feed: Coverage }): VNode => (
       <Freshness feed={feed} />
       {feed.lastSuccessAt !== null && `, last read ${dayText(feed.lastSuccessAt)}`}
       {feed.lastChangeAt !== null && `, last changed ${dayText(feed.lastChangeAt)}`}
-    </dd>
-    {feed.tiers !== null && (
-      <>
-        <dt>How sure the matches are</dt>
-        <dd>
-          <TierBar tiers={feed.tiers} />
-        </dd>
-      </>
-    )}
-    <dt>Matches that are right</dt>
-    <dd>
-      {precisionText(feed)}
-      <span class="quiet">
-        {' '}
-        – permits that print a license number or phone are matched with it hidden, and checked against it.
-      </span>
     </dd>
     {feed.license !== null && (
       <>

@@ -1,0 +1,99 @@
+import type { VNode } from 'preact';
+import { Section } from '../../layout/section.js';
+import { Table } from '../../layout/table.js';
+import { meaningOf } from '../../layout/tier.js';
+import { numberText, shareText } from '../../layout/values.js';
+import type { ShownShare } from '../../quality-services.js';
+import { intervalText } from '../quality/share-text.js';
+import type { Coverage } from './freshness.js';
+
+/** How sure matches are: the share that was right where it could be checked, with its interval. */
+export function precisionText({
+  precision: share,
+  precisionLow,
+  precisionHigh,
+  precisionOf,
+}: Coverage): string {
+  if (share === null) return 'not measured: permits print no number to check by';
+  return checkedText({ share, low: precisionLow, high: precisionHigh, of: precisionOf ?? 0 });
+}
+
+const checkedText = (measured: ShownShare): string => {
+  const text = intervalText(measured);
+  // Few cases are told as they are: `7 of 8`.
+  return text.endsWith(` of ${measured.of}`)
+    ? `${text} checked`
+    : `${text}, ${numberText(measured.of)} checked`;
+};
+
+const SHADES = ['verified', 'likely', 'possible', 'ambiguous', 'unmatched'] as const;
+
+/** The shares of tiers as one bar; the table below has the numbers. */
+const TierBar = ({ tiers }: { readonly tiers: NonNullable<Coverage['tiers']> }): VNode => {
+  let from = 0;
+  return (
+    <span class="tier-bar">
+      <svg width="100%" height="10" aria-hidden="true">
+        {SHADES.map((tier) => {
+          const x = from;
+          from += tiers[tier] * 100;
+          return (
+            <rect
+              key={tier}
+              class={`shade-${tier}`}
+              x={`${x.toFixed(2)}%`}
+              width={`${(tiers[tier] * 100).toFixed(2)}%`}
+              height="10"
+            />
+          );
+        })}
+      </svg>
+    </span>
+  );
+};
+
+/** The tiers of a city's permits: how many have each, what was right of it, and what it means. */
+export const Tiers = ({ feed: { tiers, ...feed } }: { readonly feed: Coverage }): VNode | null => {
+  if (tiers === null) return null;
+  const rightOf = (tier: string): string => {
+    const measured = feed.precisionByTier.find((one) => one.tier === tier);
+    if (measured !== undefined) return checkedText(measured);
+    return tier === 'ambiguous' || tier === 'unmatched' ? '' : 'not measured';
+  };
+  return (
+    <Section id="tiers" title="How surely permits are matched">
+      <TierBar tiers={tiers} />
+      <Table
+        caption="Permits by the tier of their match"
+        isCaptionHidden
+        rows={SHADES.filter((tier) => tiers[tier] > 0)}
+        columns={[
+          {
+            heading: 'Tier',
+            isShort: true,
+            cell: (tier) => (
+              <>
+                <svg class="key" width="10" height="10" aria-hidden="true">
+                  <rect class={`shade-${tier}`} width="10" height="10" />
+                </svg>{' '}
+                {tier}
+              </>
+            ),
+          },
+          {
+            heading: 'Permits',
+            isNumeric: true,
+            cell: (tier) => (tiers[tier] < 0.0005 ? 'under 0.1%' : shareText(tiers[tier])),
+          },
+          ...(feed.precision === null ? [] : [{ heading: 'Right', cell: rightOf }]),
+          { heading: 'What it means', cell: meaningOf },
+        ]}
+      />
+      <p class="quiet">
+        {feed.precision === null
+          ? 'No permit here prints a license number or a phone by which its match could be checked.'
+          : 'Permits that print a license number or phone were matched with it hidden, and checked against it; in brackets the 95% interval.'}
+      </p>
+    </Section>
+  );
+};
