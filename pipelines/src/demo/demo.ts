@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { CrsError, percent } from '@crs/domain';
 import { generateSample, type Sample, writeSample } from '@crs/sample';
 import { countTiers, createAccountKey, listKeys, revokeKey } from '@crs/store';
-import { demoEnvironment } from '../cli/demo-environment.js';
+import { demoEnvironment, writeDemoConfig } from '../cli/demo-environment.js';
 import { exitStatusOf, runFlow } from '../cli/run-batch.js';
 import { type ServedApi, serve } from '../cli/serve-api.js';
 import { untilSignal } from '../cli/signals.js';
@@ -25,6 +25,7 @@ async function demo(exit: boolean): Promise<void> {
   const settings = processSettings();
   const sample = generateSample();
   await writeSample(sample, own.CRS_SAMPLE_DIR);
+  await writeDemoConfig(own);
   printLine(`Made up ${grouped(sample.expected.reduce((sum, { rows }) => sum + rows, 0))} records.`);
 
   const session = await openSession({
