@@ -7,7 +7,7 @@ const days = daysUntil(now, 2);
 
 const run = (over: Partial<NightRun> = {}): NightRun => ({
   ...{ id: 7, feed: 'town', day: '2026-11-21', state: 'done', startedAt: '2026-11-21T02:15:00Z' },
-  ...{ rowsRead: 100, inserted: 0, updated: 0, unchanged: 100, removed: 0, isSkipped: false },
+  ...{ rowsRejected: 0, inserted: 0, updated: 0, unchanged: 100, removed: 0 },
   ...over,
 });
 const schedule: WantedSchedule = { feed: 'town', pattern: '15 2 * * *', zone: 'UTC', since: 0 };
@@ -36,9 +36,10 @@ describe('the grid of nights', () => {
   });
 
   it.each([
-    ['done', run({ inserted: 3 }), 100, '3 new, 0 changed, 0 gone'],
+    ['done', run({ inserted: 3, unchanged: 97 }), 100, '3 new, 0 changed, 0 gone'],
+    ['done', run({ updated: 1, rowsRejected: 2 }), 101, '0 new, 1 changed, 0 gone, 2 rejected'],
     ['unchanged', run(), 100, 'nothing changed'],
-    ['unchanged', run({ isSkipped: true, rowsRead: 0, unchanged: 80 }), 80, 'nothing changed'],
+    ['unchanged', run({ rowsRejected: 3 }), 100, 'nothing changed, 3 rejected'],
     ['failed', run({ state: 'failed' }), null, ''],
     ['refused', run({ state: 'refused' }), null, 'nothing is held back any more'],
     ['at work', run({ state: 'running' }), null, ''],

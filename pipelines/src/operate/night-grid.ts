@@ -44,17 +44,19 @@ export function nightGrid(facts: NightFacts, days: readonly string[], now: numbe
 }
 
 function nightOf(run: NightRun, heldRuns: ReadonlySet<number | null>): Night {
-  const { id, state, rowsRead, unchanged, isSkipped, inserted, updated, removed } = run;
-  const at = { run: id, rows: state === 'done' ? (isSkipped ? unchanged : rowsRead) : null };
+  const { id, state, rowsRejected, unchanged, inserted, updated, removed } = run;
+  // What was rejected is not counted: a read that finds nothing new does not count it either.
+  const at = { run: id, rows: state === 'done' ? inserted + updated + unchanged : null };
+  const rejected = rowsRejected > 0 ? `, ${grouped(rowsRejected)} rejected` : '';
   const isChanged = inserted + updated + removed > 0;
-  const changes = `${grouped(inserted)} new, ${grouped(updated)} changed, ${grouped(removed)} gone`;
+  const changes = `${grouped(inserted)} new, ${grouped(updated)} changed, ${grouped(removed)} gone${rejected}`;
   if (heldRuns.has(id)) return { ...at, outcome: 'held back', told: changes };
   if (state === 'running') return { ...at, outcome: 'at work', told: '' };
   if (state === 'failed') return { ...at, outcome: 'failed', told: '' };
   if (state === 'refused') return { ...at, outcome: 'refused', told: 'nothing is held back any more' };
   return isChanged
     ? { ...at, outcome: 'done', told: changes }
-    : { ...at, outcome: 'unchanged', told: 'nothing changed' };
+    : { ...at, outcome: 'unchanged', told: `nothing changed${rejected}` };
 }
 
 function lateNight(schedule: WantedSchedule | undefined, day: string, now: number): Night | null {

@@ -63,20 +63,18 @@ export async function isClustered(db: pg.Pool, batch: string): Promise<boolean> 
 export interface NightRun
   extends Pick<
     Run,
-    'id' | 'state' | 'startedAt' | 'rowsRead' | 'inserted' | 'updated' | 'unchanged' | 'removed'
+    'id' | 'state' | 'startedAt' | 'rowsRejected' | 'inserted' | 'updated' | 'unchanged' | 'removed'
   > {
   readonly feed: string;
   /** `YYYY-MM-DD`, in UTC. */
   readonly day: string;
-  /** True where the source had not changed since it was read. */
-  readonly isSkipped: boolean;
 }
 
 /** The last ingest of each feed and day from a day on. An abandoned one counts only where no other followed. */
 export async function listNightRuns(db: pg.Pool | pg.ClientBase, fromDay: string): Promise<NightRun[]> {
   const { rows } = await db.query<NightRun>(
-    `select distinct on (feed, day) feed, day::text, id, state, started_at as "startedAt", rows_read as "rowsRead",
-       inserted, updated, unchanged, removed, details ? 'skipped' as "isSkipped"
+    `select distinct on (feed, day) feed, day::text, id, state, started_at as "startedAt", rows_rejected as "rowsRejected",
+       inserted, updated, unchanged, removed
      from (select *, (started_at at time zone 'UTC')::date as day from run
        where id > coalesce((select max(id) from run where started_at < $1::date at time zone 'UTC'), 0)
          and kind = 'ingest' and feed is not null) run

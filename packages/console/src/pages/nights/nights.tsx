@@ -43,7 +43,7 @@ export const nightsPage = definePage({
           )}
           <Problems problems={problems} />
           <Section id="now" title="At work now" all={{ href: '/queue', label: 'The queue' }}>
-            <WorkSection work={work} />
+            <WorkSection work={work} isBegun={started?.isAtWork === true} />
           </Section>
           <Section
             id="grid"

@@ -3,11 +3,17 @@ import { counted, numberText } from '../../layout/values.js';
 import type { StartedWork, WorkNow } from '../../operator-services.js';
 import { ToldRuns } from './told-run.js';
 
+interface WorkProps {
+  readonly work: WorkNow;
+  /** True while what somebody began has not ended: between two of its runs there is none. */
+  readonly isBegun: boolean;
+}
+
 /** What is at work now. It is renewed while the page is open. */
-export const WorkSection = ({ work: { runs, waiting } }: { readonly work: WorkNow }): VNode => (
+export const WorkSection = ({ work: { runs, waiting }, isBegun }: WorkProps): VNode => (
   <div id="work-now" data-refresh="yes">
     {runs.length === 0 ? (
-      <p class="quiet">Nothing is at work.</p>
+      <p class="quiet">{isBegun ? 'The next step is about to begin.' : 'Nothing is at work.'}</p>
     ) : (
       <ul class="told">
         {runs.map(({ id, text, progress }) => (
