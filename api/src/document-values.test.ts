@@ -208,7 +208,7 @@ describe('values of parameters', () => {
           Number(given.minValue ?? 0) > Number(given.maxValue ?? Number.POSITIVE_INFINITY);
         // What is typed is looked for; a cursor is of a list that was begun, and excludes a page.
         const nothingTyped =
-          operation.path === '/v1/contractors/search' &&
+          ['/v1/contractors/search', '/v1/contractors/facets'].includes(operation.path) &&
           !typedNames.some((name) => given[name]?.toString().trim());
         const held = operation.parameters.some(({ name }) => name === 'page') && given.cursor !== undefined;
         const accepted = [

@@ -3,7 +3,9 @@ import type { FileRoute } from './http/file-route.js';
 import type { PostRoute } from './http/post-route.js';
 import type { Route } from './http/route.js';
 import { getAgAction, getAgEnforcement, getContractorAgEnforcement } from './resources/ag-enforcement.js';
+import { getCautions } from './resources/cautions.js';
 import { getChanges } from './resources/changes.js';
+import { getContractorFacets, getContractorTally } from './resources/contractor-facets.js';
 import { findContractors } from './resources/contractor-search.js';
 import { getCoverage } from './resources/coverage.js';
 import { getDeliveries, getDelivery, resend } from './resources/deliveries.js';
@@ -89,6 +91,9 @@ export const routes: readonly Route[] = [
   getContractorAgEnforcement, // /v1/ag-enforcement/by-license/:licenseNumber
   getAgAction, //               /v1/ag-enforcement/:id
   findContractors, //           /v1/contractors/search
+  getContractorFacets, //       /v1/contractors/facets
+  getContractorTally, //        /v1/contractors/tally
+  getCautions, //               /v1/contractors/cautions
   getReopened, //               /v1/contractors/reopened
   getFirm, //                   /v1/firms/:id
   getChanges, //                /v1/changes

@@ -30,15 +30,37 @@ const paging = { page, pageSize };
 const oneOfSeveral = { is: 'one of several' } as const;
 const license = { licenseNumber: { is: 'license' }, state: oneOfSeveral, licenseType: oneOfSeveral } as const;
 
+/** What narrows the list of licenses. */
+const listed: Readonly<Record<string, Kind>> = {
+  city: text,
+  licenseType: text,
+  status: { is: 'word', words: ['Issued', 'Expired', 'Revoked', 'Suspended'] },
+  hasEnforcement: boolean,
+  entityType: { is: 'word', words: ['Business', 'Personal'] },
+  state: text,
+};
+
+/** What is looked for by `/v1/contractors/search`, and what narrows it. */
+const found: Readonly<Record<string, Kind>> = {
+  query: { is: 'text', min: 2, max: 200 },
+  licenseNumber: { is: 'text', min: 2, max: 200 },
+  name: { is: 'text', min: 2, max: 200 },
+  person: { is: 'text', min: 2, max: 200 },
+  phone: { is: 'text', min: 2, max: 200 },
+  address: { is: 'text', min: 2, max: 200 },
+  state: text,
+  city: text,
+  status: { is: 'word', words: ['Issued', 'Expired', 'Revoked', 'Suspended'] },
+  licenseType: text,
+  hasEnforcement: boolean,
+  expiresFrom: { is: 'day' },
+  expiresBefore: { is: 'day' },
+};
+
 const own: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   '/v1/licenses/search': {
     q: { is: 'text', min: 3 },
-    city: text,
-    licenseType: text,
-    status: { is: 'word', words: ['Issued', 'Expired', 'Revoked', 'Suspended'] },
-    hasEnforcement: boolean,
-    entityType: { is: 'word', words: ['Business', 'Personal'] },
-    state: text,
+    ...listed,
     ...paging,
   },
   '/v1/licenses/:licenseNumber': { ...license, asOf: { is: 'day' }, provenance: boolean },
@@ -85,20 +107,10 @@ const own: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
     city: text,
     ...paging,
   },
-  '/v1/contractors/search': {
-    query: { is: 'text', min: 2, max: 200 },
-    licenseNumber: { is: 'text', min: 2, max: 200 },
-    name: { is: 'text', min: 2, max: 200 },
-    person: { is: 'text', min: 2, max: 200 },
-    phone: { is: 'text', min: 2, max: 200 },
-    address: { is: 'text', min: 2, max: 200 },
-    state: text,
-    city: text,
-    status: { is: 'word', words: ['Issued', 'Expired', 'Revoked', 'Suspended'] },
-    licenseType: text,
-    hasEnforcement: boolean,
-    ...paging,
-  },
+  '/v1/contractors/search': { ...found, ...paging },
+  '/v1/contractors/facets': { ...found, day: { is: 'day' } },
+  '/v1/contractors/tally': listed,
+  '/v1/contractors/cautions': { licenseNumbers: { is: 'text', min: 1, max: 3_000, required: true } },
   '/v1/permits/search': {
     q: { is: 'text', min: 3, max: 200 },
     fromDate: { is: 'day' },

@@ -143,8 +143,10 @@ async function sendWithKey(path: string, how: Partial<RawRequest> = {}): Promise
 
 /** What must be asked beside the parameter under test. */
 function neededBeside(route: string, name: string): string {
-  if (route === '/v1/contractors/search' && name === 'address') return 'name=nobody&';
-  const takesAddress = ['/v1/permits/address', '/v1/permits/addresses', '/v1/contractors/search'];
+  const looksUp = ['/v1/contractors/search', '/v1/contractors/facets'];
+  if (looksUp.includes(route) && name === 'address') return 'name=nobody&';
+  if (route === '/v1/contractors/cautions' && name !== 'licenseNumbers') return 'licenseNumbers=BC100001&';
+  const takesAddress = ['/v1/permits/address', '/v1/permits/addresses', ...looksUp];
   return takesAddress.includes(route) && name !== 'address' ? `address=${licensed.address}&` : '';
 }
 

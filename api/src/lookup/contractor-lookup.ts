@@ -3,6 +3,7 @@ import { type Dictionaries, normaliseAddress } from '@crs/normalise';
 import {
   type CandidateFilters,
   type CandidateOrigin,
+  type Candidates,
   findByAddress,
   findByNumber,
   findByPhone,
@@ -38,6 +39,14 @@ export interface Hit {
   readonly matchedOn: readonly MatchedOn[];
 }
 
+/** The contractors that were found. */
+export interface Found {
+  /** The nearest first. */
+  readonly hits: readonly Hit[];
+  /** True if there are more than are looked at: of a common word, the nearest are here. */
+  readonly isCut: boolean;
+}
+
 /** What was typed; null for nothing. What is in several must all hold. */
 export interface Typed {
   /** Anything: what it is, is found out. */
@@ -51,7 +60,20 @@ export interface Typed {
 
 type LookupDeps = Pick<HandlerDeps, 'session' | 'dictionaries' | 'clustering'>;
 /** Finds the contractors that one typed text means. */
-type Lookup = (text: string, deps: LookupDeps, filters: CandidateFilters) => Promise<readonly Hit[]>;
+type Lookup = (text: string, deps: LookupDeps, filters: CandidateFilters) => Promise<Found>;
+
+const NOTHING: Found = { hits: [], isCut: false };
+const ANYWHERE: CandidateFilters = {
+  state: null,
+  city: null,
+  status: null,
+  licenseType: null,
+  hasEnforcement: null,
+  expiresFrom: null,
+  expiresBefore: null,
+};
+/** Contractors of one reading that are kept. */
+const MOST_HITS = 1_000;
 
 /** A part of a license number that is worth searching in others. */
 const SHORTEST_PART = 5;
@@ -60,7 +82,7 @@ const LEAST = 0.25;
 
 const byNumber: Lookup = async (text, { session }, filters) => {
   const typed = typedLicense(text);
-  if (typed === null) return [];
+  if (typed === null) return NOTHING;
   const part = compactNumber(text);
   const found = await findByNumber(session, typed.forms, part.length < SHORTEST_PART ? null : part, filters);
   return hitsOf(found, ['licenseNumber'], (_field, value) => typed.likeness(value));
@@ -68,14 +90,14 @@ const byNumber: Lookup = async (text, { session }, filters) => {
 
 const byPhone: Lookup = async (text, { session }, filters) => {
   const typed = typedPhone(text);
-  if (typed === null) return [];
+  if (typed === null) return NOTHING;
   const found = await findByPhone(session, typed.forms, filters);
   return hitsOf(found, ['phone'], (_field, value) => typed.likeness(value));
 };
 
 const byAddress: Lookup = async (text, { session, dictionaries }, filters) => {
   const typed = typedAddress(text, dictionaries);
-  if (typed === null || typed.key === null) return [];
+  if (typed === null || typed.key === null) return NOTHING;
   const street = typed.number === null ? null : typed.key.slice(typed.number.length + 1);
   const keys = [
     typed.key,
@@ -89,33 +111,45 @@ const byAddress: Lookup = async (text, { session, dictionaries }, filters) => {
   });
 };
 
-const byName: Lookup = (text, deps, filters) =>
-  byWords(searchedName(text, deps), ['name', 'dbaName', 'personName'], deps, filters);
+type Strictness = Parameters<typeof findByWords>[2];
+
+const byName =
+  (strictness: Strictness): Lookup =>
+  (text, deps, filters) =>
+    byWords(searchedName(text, deps), strictness, ['name', 'dbaName', 'personName'], deps, filters);
 
 /** A person may have a license by the own name. Initials tell little. */
-const byPerson: Lookup = (text, deps, filters) => {
-  const tokens = nameWords(text, deps.dictionaries);
-  const words = tokens.filter(({ length }) => length > 1);
-  const telling = words.length > 0 ? words : tokens;
-  return byWords({ tokens, distinctive: telling, essential: telling }, ['personName', 'name'], deps, filters);
-};
+const byPerson =
+  (strictness: Strictness): Lookup =>
+  (text, deps, filters) => {
+    const tokens = nameWords(text, deps.dictionaries);
+    const words = tokens.filter(({ length }) => length > 1);
+    const telling = words.length > 0 ? words : tokens;
+    const name = { tokens, distinctive: telling, essential: telling };
+    return byWords(name, strictness, ['personName', 'name'], deps, filters);
+  };
 
 async function byWords(
   name: SearchedName,
+  strictness: Strictness,
   fields: readonly MatchedField[],
   { session, dictionaries }: LookupDeps,
   filters: CandidateFilters,
-): Promise<readonly Hit[]> {
-  for (const strictness of ['strict', 'lenient'] as const) {
-    const found = await findByWords(session, name, strictness, filters);
-    const likeness = likenessTo(name, strictness);
-    const hits = hitsOf(found, fields, (field, value, candidate) =>
-      likeness(keyOf(field, value, candidate, dictionaries)),
-    );
-    if (hits.length > 0) return hits;
-  }
-  return [];
+): Promise<Found> {
+  const found = await findByWords(session, name, strictness, filters);
+  const likeness = likenessTo(name, strictness);
+  return hitsOf(found, fields, (field, value, candidate) =>
+    likeness(keyOf(field, value, candidate, dictionaries)),
+  );
 }
+
+/** Strictly, and leniently if nothing was found so. */
+const strictlyFirst =
+  (lookUp: (strictness: Strictness) => Lookup): Lookup =>
+  async (text, deps, filters) => {
+    const found = await lookUp('strict')(text, deps, filters);
+    return found.hits.length > 0 ? found : lookUp('lenient')(text, deps, filters);
+  };
 
 /** The comparable words of a name. */
 function keyOf(field: MatchedField, value: string, candidate: SearchCandidate, d: Dictionaries): string {
@@ -125,8 +159,8 @@ function keyOf(field: MatchedField, value: string, candidate: SearchCandidate, d
 
 const lookups: Readonly<Record<Exclude<keyof Typed, 'query'>, Lookup>> = {
   licenseNumber: byNumber,
-  name: byName,
-  person: byPerson,
+  name: strictlyFirst(byName),
+  person: strictlyFirst(byPerson),
   phone: byPhone,
   address: byAddress,
 };
@@ -136,34 +170,53 @@ export async function lookUpContractors(
   typed: Typed,
   filters: CandidateFilters,
   deps: LookupDeps,
-): Promise<readonly Hit[]> {
-  const key = JSON.stringify(['lookup', typed, filters]);
-  const known = deps.session.cached<readonly Hit[]>(key);
+): Promise<Found> {
+  const key = JSON.stringify(['lookup', ...asked(typed, filters)]);
+  const known = deps.session.cached<Found>(key);
   if (known !== undefined) return known;
-  const groups: (readonly Hit[])[] = [];
+  const groups: Found[] = [];
   if (typed.query !== null) groups.push(await byAnything(typed.query, deps, filters));
   for (const [name, lookUp] of Object.entries(lookups)) {
     const text = typed[name as keyof typeof lookups];
     if (text !== null) groups.push(await lookUp(text, deps, filters));
   }
-  const hits = nearestFirst(inAll(groups));
-  deps.session.cache(key, hits, hits.length);
-  return hits;
+  const found = {
+    hits: nearestFirst(inAll(groups.map(({ hits }) => hits))),
+    isCut: groups.some(({ isCut }) => isCut),
+  };
+  deps.session.cache(key, found, found.hits.length);
+  return found;
 }
 
-/** Everything that a text may be. A phone is nothing else. */
-async function byAnything(
-  text: string,
-  deps: LookupDeps,
-  filters: CandidateFilters,
-): Promise<readonly Hit[]> {
+/** What a search depends on, and nothing else that stands beside it in a request. */
+const asked = (typed: Typed, filters: CandidateFilters): readonly unknown[] => [
+  ['query', ...Object.keys(lookups)].map((name) => typed[name as keyof Typed]),
+  Object.keys(ANYWHERE).map((name) => filters[name as keyof CandidateFilters]),
+];
+
+/**
+ * Everything that a text may be. A phone is nothing else. Names are compared leniently only where nothing else is found: so what a
+ * filter leaves of a search is what the search with this filter finds.
+ */
+async function byAnything(text: string, deps: LookupDeps, filters: CandidateFilters): Promise<Found> {
   const phones = await byPhone(text, deps, filters);
-  if (phones.some(({ similarity }) => similarity === 1)) return phones;
+  if (isPhone(phones) || (typedPhone(text) !== null && isPhone(await byPhone(text, deps, ANYWHERE))))
+    return phones;
   const readings = await Promise.all(
-    [byNumber, byAddress, byName].map((lookUp) => lookUp(text, deps, filters)),
+    [byNumber, byAddress, byName('strict')].map((lookUp) => lookUp(text, deps, filters)),
   );
-  return merged([phones, ...readings].flat(), (similarities) => Math.max(...similarities));
+  const found = [phones, ...readings];
+  if (found.every(({ hits }) => hits.length === 0)) return byName('lenient')(text, deps, filters);
+  return {
+    hits: merged(
+      found.flatMap(({ hits }) => hits),
+      (similarities) => Math.max(...similarities),
+    ),
+    isCut: found.some(({ isCut }) => isCut),
+  };
 }
+
+const isPhone = ({ hits }: Found): boolean => hits.some(({ similarity }) => similarity === 1);
 
 /** Contractors that every group has. */
 function inAll(groups: readonly (readonly Hit[])[]): readonly Hit[] {
@@ -201,10 +254,10 @@ const nearestFirst = (hits: readonly Hit[]): readonly Hit[] =>
 
 /** The contractors with a value that is like enough, each with the nearest value of each of its lines. */
 function hitsOf(
-  candidates: readonly SearchCandidate[],
+  { candidates, isCut }: Candidates,
   fields: readonly MatchedField[],
   likeness: (field: MatchedField, value: string, candidate: SearchCandidate) => number,
-): readonly Hit[] {
+): Found {
   // A common word has thousands of hits with one or two reasons each: a list of them is smaller than a map.
   const found = new Map<number, MatchedOn[]>();
   for (const candidate of candidates)
@@ -225,10 +278,12 @@ function hitsOf(
       else if ((reasons[at]?.similarity ?? 0) < similarity || candidate.origin === 'license')
         reasons[at] = reason;
     }
-  return [...found].map(([contractorId, reasons]) => {
+  const hits = [...found].map(([contractorId, reasons]) => {
     const matchedOn = reasons.sort(nearerFirst);
     return { contractorId, similarity: matchedOn[0]?.similarity ?? 0, matchedOn };
   });
+  if (hits.length <= MOST_HITS) return { hits, isCut };
+  return { hits: nearestFirst(hits).slice(0, MOST_HITS), isCut: true };
 }
 
 const isSameText = (a: string, b: string): boolean => a === b || a.toLowerCase() === b.toLowerCase();

@@ -4,7 +4,7 @@ import { ApiError } from '../errors/api-error.js';
 import { defineRoute } from '../http/route.js';
 import { lookUpContractors, matchedFields, type Typed } from '../lookup/contractor-lookup.js';
 import { paginated, paginatedSchema, pagingParameters, requestedPage } from '../parameters/paging.js';
-import { booleanParameter, enumParameter, textParameter } from '../parameters/parameter.js';
+import { booleanParameter, dayParameter, enumParameter, textParameter } from '../parameters/parameter.js';
 import { statusNames } from './license-statuses.js';
 import { contractorFields } from './licenses.js';
 import { givenText, text } from './shared-schemas.js';
@@ -67,6 +67,24 @@ const typedParameters = {
   ),
 };
 
+/** What is looked for, and what narrows it. */
+export const searchParameters = {
+  ...typedParameters,
+  state: textParameter({
+    description: 'State whose roster lists the license, in any case.',
+    example: 'MN',
+  }),
+  city: textParameter({ description: 'City, in any case.', example: 'Minneapolis' }),
+  status: enumParameter(statusNames, 'License status.'),
+  licenseType: textParameter({
+    description: 'Name of a license type, in any case.',
+    example: 'Residential Contractors',
+  }),
+  hasEnforcement: booleanParameter('Only contractors with (true) or without (false) enforcement actions.'),
+  expiresFrom: dayParameter('Only licenses that expire on this day or later, or never.', '2020-01-01'),
+  expiresBefore: dayParameter('Only licenses that expire before this day.', '2030-01-01'),
+};
+
 export const findContractors = defineRoute({
   path: '/v1/contractors/search',
   operationId: 'findContractors',
@@ -77,26 +95,14 @@ export const findContractors = defineRoute({
   errors: ['validation.semantic'],
   params: z.object({}),
   query: z.object({
-    ...typedParameters,
-    state: textParameter({
-      description: 'State whose roster lists the license, in any case.',
-      example: 'MN',
-    }),
-    city: textParameter({ description: 'City, in any case.', example: 'Minneapolis' }),
-    status: enumParameter(statusNames, 'License status.'),
-    licenseType: textParameter({
-      description: 'Name of a license type, in any case.',
-      example: 'Residential Contractors',
-    }),
-    hasEnforcement: booleanParameter('Only contractors with (true) or without (false) enforcement actions.'),
+    ...searchParameters,
     ...pagingParameters(),
   }),
   response: paginatedSchema(foundContractorSchema).meta({ id: 'FoundContractorPage' }),
   handler: async ({ query }, deps) => {
-    const { state, city, status, licenseType, hasEnforcement } = query;
     refuseNothing(query);
     const requested = requestedPage(query);
-    const hits = await lookUpContractors(query, { state, city, status, licenseType, hasEnforcement }, deps);
+    const { hits } = await lookUpContractors(query, query, deps);
     const { offset, limit } = requested;
     const page = hits.slice(offset, offset + limit);
     const contractors = await readFoundContractors(
@@ -112,7 +118,7 @@ export const findContractors = defineRoute({
 });
 
 /** @throws ApiError `validation.semantic` where nothing is asked for */
-function refuseNothing(query: Typed): void {
+export function refuseNothing(query: Typed): void {
   const names = Object.keys(typedParameters) as (keyof Typed)[];
   if (names.some((name) => query[name] !== null)) return;
   throw new ApiError('validation.semantic', `Give one of ${names.join(', ')}.`, {

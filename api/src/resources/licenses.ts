@@ -81,6 +81,19 @@ export const contractorDetailSchema = z
   })
   .meta({ id: 'ContractorDetail' });
 
+/** What narrows the list of licenses. */
+export const listFilters = {
+  city: textParameter({ description: 'City, in any case.', example: 'Minneapolis' }),
+  licenseType: textParameter({
+    description: 'Name of a license type, in any case.',
+    example: 'Residential Contractors',
+  }),
+  status: enumParameter(statusNames, 'License status.'),
+  hasEnforcement: booleanParameter('Only contractors with (true) or without (false) enforcement actions.'),
+  entityType: enumParameter(entityTypes, 'Companies or individuals.'),
+  state: textParameter({ description: 'State code, in any case.', example: 'MN' }),
+};
+
 export const searchLicenses = defineRoute({
   path: '/v1/licenses/search',
   operationId: 'searchLicenses',
@@ -96,15 +109,7 @@ export const searchLicenses = defineRoute({
       min: 3,
       example: 'northside',
     }),
-    city: textParameter({ description: 'City, in any case.', example: 'Minneapolis' }),
-    licenseType: textParameter({
-      description: 'Name of a license type, in any case.',
-      example: 'Residential Contractors',
-    }),
-    status: enumParameter(statusNames, 'License status.'),
-    hasEnforcement: booleanParameter('Only contractors with (true) or without (false) enforcement actions.'),
-    entityType: enumParameter(entityTypes, 'Companies or individuals.'),
-    state: textParameter({ description: 'State code, in any case.', example: 'MN' }),
+    ...listFilters,
     ...pagingParameters(),
   }),
   response: paginatedSchema(contractorSchema).meta({ id: 'ContractorPage' }),

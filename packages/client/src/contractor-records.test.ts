@@ -73,6 +73,18 @@ const endpoints: Readonly<
     '/v1/permits/addresses?address=7',
   ],
   '/v1/contractors/search': [() => client.contractors.find({ name: 'x1' }), '/v1/contractors/search?name=x1'],
+  '/v1/contractors/facets': [
+    () => client.contractors.facets({ query: 'northside', day: '2026-03-01' }),
+    '/v1/contractors/facets?query=northside&day=2026-03-01',
+  ],
+  '/v1/contractors/tally': [
+    () => client.contractors.tally({ city: 'Minneapolis' }),
+    '/v1/contractors/tally?city=Minneapolis',
+  ],
+  '/v1/contractors/cautions': [
+    () => client.contractors.cautions(['BC100001', 'EA200002']),
+    '/v1/contractors/cautions?licenseNumbers=BC100001,EA200002',
+  ],
   '/v1/permits/block': [
     () => client.permits.block({ street: '2200 block of Pillsbury Ave S' }),
     '/v1/permits/block?street=2200+block+of+Pillsbury+Ave+S',

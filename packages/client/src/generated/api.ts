@@ -601,6 +601,66 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/contractors/facets": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Count what a search finds, by what narrows it
+         * @description Of the search with the same parameters: how many of the contractors that it finds have each status, type, state (of the roster) and city, and how many have enforcement actions. The values of most contractors first, up to 25 of each; text ignores case.
+         */
+        readonly get: operations["countFoundContractors"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/contractors/tally": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Count all contractors, by what narrows their list
+         * @description Of the list of licenses with the same parameters: how many contractors have each status, type and state (of the address), and how many have enforcement actions, at the last publish. The values of most contractors first, up to 25 of each; text ignores case.
+         */
+        readonly get: operations["countContractors"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/contractors/cautions": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * What besides orders speaks for a second look at some contractors
+         * @description Of the contractors with these license numbers, those with violations that safety inspections found, and those that likely are another firm under a new name, or likely go on as one. The others are left out. Reasons to look, not findings.
+         */
+        readonly get: operations["listCautions"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/contractors/reopened": {
         readonly parameters: {
             readonly query?: never;
@@ -3090,6 +3150,83 @@ export interface components {
                 readonly similarity: number;
             }[];
         };
+        readonly ContractorFacets: {
+            /** @description Contractors that the search finds. */
+            readonly totalCount: number;
+            /** @description True where more were found than the search looks at: then the nearest are counted, and a narrower search may find more than is said here. */
+            readonly isCut: boolean;
+            /** @description License statuses. Contractors without one are left out, here and below. */
+            readonly status: readonly {
+                /** @enum {string} */
+                readonly value: "Issued" | "Expired" | "Revoked" | "Suspended";
+                readonly count: number;
+                /** @description Those of them that expired before `day`; null where none was asked for. */
+                readonly pastDate: number | null;
+            }[];
+            /** @description A contractor counts for each of its types. */
+            readonly licenseType: readonly {
+                readonly value: string;
+                readonly count: number;
+            }[];
+            /** @description State codes. */
+            readonly state: readonly {
+                readonly value: string;
+                readonly count: number;
+            }[];
+            /** @description Cities as most print them. */
+            readonly city: readonly {
+                readonly value: string;
+                readonly count: number;
+            }[];
+            /** @description Contractors with enforcement actions. */
+            readonly withEnforcement: number;
+        };
+        readonly ContractorTally: {
+            /** @description Contractors of the list. */
+            readonly totalCount: number;
+            readonly status: readonly {
+                /** @enum {string} */
+                readonly value: "Issued" | "Expired" | "Revoked" | "Suspended";
+                readonly count: number;
+            }[];
+            /** @description A contractor counts for each of its types. */
+            readonly licenseType: readonly {
+                readonly value: string;
+                readonly count: number;
+            }[];
+            /** @description State codes. */
+            readonly state: readonly {
+                readonly value: string;
+                readonly count: number;
+            }[];
+            /** @description Contractors with enforcement actions. */
+            readonly withEnforcement: number;
+        };
+        readonly Cautions: {
+            readonly licenseNumber: string;
+            /** @description State whose roster lists the license. */
+            readonly rosterState: string;
+            readonly licenseType: string | null;
+            readonly name: string;
+            /** @description Violations that safety inspections found. */
+            readonly violationCount: number;
+            /** @description The firm that likely was reopened as this one. */
+            readonly reopenedFrom: {
+                readonly name: string;
+                readonly licenseNumber: string;
+                readonly rosterState: string;
+                /** @description The probability that the newer firm is the older one, reopened under a new name. */
+                readonly likelihood: string;
+            } | null;
+            /** @description The firm as which this one likely was reopened. */
+            readonly reopenedAs: {
+                readonly name: string;
+                readonly licenseNumber: string;
+                readonly rosterState: string;
+                /** @description The probability that the newer firm is the older one, reopened under a new name. */
+                readonly likelihood: string;
+            } | null;
+        };
         readonly ReopenedPairPage: {
             /** @description The records of this page. */
             readonly data: readonly components["schemas"]["ReopenedPair"][];
@@ -3691,6 +3828,9 @@ export type AgAction = components['schemas']['AgAction'];
 export type LinkedAgActionPage = components['schemas']['LinkedAgActionPage'];
 export type FoundContractorPage = components['schemas']['FoundContractorPage'];
 export type FoundContractor = components['schemas']['FoundContractor'];
+export type ContractorFacets = components['schemas']['ContractorFacets'];
+export type ContractorTally = components['schemas']['ContractorTally'];
+export type Cautions = components['schemas']['Cautions'];
 export type ReopenedPairPage = components['schemas']['ReopenedPairPage'];
 export type ReopenedPair = components['schemas']['ReopenedPair'];
 export type ReopenedFirm = components['schemas']['ReopenedFirm'];
@@ -6787,6 +6927,10 @@ export interface operations {
                 readonly licenseType?: string;
                 /** @description Only contractors with (true) or without (false) enforcement actions. */
                 readonly hasEnforcement?: boolean;
+                /** @description Only licenses that expire on this day or later, or never. */
+                readonly expiresFrom?: string;
+                /** @description Only licenses that expire before this day. */
+                readonly expiresBefore?: string;
                 /** @description Page number, from 1. */
                 readonly page?: number;
                 /** @description Records per page. */
@@ -6869,6 +7013,190 @@ export interface operations {
                         /** @description Of a request with `cursor` only: the version of all its pages. */
                         readonly dataVersion?: number;
                     };
+                    readonly "text/csv": string;
+                };
+            };
+        };
+    };
+    readonly countFoundContractors: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description What you have, of whatever kind: a name, a person, a phone, an address with its house number, or a license number in any spelling. */
+                readonly query?: string;
+                /** @description A license number; signs, leading zeros and one typing error do not matter (`BC-100001`). Five or more characters are found inside a longer one. */
+                readonly licenseNumber?: string;
+                /** @description A legal name, trade name or former name; typing errors are forgiven. */
+                readonly name?: string;
+                /** @description The individual behind a license; typing errors are forgiven. */
+                readonly person?: string;
+                /** @description A phone, with its area code or without; one wrong digit is forgiven. */
+                readonly phone?: string;
+                /** @description A house number and a street, or a PO box. Abbreviations, a missing direction or type, one wrong digit and a misspelt street are forgiven. */
+                readonly address?: string;
+                /** @description State whose roster lists the license, in any case. */
+                readonly state?: string;
+                /** @description City, in any case. */
+                readonly city?: string;
+                /** @description License status. Case does not matter. */
+                readonly status?: "Issued" | "Expired" | "Revoked" | "Suspended";
+                /** @description Name of a license type, in any case. */
+                readonly licenseType?: string;
+                /** @description Only contractors with (true) or without (false) enforcement actions. */
+                readonly hasEnforcement?: boolean;
+                /** @description Only licenses that expire on this day or later, or never. */
+                readonly expiresFrom?: string;
+                /** @description Only licenses that expire before this day. */
+                readonly expiresBefore?: string;
+                /** @description The day for `pastDate`. */
+                readonly day?: string;
+                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                readonly fields?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Count what a search finds, by what narrows it. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ContractorFacets"] | {
+                        /** @description Contractors that the search finds. */
+                        readonly totalCount?: number;
+                        /** @description True where more were found than the search looks at: then the nearest are counted, and a narrower search may find more than is said here. */
+                        readonly isCut?: boolean;
+                        /** @description License statuses. Contractors without one are left out, here and below. */
+                        readonly status?: readonly {
+                            /** @enum {string} */
+                            readonly value: "Issued" | "Expired" | "Revoked" | "Suspended";
+                            readonly count: number;
+                            /** @description Those of them that expired before `day`; null where none was asked for. */
+                            readonly pastDate: number | null;
+                        }[];
+                        /** @description A contractor counts for each of its types. */
+                        readonly licenseType?: readonly {
+                            readonly value: string;
+                            readonly count: number;
+                        }[];
+                        /** @description State codes. */
+                        readonly state?: readonly {
+                            readonly value: string;
+                            readonly count: number;
+                        }[];
+                        /** @description Cities as most print them. */
+                        readonly city?: readonly {
+                            readonly value: string;
+                            readonly count: number;
+                        }[];
+                        /** @description Contractors with enforcement actions. */
+                        readonly withEnforcement?: number;
+                    };
+                };
+            };
+        };
+    };
+    readonly countContractors: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description City, in any case. */
+                readonly city?: string;
+                /** @description Name of a license type, in any case. */
+                readonly licenseType?: string;
+                /** @description License status. Case does not matter. */
+                readonly status?: "Issued" | "Expired" | "Revoked" | "Suspended";
+                /** @description Only contractors with (true) or without (false) enforcement actions. */
+                readonly hasEnforcement?: boolean;
+                /** @description Companies or individuals. Case does not matter. */
+                readonly entityType?: "Business" | "Personal";
+                /** @description State code, in any case. */
+                readonly state?: string;
+                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                readonly fields?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Count all contractors, by what narrows their list. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ContractorTally"] | {
+                        /** @description Contractors of the list. */
+                        readonly totalCount?: number;
+                        readonly status?: readonly {
+                            /** @enum {string} */
+                            readonly value: "Issued" | "Expired" | "Revoked" | "Suspended";
+                            readonly count: number;
+                        }[];
+                        /** @description A contractor counts for each of its types. */
+                        readonly licenseType?: readonly {
+                            readonly value: string;
+                            readonly count: number;
+                        }[];
+                        /** @description State codes. */
+                        readonly state?: readonly {
+                            readonly value: string;
+                            readonly count: number;
+                        }[];
+                        /** @description Contractors with enforcement actions. */
+                        readonly withEnforcement?: number;
+                    };
+                };
+            };
+        };
+    };
+    readonly listCautions: {
+        readonly parameters: {
+            readonly query: {
+                /** @description License numbers, separated by commas. */
+                readonly licenseNumbers: string;
+                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                readonly fields?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description What besides orders speaks for a second look at some contractors. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["Cautions"][] | readonly {
+                        readonly licenseNumber?: string;
+                        /** @description State whose roster lists the license. */
+                        readonly rosterState?: string;
+                        readonly licenseType?: string | null;
+                        readonly name?: string;
+                        /** @description Violations that safety inspections found. */
+                        readonly violationCount?: number;
+                        readonly reopenedFrom?: {
+                            readonly name?: string;
+                            readonly licenseNumber?: string;
+                            readonly rosterState?: string;
+                            /** @description The probability that the newer firm is the older one, reopened under a new name. */
+                            readonly likelihood?: string;
+                        } | null;
+                        readonly reopenedAs?: {
+                            readonly name?: string;
+                            readonly licenseNumber?: string;
+                            readonly rosterState?: string;
+                            /** @description The probability that the newer firm is the older one, reopened under a new name. */
+                            readonly likelihood?: string;
+                        } | null;
+                    }[];
                     readonly "text/csv": string;
                 };
             };

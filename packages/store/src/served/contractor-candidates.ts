@@ -11,7 +11,8 @@ export type CandidateOrigin = 'license' | 'alias' | 'formerly';
 export interface SearchCandidate {
   readonly contractorId: number;
   readonly origin: CandidateOrigin;
-  readonly licenseNumber: string;
+  /** Of its line of the roster, where numbers are looked at. */
+  readonly licenseNumber: string | null;
   readonly name: string | null;
   /** Normalised, as the trade name; null where only the printed ones are kept. */
   readonly nameKey: string | null;
@@ -31,73 +32,161 @@ export interface CandidateFilters {
   readonly status: string | null;
   readonly licenseType: string | null;
   readonly hasEnforcement: boolean | null;
+  /** Only licenses that expire on this day or later, or never. */
+  readonly expiresFrom: string | null;
+  /** Only licenses that expire before this day. */
+  readonly expiresBefore: string | null;
 }
 
-/** The most candidates of one origin. */
-const MOST = 1_000;
+/** The candidates of a reading. */
+export interface Candidates {
+  readonly candidates: readonly SearchCandidate[];
+  /** True if there are more than are read. */
+  readonly isCut: boolean;
+}
 
-/** SQL of where one may be reached; nothing where names alone are compared, of which there may be thousands. */
-const reached = (line: 'c' | 'o', isByName: boolean): string =>
-  isByName
-    ? 'null::text as address, null::text as "addressKey", null::text as phone'
-    : `${line}.address, ${line === 'c' ? 'c.address_key' : 'null::text'} as "addressKey", ${line}.phone`;
+/** The most candidates of each way to find them: by the name, the trade name, the person, aliases, earlier lines. */
+const MOST_OF_A_WAY = 1_000;
+/** The most candidates of all ways. */
+const MOST_LINES = 1_500;
+/** Lines with the words of a name among which the nearest are chosen; a common word is in a tenth of all names. */
+const MOST_COMPARED = 2_000;
 
+const NOTHING = 'null::text';
+const columnsOf = (values: Readonly<Record<string, string>>): string =>
+  Object.entries(values)
+    .map(([name, sql]) => `${sql} as "${name}"`)
+    .join(', ');
+
+/** SQL of what is compared of a line; of those that are found by a name, of which there may be thousands, only names. */
 const ofLicense = (isByName: boolean): string =>
-  `c.id as "contractorId", 'license' as origin, c.license_number as "licenseNumber", c.name, c.name_key as "nameKey", c.dba_key as "dbaKey",
-  c.dba_name as "dbaName", c.person_name as "personName", ${reached('c', isByName)}`;
-const ofOther = (origin: CandidateOrigin, isByName: boolean): string =>
-  `o.contractor_id as "contractorId", '${origin}' as origin, c.license_number as "licenseNumber", o.name, null::text as "nameKey",
-  null::text as "dbaKey", o.dba_name as "dbaName", o.person_name as "personName", ${reached('o', isByName)}`;
+  columnsOf({
+    contractorId: 'c.id',
+    licenseNumber: isByName ? NOTHING : 'c.license_number',
+    name: 'c.name',
+    nameKey: 'c.name_key',
+    dbaKey: 'c.dba_key',
+    dbaName: 'c.dba_name',
+    personName: 'c.person_name',
+    address: isByName ? NOTHING : 'c.address',
+    addressKey: isByName ? NOTHING : 'c.address_key',
+    phone: isByName ? NOTHING : 'c.phone',
+  });
+const ofOther = (isByName: boolean): string =>
+  columnsOf({
+    contractorId: 'o.contractor_id',
+    licenseNumber: NOTHING,
+    name: 'o.name',
+    nameKey: NOTHING,
+    dbaKey: NOTHING,
+    dbaName: 'o.dba_name',
+    personName: 'o.person_name',
+    address: isByName ? NOTHING : 'o.address',
+    addressKey: NOTHING,
+    phone: isByName ? NOTHING : 'o.phone',
+  });
 
-const OTHER_WORDS = `crs.search_words(coalesce(o.name, '') || ' ' || coalesce(o.dba_name, '') || ' ' || coalesce(o.person_name, ''))`;
+const OTHER_NAMES = `coalesce(o.name, '') || ' ' || coalesce(o.dba_name, '') || ' ' || coalesce(o.person_name, '')`;
+const OTHER_WORDS = `crs.search_words(${OTHER_NAMES})`;
 const others = { alias: 'alias', formerly: 'license_history' } as const;
+
+/** One way to find lines. */
+interface Alternative {
+  /** SQL of a condition on the line. */
+  readonly condition: string;
+  /** SQL of how near the line is, for where there are too many; without it the first are taken. */
+  readonly nearness?: string;
+}
 
 /** The conditions of one search: alternatives on the line of the roster `c`, and one on other lines `o`. */
 interface Wanted {
-  readonly license: readonly string[];
-  readonly other: string | null;
+  readonly license: readonly Alternative[];
+  readonly other: Alternative | null;
   readonly values: unknown[];
   /** True where only names are looked at. */
   readonly isByName?: boolean;
 }
 
-/** SQL of the first rows; `offset 0` keeps the planner from reading all contractors in the order of their ids. */
-const firstOf = (rows: string): string =>
-  `select * from (${rows} offset 0) one order by "contractorId" limit ${MOST}`;
+/**
+ * SQL of the nearest lines, one more than are used. The planner is not told how few are wanted: for a part of them it would
+ * rather read all contractors through.
+ */
+const nearestOf = (lines: string, nearness: string | undefined): string =>
+  `with found as materialized (${lines})
+   select * from (select * from found ${nearness === undefined ? '' : `limit ${MOST_COMPARED}`}) one
+   order by nearness desc, "contractorId" limit ${MOST_OF_A_WAY + 1}`;
 
 async function readCandidates(
   session: ReadSession,
   { license, other, values, isByName = false }: Wanted,
   filters: CandidateFilters,
-): Promise<readonly SearchCandidate[]> {
+): Promise<Candidates> {
   const within = addFilters(filters, values);
-  // Each alternative has its own index: one condition for all might be checked row by row.
-  const parts = license.map(
-    (condition) =>
-      `(${firstOf(`select ${ofLicense(isByName)} from contractor c where ${condition}${within}`)})`,
-  );
+  const ways: { readonly origin: CandidateOrigin; readonly sql: string }[] = [];
   if (other !== null)
-    for (const [origin, table] of Object.entries(others) as [CandidateOrigin, string][])
-      parts.push(
-        `(${firstOf(`select ${ofOther(origin, isByName)} from ${table} o join contractor c on c.id = o.contractor_id where ${other}${within}`)})`,
-      );
-  if (parts.length === 0) return [];
-  const { rows } = await session.query<SearchCandidate>({
-    rows: parts.join(' union '),
+    for (const [origin, table] of Object.entries(others) as [CandidateOrigin, string][]) {
+      const { condition, nearness } = other;
+      // Without a filter only the nearest are looked up among the contractors that are served.
+      const filtered = within === '' ? '' : 'join contractor c on c.id = o.contractor_id';
+      const lines = `select ${ofOther(isByName)}, ${nearness ?? 0} as nearness from ${table} o ${filtered} where ${condition}${within}`;
+      ways.push({
+        origin,
+        sql: `select line.* from (${nearestOf(lines, nearness)}) line join contractor c on c.id = line."contractorId"`,
+      });
+    }
+  // Each alternative has its own index: one condition for all might be checked row by row.
+  for (const { condition, nearness } of license)
+    ways.push({
+      origin: 'license',
+      sql: nearestOf(
+        `select ${ofLicense(isByName)}, ${nearness ?? 0} as nearness from contractor c where ${condition}${within}`,
+        nearness,
+      ),
+    });
+  if (ways.length === 0) return { candidates: [], isCut: false };
+  const { rows } = await session.query<Omit<SearchCandidate, 'origin'> & { readonly way: number }>({
+    rows: `select * from (${ways.map(({ sql }, way) => `(select ${way} as way, line.* from (${sql}) line)`).join(' union all ')}) lines
+      order by nearness desc limit ${MOST_LINES + 1}`,
     values,
     keepPlan: false,
   });
-  return rows;
+  return candidatesOf(
+    rows,
+    ways.map(({ origin }) => origin),
+  );
+}
+
+/** Drops what is too much of a way, and lines of rosters that were found in several ways. */
+function candidatesOf(
+  rows: readonly (Omit<SearchCandidate, 'origin'> & { readonly way: number })[],
+  origins: readonly CandidateOrigin[],
+): Candidates {
+  const found = origins.map(() => 0);
+  const seen = new Set<number>();
+  const candidates: SearchCandidate[] = [];
+  for (const row of rows) {
+    const { way, contractorId } = row;
+    found[way] = (found[way] ?? 0) + 1;
+    const origin = origins[way] ?? 'license';
+    if ((found[way] ?? 0) > MOST_OF_A_WAY || (origin === 'license' && seen.has(contractorId))) continue;
+    if (origin === 'license') seen.add(contractorId);
+    candidates.push({ ...row, origin });
+  }
+  return { candidates, isCut: rows.length > MOST_LINES || found.some((many) => many > MOST_OF_A_WAY) };
 }
 
 function addFilters(filters: CandidateFilters, values: unknown[]): string {
-  const { state, city, status, licenseType, hasEnforcement } = filters;
+  const { state, city, status, licenseType, hasEnforcement, expiresFrom, expiresBefore } = filters;
   const bind = (value: unknown): string => `$${values.push(value)}`;
   const conditions = [
     ...(state === null ? [] : [`upper(c.roster_state) = upper(${bind(state)})`]),
     ...(city === null ? [] : [`lower(c.city) = lower(${bind(city)})`]),
     ...(status === null ? [] : [`c.status = ${bind(status)}`]),
     ...(hasEnforcement === null ? [] : [`c.has_enforcement_action = ${bind(hasEnforcement)}`]),
+    ...(expiresFrom === null
+      ? []
+      : [`(c.expiration_date is null or c.expiration_date >= ${bind(expiresFrom)}::date)`]),
+    ...(expiresBefore === null ? [] : [`c.expiration_date < ${bind(expiresBefore)}::date`]),
     ...(licenseType === null
       ? []
       : [
@@ -116,10 +205,10 @@ export function findByNumber(
   numbers: readonly string[],
   part: string | null,
   filters: CandidateFilters,
-): Promise<readonly SearchCandidate[]> {
+): Promise<Candidates> {
   const values: unknown[] = [numbers];
-  const license = ['crs.search_number(c.license_key) = any($1::text[])'];
-  if (part !== null) license.push(`c.license_key like $${values.push(`%${part}%`)}`);
+  const license = [{ condition: 'crs.search_number(c.license_key) = any($1::text[])' }];
+  if (part !== null) license.push({ condition: `c.license_key like $${values.push(`%${part}%`)}` });
   return readCandidates(session, { license, other: null, values }, filters);
 }
 
@@ -128,10 +217,10 @@ export function findByPhone(
   session: ReadSession,
   endings: readonly string[],
   filters: CandidateFilters,
-): Promise<readonly SearchCandidate[]> {
+): Promise<Candidates> {
   const wanted = {
-    license: ['right(c.phone_key, 7) = any($1::text[])'],
-    other: 'crs.search_phone(o.phone) = any($1::text[])',
+    license: [{ condition: 'right(c.phone_key, 7) = any($1::text[])' }],
+    other: { condition: 'crs.search_phone(o.phone) = any($1::text[])' },
     values: [endings],
   };
   return readCandidates(session, wanted, filters);
@@ -147,12 +236,15 @@ export function findByAddress(
   number: string | null,
   keys: readonly string[],
   filters: CandidateFilters,
-): Promise<readonly SearchCandidate[]> {
+): Promise<Candidates> {
   const values: unknown[] = [keys];
-  const license = ['c.address_key = any($1::text[])'];
+  const license = [{ condition: 'c.address_key = any($1::text[])' }];
   if (number !== null)
-    license.push(`c.address_key like $${values.push(`${number.replaceAll(/[\\%_]/g, '\\$&')} %`)}`);
-  const other = number === null ? null : `split_part(o.address, ' ', 1) = $${values.push(number)}`;
+    license.push({
+      condition: `c.address_key like $${values.push(`${number.replaceAll(/[\\%_]/g, '\\$&')} %`)}`,
+    });
+  const other =
+    number === null ? null : { condition: `split_part(o.address, ' ', 1) = $${values.push(number)}` };
   return readCandidates(session, { license, other, values }, filters);
 }
 
@@ -162,22 +254,46 @@ export async function findByWords(
   name: SearchedName,
   strictness: Strictness,
   filters: CandidateFilters,
-): Promise<readonly SearchCandidate[]> {
+): Promise<Candidates> {
   const telling = tellingWords(name, strictness);
-  if (telling.length === 0) return [];
+  if (telling.length === 0) return { candidates: [], isCut: false };
   const agreeing = await agreeingWords(session, telling, strictness);
   const values: unknown[] = [];
-  const enough = (column: string): string => {
-    const held = agreeing.map((one) => holds(one, values, column));
+  const bind = (value: unknown): string => `$${values.push(value)}`;
+  const enough = (words: string): string => {
+    const held = agreeing.map((one) => holds(one, values, words));
     const sets =
       held.length < ONE_MAY_MISS ? [held] : held.map((_, left) => held.filter((_one, i) => i !== left));
     return `(${sets.map((set) => `(${set.join(' and ')})`).join(' or ')})`;
   };
+  const nearness = nearnessOf(name, bind);
+  const found = (words: string, text: string): Alternative => ({
+    condition: enough(words),
+    nearness: nearness(text),
+  });
   const license = [
-    `string_to_array(c.name_key, ' ')`,
-    `string_to_array(c.dba_key, ' ')`,
-    'crs.search_words(c.person_name)',
-  ].map(enough);
-  const wanted = { license, other: enough(OTHER_WORDS), values, isByName: true };
-  return readCandidates(session, wanted, filters);
+    found(`string_to_array(c.name_key, ' ')`, 'c.name_key'),
+    found(`string_to_array(c.dba_key, ' ')`, 'c.dba_key'),
+    found('crs.search_words(c.person_name)', 'lower(c.person_name)'),
+    // The same name is found however many others have its words.
+    { condition: `c.name_key = ${bind(name.tokens.join(' '))}`, nearness: nearness('c.name_key') },
+  ];
+  const other = found(OTHER_WORDS, `lower(${OTHER_NAMES})`);
+  return readCandidates(session, { license, other, values, isByName: true }, filters);
+}
+
+/** Words of a long name that are looked for in each line. */
+const MOST_WORDS = 6;
+
+/** SQL of about how near the text of a line is to a name: the letters of the words that it has, as a share of both. */
+function nearnessOf({ tokens }: SearchedName, bind: (value: unknown) => string): (text: string) => string {
+  const words = [...new Set(tokens)].slice(0, MOST_WORDS).map((word) => ({
+    letters: word.length,
+    bound: `${bind(word)}::text`,
+  }));
+  const all = words.reduce((sum, { letters }) => sum + letters, 0);
+  return (text) => {
+    const held = words.map(({ letters, bound }) => `${letters} * (strpos(${text}, ${bound}) > 0)::int`);
+    return `(1 + ${held.join(' + ')})::float8 / (${all} + length(${text}))`;
+  };
 }

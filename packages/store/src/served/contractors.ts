@@ -1,7 +1,7 @@
 import type { LicenseRecord } from '@crs/domain';
 import type pg from 'pg';
 import { Conditions, containsPattern } from './conditions.js';
-import { tallyTotal } from './contractor-tally.js';
+import { spellingsOfType, tallyTotal } from './contractor-tally.js';
 import { type Page, readPage, type Slice } from './page.js';
 import { provenanceColumns, provenanceJoin, type Sourced } from './provenance.js';
 import type { ReadSession } from './read-session.js';
@@ -179,14 +179,6 @@ function addText(conditions: Conditions, text: NonNullable<ContractorSearch['tex
     `(${patterns.map((pattern) => `${column} like ${pattern}`).join(' and ')})`;
   conditions.add(`${contains('c.name_key')} or ${contains('c.dba_key')} or ${license}`);
   return exact;
-}
-
-async function spellingsOfType(session: ReadSession, licenseType: string): Promise<string[]> {
-  const { rows } = await session.query<{ name: string }>({
-    rows: 'select name from license_type where lower(name) = lower($1)',
-    values: [licenseType],
-  });
-  return rows.map(({ name }) => name);
 }
 
 /** The contractors with this license number, the one that expires last first. */

@@ -24,7 +24,9 @@ export interface NameWord {
 
 /** Stored words that match a word, and pairs of stored words that match it when written together. */
 export interface Agreeing {
-  readonly words: readonly string[];
+  /** The word itself, if it is stored. */
+  readonly same: readonly string[];
+  readonly others: readonly string[];
   readonly pairs: readonly (readonly [string, string])[];
 }
 
@@ -148,8 +150,9 @@ function agreeing(
   strictness: Strictness,
 ): Agreeing {
   return {
-    words: [...vocabulary].filter(
-      (one) => joined.includes(one) || shareOfWord(word, one, last, strictness) > 0,
+    same: vocabulary.has(word) ? [word] : [],
+    others: [...vocabulary].filter(
+      (one) => one !== word && (joined.includes(one) || shareOfWord(word, one, last, strictness) > 0),
     ),
     pairs: splits(word).filter((halves) => halves.every((half) => vocabulary.has(half))),
   };
@@ -169,9 +172,12 @@ export async function agreeingWords(
  * SQL of whether a name has one of the words, or both of a pair.
  * @param column SQL of the words of the name
  */
-export function holds({ words, pairs }: Agreeing, values: unknown[], column = WORDS): string {
+export function holds({ same, others, pairs }: Agreeing, values: unknown[], column = WORDS): string {
   const bind = (list: readonly string[]): string => `$${values.push(list)}::text[]`;
-  const forms = pairs.map((pair) => `${column} @> ${bind(pair)}`);
-  if (words.length > 0) forms.unshift(`${column} && ${bind(words)}`);
+  // The index compares each line that it finds with all words of a list: a common word has a list of its own.
+  const forms = [same, others]
+    .filter(({ length }) => length > 0)
+    .map((words) => `${column} && ${bind(words)}`)
+    .concat(pairs.map((pair) => `${column} @> ${bind(pair)}`));
   return forms.length === 0 ? 'false' : `(${forms.join(' or ')})`;
 }

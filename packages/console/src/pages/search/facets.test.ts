@@ -1,60 +1,61 @@
 import { describe, expect, it } from '@jest/globals';
 import { facetsOf } from './facets.js';
-import { type Found, searchedQuery } from './searched.js';
+import { type Counts, searchedQuery } from './searched.js';
 
-const row = (one: object) =>
-  ({
-    status: 'Issued',
-    licenseType: 'Roofing',
-    state: 'MN',
-    city: 'Duluth',
-    hasEnforcementAction: false,
-    ...one,
-  }) as unknown as Found['data'][number];
-const found = (data: Found['data'], totalCount = data.length) => ({ data, totalCount }) as unknown as Found;
+const counts = (some: object): Counts => ({
+  totalCount: 40,
+  isCut: false,
+  status: [
+    { value: 'Issued', count: 30, pastDate: 0 },
+    { value: 'Revoked', count: 10, pastDate: 4 },
+  ],
+  licenseType: [{ value: 'Roofing', count: 40 }],
+  state: [
+    { value: 'MN', count: 25 },
+    { value: 'WI', count: 15 },
+  ],
+  city: [{ value: 'Duluth', count: 12 }],
+  withEnforcement: 10,
+  ...some,
+});
 const asked = (query: object) => searchedQuery.parse({ q: 'roofing', ...query });
+const shown = (some: object, query: object) =>
+  facetsOf(counts(some), asked(query)).map(({ name, choices }) => [
+    name,
+    ...choices.map(({ value, label, count }) =>
+      value === label ? `${label} ${count}` : `${value}: ${label} ${count}`,
+    ),
+  ]);
 
 describe('ways to narrow a search', () => {
-  const rows = [
-    row({}),
-    row({ city: 'DULUTH' }),
-    row({ status: 'Revoked', hasEnforcementAction: true, city: 'Edina' }),
-  ];
-
-  it('are counted where all results are here, however they are written', () => {
-    expect(facetsOf(found(rows), asked({}))).toEqual([
-      {
-        name: 'status',
-        heading: 'Status',
-        choices: [
-          { value: 'Issued', label: 'Issued', count: 2 },
-          { value: 'Revoked', label: 'Revoked', count: 1 },
-        ],
-      },
-      {
-        name: 'city',
-        heading: 'City',
-        choices: [
-          { value: 'Duluth', label: 'Duluth', count: 2 },
-          { value: 'Edina', label: 'Edina', count: 1 },
-        ],
-      },
-      {
-        name: 'orders',
-        heading: 'Against it',
-        choices: [{ value: 'yes', label: 'has orders or actions', count: 1 }],
-      },
+  it('are counted, and leave out what all or none have', () => {
+    expect(shown({}, {})).toEqual([
+      ['status', 'Issued 30', 'Revoked 10'],
+      ['state', 'MN 25', 'WI 15'],
+      ['city', 'Duluth 12'],
+      ['orders', 'yes: has orders or actions 10'],
     ]);
+    expect(shown({ withEnforcement: 0, city: [] }, {}).map(([name]) => name)).toEqual(['status', 'state']);
   });
 
-  it('are not counted on one page of many, and leave out what is chosen', () => {
-    const [status, ...others] = facetsOf(found(rows, 500), asked({ city: 'Duluth' }));
-    expect(status?.choices.map(({ value, count }) => [value, count])).toEqual([
-      ['Issued', null],
-      ['Expired', null],
-      ['Suspended', null],
-      ['Revoked', null],
-    ]);
-    expect(others.map(({ name }) => name)).toEqual(['orders']);
+  it('leave out what is chosen already', () => {
+    expect(shown({}, { status: 'Revoked', state: 'MN', orders: 'yes' })).toEqual([['city', 'Duluth 12']]);
+  });
+
+  it('are at most eight of a kind', () => {
+    const city = Array.from({ length: 25 }, (_, at) => ({ value: `City ${at}`, count: 1 }));
+    expect(shown({ city }, {}).find(([name]) => name === 'city')).toHaveLength(1 + 8);
+  });
+
+  const past = { status: [{ value: 'Issued', count: 30, pastDate: 12 }] };
+  it.each([
+    [{}, [['status', 'in-date: Issued, in date 18', 'past-date: Issued, past its date 12']]],
+    [
+      { status: 'Issued' },
+      [['status', 'in-date: Issued, in date 18', 'past-date: Issued, past its date 12']],
+    ],
+    [{ status: 'in-date' }, []],
+  ])('tell issued licenses apart that are past their date (%j)', (query, expected) => {
+    expect(shown(past, query).filter(([name]) => name === 'status')).toEqual(expected);
   });
 });

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { FEWEST, type Searched, STATUSES } from './searched.js';
+import { FEWEST, isOfDate, SEARCHED_STATUSES, type Searched, type SearchedStatus } from './searched.js';
 
 /** The form of the search. What else narrows it stays where the words are changed. */
 export const SearchForm = ({
@@ -35,9 +35,9 @@ export const SearchForm = ({
         Status
         <select name="status">
           <option value="">any</option>
-          {STATUSES.map((one) => (
-            <option key={one} selected={one === status}>
-              {one}
+          {statusesFor(q, status).map((one) => (
+            <option key={one} value={one} selected={one === status}>
+              {SEARCHED_STATUSES[one]}
             </option>
           ))}
         </select>
@@ -52,3 +52,9 @@ export const SearchForm = ({
     <p class="hidden" aria-live="polite" data-announce="" />
   </search>
 );
+
+/** The statuses to choose. Whether a date has passed is only told apart where words are looked for. */
+const statusesFor = (q: string, chosen: SearchedStatus | undefined): SearchedStatus[] =>
+  (Object.keys(SEARCHED_STATUSES) as SearchedStatus[]).filter(
+    (one) => q !== '' || one === chosen || !isOfDate(one),
+  );

@@ -2,10 +2,20 @@ import type { VNode } from 'preact';
 import { addressOf, Pager } from '../../layout/pager.js';
 import { isPastDate, Status } from '../../layout/status.js';
 import { Table } from '../../layout/table.js';
-import { counted, joined, phoneText, shortDayText } from '../../layout/values.js';
+import { counted, joined, numberText, phoneText, shortDayText } from '../../layout/values.js';
 import { contractorAddress } from '../contractor/address.js';
 import { facetsOf } from './facets.js';
-import { type Found, type FoundContractor, narrowing, PAGE_SIZE, type Searched } from './searched.js';
+import {
+  type Caution,
+  cautionKey,
+  type Found,
+  type FoundContractor,
+  isOfDate,
+  narrowing,
+  PAGE_SIZE,
+  SEARCHED_STATUSES,
+  type Searched,
+} from './searched.js';
 
 interface ResultsProps {
   readonly found: Found;
@@ -19,7 +29,7 @@ export const Results = ({ found, query, now }: ResultsProps): VNode => {
   return (
     <>
       <p class="count" data-count="">
-        {found.totalCount === 0 ? 'No contractor was found.' : counted(found.totalCount, 'contractor')}
+        {countText(found)}
       </p>
       <Chosen query={query} />
       {found.data.length === 0 ? (
@@ -48,7 +58,7 @@ export const Results = ({ found, query, now }: ResultsProps): VNode => {
               { heading: 'Place', cell: (row) => joined(row.city, row.state) },
               {
                 heading: 'Against it',
-                cell: (row) => row.hasEnforcementAction && <span class="alarm">has orders or actions</span>,
+                cell: (row) => <Against row={row} caution={found.cautions.get(cautionKey(row))} />,
               },
             ]}
           />
@@ -63,6 +73,46 @@ export const Results = ({ found, query, now }: ResultsProps): VNode => {
         </>
       )}
     </>
+  );
+};
+
+/** How many were found; of a common word, the nearest. */
+function countText({ totalCount, counts }: Found): string {
+  if (totalCount === 0) return 'No contractor was found.';
+  if (!counts.isCut) return counted(totalCount, 'contractor');
+  return `The nearest ${counted(totalCount, 'contractor')}; more match. Add a word, a city or a state.`;
+}
+
+/** From here on a pair is told in a list, as on the page of the contractor. */
+const LIKELY_REOPENED = 0.5;
+
+/** What speaks for a second look, in short words. */
+const Against = ({
+  row,
+  caution,
+}: {
+  readonly row: FoundContractor;
+  readonly caution: Caution | undefined;
+}): VNode | null => {
+  const isLikely = (pair: Caution['reopenedFrom'] | undefined): boolean =>
+    Number(pair?.likelihood ?? 0) >= LIKELY_REOPENED;
+  const violations = caution?.violationCount ?? 0;
+  const words = [
+    ...(row.hasEnforcementAction ? ['has orders or actions'] : []),
+    ...(violations > 0 ? [counted(violations, 'safety violation')] : []),
+    ...(isLikely(caution?.reopenedFrom) ? ['likely another firm, reopened'] : []),
+    ...(isLikely(caution?.reopenedAs) ? ['likely goes on as another firm'] : []),
+  ];
+  if (words.length === 0) return null;
+  return (
+    <span class="alarm">
+      {words.map((one, at) => (
+        <span key={one}>
+          {at > 0 && <br />}
+          {one}
+        </span>
+      ))}
+    </span>
   );
 };
 
@@ -89,7 +139,7 @@ const FIELDS = {
 const Chosen = ({ query }: { readonly query: Searched }): VNode | null => {
   const chosen = narrowing.flatMap((name) => {
     const value = query[name] ?? '';
-    return value === '' ? [] : [{ name, label: name === 'orders' ? 'has orders or actions' : value }];
+    return value === '' ? [] : [{ name, label: labelOf(name, query) }];
   });
   if (chosen.length === 0) return null;
   return (
@@ -108,21 +158,44 @@ const Chosen = ({ query }: { readonly query: Searched }): VNode | null => {
   );
 };
 
+function labelOf(name: (typeof narrowing)[number], query: Searched): string {
+  if (name === 'orders') return 'has orders or actions';
+  const { status } = query;
+  return name === 'status' && status !== undefined ? SEARCHED_STATUSES[status] : (query[name] ?? '');
+}
+
 const Facets = ({ found, query }: Omit<ResultsProps, 'now'>): VNode => (
   <div class="facets">
-    {facetsOf(found, query).map(({ name, heading, choices }) => (
+    {facetsOf(found.counts, query).map(({ name, heading, choices }) => (
       <p key={name} class="facet">
         {heading}:{' '}
         {choices.map(({ value, label, count }) => (
           <a key={value} href={addressOf('/search', { ...query, page: null, [name]: value })}>
             {label}
-            {count !== null && <span class="quiet"> {count}</span>}
+            <span class="quiet"> {numberText(count)}</span>
           </a>
         ))}
       </p>
     ))}
+    {found.counts.isCut && (
+      <p class="facet">Counted among these {numberText(found.totalCount)}: a choice may find more.</p>
+    )}
+    {query.q === '' && <AboutDates query={query} />}
   </div>
 );
+
+/** That a status is what a roster says, where the date is not told apart. */
+const AboutDates = ({ query: { status } }: { readonly query: Searched }): VNode | null => {
+  if (isOfDate(status))
+    return (
+      <p class="facet">
+        All issued licenses are listed, and those past their date are marked: type a name too to see only one
+        kind.
+      </p>
+    );
+  if (status !== undefined && status !== 'Issued') return null;
+  return <p class="facet">Issued is what the roster says: a license past its date is marked.</p>;
+};
 
 const NothingFound = ({ query: { q, ...others } }: { readonly query: Searched }): VNode => (
   <div class="empty">

@@ -20,7 +20,8 @@ export const searchPage = definePage({
           </>
         ),
       };
-    const found = await find(ask, query);
+    const today = new Date(now());
+    const found = await find(ask, query, today.toISOString().slice(0, 10));
     return {
       title: q === '' ? 'Contractors' : `Contractors like “${q}”`,
       data: found.answer,
@@ -33,7 +34,7 @@ export const searchPage = definePage({
       body: (
         <>
           <SearchForm {...query} />
-          <Results found={found} query={query} now={new Date(now())} />
+          <Results found={found} query={query} now={today} />
         </>
       ),
     };

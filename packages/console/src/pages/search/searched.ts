@@ -4,8 +4,16 @@ import type { Ask } from '../../deps.js';
 
 const text = z.string().trim().max(200).catch('').default('');
 
-/** The statuses of licenses. */
-export const STATUSES = ['Issued', 'Expired', 'Suspended', 'Revoked'] as const;
+/** What a license may be looked for by: a status of its roster, of which some tell whether its date has passed. */
+export const SEARCHED_STATUSES = {
+  Issued: 'Issued',
+  'in-date': 'Issued, in date',
+  'past-date': 'Issued, past its date',
+  Expired: 'Expired',
+  Suspended: 'Suspended',
+  Revoked: 'Revoked',
+} as const;
+export type SearchedStatus = keyof typeof SEARCHED_STATUSES;
 
 /** What somebody typed and chose. */
 export const searchedQuery = z.object({
@@ -13,7 +21,10 @@ export const searchedQuery = z.object({
   state: text,
   city: text,
   type: text,
-  status: z.enum(STATUSES).optional().catch(undefined),
+  status: z
+    .enum(Object.keys(SEARCHED_STATUSES) as SearchedStatus[])
+    .optional()
+    .catch(undefined),
   orders: z.enum(['yes']).optional().catch(undefined),
   page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
 });
@@ -26,6 +37,13 @@ export type FoundContractor = ResponseOf<'/v1/licenses/search'>['data'][number] 
     Pick<ResponseOf<'/v1/contractors/search'>['data'][number], 'rosterState' | 'personName' | 'matchedOn'>
   >;
 
+/** How many of all that was found have what a search may be narrowed by. */
+export type Counts = Omit<ResponseOf<'/v1/contractors/facets'>, 'city'> &
+  Partial<Pick<ResponseOf<'/v1/contractors/facets'>, 'city'>>;
+
+/** What besides orders speaks for a second look at a contractor. */
+export type Caution = ResponseOf<'/v1/contractors/cautions'>[number];
+
 /** One page of the contractors that were found. */
 export interface Found {
   /** The endpoint that answers it. */
@@ -36,6 +54,9 @@ export interface Found {
   readonly values: Readonly<Record<string, unknown>>;
   /** The answer as it is. */
   readonly answer: unknown;
+  readonly counts: Counts;
+  /** By `cautionKey`. */
+  readonly cautions: ReadonlyMap<string, Caution>;
 }
 
 /** Letters that a search needs. */
@@ -51,24 +72,71 @@ export function isAsked(query: Searched): boolean {
   return narrowing.some((name) => (query[name] ?? '') !== '');
 }
 
-/** Asks for one page of the contractors that were looked for: by words of any kind, or all of a kind. */
-export async function find(ask: Ask, query: Searched): Promise<Found> {
-  const { q, state, city, type, status, orders, page } = query;
+/** Tells the contractors of a page apart. */
+export const cautionKey = ({
+  licenseNumber,
+  licenseType,
+  name,
+}: Pick<FoundContractor, 'licenseNumber' | 'licenseType' | 'name'>): string =>
+  `${licenseNumber}|${licenseType}|${name}`;
+
+/** True for a status that asks for a date, which is only told apart where words are looked for. */
+export const isOfDate = (status: SearchedStatus | undefined): status is 'in-date' | 'past-date' =>
+  status === 'in-date' || status === 'past-date';
+
+/**
+ * Asks for one page of the contractors that were looked for, by words of any kind or all of a kind, and for what is said of
+ * them in a list.
+ * @param day today, by which dates are past
+ */
+export async function find(ask: Ask, query: Searched, day: string): Promise<Found> {
+  const listed = await findListed(ask, query, day);
+  // The search is cached from here on: counting it does not look again.
+  const [counts, cautions] = await Promise.all([listed.count(), cautionsOf(ask, listed.data)]);
+  return { ...listed, counts, cautions };
+}
+
+async function findListed(
+  ask: Ask,
+  { q, state, city, type, status, orders, page }: Searched,
+  day: string,
+): Promise<Omit<Found, 'counts' | 'cautions'> & { readonly count: () => Promise<Counts> }> {
   const narrowed = {
     state: state || null,
     city: city || null,
     licenseType: type || null,
-    status: status ?? null,
+    status: isOfDate(status) ? ('Issued' as const) : (status ?? null),
     hasEnforcement: orders === 'yes' ? true : null,
   };
   const part = { page, pageSize: PAGE_SIZE };
   if (q === '') {
     const answer = await ask('/v1/licenses/search', { ...narrowed, ...part });
     const { data, totalCount } = answer;
-    return { path: '/v1/licenses/search', values: narrowed, data, totalCount, answer };
+    const count = async (): Promise<Counts> => {
+      const tally = await ask('/v1/contractors/tally', narrowed);
+      return {
+        ...tally,
+        isCut: false,
+        status: tally.status.map((one) => ({ ...one, pastDate: null })),
+      };
+    };
+    return { path: '/v1/licenses/search', values: narrowed, data, totalCount, answer, count };
   }
-  const values = { query: q, ...narrowed };
+  const values = {
+    query: q,
+    ...narrowed,
+    expiresFrom: status === 'in-date' ? day : null,
+    expiresBefore: status === 'past-date' ? day : null,
+  };
   const answer = await ask('/v1/contractors/search', { ...values, ...part });
   const { data, totalCount } = answer;
-  return { path: '/v1/contractors/search', values, data, totalCount, answer };
+  const count = (): Promise<Counts> => ask('/v1/contractors/facets', { ...values, day });
+  return { path: '/v1/contractors/search', values, data, totalCount, answer, count };
+}
+
+async function cautionsOf(ask: Ask, data: readonly FoundContractor[]): Promise<ReadonlyMap<string, Caution>> {
+  if (data.length === 0) return new Map();
+  const numbers = [...new Set(data.map(({ licenseNumber }) => licenseNumber))];
+  const cautions = await ask('/v1/contractors/cautions', { licenseNumbers: numbers.join(',') });
+  return new Map(cautions.map((one) => [cautionKey(one), one]));
 }

@@ -1,0 +1,59 @@
+import type { ReadSession } from './read-session.js';
+
+/** Another firm of a pair. */
+export interface PairedFirm {
+  readonly name: string;
+  readonly licenseNumber: string;
+  readonly rosterState: string;
+  /** That the newer firm is the older one. */
+  readonly likelihood: string;
+}
+
+/** What besides orders speaks for a second look at a contractor. */
+export interface Cautions {
+  readonly licenseNumber: string;
+  readonly rosterState: string;
+  readonly licenseType: string | null;
+  readonly name: string;
+  /** Violations that safety inspections found. */
+  readonly violationCount: number;
+  /** The firm that likely was reopened as this one. */
+  readonly reopenedFrom: PairedFirm | null;
+  /** The firm as which this one likely was reopened. */
+  readonly reopenedAs: PairedFirm | null;
+}
+
+/** SQL of the likeliest pair of each contractor of `asked` on one side. */
+const pairs = (mine: string, theirs: string): string =>
+  `select distinct on (asked.id) asked.id, json_build_object('name', c.name, 'licenseNumber', c.license_number,
+      'rosterState', c.roster_state, 'likelihood', r.likelihood::text) as firm
+    from asked join reopened r on r.${mine} = asked.id join contractor c on c.id = r.${theirs}
+    where r.likelihood >= $2::numeric order by asked.id, r.likelihood desc, r.id`;
+
+/**
+ * The contractors with these license numbers of which there is something to look at.
+ * @param least the least likelihood of a pair
+ */
+export async function readCautions(
+  session: ReadSession,
+  licenseKeys: readonly string[],
+  least: number,
+): Promise<readonly Cautions[]> {
+  const { rows } = await session.query<Cautions>({
+    rows: `with asked as materialized (
+        select id, license_number, roster_state, license_type, name from contractor where license_key = any($1::text[])),
+      older as (${pairs('newer_id', 'older_id')}),
+      newer as (${pairs('older_id', 'newer_id')})
+      select a.license_number as "licenseNumber", a.roster_state as "rosterState", a.license_type as "licenseType", a.name,
+        coalesce(osha.violations, 0) as "violationCount", older.firm as "reopenedFrom", newer.firm as "reopenedAs"
+      from asked a
+        left join lateral (select sum(i.violation_count) as violations from match m join inspection i on i.claim_id = m.claim_id
+          where m.contractor_id = a.id and m.scope = 'osha') osha on true
+        left join older on older.id = a.id
+        left join newer on newer.id = a.id
+      where osha.violations > 0 or older.id is not null or newer.id is not null
+      order by a.license_number, a.roster_state, a.id`,
+    values: [licenseKeys, least],
+  });
+  return rows;
+}

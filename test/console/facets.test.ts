@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestApi, type TestApi } from '../harness/api.js';
+import { BrowserSession } from '../harness/browser-session.js';
+import { insertCounty } from '../harness/records-of-a-county.js';
+
+let api: TestApi;
+let somebody: BrowserSession;
+beforeAll(async () => {
+  api = await startTestApi({ empty: true, pages: 'everybody', trustedProxies: ['loopback'] });
+  await insertCounty(api.databaseUrl);
+  // The county's licenses are past their date: some no longer are. Some types are written in two ways.
+  await api.pool.query(
+    `update served.contractor set expiration_date = case when id % 3 = 0 then null else date '2999-01-01' end,
+       license_types = case when id % 5 = 0 then array['Electrical', 'ELECTRICAL', 'Plumbing'] else license_types end
+     where id % 4 = 0`,
+  );
+  somebody = new BrowserSession(api.url);
+});
+afterAll(() => api.close());
+
+let asked = 0;
+/** A page, asked for from an address of its own, so that no limit refuses it. */
+async function pageAt(address: string): Promise<string> {
+  asked += 1;
+  const headers = { 'X-Forwarded-For': `10.0.${asked >> 8}.${asked & 255}` };
+  return (await somebody.get(address, { headers })).text();
+}
+
+/** The links of a page that narrow its search, with what they say they leave, and what the page says there is. */
+async function read(address: string) {
+  const page = await pageAt(address);
+  const [, says = ''] = /data-count>([^<]*)</.exec(page) ?? [];
+  const links = [
+    ...page.matchAll(/<a href="(\/search\?[^"]*)">([^<]*)<span class="quiet"> ([\d,]+)<\/span>/g),
+  ].map(([, href = '', label = '', count = '']) => ({
+    href: href.replaceAll('&amp;', '&'),
+    label,
+    count: numberOf(count),
+  }));
+  return { says, links, total: /^No /.test(says) ? 0 : numberOf(/[\d,]+/.exec(says)?.[0] ?? ''), page };
+}
+
+const numberOf = (text: string): number => Number(text.replaceAll(',', ''));
+
+describe('a number beside a way to narrow a search', () => {
+  it.each([
+    '/search?q=albrecor+constuction',
+    '/search?q=BC100777',
+    '/search?q=612-000-5439',
+    '/search?q=77+Elm+St',
+    '/search?q=10077',
+    '/search?q=albercor',
+    '/search?q=albercor&status=Issued',
+    '/search?q=albercor&status=in-date&state=TX',
+    '/search?q=berdan+albercor',
+    '/search?q=zzzzqqq',
+    '/search?city=City+7',
+    '/search?city=city+7&status=Issued',
+    '/search?state=WI',
+    '/search?type=electrical&orders=yes',
+  ])('is what is found behind it: %s', async (address) => {
+    const { says, links } = await read(address);
+    expect(says).not.toContain('nearest');
+    const behind = await Promise.all(
+      links.map(async ({ href, label, count }) => ({ label, count, found: (await read(href)).total })),
+    );
+    expect(behind).toEqual(behind.map((one) => ({ ...one, found: one.count })));
+  });
+
+  it('is there for states, cities, types, statuses by date, and orders', async () => {
+    const { links, total } = await read('/search?q=albercor');
+    const chosen = links.map(({ href }) => new URL(href, api.url).searchParams);
+    for (const name of ['state', 'city', 'type', 'status', 'orders'])
+      expect(chosen.filter((one) => one.has(name)).length).toBeGreaterThan(0);
+    const dated = links.filter(({ href }) => /status=(in|past)-date/.test(href));
+    expect(dated.map(({ label }) => label).sort()).toEqual(['Issued, in date', 'Issued, past its date']);
+    expect(total).toBeGreaterThan(25);
+  });
+
+  it('is of the nearest where more match than are looked at, and the page says so', async () => {
+    const { says, page, links } = await read('/search?q=construction');
+    expect(says).toBe('The nearest 1,000 contractors; more match. Add a word, a city or a state.');
+    expect(page).toContain('Counted among these 1,000: a choice may find more.');
+    for (const { href, count } of links) expect((await read(href)).total).toBeGreaterThanOrEqual(count);
+  });
+});
+
+describe('a status', () => {
+  it('of the roster is not told apart by date where no words are given, and the page says so', async () => {
+    expect((await read('/search?city=City+7')).page).toContain('a license past its date is marked');
+    const { page } = await read('/search?city=City+7&status=in-date');
+    expect(page).toContain('type a name too to see only one kind');
+  });
+
+  it('in date leaves out what is past its date', async () => {
+    const { page } = await read('/search?q=albercor&status=past-date');
+    const rows = page.split('<tr').length - 2;
+    expect(page.split('Not in force: past its date')).toHaveLength(1 + rows);
+    expect((await read('/search?q=albercor&status=in-date')).page).not.toContain('Not in force');
+  });
+});
