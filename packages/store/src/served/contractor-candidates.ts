@@ -90,6 +90,9 @@ const OTHER_NAMES = `coalesce(o.name, '') || ' ' || coalesce(o.dba_name, '') || 
 const OTHER_WORDS = `crs.search_words(${OTHER_NAMES})`;
 const others = { alias: 'alias', formerly: 'license_history' } as const;
 
+/** How near a line is that is what was typed, or a slip away. */
+const EXACT = '1';
+
 /** One way to find lines. */
 interface Alternative {
   /** SQL of a condition on the line. */
@@ -126,13 +129,13 @@ async function readCandidates(
   if (other !== null)
     for (const [origin, table] of Object.entries(others) as [CandidateOrigin, string][]) {
       const { condition, nearness } = other;
-      // Without a filter only the nearest are looked up among the contractors that are served.
-      const filtered = within === '' ? '' : 'join contractor c on c.id = o.contractor_id';
-      const lines = `select ${ofOther(isByName)}, ${nearness ?? 0} as nearness from ${table} o ${filtered} where ${condition}${within}`;
-      ways.push({
-        origin,
-        sql: `select line.* from (${nearestOf(lines, nearness)}) line join contractor c on c.id = line."contractorId"`,
-      });
+      // Line by line: a filter that few contractors meet would have them all read through.
+      const filtered =
+        within === ''
+          ? ''
+          : `cross join lateral (select from contractor c where c.id = o.contractor_id${within} offset 0) filtered`;
+      const lines = `select ${ofOther(isByName)}, ${nearness ?? 0} as nearness from ${table} o ${filtered} where ${condition}`;
+      ways.push({ origin, sql: nearestOf(lines, nearness) });
     }
   // Each alternative has its own index: one condition for all might be checked row by row.
   for (const { condition, nearness } of license)
@@ -144,34 +147,37 @@ async function readCandidates(
       ),
     });
   if (ways.length === 0) return { candidates: [], isCut: false };
-  const { rows } = await session.query<Omit<SearchCandidate, 'origin'> & { readonly way: number }>({
-    rows: `select * from (${ways.map(({ sql }, way) => `(select ${way} as way, line.* from (${sql}) line)`).join(' union all ')}) lines
-      order by nearness desc limit ${MOST_LINES + 1}`,
+  const { rows } = await session.query<Line>({
+    rows: `select line.*, origin = 'license' or exists (select from contractor c where c.id = line."contractorId") as "isServed"
+      from (${ways
+        .map(
+          ({ origin, sql }, way) =>
+            `(select ${way} as way, '${origin}' as origin, line.* from (${sql}) line)`,
+        )
+        .join(' union all ')} order by nearness desc limit ${MOST_LINES + 1}) line`,
     values,
     keepPlan: false,
   });
-  return candidatesOf(
-    rows,
-    ways.map(({ origin }) => origin),
-  );
+  return candidatesOf(rows);
 }
 
-/** Drops what is too much of a way, and lines of rosters that were found in several ways. */
-function candidatesOf(
-  rows: readonly (Omit<SearchCandidate, 'origin'> & { readonly way: number })[],
-  origins: readonly CandidateOrigin[],
-): Candidates {
-  const found = origins.map(() => 0);
+/** A candidate as it was found. */
+interface Line extends SearchCandidate {
+  /** Which of the ways found it. */
+  readonly way: number;
+  /** False for a line of a contractor that is not shown. */
+  readonly isServed: boolean;
+}
+
+/** Drops what is too much of a way or not shown, and lines of rosters that were found in several ways. */
+function candidatesOf(rows: readonly Line[]): Candidates {
+  const found: number[] = [];
   const seen = new Set<number>();
-  const candidates: SearchCandidate[] = [];
-  for (const row of rows) {
-    const { way, contractorId } = row;
+  const candidates = rows.filter(({ way, origin, contractorId, isServed }) => {
     found[way] = (found[way] ?? 0) + 1;
-    const origin = origins[way] ?? 'license';
-    if ((found[way] ?? 0) > MOST_OF_A_WAY || (origin === 'license' && seen.has(contractorId))) continue;
-    if (origin === 'license') seen.add(contractorId);
-    candidates.push({ ...row, origin });
-  }
+    if (!isServed || (found[way] ?? 0) > MOST_OF_A_WAY) return false;
+    return origin !== 'license' || (!seen.has(contractorId) && seen.add(contractorId));
+  });
   return { candidates, isCut: rows.length > MOST_LINES || found.some((many) => many > MOST_OF_A_WAY) };
 }
 
@@ -207,7 +213,9 @@ export function findByNumber(
   filters: CandidateFilters,
 ): Promise<Candidates> {
   const values: unknown[] = [numbers];
-  const license = [{ condition: 'crs.search_number(c.license_key) = any($1::text[])' }];
+  const license: Alternative[] = [
+    { condition: 'crs.search_number(c.license_key) = any($1::text[])', nearness: EXACT },
+  ];
   if (part !== null) license.push({ condition: `c.license_key like $${values.push(`%${part}%`)}` });
   return readCandidates(session, { license, other: null, values }, filters);
 }
@@ -238,7 +246,7 @@ export function findByAddress(
   filters: CandidateFilters,
 ): Promise<Candidates> {
   const values: unknown[] = [keys];
-  const license = [{ condition: 'c.address_key = any($1::text[])' }];
+  const license: Alternative[] = [{ condition: 'c.address_key = any($1::text[])', nearness: EXACT }];
   if (number !== null)
     license.push({
       condition: `c.address_key like $${values.push(`${number.replaceAll(/[\\%_]/g, '\\$&')} %`)}`,

@@ -29,38 +29,54 @@ export interface ContractorFacets {
 /** Values of a facet that are given. */
 const MOST_VALUES = 25;
 
-interface FacetRow extends ValueCount {
-  readonly facet: 'status' | 'licenseType' | 'state' | 'city' | 'withEnforcement';
+/** Some contractors that have one value of one column; the other columns are null. */
+interface Group {
+  readonly status: Status | null;
+  readonly state: string | null;
+  readonly city: string | null;
+  readonly types: readonly string[] | null;
+  readonly flagged: boolean | null;
+  readonly count: number;
   readonly past: number | null;
 }
 
-const NOT_ASKED = 'null::bigint';
-
-/** SQL of one facet: `value` and how `many` for each `key` of some rows. */
-const facetOf = (
-  facet: FacetRow['facet'],
-  from: string,
-  key: string,
-  value: string,
-  many: string,
-  past: string,
-): string =>
-  `(select '${facet}' as facet, ${value} as value, ${many} as count, ${past} as past
-    from ${from} where ${key} is not null group by ${key} order by 3 desc, 2 limit ${MOST_VALUES})`;
-
-function facetsOf(rows: readonly FacetRow[]): ContractorFacets {
-  const of = (wanted: FacetRow['facet']) =>
-    rows.filter(({ facet }) => facet === wanted).map(({ value, count }) => ({ value, count }));
+/** The facets of groups. Spellings of a value are counted together, under the commonest. Pure. */
+function facetsOf(groups: readonly Group[]): ContractorFacets {
+  const valued = (valuesOf: (group: Group) => readonly string[]): ValueCount[] => {
+    const found = new Map<string, { value: string; most: number; count: number }>();
+    for (const group of groups) {
+      const seen = new Set<string>();
+      for (const value of valuesOf(group)) {
+        const key = value.toLowerCase();
+        if (seen.has(key)) continue;
+        seen.add(key);
+        const known = found.get(key);
+        if (known === undefined) found.set(key, { value, most: group.count, count: group.count });
+        else {
+          known.count += group.count;
+          if (group.count > known.most) Object.assign(known, { value, most: group.count });
+        }
+      }
+    }
+    return mostFirst([...found.values()].map(({ value, count }) => ({ value, count })));
+  };
   return {
-    status: rows
-      .filter(({ facet }) => facet === 'status')
-      .map(({ value, count, past }) => ({ value: value as Status, count, pastDate: past })),
-    licenseType: of('licenseType'),
-    state: of('state'),
-    city: of('city'),
-    withEnforcement: of('withEnforcement')[0]?.count ?? 0,
+    status: mostFirst(
+      groups.flatMap(({ status, count, past }) =>
+        status === null ? [] : [{ value: status, count, pastDate: past }],
+      ),
+    ),
+    licenseType: valued(({ types }) => types ?? []),
+    state: valued(({ state }) => (state === null ? [] : [state.toUpperCase()])),
+    city: valued(({ city }) => (city === null ? [] : [city])),
+    withEnforcement: groups.reduce((sum, { flagged, count }) => (flagged === true ? sum + count : sum), 0),
   };
 }
+
+const mostFirst = <C extends ValueCount>(counts: readonly C[]): C[] =>
+  counts
+    .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+    .slice(0, MOST_VALUES);
 
 /**
  * The facets of contractors that were found. The state is that of the roster, as the search takes it.
@@ -71,27 +87,12 @@ export async function readFacetsOf(
   ids: readonly number[],
   day: string | null,
 ): Promise<ContractorFacets> {
-  const counted = (
-    facet: FacetRow['facet'],
-    from: string,
-    key: string,
-    value: string,
-    past = NOT_ASKED,
-  ): string => facetOf(facet, from, key, value, 'count(*)', past);
-  const most = (column: string): string => `mode() within group (order by ${column})`;
-  const isPast = day === null ? NOT_ASKED : 'count(*) filter (where expiration_date < $2::date)';
-  const { rows } = await session.query<FacetRow>({
-    rows: `with one as materialized (
-        select id, status, expiration_date, roster_state, city, license_types, has_enforcement_action
-        from contractor where id = any($1::bigint[])),
-      typed as (select distinct on (id, lower(t.name)) t.name from one, unnest(license_types) t (name))
-      ${[
-        counted('status', 'one', 'status', 'status', isPast),
-        counted('licenseType', 'typed', 'lower(name)', most('name')),
-        counted('state', 'one', 'upper(roster_state)', 'upper(roster_state)'),
-        counted('city', 'one', 'lower(city)', most('city')),
-        counted('withEnforcement', 'one', 'nullif(has_enforcement_action, false)', `'true'`),
-      ].join(' union all ')}`,
+  const past = day === null ? 'null::bigint' : 'count(*) filter (where expiration_date < $2::date)';
+  const { rows } = await session.query<Group>({
+    rows: `select status, roster_state as state, city, license_types as types, has_enforcement_action as flagged,
+        count(*) as count, ${past} as past
+      from contractor where id = any($1::bigint[])
+      group by grouping sets ((status), (roster_state), (city), (license_types), (has_enforcement_action))`,
     values: day === null ? [ids] : [ids, day],
   });
   return facetsOf(rows);
@@ -113,25 +114,14 @@ export async function readTally(
   const licenseTypes = licenseType === null ? null : await spellingsOfType(session, licenseType);
   const conditions = new Conditions();
   conditions.add(tallyConditions({ ...filters, licenseTypes }, (value) => conditions.bind(value)));
-  const counted = (facet: FacetRow['facet'], from: string, key: string, value: string): string =>
-    facetOf(facet, from, key, value, 'sum(contractors)::bigint', NOT_ASKED);
-  const { head, rows } = await session.query<FacetRow, { total: number }>({
-    hit: `select state, status, has_enforcement_action, license_types, contractors
-      from contractor_tally where ${conditions.sql}`,
-    head: { total: '(select coalesce(sum(contractors), 0)::bigint from hit)' },
-    rows: [
-      counted('status', 'hit', 'status', 'status'),
-      counted(
-        'licenseType',
-        `hit, lateral (select lower(t.name) as key, min(t.name) as name from unnest(license_types) t (name) group by 1) typed`,
-        'typed.key',
-        'min(typed.name)',
-      ),
-      counted('state', 'hit', 'state', 'state'),
-      counted('withEnforcement', 'hit', 'nullif(has_enforcement_action, false)', `'true'`),
-    ].join(' union all '),
+  const { rows } = await session.query<Group>({
+    rows: `select status, state, null as city, license_types as types, has_enforcement_action as flagged,
+        sum(contractors)::bigint as count, null::bigint as past
+      from contractor_tally where ${conditions.sql}
+      group by grouping sets ((status), (state), (license_types), (has_enforcement_action))`,
     values: conditions.values,
     keepPlan: false,
   });
-  return { ...facetsOf(rows), total: head.total };
+  const total = rows.reduce((sum, { flagged, count }) => (flagged === null ? sum : sum + count), 0);
+  return { ...facetsOf(rows), total };
 }
