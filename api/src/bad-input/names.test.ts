@@ -87,7 +87,11 @@ describe.each(endpoints)('$path', ({ path, names, licensed }) => {
   });
 
   it('tolerates api_key and apikey, and pairs without anything in them', async () => {
-    const needed = names.includes('address') ? '&address=7+Main+St' : '';
+    const needed = names.includes('address')
+      ? '&address=7+Main+St'
+      : names.includes('licenseNumbers')
+        ? '&licenseNumbers=BC100001'
+        : '';
     const { status, code } = await get(`${path}?api_key=1&&apikey=%00&&${needed}&`);
     expect([status, code]).toEqual([200, null]);
   });

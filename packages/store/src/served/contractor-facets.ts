@@ -74,9 +74,7 @@ function facetsOf(groups: readonly Group[]): ContractorFacets {
 }
 
 const mostFirst = <C extends ValueCount>(counts: readonly C[]): C[] =>
-  counts
-    .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
-    .slice(0, MOST_VALUES);
+  counts.toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)).slice(0, MOST_VALUES);
 
 /**
  * The facets of contractors that were found. The state is that of the roster, as the search takes it.

@@ -1,0 +1,196 @@
+/** Reads lines of contractors that may be meant: of rosters, of what records print, and earlier ones; the nearest of many. */
+import type { ReadSession } from './read-session.js';
+
+/** Where a candidate has its values from: its line of the roster, what records print of it, or an earlier line. */
+export type CandidateOrigin = 'license' | 'alias' | 'formerly';
+
+/** Values of a contractor that what was typed may be like; of those that are found by a name, only names. */
+export interface SearchCandidate {
+  readonly contractorId: number;
+  readonly origin: CandidateOrigin;
+  /** Of its line of the roster, where numbers are looked at. */
+  readonly licenseNumber: string | null;
+  readonly name: string | null;
+  /** Normalised, as the trade name; null where only the printed ones are kept. */
+  readonly nameKey: string | null;
+  readonly dbaKey: string | null;
+  readonly dbaName: string | null;
+  readonly personName: string | null;
+  readonly address: string | null;
+  /** Normalised; null where only the printed one is kept. */
+  readonly addressKey: string | null;
+  readonly phone: string | null;
+}
+
+/** Which contractors are searched; null for any. Text comparisons ignore case. */
+export interface CandidateFilters {
+  readonly state: string | null;
+  readonly city: string | null;
+  readonly status: string | null;
+  readonly licenseType: string | null;
+  readonly hasEnforcement: boolean | null;
+  /** Only licenses that expire on this day or later, or never. */
+  readonly expiresFrom: string | null;
+  /** Only licenses that expire before this day. */
+  readonly expiresBefore: string | null;
+}
+
+/** The candidates of a reading. */
+export interface Candidates {
+  readonly candidates: readonly SearchCandidate[];
+  /** True if there are more than are read. */
+  readonly isCut: boolean;
+}
+
+/** The most candidates of each way to find them: by the name, the trade name, the person, aliases, earlier lines. */
+const MOST_OF_A_WAY = 1_000;
+/** The most candidates of all ways. */
+const MOST_LINES = 1_500;
+/** Lines with the words of a name among which the nearest are chosen; a common word is in a tenth of all names. */
+const MOST_COMPARED = 2_000;
+
+const NOTHING = 'null::text';
+const columnsOf = (values: Readonly<Record<string, string>>): string =>
+  Object.entries(values)
+    .map(([name, sql]) => `${sql} as "${name}"`)
+    .join(', ');
+
+/** SQL of what is compared of a line; of those that are found by a name, of which there may be thousands, only names. */
+const ofLicense = (isByName: boolean): string =>
+  columnsOf({
+    contractorId: 'c.id',
+    licenseNumber: isByName ? NOTHING : 'c.license_number',
+    name: 'c.name',
+    nameKey: 'c.name_key',
+    dbaKey: 'c.dba_key',
+    dbaName: 'c.dba_name',
+    personName: 'c.person_name',
+    address: isByName ? NOTHING : 'c.address',
+    addressKey: isByName ? NOTHING : 'c.address_key',
+    phone: isByName ? NOTHING : 'c.phone',
+  });
+const ofOther = (isByName: boolean): string =>
+  columnsOf({
+    contractorId: 'o.contractor_id',
+    licenseNumber: NOTHING,
+    name: 'o.name',
+    nameKey: NOTHING,
+    dbaKey: NOTHING,
+    dbaName: 'o.dba_name',
+    personName: 'o.person_name',
+    address: isByName ? NOTHING : 'o.address',
+    addressKey: NOTHING,
+    phone: isByName ? NOTHING : 'o.phone',
+  });
+
+const others = { alias: 'alias', formerly: 'license_history' } as const;
+
+/** One way to find lines. */
+export interface Alternative {
+  /** SQL of a condition on the line. */
+  readonly condition: string;
+  /** SQL of how near the line is, for where there are too many; without it the first are taken. */
+  readonly nearness?: string;
+}
+
+/** The conditions of one search: alternatives on the line of the roster `c`, and one on other lines `o`. */
+export interface Wanted {
+  readonly license: readonly Alternative[];
+  readonly other: Alternative | null;
+  readonly values: unknown[];
+  /** True where only names are looked at. */
+  readonly isByName?: boolean;
+}
+
+/**
+ * SQL of the nearest lines, one more than are used. The planner is not told how few are wanted: for a part of them it would
+ * rather read all contractors through.
+ */
+const nearestOf = (lines: string, nearness: string | undefined): string =>
+  `with found as materialized (${lines})
+   select * from (select * from found ${nearness === undefined ? '' : `limit ${MOST_COMPARED}`}) one
+   order by nearness desc, "contractorId" limit ${MOST_OF_A_WAY + 1}`;
+
+/** Reads the candidates of a search. */
+export async function readCandidates(
+  session: ReadSession,
+  { license, other, values, isByName = false }: Wanted,
+  filters: CandidateFilters,
+): Promise<Candidates> {
+  const within = addFilters(filters, values);
+  const ways: { readonly origin: CandidateOrigin; readonly sql: string }[] = [];
+  if (other !== null)
+    for (const [origin, table] of Object.entries(others) as [CandidateOrigin, string][]) {
+      const { condition, nearness } = other;
+      // Line by line: a filter that few contractors meet would have them all read through.
+      const filtered =
+        within === ''
+          ? ''
+          : `cross join lateral (select from contractor c where c.id = o.contractor_id${within} offset 0) filtered`;
+      const lines = `select ${ofOther(isByName)}, ${nearness ?? 0} as nearness from ${table} o ${filtered} where ${condition}`;
+      ways.push({ origin, sql: nearestOf(lines, nearness) });
+    }
+  // Each alternative has its own index: one condition for all might be checked row by row.
+  for (const { condition, nearness } of license)
+    ways.push({
+      origin: 'license',
+      sql: nearestOf(
+        `select ${ofLicense(isByName)}, ${nearness ?? 0} as nearness from contractor c where ${condition}${within}`,
+        nearness,
+      ),
+    });
+  if (ways.length === 0) return { candidates: [], isCut: false };
+  const { rows } = await session.query<Line>({
+    rows: `select line.*, origin = 'license' or exists (select from contractor c where c.id = line."contractorId") as "isServed"
+      from (${ways
+        .map(
+          ({ origin, sql }, way) =>
+            `(select ${way} as way, '${origin}' as origin, line.* from (${sql}) line)`,
+        )
+        .join(' union all ')} order by nearness desc limit ${MOST_LINES + 1}) line`,
+    values,
+    keepPlan: false,
+  });
+  return candidatesOf(rows);
+}
+
+/** A candidate as it was found. */
+interface Line extends SearchCandidate {
+  /** Which of the ways found it. */
+  readonly way: number;
+  /** False for a line of a contractor that is not shown. */
+  readonly isServed: boolean;
+}
+
+/** Drops what is too much of a way or not shown, and lines of rosters that were found in several ways. */
+function candidatesOf(rows: readonly Line[]): Candidates {
+  const found: number[] = [];
+  const seen = new Set<number>();
+  const candidates = rows.filter(({ way, origin, contractorId, isServed }) => {
+    found[way] = (found[way] ?? 0) + 1;
+    if (!isServed || (found[way] ?? 0) > MOST_OF_A_WAY) return false;
+    return origin !== 'license' || (!seen.has(contractorId) && seen.add(contractorId));
+  });
+  return { candidates, isCut: rows.length > MOST_LINES || found.some((many) => many > MOST_OF_A_WAY) };
+}
+
+function addFilters(filters: CandidateFilters, values: unknown[]): string {
+  const { state, city, status, licenseType, hasEnforcement, expiresFrom, expiresBefore } = filters;
+  const bind = (value: unknown): string => `$${values.push(value)}`;
+  const conditions = [
+    ...(state === null ? [] : [`upper(c.roster_state) = upper(${bind(state)})`]),
+    ...(city === null ? [] : [`lower(c.city) = lower(${bind(city)})`]),
+    ...(status === null ? [] : [`c.status = ${bind(status)}`]),
+    ...(hasEnforcement === null ? [] : [`c.has_enforcement_action = ${bind(hasEnforcement)}`]),
+    ...(expiresFrom === null
+      ? []
+      : [`(c.expiration_date is null or c.expiration_date >= ${bind(expiresFrom)}::date)`]),
+    ...(expiresBefore === null ? [] : [`c.expiration_date < ${bind(expiresBefore)}::date`]),
+    ...(licenseType === null
+      ? []
+      : [
+          `exists (select from unnest(c.license_types) t (name) where lower(t.name) = lower(${bind(licenseType)}))`,
+        ]),
+  ];
+  return conditions.map((condition) => ` and ${condition}`).join('');
+}
