@@ -44,9 +44,11 @@ describe('README', () => {
     const texts = await Promise.all(verbs.map((verb) => help(verb)));
     const withoutExample = verbs.filter((verb, at) => {
       const text = texts[at] ?? '';
-      // Every verb has --json; verbs that only group others have no arguments.
+      // Every verb has --json and --demo; verbs that only group others have no arguments.
       const [, usage = ''] = /\n(?:Arguments|Options):\n(.*?)\n {2}-h, --help/s.exec(text) ?? [];
-      const words = usage.split('\n').filter((line) => /^ {2}\S/.test(line) && !/^ {2}--json /.test(line));
+      const words = usage
+        .split('\n')
+        .filter((line) => /^ {2}\S/.test(line) && !/^ {2}--(json|demo) /.test(line));
       return words.length > 0 && !text.slice(text.indexOf('--help')).includes(`crs ${verb} `);
     });
     expect(withoutExample).toEqual([]);

@@ -94,5 +94,12 @@ Why this match:   crs explain austin "2012-000123 PP"`,
   ]) {
     add(program);
   }
+  for (const command of program.commands) addDemoOption(command);
   return program;
+}
+
+/** Lists `--demo` in the help of a verb and of the verbs below it. `takeDemoOption` takes it out before they are read. */
+function addDemoOption(command: Command): void {
+  command.option('--demo', 'work on the records that `npm run demo` left');
+  for (const below of command.commands) addDemoOption(below);
 }

@@ -3,9 +3,20 @@
  * `--exit` does the same, checks one answer over HTTP and leaves.
  */
 import { parseArgs } from 'node:util';
+import { hashPassword, newPassword } from '@crs/console';
 import { CrsError, percent } from '@crs/domain';
 import { generateSample, type Sample, writeSample } from '@crs/sample';
-import { countTiers, createAccountKey, listKeys, revokeKey } from '@crs/store';
+import {
+  countTiers,
+  createAccountKey,
+  createUser,
+  listKeys,
+  listUsers,
+  type Role,
+  revokeKey,
+  revokeUser,
+  roles,
+} from '@crs/store';
 import { demoEnvironment, writeDemoConfig } from '../cli/demo-environment.js';
 import { exitStatusOf, runFlow } from '../cli/run-batch.js';
 import { type ServedApi, serve } from '../cli/serve-api.js';
@@ -40,7 +51,7 @@ async function demo(exit: boolean): Promise<void> {
     const api = await serve(session);
     try {
       const key = await freshKey(session);
-      printInvitation(api, key, sample);
+      printInvitation(api, sample, key, await freshUsers(session));
       printLine(`Ready after ${((performance.now() - began) / 1000).toFixed(1)} s.`);
       if (exit) await checkMatch(api.url, key);
       else {
@@ -111,7 +122,38 @@ async function freshKey({ pool }: Session): Promise<string> {
   return (await createAccountKey(pool, { account: ACCOUNT, tier: 'pro' })).key;
 }
 
-function printInvitation({ url }: ServedApi, key: string, { reopened }: Sample): void {
+/** A user of each role with a password for this run. Passwords of earlier runs are lost. */
+async function freshUsers({ pool }: Session): Promise<DemoUser[]> {
+  const known = await listUsers(pool);
+  const users: DemoUser[] = [];
+  for (const role of roles) {
+    if (known.some(({ name, revokedAt }) => name === role && revokedAt === null))
+      await revokeUser(pool, role);
+    const password = newPassword();
+    await createUser(pool, { name: role, role, passwordHash: await hashPassword(password) });
+    users.push({ name: role, password });
+  }
+  return users;
+}
+
+interface DemoUser {
+  readonly name: Role;
+  readonly password: string;
+}
+
+/** What a user of a role may do, and where. */
+const DEEDS: Readonly<Record<Role, string>> = {
+  viewer: 'looks: /review, /quality',
+  analyst: 'decides too: /review, /samples',
+  operator: 'runs the nights too: /nights, /feeds',
+};
+
+function printInvitation(
+  { url }: ServedApi,
+  { reopened }: Sample,
+  key: string,
+  users: readonly DemoUser[],
+): void {
   const license = reopened[0]?.oldLicense ?? '';
   const curl = (path: string) => printLine(`  curl -H "Authorization: Bearer $KEY" "${url}${path}"`);
   printLine(
@@ -121,6 +163,8 @@ function printInvitation({ url }: ServedApi, key: string, { reopened }: Sample):
   curl('/v1/licenses/search?q=roofing&pageSize=3');
   curl('/v1/permits/block?city=Lakeview&pageSize=3');
   curl(`/v1/licenses/${encodeURIComponent(license)}/related`);
+  printLine(`\nLog in at ${url}/login with a name and its password, which is new at each start:\n`);
+  for (const { name, password } of users) printLine(`  ${name.padEnd(8)}  ${password}  ${DEEDS[name]}`);
   printLine('\nWith --demo the command line works on the same records:\n');
   for (const words of ['doctor', 'runs', 'review --jurisdiction lakeview --limit 1'])
     printLine(`  npx crs ${words} --demo`);

@@ -15,6 +15,7 @@ describe('values for people', () => {
     [1, '100%'],
     [0.9999, '99.9%'],
     [0.5, '50%'],
+    [0.0004, 'under 0.1%'],
     [0, '0%'],
   ])('writes a share of %d as %s', (share, text) => {
     expect(shareText(share)).toBe(text);

@@ -21,9 +21,10 @@ export const shortDayText = (day: string): string =>
 export const monthText = (day: string): string =>
   monthFormat.format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
 
-/** `0.9876` as `98.8%`; what is not certain is never shown as 100%. */
+/** `0.9876` as `98.8%`; what is not certain is never shown as 100%, nor what there is as 0%. */
 export const shareText = (share: number): string => {
   const percent = Math.round(share * 1000) / 10;
+  if (share > 0 && percent === 0) return 'under 0.1%';
   return share < 1 && percent >= 100 ? '99.9%' : `${percent}%`;
 };
 

@@ -5,7 +5,8 @@ import { Section } from '../../layout/section.js';
 import { Table } from '../../layout/table.js';
 import { counted, jurisdictionText, numberText, shortDayText } from '../../layout/values.js';
 import { definePage, type PageContent } from '../../page.js';
-import { type Coverage, Freshness, spanText } from './freshness.js';
+import { Freshness, spanText } from './freshness.js';
+import type { Coverage } from './freshness-text.js';
 import { precisionText } from './tiers.js';
 
 /** Feeds that are no city's, in words. */

@@ -7,10 +7,18 @@ import { addressOf } from '../../layout/pager.js';
 import { Section } from '../../layout/section.js';
 import { Table } from '../../layout/table.js';
 import { TierNotes } from '../../layout/tier.js';
-import { counted, dayText, joined, jurisdictionText, moneyText, numberText } from '../../layout/values.js';
+import {
+  counted,
+  joined,
+  jurisdictionText,
+  moneyText,
+  numberText,
+  shortDayText,
+} from '../../layout/values.js';
 import { definePage, type PageContent } from '../../page.js';
 import { permitColumns } from '../contractor/columns.js';
-import { type Coverage, Freshness, spanText } from './freshness.js';
+import { Freshness, spanText } from './freshness.js';
+import type { Coverage } from './freshness-text.js';
 import { Tiers } from './tiers.js';
 
 type Figures = ResponseOf<'/v1/permits/cities/{jurisdiction}'>;
@@ -105,8 +113,7 @@ const FeedFacts = ({ feed }: { readonly feed: Coverage }): VNode => (
     <dt>Freshness</dt>
     <dd>
       <Freshness feed={feed} />
-      {feed.lastSuccessAt !== null && `, last read ${dayText(feed.lastSuccessAt)}`}
-      {feed.lastChangeAt !== null && `, last changed ${dayText(feed.lastChangeAt)}`}
+      {feed.lastChangeAt !== null && ` What it holds last changed on ${shortDayText(feed.lastChangeAt)}.`}
     </dd>
     {feed.license !== null && (
       <>

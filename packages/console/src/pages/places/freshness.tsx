@@ -1,20 +1,21 @@
-import type { ResponseOf } from '@crs/client';
 import type { VNode } from 'preact';
-import { shortDayText } from '../../layout/values.js';
+import { monthText, shortDayText } from '../../layout/values.js';
+import { type Coverage, delayText, readText, standingText } from './freshness-text.js';
 
-export type Coverage = ResponseOf<'/v1/coverage'>[number];
+/** How a source stands, when it was read and of when its newest record is. */
+export const Freshness = ({ feed }: { readonly feed: Coverage }): VNode => {
+  const delay = delayText(feed);
+  return (
+    <>
+      {feed.freshness !== 'active' && <span class="alarm">{capital(standingText(feed))}. </span>}
+      {readText(feed)}
+      {delay !== null && <div class="quiet">{delay}</div>}
+    </>
+  );
+};
 
-/** What the words of freshness mean. */
-const MEANINGS = {
-  active: 'read as usual',
-  late: 'late: its source did not change as usual',
-  frozen: 'frozen: its source has not changed for months',
-} as const;
-
-export const Freshness = ({ feed }: { readonly feed: Coverage }): VNode => (
-  <span class={feed.freshness === 'active' ? undefined : 'alarm'}>{MEANINGS[feed.freshness]}</span>
-);
+const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** From when to when records are there. */
 export const spanText = ({ firstMonth, lastDate }: Coverage): string =>
-  `${firstMonth ?? 'not known'} to ${lastDate === null ? 'not known' : shortDayText(lastDate)}`;
+  `${firstMonth === null ? 'not known' : monthText(`${firstMonth}-01`)} to ${lastDate === null ? 'not known' : shortDayText(lastDate)}`;

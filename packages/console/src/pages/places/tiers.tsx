@@ -5,7 +5,7 @@ import { meaningOf } from '../../layout/tier.js';
 import { numberText, shareText } from '../../layout/values.js';
 import type { ShownShare } from '../../quality-services.js';
 import { intervalText } from '../quality/share-text.js';
-import type { Coverage } from './freshness.js';
+import type { Coverage } from './freshness-text.js';
 
 /** How sure matches are: the share that was right where it could be checked, with its interval. */
 export function precisionText({

@@ -1,0 +1,49 @@
+import type { ResponseOf } from '@crs/client';
+import { counted, shortDayText } from '../../layout/values.js';
+
+export type Coverage = ResponseOf<'/v1/coverage'>[number];
+
+/** What is known of how fresh a source is. */
+type Freshness = Pick<
+  Coverage,
+  'family' | 'freshness' | 'lastSuccessAt' | 'lastChangeAt' | 'lastDate' | 'intervalDays'
+>;
+
+/** Records of a family, one of them. */
+const RECORDS: Readonly<Record<string, string>> = {
+  permits: 'permit',
+  orders: 'order',
+  inspections: 'inspection',
+  actions: 'action',
+};
+
+const DAY = 86_400_000;
+const MONTH = 30.44 * DAY;
+/** Permits are issued nearly every day: a source whose newest one is this much older is behind. */
+const UNUSUAL_DAYS = 31;
+
+/** Whether a source is read and changes as usual. Pure. */
+export function standingText({ freshness, intervalDays }: Freshness): string {
+  if (freshness === 'active') return 'as usual';
+  if (intervalDays === null) return 'late: it could not be read for two days or more';
+  return freshness === 'late'
+    ? 'late: it has not changed as often as usual'
+    : 'frozen: it has not changed for months';
+}
+
+/** When a source was read, and of when its newest record is: `Read on Nov 26, 2026; newest permit of Jun 29, 2026.` Pure. */
+export function readText({ family, lastSuccessAt, lastDate }: Freshness): string {
+  const read = lastSuccessAt === null ? 'Not read yet' : `Read on ${shortDayText(lastSuccessAt)}`;
+  const newest =
+    lastDate === null ? '' : `; newest ${RECORDS[family] ?? 'record'} of ${shortDayText(lastDate)}`;
+  return `${read}${newest}.`;
+}
+
+/** Says that a source publishes permits later than is usual; null where it does not. Pure. */
+export function delayText({ family, lastSuccessAt, lastDate, intervalDays }: Freshness): string | null {
+  if (family !== 'permits' || lastSuccessAt === null || lastDate === null) return null;
+  const behind = Date.parse(lastSuccessAt) - Date.parse(lastDate);
+  if (behind <= Math.max(UNUSUAL_DAYS, 2 * (intervalDays ?? 0)) * DAY) return null;
+  const months = Math.max(1, Math.round(behind / MONTH));
+  return `The newest permit is about ${counted(months, 'month')} older than that, which is unusual: later work may be missing.`;
+}
