@@ -69,11 +69,11 @@ const permits = [
   async function propose(page: Page, city: string): Promise<void> {
     await page.getByRole('link', { name: 'Feeds', exact: true }).first().click();
     await page.getByRole('link', { name: 'Add a feed' }).click();
-    await page.getByLabel(/^Address of a page/).fill(`${source.origin}/permits.csv`);
+    await page.getByLabel(/^Web address of the data/).fill(`${source.origin}/permits.csv`);
     await page.getByText('What you know of it already').click();
-    await page.getByLabel('City, of permits').fill(city);
+    await page.getByLabel('City that issues the permits').fill(city);
     await page.getByLabel('State, two letters').fill('MN');
-    await page.getByRole('button', { name: 'Look at it' }).click();
+    await page.getByRole('button', { name: 'Read its first rows' }).click();
   }
 
   it.each([

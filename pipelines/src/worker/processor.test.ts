@@ -38,7 +38,7 @@ describe('a job that failed', () => {
   it.each<[string, Error]>([
     ['a full disk of the database', coded('53100')],
     ['a full disk of this machine', coded('ENOSPC')],
-    ['a source out of reach', new UnreachableError('away', 2, null, null)],
+    ['a source out of reach', new UnreachableError('away', 2, null, null, 'https://a.example/', false)],
   ])('for %s is tried again by a night, and by nobody who waits', async (_why, error) => {
     expect(await failureOf(error, night)).toBeInstanceOf(CrsError);
     expect(await failureOf(error, byHand)).toBeInstanceOf(UnrecoverableError);

@@ -6,7 +6,14 @@ import { attemptsOfTry, isAskedAgain, retryDelay } from './retry-delay.js';
 const now = Date.parse('2026-11-21T03:00:00Z');
 const MINUTE = 60_000;
 const unreachable = (attempts: number, closedMs: number | null = null) =>
-  new UnreachableError('away', attempts, closedMs === null ? null : now + closedMs, null);
+  new UnreachableError(
+    'away',
+    attempts,
+    closedMs === null ? null : now + closedMs,
+    null,
+    'https://a.example/',
+    false,
+  );
 
 describe('the pause before another try', () => {
   it.each<[string, number, unknown, number]>([

@@ -16,9 +16,11 @@ import {
   type OpenOptions,
   type RequestOptions,
   timeoutsFor,
+  UnreachableError,
   withTemporaryFolder,
 } from '@crs/sources';
 import { firstRows, openSample } from './first-rows.js';
+import { outOfReach } from './out-of-reach.js';
 import { recognise } from './recognise.js';
 import { type ResolvedSource, resolveSource } from './resolve-source.js';
 import type { SourceSample } from './source-sample.js';
@@ -44,16 +46,27 @@ export async function sampleSource(text: string, options: SampleOptions): Promis
     signal: options.signal ?? null,
     network: networkFor(draft, options.network ?? defaultNetwork),
   };
-  return withTemporaryFolder(options.dataDir, async (folder) => {
-    const resolved = await resolveSource(recognise(text), requests, options.env);
-    const { file, http } = resolved.source;
-    if (file !== undefined) return await localFile(file);
-    if (http !== undefined) {
-      const head = await sniffed(await fetchHead(http.url, folder, requests), http.url);
-      return await remoteFile(http.url, resolved, head);
-    }
-    return await portal(resolved, { ...options, dataDir: folder });
-  });
+  return withTemporaryFolder(options.dataDir, (folder) => sampled(text, folder, requests, options)).catch(
+    (error: unknown) => {
+      throw error instanceof UnreachableError ? outOfReach(error) : error;
+    },
+  );
+}
+
+async function sampled(
+  text: string,
+  folder: string,
+  requests: RequestOptions,
+  options: SampleOptions,
+): Promise<SourceSample> {
+  const resolved = await resolveSource(recognise(text), requests, options.env);
+  const { file, http } = resolved.source;
+  if (file !== undefined) return await localFile(file);
+  if (http !== undefined) {
+    const head = await sniffed(await fetchHead(http.url, folder, requests), http.url);
+    return await remoteFile(http.url, resolved, head);
+  }
+  return await portal(resolved, { ...options, dataDir: folder });
 }
 
 /** The least that makes a definition, for what reads sources. */

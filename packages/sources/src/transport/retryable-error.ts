@@ -66,6 +66,10 @@ export class UnreachableError extends CrsError {
     /** When the server may be asked again, milliseconds since 1970; null if it did not say. */
     readonly until: number | null,
     cause: unknown,
+    /** The last address that was asked, without user and query. */
+    readonly address: string,
+    /** True where no host of this name was found. */
+    readonly unknownHost: boolean,
   ) {
     super('feed.unreachable', message, {
       nextStep: 'See whether the address is right and the network is up; the next run tries again.',
@@ -102,7 +106,14 @@ export function finalError(
       'Run the feed again later; if it lasts, tell its publisher.',
     );
   }
-  return new UnreachableError(message, attempts + before, until, failed);
+  return new UnreachableError(
+    message,
+    attempts + before,
+    until,
+    failed,
+    plainAddress(url),
+    failed.unknownHost,
+  );
 }
 
 const timesOf = (count: number): string => (count === 1 ? 'once' : `${count} times`);

@@ -57,7 +57,7 @@ async function startContent(
   return {
     title: 'A new feed',
     subtitle:
-      'Give the address of a data set. Its portal is recognised and a mapping is proposed; nothing is saved yet.',
+      'Give the web address of a data set. Its first rows are read and a mapping of its columns to ours is proposed, which you can change before anything is saved.',
     above,
     address: '/feeds/new',
     status: mistake === null ? 200 : 409,
@@ -66,7 +66,7 @@ async function startContent(
         {mistake !== null && <Mistake error={mistake} />}
         <input type="hidden" name="csrf" value={context.csrfToken} />
         <label>
-          Address of a page of a portal, of its interface, or of a file
+          Web address of the data: its page on a city’s or state’s data portal, the portal’s API, or a file
           <input
             name="address"
             type="text"
@@ -79,15 +79,15 @@ async function startContent(
         </label>
         <FileChoice files={files} chosen={fields.file} />
         <details open={mistake !== null}>
-          <summary>What you know of it already</summary>
+          <summary>What you know of it already (all of it can be left empty)</summary>
           <OptionFields options={optionsOf(fields)} isGuessed />
         </details>
         <button type="submit" name="action" value="look">
-          Look at it
+          Read its first rows
         </button>
         <p class="quiet">
-          Only its first rows are fetched. Private addresses are asked only where CRS_ALLOW_PRIVATE lists
-          them.
+          This saves nothing. Addresses in a private network are asked only where the setting
+          CRS_ALLOW_PRIVATE lists them.
         </p>
       </form>
     ),
@@ -113,13 +113,14 @@ const FileChoice = ({ files, chosen }: FileChoiceProps): VNode => {
   if (files === null)
     return (
       <p class="quiet">
-        To choose from files as well, name their folder in CRS_FEED_FILES_DIR and start the service again.
+        To choose from files on the server as well, set CRS_FEED_FILES_DIR to their folder and start the
+        service again.
       </p>
     );
   if (typeof files === 'string') return <p class="alarm">{files}</p>;
   return (
     <label>
-      Or a file of the service
+      Or a file on the server
       <select name="file">
         <option value="">none</option>
         {files.map((file) => (

@@ -14,10 +14,10 @@ export const OptionFields = ({ options, isGuessed }: OptionFieldsProps): VNode =
     <label>
       What its records are
       <select name="family">
-        {isGuessed && <option value="">to be told from its columns</option>}
+        {isGuessed && <option value="">not said: found out from its columns</option>}
         {families.map((family) => (
           <option key={family} value={family} selected={options.family === family}>
-            {family}
+            {FAMILIES[family]}
           </option>
         ))}
       </select>
@@ -31,11 +31,20 @@ export const OptionFields = ({ options, isGuessed }: OptionFieldsProps): VNode =
   </div>
 );
 
+/** What its records are, in words. */
+const FAMILIES = {
+  licenses: 'licenses of contractors',
+  orders: 'orders of a licensing authority',
+  inspections: 'safety inspections',
+  actions: 'actions of an attorney general',
+  permits: 'building permits',
+} as const;
+
 const TEXTS = [
-  ['city', 'City, of permits', 100],
-  ['state', 'State, two letters', 2],
-  ['jurisdiction', 'Jurisdiction, as users see it', 200],
-  ['name', 'Name of the feed and of its file', 100],
-  ['title', 'Title', 300],
-  ['publisher', 'Publisher', 300],
+  ['city', 'City that issues the permits', 100],
+  ['state', 'State, two letters such as MN', 2],
+  ['jurisdiction', 'Jurisdiction: the short name of the city, such as lake_view', 200],
+  ['name', 'Name of the feed, such as lake_view_permits', 100],
+  ['title', 'Title, for people', 300],
+  ['publisher', 'Publisher, such as City of Lake View', 300],
 ] as const;

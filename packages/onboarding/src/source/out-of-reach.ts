@@ -1,0 +1,19 @@
+import { CrsError } from '@crs/domain';
+import type { UnreachableError } from '@crs/sources';
+
+/** What somebody who typed an address is told where it cannot be reached. No run tries it again. */
+export function outOfReach(error: UnreachableError): CrsError {
+  const { address, unknownHost, message } = error;
+  const { host } = new URL(address);
+  return unknownHost
+    ? new CrsError('feed.unreachable', `No host of the name ${host} is known.`, {
+        nextStep:
+          'Check the part of the address between https:// and the next slash. If a browser opens it, this machine cannot look it up: see to its network.',
+        cause: error,
+      })
+    : new CrsError('feed.unreachable', message.replace(/^new[ _]feed: /, ''), {
+        nextStep:
+          'Open the address in a browser. If it does not open, correct it; if it does, try again later, or see to the network of this machine.',
+        cause: error,
+      });
+}
