@@ -110,7 +110,9 @@ describe('the pages of operators', () => {
     const page = await operator.page('/nights');
     expect(page).toContain('Nothing waits for you');
     expect(page).toContain('href="/nights"');
-    expect(page).toMatch(/aria-label="sample_lakeview_permits, [^"]+: done, [\d,]+ new, 0 changed, 0 gone, 6 rejected"/);
+    expect(page).toMatch(
+      /aria-label="sample_lakeview_permits, [^"]+: done, [\d,]+ new, 0 changed, 0 gone, 6 rejected"/,
+    );
   });
 
   it('read a feed when asked, after a confirmation, and say what came of it', async () => {
