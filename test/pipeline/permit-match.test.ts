@@ -20,6 +20,7 @@ interface Explained {
     readonly matchConfidence: string;
     readonly verificationSignals: string | null;
     readonly score: number;
+    readonly isNear: boolean;
     readonly behind: number;
     readonly parts: readonly {
       readonly signal: string;
@@ -83,7 +84,9 @@ describe('GET /v1/permits/{id}/match', () => {
       for (const { id } of permits) {
         const { candidates, ...match } = await explained(id, '?candidates=10');
         expect([id, match]).toEqual([id, expect.objectContaining({ tier, decision: null, asScored: true })]);
-        for (const { score, behind, parts } of candidates) {
+        for (const { score, isNear, behind, parts } of candidates) {
+          // The made-up jurisdictions call 3 bits near.
+          expect(isNear).toBe(behind <= 3);
           expect(parts.reduce((sum, { bits }) => sum + bits, 0)).toBeCloseTo(score, 6);
           expect(behind).toBeCloseTo((candidates[0]?.score ?? 0) - score, 9);
         }
@@ -162,6 +165,6 @@ describe('GET /v1/permits/{id}/match', () => {
 
   it('answers 404 for a permit that is not there', async () => {
     expect((await get(999_999_999)).status).toBe(404);
-    expect((await get(1, '?candidates=11')).status).toBe(400);
+    expect((await get(1, '?candidates=31')).status).toBe(400);
   });
 });

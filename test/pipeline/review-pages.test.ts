@@ -2,6 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ResponseOf } from '@crs/client';
 import { createPool, type ReviewedClaim } from '@crs/store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
@@ -27,6 +28,8 @@ function formOf(page: string, label: string): Record<string, string> {
   };
 }
 
+type PermitMatch = ResponseOf<'/v1/permits/{id}/match'>;
+
 /** The fields of another one's form, to be sent with a token of one's own. */
 const own = ({ csrf: _, ...fields }: Record<string, string>): Record<string, string> => fields;
 
@@ -35,6 +38,7 @@ describe('the review queue', () => {
   let server: Awaited<ReturnType<typeof serveCrs>>;
   let pool: pg.Pool;
   let analyst: BrowserSession;
+  let key: string;
 
   const sessionOf = async (name: string, role: string): Promise<BrowserSession> => {
     const { password } = await crsJson<{ password: string }>(
@@ -56,6 +60,13 @@ describe('the review queue', () => {
       passed.push(item.claim.id);
     }
   }
+  /** The match of a permit as the page asks for it. */
+  const matchOf = async (permitId: number): Promise<PermitMatch> => {
+    const asked = await fetch(`${server.url}/v1/permits/${permitId}/match?candidates=30`, {
+      headers: { Authorization: `Bearer ${key}` },
+    });
+    return (await asked.json()) as PermitMatch;
+  };
   /** The tier and the license that the permits of a claim are served with, once they are as awaited. */
   async function served(claimId: number, isAwaited: (tier: string | null) => boolean) {
     for (let tries = 0; tries < 200; tries++) {
@@ -75,6 +86,10 @@ describe('the review queue', () => {
     server = await serveCrs({ ...workspace.settings, PORT: '0' });
     pool = createPool(workspace.database.url);
     analyst = await sessionOf('Ada Example', 'analyst');
+    ({ key } = await crsJson<{ key: string }>(
+      ['keys', 'create', '--account', 'review', '--tier', 'pro'],
+      workspace.settings,
+    ));
   });
   afterAll(async () => {
     await server.close();
@@ -113,8 +128,55 @@ describe('the review queue', () => {
 
     const after = await analyst.page(decided.headers.get('location') ?? '');
     expect(after).toContain('Undo');
-    expect((await analyst.send('/review', formOf(after, 'Undo'))).status).toBe(303);
+    const undone = await analyst.send('/review', formOf(after, 'Undo'));
+    expect(undone.headers.get('location')).toBe(`/review?claim=${claim.id}&decided=${claim.id}`);
+    // It is the one to look at, before its match is served again.
+    const again = await analyst.get(`${undone.headers.get('location')}&format=json`);
+    expect(((await again.json()) as ReviewedClaim).claim.id).toBe(claim.id);
     expect(await served(claim.id, (tier) => tier === 'ambiguous')).toBeDefined();
+  });
+
+  it('shows every candidate that is as near as the best one', async () => {
+    const { permitId } = await next();
+    const near = (await matchOf(permitId)).candidates.filter(({ isNear }) => isNear);
+    expect(near.length).toBeGreaterThan(1);
+    const page = await analyst.page('/review');
+    const offered = [...page.matchAll(/value="kind=is&amp;license=([^&"]+)/g)].map(([, number]) => number);
+    expect(new Set(offered)).toEqual(
+      new Set([...near.map(({ licenseNumber }) => licenseNumber), ...offered.slice(near.length)]),
+    );
+  });
+
+  it('finds the contractors of another license, which can be chosen', async () => {
+    const { claim, permitId } = await next('&jurisdiction=lakeview');
+    const taken = (await matchOf(permitId)).candidates.map(({ licenseNumber }) => licenseNumber);
+    const { rows } = await pool.query<{ number: string; name: string }>(
+      `select license_number as number, name from served.contractor
+       where roster_state = 'MN' and license_number <> all($1) order by license_number limit 1`,
+      [taken],
+    );
+    const { number = '', name = '' } = rows[0] ?? {};
+    const address = `/review?jurisdiction=lakeview&claim=${claim.id}&license=${number.toLowerCase()}`;
+    const page = await analyst.page(address);
+    expect(page).toContain(name.replaceAll('&', '&amp;'));
+    const form = formOf(page, `, ${number}`);
+    expect(form.choice).toContain(number);
+    expect(await analyst.page(`/review?claim=${claim.id}&license=nosuch0`)).toContain(
+      'No roster has a license',
+    );
+    expect((await analyst.send(address, form)).status).toBe(303);
+    expect(await served(claim.id, (tier) => tier === 'verified')).toMatchObject({ number });
+    await analyst.send('/review', formOf(await analyst.page(`/review?decided=${claim.id}`), 'Undo'));
+    await served(claim.id, (tier) => tier === 'ambiguous');
+  });
+
+  it('says how many claims wait', async () => {
+    const waiting = async (query: string): Promise<number> =>
+      Number(/([\d,]+) claims? waits?/.exec(await analyst.page(`/review${query}`))?.[1]?.replace(',', ''));
+    const all = await waiting('');
+    expect(all).toBe((await crsJson<object[]>(['review', '--limit', '1000'], workspace.settings)).length);
+    expect(await waiting(`?skip=${(await next()).claim.id}`)).toBe(all - 1);
+    expect(await analyst.page('/review?minValue=99999999999')).toContain('No claim waits');
   });
 
   it('says who decided meanwhile, and replaces no decision unseen', async () => {
@@ -157,6 +219,7 @@ describe('the review queue', () => {
     expect(location).toContain('&alike=offer');
     const offered = await analyst.page(location);
     expect(offered).toContain('2 claims like it: decide them too?');
+    expect(offered).toContain(`prints name “${spelled.contractor.trim()}”`);
     const claims = [...offered.matchAll(/name="alike" value="(-?\d+)"/g)].map(([, id]) => String(id));
     expect(claims).toHaveLength(2);
 
@@ -165,6 +228,14 @@ describe('the review queue', () => {
     expect(followed.status).toBe(303);
     const after = await analyst.page(followed.headers.get('location') ?? '');
     expect(after).toContain('with 1 claim like it');
+    // The claim that was left out is of the same name: to decide otherwise on it is said to differ.
+    const left = await analyst.page(`/review?claim=${claims[1]}`);
+    expect(left).toContain('Decided before, of claims with the same name');
+    const refused = await analyst.send('/review', formOf(left, 'None of the roster'));
+    const warned = await analyst.page(refused.headers.get('location') ?? '');
+    expect(warned).toContain('This differs from what was decided of claims with the same name');
+    await analyst.send('/review', formOf(warned, 'Undo'));
+
     const standing = await crsJson<{ claimId: number; alikeOf: number | null }[]>(
       ['decisions'],
       workspace.settings,

@@ -46,7 +46,7 @@ async function labelsOf(sample: number): Promise<number> {
       await page.goto(`/samples/${id}/label`);
       await page.getByLabel('Another license').fill('XX000000');
       await page.keyboard.press('Enter');
-      await page.getByText('no license XX000000').waitFor();
+      await page.getByText('No roster has a license XX000000').waitFor();
       expect(await labelsOf(id)).toBe(0);
       await page.goto('/review');
       await page.getByLabel('Note').fill('Ask the city.');

@@ -184,10 +184,10 @@ describe('a sample', () => {
     ]);
     const following = await next(id);
     if (following === null) throw new Error('Nothing to label.');
-    const typed = await label(id, following, 'kind=typed', { license: 'XX000000' });
+    const typed = await label(id, following, 'kind=is&license=XX000000');
     expect([typed.status, await typed.text()]).toEqual([409, expect.stringContaining('no license XX000000')]);
-    expect((await label(id, following, 'kind=typed', { license: 'none' })).status).toBe(409);
-    expect((await label(id, following, 'kind=typed')).status).toBe(409);
+    expect((await label(id, following, 'kind=is&license=none')).status).toBe(409);
+    expect((await label(id, following, 'kind=is&license=')).status).toBe(400);
     expect((await next(id))?.claim.id).toBe(following.claim.id);
   });
 
@@ -200,7 +200,7 @@ describe('a sample', () => {
       const answered =
         license === ''
           ? await label(id, item, 'kind=none')
-          : await label(id, item, 'kind=typed', { license });
+          : await label(id, item, `kind=is&license=${encodeURIComponent(license)}`);
       // The maker knows contractors that have no line in the roster.
       if (answered.status !== 303) await label(id, item, 'kind=none');
     }

@@ -22,6 +22,7 @@ const part = (signal: 'city' | 'zip', weight: number) =>
 const candidate = (id: number, confidence: number) => ({
   contractor: contractor(id),
   firm: id,
+  isNear: true,
   confidence,
   score: 1,
   signals: [],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contractorFields } from './licenses.js';
-import { givenText, linkFields, text } from './shared-schemas.js';
+import { flag, givenText, linkFields, text } from './shared-schemas.js';
 
 const bits = (description: string) => z.number().meta({ examples: [4.21], description });
 
@@ -38,5 +38,9 @@ export const candidateFields = {
       'Probability that the record means the firm of this contractor, given the other candidates, with three digits. Those of all firms add up to at most 1: what is left is for none of them. That of the best one is the confidence of the match.',
   }),
   verificationSignals: linkFields.verificationSignals,
+  isNear: flag(
+    true,
+    'True where its score is so near the best one that it may be meant as well; the best one itself included.',
+  ),
   score: bits('Log2 of the odds before calibration: the sum of `parts`.'),
 };

@@ -129,6 +129,7 @@ function candidateOf({
   contractor,
   firm,
   confidence,
+  isNear,
   signals,
   score,
   parts,
@@ -139,6 +140,7 @@ function candidateOf({
     firm,
     matchConfidence: confidence.toFixed(3),
     verificationSignals: signals.join(',') || null,
+    isNear,
     score,
     parts:
       parts?.map(({ signal, weight, claimValue, rosterValue, sharers, reason }) => ({

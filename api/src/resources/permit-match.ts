@@ -10,7 +10,7 @@ import { permitFields } from './permit-schemas.js';
 import { claimMatchFields, flag, givenText, text } from './shared-schemas.js';
 
 /** Most candidates of a permit. */
-const MOST_CANDIDATES = 10;
+const MOST_CANDIDATES = 30;
 
 const partSchema = z
   .strictObject({
@@ -118,7 +118,7 @@ function answerOf(
 }
 
 function candidateOf(
-  { contractor, firm, confidence, signals, score, parts }: ShownCandidate<ContractorCandidate>,
+  { contractor, firm, confidence, isNear, signals, score, parts }: ShownCandidate<ContractorCandidate>,
   best: number,
 ): Answer['candidates'][number] {
   const { id: _id, ...shown } = contractor;
@@ -127,6 +127,7 @@ function candidateOf(
     firm,
     matchConfidence: confidence.toFixed(3),
     verificationSignals: signals.join(',') || null,
+    isNear,
     score,
     behind: best - score,
     parts: (parts ?? []).map(({ signal, weight, claimValue, rosterValue, sharers, reason }) => ({

@@ -1,4 +1,4 @@
-/** Keys of the review queue: the key that a button or link shows presses it. */
+/** Keys of the review queue: the key that a button, link or field shows presses it, or begins to write in it. */
 
 document.addEventListener('keydown', (event) => {
   const isTyping = event.target.closest('input:not([type=checkbox]), select, textarea') !== null;
@@ -6,5 +6,6 @@ document.addEventListener('keydown', (event) => {
   const pressed = document.querySelector(`[data-key="${CSS.escape(event.key)}"]`);
   if (pressed === null) return;
   event.preventDefault();
-  pressed.click();
+  if (pressed.matches('input')) pressed.focus();
+  else pressed.click();
 });

@@ -1,4 +1,4 @@
-import type { CountedClaim, Decision, ReviewedClaim, ReviewFilter } from '@crs/store';
+import type { AskedClaim, CountedClaim, Decision, ReviewedClaim, ReviewFilter } from '@crs/store';
 
 /** What an analyst says of a claim, by one of its permits. */
 export interface GivenDecision {
@@ -43,6 +43,15 @@ export interface ReviewServices {
   readonly jurisdictions: readonly string[];
   /** The claims that are most worth a look, the best first. */
   list(jurisdiction: string | null, limit: number, filter: ReviewFilter): Promise<readonly ReviewedClaim[]>;
+  /** How many claims wait for somebody, about as of now; of a long list that there are more. */
+  countWaiting(
+    jurisdiction: string | null,
+    filter: ReviewFilter,
+  ): Promise<{ readonly count: number; readonly isMore: boolean }>;
+  /** A claim that was asked for; null where there is none. */
+  find(claimId: number): Promise<AskedClaim | null>;
+  /** The latest decisions that stand on other claims of its jurisdiction with the same name, the newest first. */
+  sameName(claimId: number): Promise<readonly Decision[]>;
   /** Records a decision, and has it served soon. @throws CrsError with what to do next */
   decide(decision: GivenDecision): Promise<DecisionOutcome>;
   /** The claims that are like a decided one and on which nobody decided. */

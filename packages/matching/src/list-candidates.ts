@@ -20,6 +20,8 @@ export interface ListedCandidate {
   readonly confidence: number;
   /** In bits. */
   readonly score: number;
+  /** True where its score is so near the best one that it may be meant as well. */
+  readonly isNear: boolean;
   /** Strongest first. */
   readonly signals: readonly Signal[];
   /** What adds up to the score; null where it was not asked for. */
@@ -50,26 +52,31 @@ export function listCandidates(
   const confidences = confidencesOf(ranked, calibrationOf(roster, prepared.parsed.numberless), most);
   return {
     match: matchOf(roster, prepared.parsed, ranked),
-    candidates: ranked
-      .slice(0, most)
-      .map((scored, at) =>
-        listed(roster, scored, firms.indexOf(scored.firm) + 1, confidences[at] ?? 0, explaining),
+    candidates: ranked.slice(0, most).map((scored, at) =>
+      listed(
+        roster,
+        scored,
+        {
+          firm: firms.indexOf(scored.firm) + 1,
+          confidence: confidences[at] ?? 0,
+          isNear: (ranked[0]?.score ?? 0) - scored.score <= roster.policy.tiers.nearBits,
+        },
+        explaining,
       ),
+    ),
   };
 }
 
 function listed(
   roster: Roster,
   scored: ScoredCandidate,
-  firm: number,
-  confidence: number,
+  ranked: Pick<ListedCandidate, 'firm' | 'confidence' | 'isNear'>,
   explaining: boolean,
 ): ListedCandidate {
   const parts = scored.alias === null ? scored.evidence : scored.evidence.map(withoutText);
   return {
     contractorId: contractorIdOf(roster, scored.entry),
-    firm,
-    confidence,
+    ...ranked,
     score: scored.score,
     signals: signalsIn(scored.codes),
     parts: explaining ? parts : null,

@@ -1,8 +1,16 @@
-import { countDecidedWith, type Decision, latestDecision, type ReviewFilter, readReview } from '@crs/store';
+import {
+  countDecidedWith,
+  type Decision,
+  decisionsOfSameName,
+  latestDecision,
+  type ReviewFilter,
+  readAskedClaim,
+  readReview,
+} from '@crs/store';
 import type { StageContext } from '../context.js';
 import { type DecideRequest, decide } from './decide.js';
 import { type AlikeRequest, decideAlike, openAlikeClaims } from './decide-alike.js';
-import { ReviewRankings } from './review-rankings.js';
+import { MOST_RANKED, ReviewRankings } from './review-rankings.js';
 
 /** Claims that are looked at for one that is still open. */
 const AHEAD = 20;
@@ -24,13 +32,29 @@ export class ReviewDesk {
   /** The claims that are most worth a look, in the order of a minute ago; each as it is now. */
   async list(jurisdiction: string | null, limit: number, filter: ReviewFilter) {
     const { pool } = this.context;
-    const asked = this.jurisdictions.filter((one) => jurisdiction === null || one === jurisdiction);
+    const asked = this.#asked(jurisdiction);
     const skipped = new Set(filter.skipped);
     const ranked = await this.#rankings.best(asked, filter);
     const among = ranked.filter((id) => !skipped.has(id)).slice(0, limit + AHEAD);
     const found = await readReview(pool, asked, limit, { ...filter, among });
     // Where those ahead are not open any more, or the order ends, all are looked at.
     return found.length === limit ? found : readReview(pool, asked, limit, filter);
+  }
+
+  /** How many claims wait, as it was a minute ago; of a long list that there are more. */
+  async countWaiting(jurisdiction: string | null, filter: ReviewFilter) {
+    const ranked = await this.#rankings.best(this.#asked(jurisdiction), filter);
+    const skipped = new Set(filter.skipped);
+    return { count: ranked.filter((id) => !skipped.has(id)).length, isMore: ranked.length >= MOST_RANKED };
+  }
+
+  /** A claim, whether or not it is worth a look; null where there is none. */
+  find(claimId: number) {
+    return readAskedClaim(this.context.pool, claimId);
+  }
+
+  sameName(claimId: number) {
+    return decisionsOfSameName(this.context.pool, claimId);
   }
 
   async decide(request: DecideRequest) {
@@ -59,5 +83,9 @@ export class ReviewDesk {
 
   latestDecision(claimId: number) {
     return latestDecision(this.context.pool, claimId);
+  }
+
+  #asked(jurisdiction: string | null): string[] {
+    return this.jurisdictions.filter((one) => jurisdiction === null || one === jurisdiction);
   }
 }

@@ -3,7 +3,7 @@ import { type ReviewFilter, rankReview } from '@crs/store';
 import type pg from 'pg';
 
 /** Claims of a ranking. */
-const MOST = 1_000;
+export const MOST_RANKED = 1_000;
 /** Rankings that are kept: one for each filter that somebody works with. */
 const MOST_KEPT = 50;
 /** Milliseconds after which a ranking is read again, while the old one is still used. */
@@ -43,7 +43,7 @@ export class ReviewRankings {
       if (age >= FRESH) kept.reading ??= this.#renew(kept, jurisdictions, { reason, minValue });
       return kept.ids;
     }
-    const ids = await rankReview(this.pool, jurisdictions, MOST, { reason, minValue });
+    const ids = await rankReview(this.pool, jurisdictions, MOST_RANKED, { reason, minValue });
     this.#kept.delete(key);
     this.#kept.set(key, { ids, readAt: this.now(), reading: null });
     for (const oldest of this.#kept.keys()) {
@@ -55,7 +55,7 @@ export class ReviewRankings {
 
   async #renew(kept: Ranking, jurisdictions: readonly string[], filter: ReviewFilter): Promise<void> {
     try {
-      kept.ids = await rankReview(this.pool, jurisdictions, MOST, filter);
+      kept.ids = await rankReview(this.pool, jurisdictions, MOST_RANKED, filter);
       kept.readAt = this.now();
     } catch (error) {
       this.log.warn({ err: error }, 'The review goes on in the order of some minutes ago.');

@@ -2996,6 +2996,8 @@ export interface components {
             /** @description Probability that the record means the firm of this contractor, given the other candidates, with three digits. Those of all firms add up to at most 1: what is left is for none of them. That of the best one is the confidence of the match. */
             readonly matchConfidence: string;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
+            /** @description True where its score is so near the best one that it may be meant as well; the best one itself included. */
+            readonly isNear: boolean;
             /** @description Log2 of the odds before calibration: the sum of `parts`. */
             readonly score: number;
             /** @description Bits behind the best candidate; 0 for the best one. */
@@ -3596,6 +3598,8 @@ export interface components {
             /** @description Probability that the record means the firm of this contractor, given the other candidates, with three digits. Those of all firms add up to at most 1: what is left is for none of them. That of the best one is the confidence of the match. */
             readonly matchConfidence: string;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
+            /** @description True where its score is so near the best one that it may be meant as well; the best one itself included. */
+            readonly isNear: boolean;
             /** @description Log2 of the odds before calibration: the sum of `parts`. */
             readonly score: number;
             /** @description What adds up to the score; null without `explain=true`. */

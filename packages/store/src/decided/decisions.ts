@@ -90,6 +90,24 @@ export async function latestDecision(
   return rows[0] ?? null;
 }
 
+/** The most decisions on claims of a name that are read. */
+const MOST_OF_NAME = 20;
+
+/** The latest decisions that stand on other claims of the same scope whose name is the same once normalised, the newest first. */
+export async function decisionsOfSameName(db: pg.Pool, claimId: number): Promise<Decision[]> {
+  const { rows } = await db.query<Decision>(
+    // The names of claims are indexed where they are served.
+    `with own as (select scope, name_key from served.claim where id = $1 and name_key <> '')
+     select ${DECISION_COLUMNS}
+     from own join served.claim k on k.name_key = own.name_key and k.scope = own.scope and k.id <> $1
+     cross join lateral (select * from decision where claim_id = k.id order by id desc limit 1) d
+     where d.verdict <> 'withdrawn'
+     order by d.id desc limit ${MOST_OF_NAME}`,
+    [claimId],
+  );
+  return rows;
+}
+
 /** How many decisions of a scope were made with one, on claims that are like its own. */
 export async function countDecidedWith(
   db: pg.Pool,

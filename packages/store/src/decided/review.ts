@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { CLAIM_COLUMNS, type CountedClaim } from '../normalised/claims.js';
-import { DECISION_COLUMNS, type Decision, MEANT_CONTRACTOR } from './decisions.js';
+import { DECISION_COLUMNS, type Decision, MEANT_CONTRACTOR, SCORED_MATCHES } from './decisions.js';
 
 /** Why a claim is on the review list. */
 export const reviewReasons = ['ambiguous', 'possible', 'disputed'] as const;
@@ -37,6 +37,12 @@ export interface ReviewedClaim {
   /** The decision in dispute. */
   readonly decision: Decision | null;
 }
+
+/** A claim that was asked for, whether or not it is on the list. */
+export type AskedClaim = Omit<ReviewedClaim, 'reason'> & {
+  /** Why the scores leave it open; null where they do not. */
+  readonly reason: ReviewReason | null;
+};
 
 /** The newest permits of a claim among which one is looked for whose number no other claim has. */
 const NEWEST = 20;
@@ -98,11 +104,30 @@ export async function readReview(
   limit: number,
   filter: ReviewFilter = {},
 ): Promise<ReviewedClaim[]> {
-  const { rows } = await db.query<
-    Omit<ReviewedClaim, 'claim' | 'decision'> & { claim: CountedClaim; decisionId: number | null }
-  >(
+  const listed = await readWorthy(db, WORTHY, worthyValues(jurisdictions, limit, filter));
+  return listed.filter((one): one is ReviewedClaim => one.reason !== null);
+}
+
+/** A claim as the list shows it; null where there is none, or its contractor is withheld. */
+export async function readAskedClaim(db: pg.Pool, claimId: number): Promise<AskedClaim | null> {
+  const [asked] = await readWorthy(db, ASKED, [claimId]);
+  return asked ?? null;
+}
+
+/** The claim $1, with why the scores leave it open. */
+const ASKED = `with worthy as (
+  select k.id as claim_id, case when s.tier in ('ambiguous', 'possible') then s.tier end as reason,
+    coalesce(s.confidence, 0) as confidence, 0 as doubt, 0 as worth, null::bigint as decision_id,
+    k.scope, k.total_value, k.record_count
+  from claim k left join (${SCORED_MATCHES}) s on s.claim_id = k.id
+  where k.id = $1 and not exists (
+    select from withheld h where h.kind = 'claim' and h.owner = k.scope and h.id = k.id))`;
+
+/** Reads the claims of a query named `worthy`, each with one of its permits. */
+async function readWorthy(db: pg.Pool, worthy: string, values: readonly unknown[]): Promise<AskedClaim[]> {
+  const { rows } = await db.query<Omit<AskedClaim, 'decision'> & { decisionId: number | null }>(
     // The feeds of a jurisdiction are named, so that only their partitions are looked into.
-    `${WORTHY}
+    `${worthy}
      select w.reason, w.confidence, w.doubt, round(w.worth::numeric, 3) as worth, w.total_value as "totalValue",
        w.decision_id as "decisionId", p.id as "permitId", p.number as "permitNumber", p.shared as "numberShared",
        (select row_to_json(c) from (select ${CLAIM_COLUMNS}, record_count as "recordCount" from claim
@@ -120,7 +145,7 @@ export async function readReview(
          order by p.issue_date desc nulls last, p.id limit ${NEWEST}) own
        order by shared, own.issue_date desc nulls last, own.id limit 1) p
      ${BEST_FIRST}`,
-    worthyValues(jurisdictions, limit, filter),
+    [...values],
   );
   const disputed = await db.query<Decision>(`select ${DECISION_COLUMNS} from decision d where id = any($1)`, [
     rows.map(({ decisionId }) => decisionId).filter((id) => id !== null),

@@ -1,11 +1,14 @@
 import type { Decision } from '@crs/store';
 import type { VNode } from 'preact';
 import { mayDo } from '../../access/roles.js';
-import { counted, joined, phoneText, shareText } from '../../layout/values.js';
+import { counted, dayText, joined, phoneText, shareText } from '../../layout/values.js';
 import type { PageContext } from '../../page.js';
 import type { OfferedClaim } from '../../review-services.js';
 import { choiceValue } from './choice.js';
-import { type ReviewQuery, reviewAddress } from './filter.js';
+import { type PrintedTexts, printedOtherwise } from './differences.js';
+import { type ReviewQuery, reviewAddress, reviewFilter } from './filter.js';
+import { decidedOtherwise } from './same-name.js';
+import { verdictText } from './verdict-text.js';
 
 /** Claims that are offered at once; the others are offered when these are decided. */
 const MOST_OFFERED = 50;
@@ -17,6 +20,8 @@ export interface LastDecided {
   readonly decidedWith: number;
   /** Claims like it that nobody decided on. */
   readonly offered: readonly OfferedClaim[];
+  /** Decisions on claims with the same name that say something else. */
+  readonly contradicted: readonly Decision[];
 }
 
 interface NoticeProps {
@@ -27,7 +32,7 @@ interface NoticeProps {
 
 /** What was just decided, what the scores made of it, the way back, and the claims that it may be for as well. */
 export const DecidedNotice = ({ query, context, last }: NoticeProps): VNode => {
-  const { decision, decidedWith, offered } = last;
+  const { decision, decidedWith, offered, contradicted } = last;
   const mayDecide = mayDo(context.user, 'analyst');
   return (
     <section class="notice-bar" aria-label="The last decision">
@@ -52,6 +57,7 @@ export const DecidedNotice = ({ query, context, last }: NoticeProps): VNode => {
           </>
         )}
       </form>
+      <Contradicted decision={decision} contradicted={contradicted} />
       {offered.length > 0 && mayDecide && (
         <AlikeOffer query={query} context={context} decision={decision} offered={offered} />
       )}
@@ -80,7 +86,38 @@ interface OfferProps extends Pick<NoticeProps, 'query' | 'context'> {
   readonly offered: readonly OfferedClaim[];
 }
 
-const LIKENESS = { spelling: 'spelled otherwise', person: 'another person of the firm' } as const;
+/** Says where decisions on claims with the same name differ. */
+const Contradicted = ({
+  decision,
+  contradicted,
+}: Pick<LastDecided, 'decision' | 'contradicted'>): VNode | null =>
+  contradicted.length === 0 ? null : (
+    <div class="alarm" role="alert">
+      <p>This differs from what was decided of claims with the same name. One of them may be wrong:</p>
+      <ul>
+        {contradicted.map((other) => (
+          <li key={other.decisionId}>
+            <a href={reviewAddress(reviewFilter.parse({}), { claim: String(other.claimId) })}>
+              {decidedOtherwise(other, printedBy(decision))}
+            </a>{' '}
+            {verdictText(other)}, {other.decidedBy} on {dayText(other.decidedAt)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+
+const printedBy = ({ claimLicense, ...decision }: Decision): PrintedTexts => ({
+  ...decision,
+  licenseNumber: claimLicense,
+});
+
+/** Why a claim is like the decided one, with what its permits print otherwise. */
+function likenessText({ claim, likeness }: OfferedClaim, decision: Decision): string {
+  const otherwise = printedOtherwise(claim, printedBy(decision));
+  const printed = otherwise.length === 0 ? 'prints the same' : `prints ${otherwise.join(', ')}`;
+  return likeness === 'person' ? `another person of the firm: ${printed}` : printed;
+}
 
 /** The claims like a decided one, each of which may be left out. */
 const AlikeOffer = ({ query, context, decision, offered }: OfferProps): VNode => {
@@ -93,18 +130,18 @@ const AlikeOffer = ({ query, context, decision, offered }: OfferProps): VNode =>
         <legend>
           {counted(offered.length, 'claim')} like it: decide {offered.length === 1 ? 'it' : 'them'} too?
         </legend>
-        {shown.map(({ claim, likeness }) => (
-          <label key={claim.id} class="check">
-            <input type="checkbox" name="alike" value={String(claim.id)} checked />
+        {shown.map((one) => (
+          <label key={one.claim.id} class="check">
+            <input type="checkbox" name="alike" value={String(one.claim.id)} checked />
             <span>
               {joined(
-                claim.name,
-                claim.address,
-                claim.city,
-                claim.phone === null ? null : phoneText(claim.phone),
+                one.claim.name,
+                one.claim.address,
+                one.claim.city,
+                one.claim.phone === null ? null : phoneText(one.claim.phone),
               )}{' '}
               <span class="quiet">
-                {LIKENESS[likeness]}, {counted(claim.recordCount, 'permit')}
+                {likenessText(one, decision)}; {counted(one.claim.recordCount, 'permit')}
               </span>
             </span>
           </label>
@@ -115,13 +152,6 @@ const AlikeOffer = ({ query, context, decision, offered }: OfferProps): VNode =>
       </button>
     </form>
   );
-};
-
-/** What a decision says, after the name of its claim. */
-export const verdictText = ({ verdict, licenseNumber, licenseName }: Decision): string => {
-  if (verdict === 'confirmed') return `is ${licenseName} (${licenseNumber})`;
-  if (verdict === 'excluded') return `is never ${licenseName} (${licenseNumber})`;
-  return verdict === 'refused' ? 'is no contractor of the roster' : 'is left to the scores again';
 };
 
 /** What the scores made of the claim by themselves, now that it no longer sways anybody. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { compareWords, outOfForce } from './differences.js';
+import { compareWords, outOfForce, type PrintedTexts, printedOtherwise } from './differences.js';
 
 const marked = (value: string, other: string): string =>
   compareWords(value, other)
@@ -39,5 +39,24 @@ describe('permits out of the days of a license', () => {
     ['2020-01-01', '2021-01-01', null, null, null],
   ])('from %s to %s of one from %s to %s: %s', (first, last, began, ended, expected) => {
     expect(outOfForce({ first, last }, { first: began, last: ended })).toBe(expected);
+  });
+});
+
+describe('printedOtherwise', () => {
+  const own = {
+    name: 'Larch',
+    address: null,
+    city: 'Ely',
+    zip: null,
+    phone: '612-555-0101',
+    licenseNumber: null,
+  };
+  it.each<[Partial<PrintedTexts>, string[]]>([
+    [{}, []],
+    [{ phone: '(612) 555-0101' }, ['phone “(612) 555-0101”']],
+    [{ name: 'LARCH INC', city: null }, ['name “LARCH INC”', 'no city']],
+    [{ address: '1 Elm St', licenseNumber: 'A1' }, ['address “1 Elm St”', 'license number “A1”']],
+  ])('says of %j what differs', (over, expected) => {
+    expect(printedOtherwise({ ...own, ...over }, own)).toEqual(expected);
   });
 });

@@ -16,6 +16,34 @@ export function compareWords(value: string, other: string): ComparedWord[] {
     .map((text) => ({ text, isShared: keyOf(text) === '' || known.has(keyOf(text)) }));
 }
 
+/** What a claim prints, as its source spells it. */
+export interface PrintedTexts {
+  readonly name: string | null;
+  readonly address: string | null;
+  readonly city: string | null;
+  readonly zip: string | null;
+  readonly phone: string | null;
+  readonly licenseNumber: string | null;
+}
+
+const TEXT_NAMES: Readonly<Record<keyof PrintedTexts, string>> = {
+  name: 'name',
+  address: 'address',
+  city: 'city',
+  zip: 'ZIP code',
+  phone: 'phone',
+  licenseNumber: 'license number',
+};
+
+/** What a claim prints otherwise than another one, spelling included: `phone “(952) 555-0176”`, `no address`. Pure. */
+export function printedOtherwise(one: PrintedTexts, other: PrintedTexts): string[] {
+  return (Object.keys(TEXT_NAMES) as (keyof PrintedTexts)[])
+    .filter((field) => one[field] !== other[field])
+    .map((field) =>
+      one[field] === null ? `no ${TEXT_NAMES[field]}` : `${TEXT_NAMES[field]} “${one[field]}”`,
+    );
+}
+
 /** The digits of a phone that tell it from others: the last ten. */
 export const phoneDigits = (phone: string): string => phone.replace(/\D/g, '').slice(-10);
 

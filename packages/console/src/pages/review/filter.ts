@@ -22,6 +22,10 @@ export const reviewFilter = z.object({
   skip: claimIds,
   /** `yes` to see the scores before deciding. */
   scores: z.enum(['yes']).optional().catch(undefined),
+  /** A claim to look at, whether or not it is next. */
+  claim: claimId.optional().catch(undefined),
+  /** A license number that somebody typed for it. */
+  license: z.string().trim().max(200).catch('').default(''),
   /** The claim that was decided last. */
   decided: claimId.optional().catch(undefined),
   /** `offer` where claims like the decided one may follow it. */
@@ -30,8 +34,13 @@ export const reviewFilter = z.object({
 
 export type ReviewQuery = z.output<typeof reviewFilter>;
 
-/** The address of the queue with a filter. */
-export const reviewAddress = (query: ReviewQuery, changed: Partial<ReviewQuery> = {}): string => {
+/** What an address of the queue says of a filter. A claim, and a license typed for it, only where they are given anew. */
+export function addressValues(query: ReviewQuery, changed: Partial<ReviewQuery> = {}) {
   const { jurisdiction, kind, minValue, skip, scores, decided, alike } = { ...query, ...changed };
-  return addressOf('/review', { jurisdiction, kind, minValue, skip: skip.join(','), scores, decided, alike });
-};
+  const { claim, license } = changed;
+  return { jurisdiction, kind, minValue, skip: skip.join(','), scores, claim, license, decided, alike };
+}
+
+/** The address of the queue with a filter. */
+export const reviewAddress = (query: ReviewQuery, changed: Partial<ReviewQuery> = {}): string =>
+  addressOf('/review', addressValues(query, changed));

@@ -1,22 +1,27 @@
-import type { ReviewedClaim } from '@crs/store';
+import type { AskedClaim, ReviewFilter } from '@crs/store';
 import type { VNode } from 'preact';
 import { z } from 'zod';
 import { mayDo } from '../../access/roles.js';
-import { dayText } from '../../layout/values.js';
+import { counted, dayText, numberText } from '../../layout/values.js';
 import { definePage, type PageContext, Redirect } from '../../page.js';
 import { PageError } from '../../page-error.js';
 import type { ReviewServices } from '../../review-services.js';
 import { granted } from '../operator.js';
 import { whyAddress } from '../why/address.js';
-import { Case, type ShownCandidate } from './case.js';
+import { Buttons } from './buttons.js';
+import { Case } from './case.js';
 import { CaseMap } from './case-map.js';
-import { choiceSchema, choiceValue } from './choice.js';
-import { DecidedNotice, type LastDecided, verdictText } from './decided-notice.js';
-import { claimId, type ReviewQuery, reviewAddress, reviewFilter } from './filter.js';
+import { choiceSchema } from './choice.js';
+import { contradicts } from './contradiction.js';
+import { DecidedNotice, type LastDecided } from './decided-notice.js';
+import { addressValues, claimId, type ReviewQuery, reviewAddress, reviewFilter } from './filter.js';
+import { AnotherLicense } from './listed-choices.js';
 import { NothingLeft, QueueFilter, reasonMeanings } from './queue-filter.js';
-import { readShownCandidates } from './shown-candidates.js';
+import { SameName } from './same-name.js';
+import { readShownCandidates, readTypedLicense } from './shown-candidates.js';
+import { verdictText } from './verdict-text.js';
 
-/** Candidates that are shown beside a claim. */
+/** Candidates that are shown beside a claim where fewer are as near as the best one. */
 const CANDIDATES = 3;
 
 export const reviewPage = definePage({
@@ -26,23 +31,20 @@ export const reviewPage = definePage({
   query: reviewFilter,
   show: async ({ query }, context) => {
     const review = deskOf(context);
-    const [last, [item]] = await Promise.all([
+    const [last, item, waiting] = await Promise.all([
       lastDecided(query, review),
-      review.list(query.jurisdiction || null, 1, {
-        reason: query.kind || null,
-        minValue: query.minValue ?? null,
-        skipped: query.skip.map(Number),
-      }),
+      nextClaim(query, review),
+      review.countWaiting(query.jurisdiction || null, listFilter(query)),
     ]);
     return {
       title: 'Which contractor is meant?',
-      subtitle: 'The claims where a decision helps most come first.',
+      subtitle: waitingText(waiting),
       scripts: ['review.js'],
-      data: item ?? null,
+      data: item,
       body: (
         <>
           {last !== null && <DecidedNotice query={query} context={context} last={last} />}
-          {item === undefined ? <NothingLeft query={query} /> : await caseOf(item, query, context)}
+          {item === null ? <NothingLeft query={query} /> : await caseOf(item, query, context)}
           <QueueFilter query={query} jurisdictions={review.jurisdictions} />
         </>
       ),
@@ -83,7 +85,8 @@ export const reviewPage = definePage({
           jurisdiction,
           permitNumber,
           claimId: Number(claim),
-          license: named?.license ?? choice.kind,
+          // In capitals it is none of the words that stand in the place of a license.
+          license: named?.license.toUpperCase() ?? choice.kind,
           isNever: choice.kind === 'never',
           state: named?.state,
           licenseType: named?.licenseType,
@@ -92,12 +95,13 @@ export const reviewPage = definePage({
           withAlike: choice.kind === 'undo',
         }),
       );
-      // A contractor that is excluded leaves the claim open: it is looked at again.
+      // A contractor that is excluded leaves the claim open, and so does what is undone: it is looked at again.
       const isDone = choice.kind === 'is' || choice.kind === 'none';
       const skip = isDone ? [...new Set([...query.skip, claim])] : query.skip.filter((one) => one !== claim);
       const isOffered = choice.kind !== 'undo' && openAlike > 0;
+      const alikeOffer = isOffered ? 'offer' : undefined;
       return new Redirect(
-        reviewAddress(query, { skip, decided: claim, alike: isOffered ? 'offer' : undefined }),
+        reviewAddress(query, { skip, decided: claim, alike: alikeOffer, claim: isDone ? undefined : claim }),
       );
     },
   },
@@ -109,6 +113,29 @@ function deskOf({ review }: PageContext): ReviewServices {
   throw new PageError(503, 'This service takes no decisions', 'Use the service that `crs serve` runs.');
 }
 
+const listFilter = ({ kind, minValue, skip }: ReviewQuery): ReviewFilter => ({
+  reason: kind || null,
+  minValue: minValue ?? null,
+  skipped: skip.map(Number),
+});
+
+/** The claim that is asked for, or else the one that is most worth a look. */
+async function nextClaim(query: ReviewQuery, review: ReviewServices): Promise<AskedClaim | null> {
+  const asked = query.claim === undefined ? null : await review.find(Number(query.claim));
+  if (asked !== null) return asked;
+  const [best] = await review.list(query.jurisdiction || null, 1, listFilter(query));
+  return best ?? null;
+}
+
+/** How many claims wait: `412 claims wait; ...`. */
+function waitingText({ count, isMore }: Awaited<ReturnType<ReviewServices['countWaiting']>>): string {
+  if (count === 0) return 'No claim waits.';
+  const many = isMore
+    ? `More than ${numberText(count)} claims wait`
+    : `${counted(count, 'claim waits', 'claims wait')}`;
+  return `${many}; those where a decision helps most come first.`;
+}
+
 /** The decision that was just made, with the claims that may follow it where some are. */
 async function lastDecided(
   { decided, alike }: ReviewQuery,
@@ -117,11 +144,12 @@ async function lastDecided(
   if (decided === undefined) return null;
   const decision = await review.latestDecision(Number(decided));
   if (decision === null) return null;
-  const [decidedWith, offered] = await Promise.all([
+  const [decidedWith, offered, ofName] = await Promise.all([
     review.countDecidedWith(decision),
     alike === 'offer' ? review.alikeClaims(decision.claimId) : [],
+    review.sameName(decision.claimId),
   ]);
-  return { decision, decidedWith, offered };
+  return { decision, decidedWith, offered, contradicted: ofName.filter((one) => contradicts(decision, one)) };
 }
 
 /** @throws PageError 409 if somebody else decided since the page was made */
@@ -144,95 +172,64 @@ async function refuseOvertaken(
   );
 }
 
-async function caseOf(item: ReviewedClaim, query: ReviewQuery, context: PageContext): Promise<VNode> {
-  const { user, csrfToken } = context;
-  const [{ permit, candidates }, latest] = await Promise.all([
-    readShownCandidates(context, item.permitId, CANDIDATES),
-    deskOf(context).latestDecision(item.claim.id),
+async function caseOf(item: AskedClaim, query: ReviewQuery, context: PageContext): Promise<VNode> {
+  const { csrfToken } = context;
+  const review = deskOf(context);
+  const { claim } = item;
+  const [{ permit, candidates, more }, typed, latest, ofName] = await Promise.all([
+    readShownCandidates(context, item.permitId, { printed: claim.name ?? '', usual: CANDIDATES }),
+    readTypedLicense(context, query.license),
+    review.latestDecision(claim.id),
+    review.sameName(claim.id),
   ]);
   const areScoresShown = query.scores === 'yes';
+  const mayDecide = mayDo(context.user, 'analyst');
+  const own = { claim: String(claim.id) };
   return (
-    <form method="post" action={reviewAddress(query)} class="review">
-      <p>
-        Open because {reasonMeanings[item.reason]}.
-        {latest !== null && latest.verdict !== 'withdrawn' && (
-          <>
-            {' '}
-            <strong>
-              {latest.decidedBy} decided on {dayText(latest.decidedAt)}: it {verdictText(latest)}
-            </strong>
-            {latest.note !== null && ` (“${latest.note}”)`}.
-          </>
+    <>
+      <form method="post" action={reviewAddress(query, own)} class="review">
+        <p>
+          {item.reason === null
+            ? 'The scores leave it open no longer.'
+            : `Open because ${reasonMeanings[item.reason]}.`}
+          {latest !== null && latest.verdict !== 'withdrawn' && (
+            <>
+              {' '}
+              <strong>
+                {latest.decidedBy} decided on {dayText(latest.decidedAt)}: it {verdictText(latest)}
+              </strong>
+              {latest.note !== null && ` (“${latest.note}”)`}.
+            </>
+          )}
+        </p>
+        <Case item={item} permit={permit} candidates={candidates} areScoresShown={areScoresShown} />
+        <SameName decisions={ofName} claim={claim} />
+        <CaseMap permit={permit} candidates={candidates} />
+        {!areScoresShown && (
+          <p>
+            <a href={reviewAddress(query, { ...own, scores: 'yes', license: query.license })}>
+              Show how sure the scores are
+            </a>{' '}
+            <span class="quiet">Deciding first keeps your judgement your own.</span>
+          </p>
         )}
-      </p>
-      <Case item={item} permit={permit} candidates={candidates} areScoresShown={areScoresShown} />
-      <CaseMap permit={permit} candidates={candidates} />
-      {!areScoresShown && (
-        <p>
-          <a href={reviewAddress(query, { scores: 'yes' })}>Show how sure the scores are</a>{' '}
-          <span class="quiet">Deciding first keeps your judgement your own.</span>
-        </p>
-      )}
-      {areScoresShown && (
-        <p>
-          <a href={whyAddress(item.claim.id)}>Why the scores say so</a>
-        </p>
-      )}
-      <input type="hidden" name="csrf" value={csrfToken} />
-      <input type="hidden" name="claim" value={String(item.claim.id)} />
-      <input type="hidden" name="jurisdiction" value={item.claim.scope} />
-      <input type="hidden" name="permitNumber" value={item.permitNumber} />
-      <input type="hidden" name="before" value={String(latest?.decisionId ?? '')} />
-      {mayDo(user, 'analyst') ? (
-        <Buttons item={item} query={query} candidates={candidates} />
-      ) : (
-        <p class="advice">Your role looks only; an analyst decides.</p>
-      )}
-    </form>
+        {areScoresShown && (
+          <p>
+            <a href={whyAddress(item.claim.id)}>Why the scores say so</a>
+          </p>
+        )}
+        <input type="hidden" name="csrf" value={csrfToken} />
+        <input type="hidden" name="claim" value={String(item.claim.id)} />
+        <input type="hidden" name="jurisdiction" value={item.claim.scope} />
+        <input type="hidden" name="permitNumber" value={item.permitNumber} />
+        <input type="hidden" name="before" value={String(latest?.decisionId ?? '')} />
+        {mayDecide ? (
+          <Buttons {...{ item, query, candidates, more, typed }} />
+        ) : (
+          <p class="advice">Your role looks only; an analyst decides.</p>
+        )}
+      </form>
+      {mayDecide && <AnotherLicense to="/review" kept={addressValues(query, own)} license={query.license} />}
+    </>
   );
 }
-
-interface ButtonsProps {
-  readonly item: ReviewedClaim;
-  readonly query: ReviewQuery;
-  readonly candidates: readonly ShownCandidate[];
-}
-
-const Buttons = ({ item, query, candidates }: ButtonsProps): VNode => (
-  <div class="buttons">
-    {/* Enter in the note sends the first button of the form, which is none. */}
-    <button type="submit" hidden disabled />
-    {candidates.map(({ license: { licenseNumber: license, name, rosterState: state, licenseType } }, at) => {
-      const named = { license, state, ...(licenseType !== null && { licenseType }) };
-      return (
-        <div key={license} class="choice">
-          <button
-            type="submit"
-            name="choice"
-            value={choiceValue({ kind: 'is', ...named })}
-            data-key={String(at + 1)}
-          >
-            <kbd>{at + 1}</kbd> It is {name}, {license}
-          </button>
-          <button type="submit" class="quiet" name="choice" value={choiceValue({ kind: 'never', ...named })}>
-            Never this one
-          </button>
-        </div>
-      );
-    })}
-    <button type="submit" name="choice" value={choiceValue({ kind: 'none' })} data-key="n">
-      <kbd>n</kbd> None of the roster
-    </button>
-    <a
-      class="button quiet"
-      href={reviewAddress(query, { skip: [...query.skip, String(item.claim.id)], decided: undefined })}
-      data-key="s"
-    >
-      <kbd>s</kbd> Skip
-    </a>
-    <label>
-      Note
-      <input name="note" maxLength={500} />
-    </label>
-  </div>
-);

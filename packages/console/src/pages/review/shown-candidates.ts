@@ -1,36 +1,64 @@
 import type { ResponseOf } from '@crs/client';
 import type { PageContext } from '../../page.js';
 import type { ShownCandidate } from './case.js';
+import type { ListedContractor } from './listed-choices.js';
+import { arrangeCandidates } from './near-candidates.js';
 
-/** A permit and the contractors that it may mean, the best first. */
+/** A permit and the contractors that it may mean. */
 interface ShownCandidates {
   /** Null for one that is not published yet; the claim is shown all the same. */
   readonly permit: ResponseOf<'/v1/permits/{id}'> | null;
   readonly candidates: readonly ShownCandidate[];
+  /** Those that are as near, for which there is no room beside the claim. */
+  readonly more: readonly ListedContractor[];
 }
 
+interface CandidateChoice {
+  /** The name that the claim prints. */
+  readonly printed: string;
+  /** Candidates that are shown where fewer are as near as the best one. */
+  readonly usual: number;
+  /** True where it is not to be seen what is matched to them. */
+  readonly isBlind?: boolean;
+}
+
+/** Candidates beside a claim at most. */
+const MOST_BESIDE = 5;
+/** Candidates that are asked for: as many as the endpoint gives. */
+const MOST_ASKED = 30;
 /** Newest permits of a candidate that are shown. */
 const PERMITS = 20;
 
-/**
- * @param most candidates that are shown
- * @param isBlind true where it is not to be seen what is matched to them
- */
+/** The candidates of a permit: all that are as near as the best one, and the next ones where these are few. */
 export async function readShownCandidates(
   context: PageContext,
   id: number,
-  most: number,
-  isBlind = false,
+  { printed, usual, isBlind = false }: CandidateChoice,
 ): Promise<ShownCandidates> {
   const { ask } = context;
   const [permit, match] = await Promise.all([
     ask('/v1/permits/{id}', { id }).catch(unpublished(context)),
-    ask('/v1/permits/{id}/match', { id, candidates: most }).catch(unpublished(context)),
+    ask('/v1/permits/{id}/match', { id, candidates: MOST_ASKED }).catch(unpublished(context)),
   ]);
-  const candidates = await Promise.all(
-    (match?.candidates ?? []).map((one) => withLicense(one, isBlind, context)),
-  );
-  return { permit, candidates };
+  const { shown, more } = arrangeCandidates(printed, match?.candidates ?? [], { usual, most: MOST_BESIDE });
+  const candidates = await Promise.all(shown.map((one) => withLicense(one, isBlind, context)));
+  return { permit, candidates, more };
+}
+
+/** Contractors that are shown for a license number that somebody typed. */
+const MOST_TYPED = 10;
+
+/**
+ * The contractors of a typed license number, in whatever state and of whatever type; those of numbers like it where nobody has it.
+ */
+export async function readTypedLicense(
+  { ask }: Pick<PageContext, 'ask'>,
+  licenseNumber: string,
+): Promise<readonly ListedContractor[]> {
+  if (!/[\p{L}\p{N}]/u.test(licenseNumber)) return [];
+  const { data } = await ask('/v1/contractors/search', { licenseNumber, pageSize: MOST_TYPED });
+  const exact = data.filter(({ similarity }) => similarity === 1);
+  return exact.length > 0 ? exact : data;
 }
 
 const unpublished =

@@ -9,12 +9,18 @@ import { PageError } from '../../page-error.js';
 import { Case, type ShownCandidate } from '../review/case.js';
 import { buttonSchema, buttonValue } from '../review/choice.js';
 import { claimId, claimIds } from '../review/filter.js';
-import { readShownCandidates } from '../review/shown-candidates.js';
+import {
+  AnotherLicense,
+  type ListedContractor,
+  MoreCandidates,
+  TypedLicense,
+} from '../review/listed-choices.js';
+import { readShownCandidates, readTypedLicense } from '../review/shown-candidates.js';
 import { inBlindOrder } from './blind-order.js';
 import { existingSample, sampleDesk, sampleParams } from './desk.js';
 import { LastLabel } from './last-label.js';
 
-/** Candidates that are shown of every claim, whatever its tier: their number tells nothing. */
+/** Candidates that are shown of every claim, whatever its tier, so that their number tells little. */
 const CANDIDATES = 5;
 
 const labelQuery = z.object({
@@ -22,11 +28,15 @@ const labelQuery = z.object({
   skip: claimIds,
   /** A claim to label again. */
   claim: claimId.optional().catch(undefined),
+  /** A license number that somebody typed for it. */
+  license: z.string().trim().max(200).catch('').default(''),
 });
 type LabelQuery = z.output<typeof labelQuery>;
 
-const labelAddress = (id: number | string, { skip, claim }: Partial<LabelQuery>): string =>
-  addressOf(`/samples/${id}/label`, { skip: skip?.join(','), claim });
+const labelAddress = (id: number | string, query: Partial<LabelQuery>): string =>
+  addressOf(`/samples/${id}/label`, addressValues(query));
+
+const addressValues = ({ skip, claim }: Partial<LabelQuery>) => ({ skip: skip?.join(','), claim });
 
 /** What a button says: a license, or a word in its place. */
 const answerSchema = buttonSchema.pipe(
@@ -37,7 +47,7 @@ const answerSchema = buttonSchema.pipe(
       state: z.string().max(2).optional(),
       licenseType: z.string().max(200).optional(),
     }),
-    z.object({ kind: z.enum(['none', 'unsure', 'undo', 'typed']) }),
+    z.object({ kind: z.enum(['none', 'unsure', 'undo']) }),
   ]),
 );
 
@@ -71,9 +81,14 @@ export const labelPage = definePage({
               {...{ item, query, sample, csrfToken: context.csrfToken }}
               shown={
                 item.permit === null
-                  ? { permit: null, candidates: [] }
-                  : await readShownCandidates(context, item.permit.id, CANDIDATES, true)
+                  ? { permit: null, candidates: [], more: [] }
+                  : await readShownCandidates(context, item.permit.id, {
+                      printed: item.claim.name ?? '',
+                      usual: CANDIDATES,
+                      isBlind: true,
+                    })
               }
+              typed={await readTypedLicense(context, query.license)}
             />
           )}
         </>
@@ -87,17 +102,15 @@ export const labelPage = definePage({
       claim: claimId,
       /** The latest label when the page was made; empty for none. */
       before: z.string().regex(/^\d{0,15}$/),
-      license: z.string().trim().max(200).default(''),
     }),
     send: async ({ params: { id }, query, fields }, context) => {
-      const { answer, claim, before, license } = fields;
+      const { answer, claim, before } = fields;
       const named = answer.kind === 'is' ? answer : null;
-      // A license that is typed is none of the words that stand in the place of one, which are in small letters.
-      const typed = answer.kind === 'typed' ? license.toUpperCase() : answer.kind;
       await given(context, {
         sampleId: Number(id),
         claimId: Number(claim),
-        license: named?.license ?? typed,
+        // In capitals it is none of the words that stand in the place of a license.
+        license: named?.license.toUpperCase() ?? answer.kind,
         state: named?.state,
         licenseType: named?.licenseType,
         labelledBy: context.user?.name ?? '',
@@ -133,40 +146,30 @@ interface ToLabelProps {
   readonly sample: LabelSample;
   readonly query: LabelQuery;
   readonly csrfToken: string;
+  /** The contractors of a license number that was typed. */
+  readonly typed: readonly ListedContractor[];
 }
 
-const ToLabel = ({ item, shown, sample, query, csrfToken }: ToLabelProps): VNode => {
+const ToLabel = ({ item, shown, sample, query, csrfToken, typed }: ToLabelProps): VNode => {
   const candidates = inBlindOrder(shown.candidates);
-  const address = labelAddress(sample.id, { skip: query.skip });
-  const fields = (
-    <>
-      <input type="hidden" name="csrf" value={csrfToken} />
-      <input type="hidden" name="claim" value={String(item.claim.id)} />
-      <input type="hidden" name="before" value={String(item.latest?.id ?? '')} />
-    </>
-  );
+  const own = { skip: query.skip, claim: String(item.claim.id) };
   return (
     <>
-      <form method="post" action={address} class="review">
+      <form method="post" action={labelAddress(sample.id, own)} class="review">
         <Case item={item} permit={shown.permit} candidates={candidates} areScoresShown={false} isBlind />
         <p class="quiet">
           The candidates are in the order of their names. What the matcher chose is not shown, so that your
           judgement is your own. A label measures only: it changes no match.
         </p>
-        {fields}
-        <Answers candidates={candidates} skipTo={skipTo(item.claim.id, sample, query)} />
+        <input type="hidden" name="csrf" value={csrfToken} />
+        <input type="hidden" name="claim" value={String(item.claim.id)} />
+        <input type="hidden" name="before" value={String(item.latest?.id ?? '')} />
+        <Answers
+          {...{ candidates, typed, more: shown.more, license: query.license }}
+          skipTo={skipTo(item.claim.id, sample, query)}
+        />
       </form>
-      {/* A form of its own: Enter sends the first button of a form. */}
-      <form method="post" action={address} class="search">
-        {fields}
-        <label>
-          Another license
-          <input name="license" maxLength={200} required />
-        </label>
-        <button type="submit" class="quiet" name="answer" value={buttonValue({ kind: 'typed' })}>
-          It is this license
-        </button>
-      </form>
+      <AnotherLicense to={`/samples/${sample.id}/label`} kept={addressValues(own)} license={query.license} />
     </>
   );
 };
@@ -174,25 +177,31 @@ const ToLabel = ({ item, shown, sample, query, csrfToken }: ToLabelProps): VNode
 const skipTo = (claimId: number, { id }: LabelSample, { skip }: LabelQuery): string =>
   labelAddress(id, { skip: [...new Set([...skip, String(claimId)])] });
 
-const Answers = ({
-  candidates,
-  skipTo: skipAddress,
-}: {
+interface AnswersProps {
   readonly candidates: readonly ShownCandidate[];
+  /** Candidates that are as near as those. */
+  readonly more: readonly ListedContractor[];
+  readonly license: string;
+  readonly typed: readonly ListedContractor[];
   readonly skipTo: string;
-}): VNode => (
+}
+
+const Answers = ({ candidates, more, license, typed, skipTo: skipAddress }: AnswersProps): VNode => (
   <div class="buttons">
-    {candidates.map(({ license: { licenseNumber: license, name, rosterState: state, licenseType } }, at) => (
-      <button
-        key={`${license} ${state}`}
-        type="submit"
-        name="answer"
-        value={buttonValue({ kind: 'is', license, state, licenseType: licenseType ?? undefined })}
-        data-key={String(at + 1)}
-      >
-        <kbd>{at + 1}</kbd> It is {name}, {license}
-      </button>
+    {candidates.map(({ license: contractor }, at) => (
+      <ContractorAnswer key={answerValue(contractor)} contractor={contractor} place={at + 1} />
     ))}
+    <MoreCandidates
+      contractors={more}
+      isBlind
+      buttons={(contractor) => <ContractorAnswer contractor={contractor} place={null} />}
+    />
+    <TypedLicense
+      license={license}
+      contractors={typed}
+      isBlind
+      buttons={(contractor) => <ContractorAnswer contractor={contractor} place={null} />}
+    />
     <button type="submit" name="answer" value={buttonValue({ kind: 'none' })} data-key="n">
       <kbd>n</kbd> None of the roster
     </button>
@@ -203,6 +212,34 @@ const Answers = ({
       <kbd>s</kbd> Later
     </a>
   </div>
+);
+
+type Named = Pick<ListedContractor, 'licenseNumber' | 'rosterState' | 'licenseType' | 'name'>;
+
+const answerValue = ({ licenseNumber: license, rosterState: state, licenseType }: Named): string =>
+  buttonValue({ kind: 'is', license, state: state ?? undefined, licenseType: licenseType ?? undefined });
+
+const ContractorAnswer = ({
+  contractor,
+  place,
+}: {
+  readonly contractor: Named;
+  /** Its place beside the claim, which is its key as well; null where it has none. */
+  readonly place: number | null;
+}): VNode => (
+  <button
+    type="submit"
+    name="answer"
+    value={answerValue(contractor)}
+    data-key={place === null ? undefined : String(place)}
+  >
+    {place !== null && (
+      <>
+        <kbd>{place}</kbd>{' '}
+      </>
+    )}
+    It is {contractor.name}, {contractor.licenseNumber}
+  </button>
 );
 
 const Done = ({ sample, query }: { readonly sample: LabelSample; readonly query: LabelQuery }): VNode => (

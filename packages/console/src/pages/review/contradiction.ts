@@ -1,0 +1,16 @@
+import type { Decision } from '@crs/store';
+
+type Verdict = Pick<Decision, 'verdict' | 'contractorId'>;
+
+/**
+ * True where decisions on two claims of one name cannot both be meant for it: they name two contractors, or one says that nobody or
+ * never this one is meant. Pure.
+ */
+export function contradicts(one: Verdict, other: Verdict): boolean {
+  const verdicts = new Set([one.verdict, other.verdict]);
+  if (verdicts.has('withdrawn')) return false;
+  if (verdicts.has('confirmed') && verdicts.has('refused')) return true;
+  const isSame = one.contractorId === other.contractorId;
+  if (verdicts.has('confirmed') && verdicts.has('excluded')) return isSame;
+  return verdicts.has('confirmed') && !isSame;
+}

@@ -1,0 +1,109 @@
+import type { ResponseOf } from '@crs/client';
+import type { ComponentChildren, VNode } from 'preact';
+import { Status } from '../../layout/status.js';
+import { counted, joined } from '../../layout/values.js';
+import { contractorAddress } from '../contractor/address.js';
+
+/** What is known at once of a contractor that may be chosen. */
+export type ListedContractor = Pick<
+  ResponseOf<'/v1/contractors/search'>['data'][number],
+  'licenseNumber' | 'name' | 'dbaName' | 'city' | 'licenseType' | 'status' | 'rosterState'
+>;
+
+interface ListProps {
+  readonly contractors: readonly ListedContractor[];
+  /** True where they lead nowhere: their pages say what is matched to them. */
+  readonly isBlind?: boolean;
+  /** The buttons that choose one. */
+  readonly buttons: (contractor: ListedContractor) => ComponentChildren;
+}
+
+/** Contractors in a line each, with what chooses them. */
+const ContractorLines = ({ contractors, isBlind = false, buttons }: ListProps): VNode => (
+  <ul class="choices">
+    {contractors.map((contractor) => {
+      const { licenseNumber, name, dbaName, city, rosterState, licenseType, status } = contractor;
+      const key = `${licenseNumber} ${rosterState} ${licenseType}`;
+      return (
+        <li key={key}>
+          <span>
+            {isBlind ? name : <a href={contractorAddress(contractor)}>{name}</a>}{' '}
+            {joined(
+              dbaName === null ? null : `trades as ${dbaName}`,
+              city,
+              `license of ${rosterState}`,
+              licenseType,
+            )}{' '}
+            <Status status={status} />
+          </span>
+          {buttons(contractor)}
+        </li>
+      );
+    })}
+  </ul>
+);
+
+/** Candidates that are as near as those beside the claim. */
+export const MoreCandidates = (props: ListProps): VNode | null =>
+  props.contractors.length === 0 ? null : (
+    <details>
+      <summary data-key="m">
+        <kbd>m</kbd> {counted(props.contractors.length, 'more contractor is', 'more contractors are')} as near
+      </summary>
+      <ContractorLines {...props} />
+    </details>
+  );
+
+/** The contractors of a license number that somebody typed; nothing where none was. */
+export const TypedLicense = ({
+  license,
+  ...list
+}: ListProps & { readonly license: string }): VNode | null => {
+  if (license === '') return null;
+  const { length } = list.contractors;
+  return (
+    <section aria-label={`Contractors with the license ${license}`}>
+      {length === 0 ? (
+        <p class="alarm" role="alert">
+          No roster has a license {license}, nor one like it. Look for the contractor by{' '}
+          <a href="/search">name or phone</a>, or choose another answer.
+        </p>
+      ) : (
+        <>
+          <h2>Found for the license {license}</h2>
+          <ContractorLines {...list} />
+        </>
+      )}
+    </section>
+  );
+};
+
+/** Asks for a license that is not beside the claim. A form of its own: Enter sends the first button of a form. */
+export const AnotherLicense = ({
+  to,
+  kept,
+  license,
+}: {
+  /** Where it leads: the same claim, with what is typed. */
+  readonly to: string;
+  /** What else the address says. */
+  readonly kept: Readonly<Record<string, string | number | null | undefined>>;
+  readonly license: string;
+}): VNode => (
+  <form action={to} class="search">
+    {Object.entries(kept).map(([name, value]) =>
+      value === null || value === undefined || value === '' ? null : (
+        <input key={name} type="hidden" name={name} value={String(value)} />
+      ),
+    )}
+    <label>
+      <span>
+        <kbd>l</kbd> Another license
+      </span>
+      <input name="license" maxLength={200} required value={license} data-key="l" />
+    </label>
+    <button type="submit" class="quiet">
+      Find it
+    </button>
+  </form>
+);

@@ -1,0 +1,36 @@
+import type { Claim } from '@crs/domain';
+import type { Decision } from '@crs/store';
+import type { VNode } from 'preact';
+import { dayText } from '../../layout/values.js';
+import { printedOtherwise } from './differences.js';
+import { reviewAddress, reviewFilter } from './filter.js';
+import { verdictText } from './verdict-text.js';
+
+/** What a decided claim prints otherwise than this one. */
+export const decidedOtherwise = (decision: Decision, claim: Parameters<typeof printedOtherwise>[1]): string =>
+  printedOtherwise({ ...decision, licenseNumber: decision.claimLicense }, claim).join(', ') ||
+  'the same texts';
+
+/** What was decided of other claims with the same name; nothing where nobody decided. */
+export const SameName = ({
+  decisions,
+  claim,
+}: {
+  readonly decisions: readonly Decision[];
+  readonly claim: Claim;
+}): VNode | null =>
+  decisions.length === 0 ? null : (
+    <section class="notice" aria-label="Claims with the same name">
+      <p>Decided before, of claims with the same name:</p>
+      <ul>
+        {decisions.map((decision) => (
+          <li key={decision.decisionId}>
+            <a href={reviewAddress(reviewFilter.parse({}), { claim: String(decision.claimId) })}>
+              {decidedOtherwise(decision, claim)}
+            </a>{' '}
+            {verdictText(decision)}, {decision.decidedBy} on {dayText(decision.decidedAt)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
