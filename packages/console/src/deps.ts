@@ -38,12 +38,15 @@ export interface PageServices {
     },
   ): Promise<void>;
   limitAddress(request: Request): Promise<void>;
-  readonly limits: {
-    take(
-      subject: string,
-      windows: readonly { name: 'minute' | 'day'; seconds: number; limit: number }[],
-    ): Promise<{ readonly allowed: boolean }>;
-  };
+  readonly limits: Readonly<
+    Record<
+      'take' | 'peek',
+      (
+        subject: string,
+        windows: readonly { name: 'minute' | 'day'; seconds: number; limit: number }[],
+      ) => Promise<{ readonly allowed: boolean }>
+    >
+  >;
   nameRoute(response: Response, path: string): void;
   requestId(response: Response): string;
   errorOf(thrown: unknown): ShownError;

@@ -3,6 +3,7 @@ import type { Role, User } from '@crs/store';
 import type { Request, Response } from 'express';
 import type { ComponentChildren } from 'preact';
 import type { z } from 'zod';
+import type { GivenPassword } from './access/check-password.js';
 import type { Ask, ConsoleDeps, ShownError } from './deps.js';
 
 /** What a page is made with. */
@@ -16,8 +17,8 @@ export interface PageContext extends ConsoleDeps {
   readonly response: Response;
   /** Any thrown value as an error of the API. */
   errorOf(thrown: unknown): ShownError;
-  /** Counts an attempt to give a password. @throws PageError 429 */
-  limitLogin(name: string): Promise<void>;
+  /** True if a password that somebody gave is right. @throws PageError 429 after too many that were not */
+  checkPassword(given: Omit<GivenPassword, 'address'>): Promise<boolean>;
   /** Counts a report of what is wrong. @throws PageError 429 */
   limitReport(): Promise<void>;
 }

@@ -1,8 +1,8 @@
 import { findLogin, type User } from '@crs/store';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { z } from 'zod';
+import { checkPassword } from '../access/check-password.js';
 import { limitLists } from '../access/limit-lists.js';
-import { limitLogins } from '../access/limit-logins.js';
 import { limitReports } from '../access/limit-reports.js';
 import { csrfTokenOf, isCsrfToken, isFromHere, loginToken } from '../access/login-cookie.js';
 import { mayDo } from '../access/roles.js';
@@ -40,7 +40,7 @@ export function pageHandler(page: Page, deps: ConsoleDeps, services: PageService
       response,
       errorOf: (thrown) => services.errorOf(thrown),
       limitReport: () => limitReports(services, request.ip ?? ''),
-      limitLogin: (name) => limitLogins(services, { name, address: request.ip ?? '' }),
+      checkPassword: (given) => checkPassword(services, { ...given, address: request.ip ?? '' }),
     };
     const answer = await answerOf(page, context, token);
     const format = new URLSearchParams(queryOf(request)).get('format');

@@ -1,7 +1,7 @@
 import { changePassword, findUser } from '@crs/store';
 import { z } from 'zod';
 import { loginToken } from '../access/login-cookie.js';
-import { hashPassword, isPassword } from '../access/password.js';
+import { hashPassword } from '../access/password.js';
 import { roleMeanings } from '../access/roles.js';
 import { definePage, type PageContent, type PageContext } from '../page.js';
 
@@ -18,12 +18,12 @@ export const accountPage = definePage({
     role: 'viewer',
     fields: z.object({ current: z.string().max(500), next: z.string().max(500) }),
     send: async ({ fields: { current, next } }, context) => {
-      const { pool, user, request, limitLogin } = context;
+      const { pool, user, request, checkPassword } = context;
       const token = loginToken(request);
       if (user === null || token === null) return accountForm(context, null);
-      await limitLogin(user.name);
-      const found = await findUser(pool, user.name);
-      if (found === null || !(await isPassword(current, found.passwordHash)))
+      const { name } = user;
+      const hash = (await findUser(pool, name))?.passwordHash ?? null;
+      if (!(await checkPassword({ name, password: current, hash })))
         return accountForm(context, 'The current password is not right. Nothing was changed.', 403);
       if (next.length < SHORTEST)
         return accountForm(context, `Choose a password of at least ${SHORTEST} characters.`, 400);

@@ -1,7 +1,6 @@
 import { findUser, logIn, logOut } from '@crs/store';
 import { z } from 'zod';
 import { forgetLogin, keepLogin, loginToken } from '../access/login-cookie.js';
-import { hashPassword, isPassword } from '../access/password.js';
 import { definePage, type PageContent, type PageContext, Redirect } from '../page.js';
 
 /** An address of this service: one slash, and no second one or backslash that a browser reads as another host. */
@@ -20,14 +19,10 @@ export const loginPage = definePage({
     role: null,
     fields: z.object({ name: z.string().max(200), password: z.string().max(500), back }),
     send: async ({ fields }, context) => {
-      const { pool, limitLogin, response } = context;
-      await limitLogin(fields.name);
-      const user = await findUser(pool, fields.name);
-      // A hash is computed for unknown names as well, so that the time of the answer does not tell them apart.
-      const isRight =
-        user === null
-          ? (await hashPassword(fields.password)) === ''
-          : await isPassword(fields.password, user.passwordHash);
+      const { pool, checkPassword, response } = context;
+      const { name, password } = fields;
+      const user = await findUser(pool, name);
+      const isRight = await checkPassword({ name, password, hash: user?.passwordHash ?? null });
       if (user === null || !isRight) return { ...loginForm(fields.back, fields.name), status: 403 };
       const former = loginToken(context.request);
       if (former !== null) await logOut(pool, former);
