@@ -49,6 +49,10 @@ describe('where records come from', () => {
     const { verified = 0, likely = 0, possible = 0, ambiguous = 0, unmatched = 0 } = lakeview?.tiers ?? {};
     expect(verified).toBeGreaterThan(0.3);
     expect(verified + likely + possible + ambiguous + unmatched).toBeCloseTo(1, 3);
+    // What could not be read is counted with each source.
+    const unread = coverage.map(({ source, rejected }) => [source, rejected] as const).sort();
+    expect(unread).toEqual(workspace.sample.expected.map(({ feed, rejects }) => [feed, rejects]).sort());
+    expect(unread.some(([, rejected]) => Number(rejected) > 0)).toBe(true);
     const families = new Set(coverage.map(({ family }) => family));
     expect([...families].sort()).toEqual(['actions', 'inspections', 'licenses', 'orders', 'permits']);
   });

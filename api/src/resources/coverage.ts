@@ -27,6 +27,10 @@ const coverageSchema = z
     termsUrl: text('https://data.austintexas.gov/terms'),
     attribution: text('City of Austin', 'How the publisher wants to be named.'),
     records: count(4),
+    rejected: count(
+      3,
+      'Rows of its last reading that could not be read, and are not among the records; null where that is not known.',
+    ).nullable(),
     firstMonth: z
       .string()
       .regex(/^\d{4}-\d{2}$/)

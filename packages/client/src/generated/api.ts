@@ -3425,6 +3425,8 @@ export interface components {
             /** @description How the publisher wants to be named. */
             readonly attribution: string | null;
             readonly records: number;
+            /** @description Rows of its last reading that could not be read, and are not among the records; null where that is not known. */
+            readonly rejected: number | null;
             /** @description Month of the earliest record, as its source dates it. */
             readonly firstMonth: string | null;
             /**
@@ -7583,6 +7585,8 @@ export interface operations {
                         /** @description How the publisher wants to be named. */
                         readonly attribution?: string | null;
                         readonly records?: number;
+                        /** @description Rows of its last reading that could not be read, and are not among the records; null where that is not known. */
+                        readonly rejected?: number | null;
                         /** @description Month of the earliest record, as its source dates it. */
                         readonly firstMonth?: string | null;
                         /**

@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 /** What the statuses of a license mean, in a sentence. */
 const MEANINGS = {
   Issued: 'in force',
-  Expired: 'not in force: it was not renewed',
+  Expired: 'not in force: its roster says so',
   Suspended: 'not in force: taken away for a time',
   Revoked: 'not in force: taken away',
 } as const;
@@ -19,8 +19,8 @@ export const Status = ({ status, isPast = false }: StatusProps): VNode => {
   if (status === null) return <span class="quiet">not stated</span>;
   if (status === 'Issued' && isPast)
     return (
-      <span class="status expired" title="not in force: its date has passed">
-        Not in force: past its date
+      <span class="status expired" title="not in force: its roster says Issued, and its date has passed">
+        Issued, but past its date
       </span>
     );
   return (

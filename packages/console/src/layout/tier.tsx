@@ -47,6 +47,15 @@ export const TierNotes = ({ tiers }: { readonly tiers: Iterable<Tier | null> }):
         <dt key={`${tier} name`}>{tier}</dt>,
         <dd key={`${tier} meaning`}>{MEANINGS[tier]}</dd>,
       ])}
+      {told.some((tier) => tier !== 'verified') && (
+        <>
+          <dt>percentage</dt>
+          <dd>
+            How often matches with such evidence are right. Verified also needs a license number, or a phone
+            or an address beside the name: without them a match stays likely, however high its percentage.
+          </dd>
+        </>
+      )}
     </dl>
   );
 };

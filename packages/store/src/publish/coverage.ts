@@ -42,7 +42,7 @@ const precisionByTier = `(select coalesce(json_agg(json_build_object('tier', nam
 export async function publishCoverage(pool: pg.Pool, terms: readonly SourceTerms[]): Promise<void> {
   await inTransaction(pool, async (client) => {
     const { rows } = await client.query<{ coverage: string }>(
-      `select coalesce(json_agg(json_build_object('source', s.feed, 'records', f.served_rows,
+      `select coalesce(json_agg(json_build_object('source', s.feed, 'records', f.served_rows, 'rejected', r.rows_rejected,
            'firstMonth', (select min(m) from jsonb_object_keys(coalesce(f.statistics -> 'profile' -> (${DAYS}), '{}')) m
              where m ~ '^[12][0-9]{3}-[0-9]{2}$'),
            'lastDate', f.statistics ->> 'newest',
@@ -52,6 +52,7 @@ export async function publishCoverage(pool: pg.Pool, terms: readonly SourceTerms
            'precisionByTier', coalesce(p.by_tier, '[]'),
            'license', t.license, 'termsUrl', t."termsUrl", 'attribution', t.attribution) order by s.feed), '[]')::text as coverage
        from served.feed_state s join crs.feed_state f on f.feed = s.feed and f.version = s.version
+       left join crs.run r on r.id = f.last_run_id and r.kind = 'ingest'
        left join lateral (select round((q ->> 'share')::numeric, 4) as share, round((q ->> 'low')::numeric, 4) as low,
          round((q ->> 'high')::numeric, 4) as high, (q ->> 'of')::int as claims, ${precisionByTier} as by_tier
          from ${measured} m (g) cross join lateral (select g -> 'precision') of_all (q)) p on true

@@ -31,6 +31,8 @@ export interface FeedCoverage {
   readonly termsUrl: string | null;
   readonly attribution: string | null;
   readonly records: number;
+  /** Rows of its last reading that could not be read; null where that is not known. */
+  readonly rejected: number | null;
   /** `YYYY-MM` */
   readonly firstMonth: string | null;
   readonly lastDate: string | null;
@@ -70,6 +72,7 @@ export async function listCoverage(
   const { rows } = await session.query<FeedCoverage>({
     rows: `select f.feed as source, f.family, f.jurisdiction, f.state, v.publisher, v.url, ${text('license')},
         ${text('termsUrl')}, ${text('attribution')}, coalesce((c.value ->> 'records')::bigint, 0) as records,
+        (c.value ->> 'rejected')::int as rejected,
         ${text('firstMonth')}, ${text('lastDate')}, f.last_success_at as "lastSuccessAt",
         f.last_change_at as "lastChangeAt", i.days as "intervalDays", coalesce(${prepared('fill')}, '[]') as fill,
         ${prepared('tiers')} as tiers, ${number('precision')}, ${number('precisionLow')}, ${number('precisionHigh')},

@@ -107,7 +107,8 @@ export const unlicensedColumns: readonly Column<ContractorData['unlicensed']['da
   ...permitColumns.slice(0, 4),
   {
     heading: 'License',
-    cell: ({ licenseEnd }) => `${REASONS[licenseEnd.reason]} ${shortDayText(licenseEnd.endedOn)}`,
+    cell: ({ licenseEnd: { reason, knownBy, endedOn } }) =>
+      `${REASONS[reason]} ${knownBy === 'roster' ? 'when its roster was read on ' : ''}${shortDayText(endedOn)}${knownBy === 'order' ? ' by order' : ''}`,
   },
   {
     heading: 'Other license of the firm on that day',

@@ -1,6 +1,10 @@
 import type { ResponseOf } from '@crs/client';
 import type { PageContext } from '../../page.js';
-import { contractorKey, isLost, MOST_NAMED, type OrdersCovered, type Profile } from './summary.js';
+import { coveredOrders } from './covered-orders.js';
+import { lossOf } from './license-end.js';
+import { toldRelated, troubledLines } from './relation-sentences.js';
+import { contractorKey, isLost, MOST_NAMED, type Profile } from './sentence.js';
+import type { OrdersCovered, OtherLicense } from './summary-facts.js';
 
 /** What picks one contractor: its number, and where several have it, a state or a license type. */
 export interface PickedContractor {
@@ -25,18 +29,19 @@ export interface ContractorData {
   readonly unlicensed: Unlicensed;
   /** Which orders of the authority are covered; null where none of its state are. */
   readonly ordersCovered: OrdersCovered | null;
-  /** When related contractors lost their licenses, by their `contractorKey`, of the first ones where the day is known. */
-  readonly othersLostOn: ReadonlyMap<string, string>;
+  /** What is known of other licenses that the summary names, by their `contractorKey`. */
+  readonly others: ReadonlyMap<string, OtherLicense>;
 }
+
+/** What is needed of a page to ask for data. */
+type Asking = Pick<PageContext, 'ask' | 'errorOf' | 'now'>;
 
 /** The most of a list that one page shows. */
 const MOST = { pageSize: 100 };
 
 /** Asks what the page of a contractor shows. Lists that the profile holds whole are not asked again. */
-export async function readContractor(
-  { ask, errorOf }: Pick<PageContext, 'ask' | 'errorOf'>,
-  picked: PickedContractor,
-): Promise<ContractorData> {
+export async function readContractor(context: Asking, picked: PickedContractor): Promise<ContractorData> {
+  const { ask } = context;
   const profile = await ask('/v1/licenses/{licenseNumber}/profile', { ...picked });
   const whole = <T>(
     { totalCount, newest }: { readonly totalCount: number; readonly newest: readonly T[] },
@@ -54,31 +59,45 @@ export async function readContractor(
     ask('/v1/licenses/{licenseNumber}/unlicensed', { ...picked, pageSize: 25 }),
     ask('/v1/coverage', { family: 'orders', state: profile.contractor.rosterState }),
   ]);
-  const ordersCovered = coverage[0] ?? null;
-  const othersLostOn = new Map<string, string>();
+  const others = new Map<string, OtherLicense>();
+  const named = [...toldRelated(related), ...troubledLines(profile).slice(0, MOST_NAMED)];
   await Promise.all(
-    related
-      .filter(isLost)
-      .slice(0, MOST_NAMED)
-      .map(async (other) => {
-        const { licenseNumber, rosterState: state, licenseType } = other;
-        try {
-          const { forms } = await ask('/v1/licenses/{licenseNumber}/history', {
-            licenseNumber,
-            state,
-            licenseType,
-          });
-          const day = lostOn(other.status, forms);
-          if (day !== null) othersLostOn.set(contractorKey(other), day);
-        } catch (thrown) {
-          // Several contractors have the number: which of them is meant is not known, so no day is told.
-          if (errorOf(thrown).status !== 409) throw thrown;
-        }
-      }),
+    [...new Map(named.map((other) => [contractorKey(other), other]))].map(async ([key, other]) => {
+      const known = await readOther(context, other);
+      if (known !== null) others.set(key, known);
+    }),
   );
   const { forms } = history;
   const lists = { orders, actions, inspections, related, permits, unlicensed };
-  return { profile, forms, ...lists, ordersCovered, othersLostOn };
+  return { profile, forms, ...lists, ordersCovered: coveredOrders(coverage), others };
+}
+
+type Other = Pick<
+  Profile['contractor'],
+  'licenseNumber' | 'rosterState' | 'licenseType' | 'status' | 'originalDate' | 'expirationDate'
+>;
+
+/** Asks what is known of another license; null where several contractors have its number, and it is not known which is meant. */
+async function readOther({ ask, errorOf, now }: Asking, other: Other): Promise<OtherLicense | null> {
+  const { licenseNumber, rosterState: state, licenseType } = other;
+  const picked = { licenseNumber, state, ...(licenseType !== null && { licenseType }) };
+  try {
+    const [{ forms }, orders, actions] = await Promise.all([
+      ask('/v1/licenses/{licenseNumber}/history', picked),
+      ask('/v1/enforcement/by-license/{licenseNumber}', { ...picked, ...MOST }),
+      ask('/v1/ag-enforcement/by-license/{licenseNumber}', { ...picked, pageSize: 1 }),
+    ]);
+    const facts = { orders: orders.data, lostOn: lostOn(other.status, forms) };
+    const today = new Date(now()).toISOString().slice(0, 10);
+    return {
+      loss: lossOf(other, facts, today),
+      orders: orders.totalCount,
+      actions: actions.totalCount,
+    };
+  } catch (thrown) {
+    if (errorOf(thrown).status !== 409) throw thrown;
+    return null;
+  }
 }
 
 /** The day on which a roster first printed that a license was taken away; null where it did so from the beginning. Pure. */

@@ -9,12 +9,14 @@ import { Contents } from './contents.js';
 import { type ContractorData, lostOn, readContractor } from './contractor-data.js';
 import { Facts, OtherLicenses } from './facts.js';
 import { KnownAs } from './known-as-table.js';
+import { endNote } from './license-end.js';
 import { PermitMap, PermitSections } from './permit-sections.js';
 import { Actions, Inspections, Orders } from './record-sections.js';
 import { Relations } from './relations.js';
+import type { Sentence } from './sentence.js';
 import { whichContractor } from './shared-number.js';
 import { Sources } from './sources.js';
-import { type Sentence, summarise, unknowns } from './summary.js';
+import { summarise, unknowns } from './summary.js';
 import { timelineOf } from './timeline.js';
 
 const choice = z.string().trim().max(100).optional().catch(undefined);
@@ -51,12 +53,12 @@ export const contractorPage = definePage({
 /** A sentence; the contractor that it names is a link. */
 const SentenceText = ({ sentence: { text, named } }: { readonly sentence: Sentence }): VNode => {
   if (named === undefined) return <>{text}</>;
-  const at = text.indexOf(named.name);
+  const at = text.indexOf(named.words);
   return (
     <>
       {text.slice(0, at)}
-      <a href={contractorAddress(named)}>{named.name}</a>
-      {text.slice(at + named.name.length)}
+      <a href={contractorAddress(named)}>{named.words}</a>
+      {text.slice(at + named.words.length)}
     </>
   );
 };
@@ -65,23 +67,14 @@ const joinedClasses = (...classes: readonly (string | false)[]): string | undefi
   classes.filter((one) => one !== false).join(' ') || undefined;
 
 const ContractorBody = ({ data, now }: { readonly data: ContractorData; readonly now: Date }): VNode => {
-  const { profile, related, unlicensed, orders, actions, othersLostOn } = data;
+  const { profile, unlicensed } = data;
   const { contractor } = profile;
-  const end = unlicensed.data[0]?.licenseEnd;
-  const endedOn = end?.endedOn ?? null;
-  const timeline = timelineOf({ ...data, unlicensed: { endedOn } }, now);
+  const facts = { ...data, lostOn: lostOn(contractor.status, data.forms) };
+  const timeline = timelineOf(facts, now);
+  const note = endNote(contractor, facts);
+  const { endedOn = null, knownBy = null } = unlicensed.data[0]?.licenseEnd ?? {};
   const sentences = summarise(
-    {
-      profile,
-      orders,
-      actions,
-      related,
-      ordersCovered: data.ordersCovered,
-      unlicensed: { totalCount: unlicensed.totalCount, endedOn },
-      lostOn:
-        end?.reason === contractor.status?.toLowerCase() ? endedOn : lostOn(contractor.status, data.forms),
-      othersLostOn,
-    },
+    { ...facts, unlicensed: { totalCount: unlicensed.totalCount, endedOn, knownBy } },
     now,
   );
   const list = (name: Parameters<typeof listAddress>[1]): string => listAddress(contractor, name);
@@ -98,6 +91,7 @@ const ContractorBody = ({ data, now }: { readonly data: ContractorData; readonly
       <Contents data={data} />
       <OtherLicenses profile={profile} now={now} />
       <Section id="timeline" title="Over the years">
+        {note !== null && <p class="quiet">{note}</p>}
         <TimelineFigure timeline={timeline} />
       </Section>
       <Orders data={data} address={list('orders')} />

@@ -4,7 +4,7 @@ import { isPastDate, Status } from '../../layout/status.js';
 import { Table } from '../../layout/table.js';
 import { dayText, joined, phoneText } from '../../layout/values.js';
 import { contractorAddress } from './address.js';
-import type { Profile } from './summary.js';
+import type { Profile } from './sentence.js';
 
 /** A value with its name; nothing where it is not known. */
 const Fact = ({ name, value }: { readonly name: string; readonly value: string | null }): VNode | null =>
@@ -14,6 +14,15 @@ const Fact = ({ name, value }: { readonly name: string; readonly value: string |
       <dd>{value}</dd>
     </>
   );
+
+/** `REVOKED`, as the roster prints it, and that the date of a license in force has passed. */
+function printedStatus(contractor: Profile['contractor'], now: Date): string | null {
+  const { status, statusPrinted, expirationDate } = contractor;
+  const printed = statusPrinted ?? status;
+  return printed !== null && status === 'Issued' && expirationDate !== null && isPastDate(contractor, now)
+    ? `${printed}; its date passed on ${dayText(expirationDate)}`
+    : printed;
+}
 
 /** The license as its roster prints it. */
 export const Facts = ({
@@ -28,6 +37,7 @@ export const Facts = ({
     <dd>
       {contractor.licenseNumber} <Status status={contractor.status} isPast={isPastDate(contractor, now)} />
     </dd>
+    <Fact name="Status on the roster" value={printedStatus(contractor, now)} />
     <Fact name="Kind" value={joined(...contractor.licenseTypes, contractor.licenseSubtype)} />
     <Fact name="First issued" value={contractor.originalDate && dayText(contractor.originalDate)} />
     <Fact name="Expiration date" value={contractor.expirationDate && dayText(contractor.expirationDate)} />

@@ -3,18 +3,18 @@ import { Section } from '../../layout/section.js';
 import { Table } from '../../layout/table.js';
 import { shortDayText } from '../../layout/values.js';
 import type { ContractorData } from './contractor-data.js';
-import { knownAs } from './known-as.js';
+import { type KnownValue, knownAs } from './known-as.js';
 
 /** Names, people, addresses and phones of a contractor, with when and where they were printed. */
-export const KnownAs = ({ data: { profile, forms } }: { readonly data: ContractorData }): VNode => (
+export const KnownAs = ({ data }: { readonly data: ContractorData }): VNode => (
   <Section id="known-as" title="Known names and addresses">
     <Table
       caption="As its roster prints it now and did before, and as records print it that are surely its own"
-      rows={knownAs(profile, forms)}
+      rows={knownAs(data.profile, data.forms, data)}
       columns={[
         { heading: 'As printed', cell: ({ value }) => value },
         { heading: 'What', cell: ({ kind }) => kind },
-        { heading: 'First seen', cell: ({ from }) => (from === null ? '' : shortDayText(from)) },
+        { heading: 'First seen', cell: firstSeen },
         {
           heading: 'Last seen',
           cell: ({ until, isCurrent }) => (isCurrent ? 'now' : until === null ? '' : shortDayText(until)),
@@ -24,3 +24,9 @@ export const KnownAs = ({ data: { profile, forms } }: { readonly data: Contracto
     />
   </Section>
 );
+
+/** Before the first reading of a license, nothing of its roster is known here. */
+const firstSeen = ({ from, isFromFirstReading }: KnownValue): string => {
+  if (from === null) return '';
+  return isFromFirstReading ? `first read here on ${shortDayText(from)}` : shortDayText(from);
+};

@@ -13,6 +13,8 @@ const nothing = {
 const form = { ...nothing, status: 'Issued', expirationDate: null, detailed: true, changed: [] } as const;
 const alias = { ...nothing, knownBy: ['phone'], records: 3, firstDate: '2024-03-04', lastDate: '2025-03-04' };
 
+const none = { orders: [], actions: [] };
+
 type Profile = Parameters<typeof knownAs>[0];
 const profileOf = (contractor: object, aliases: readonly object[]): Profile =>
   ({ contractor: { ...nothing, ...contractor }, aliases: { latest: aliases } }) as unknown as Profile;
@@ -31,13 +33,14 @@ describe('what a contractor is known by', () => {
         seenUntil: '2026-03-01T02:00:00Z',
       },
     ];
-    expect(knownAs(profile, forms)).toEqual([
+    expect(knownAs(profile, forms, none)).toEqual([
       {
         kind: 'Name',
         value: 'Alder Roofing, LLC',
         from: '2024-03-04',
         until: null,
         isCurrent: true,
+        isFromFirstReading: false,
         where: ['roster', 'Lakeview', 'inspections'],
       },
       {
@@ -46,6 +49,7 @@ describe('what a contractor is known by', () => {
         from: '2025-03-01',
         until: '2026-03-01',
         isCurrent: false,
+        isFromFirstReading: true,
         where: ['roster'],
       },
       {
@@ -54,15 +58,44 @@ describe('what a contractor is known by', () => {
         from: '2024-03-04',
         until: null,
         isCurrent: true,
+        isFromFirstReading: false,
         where: ['roster', 'Lakeview', 'inspections'],
       },
     ]);
+  });
+
+  it('names the persons of orders and actions that are surely against it', () => {
+    const record = { orderDate: '2025-06-24', actionDate: '2024-01-02', tier: 'verified' } as const;
+    const against = {
+      orders: [
+        { ...record, individualNames: ['Ada Example'] },
+        { ...record, individualNames: ['Otto Other'], tier: 'likely' as const },
+      ],
+      actions: [{ ...record, individualNames: ['ADA EXAMPLE'] }],
+    };
+    expect(knownAs(profileOf({ name: 'Alder' }, []), [], against).slice(1)).toEqual([
+      {
+        ...{ kind: 'Person', value: 'Ada Example', from: '2024-01-02', until: '2025-06-24' },
+        ...{ isCurrent: false, isFromFirstReading: false, where: ['orders', 'actions'] },
+      },
+    ]);
+  });
+
+  it('tells what was there at the first reading from what came later', () => {
+    const [name] = knownAs(
+      profileOf({ name: 'Alder Roofing' }, []),
+      [{ ...form, name: 'Alder Roofing', seenFrom: '2026-11-25T02:00:00Z', seenUntil: null }],
+      none,
+    );
+    expect([name?.from, name?.isFromFirstReading]).toEqual(['2026-11-25', true]);
   });
 
   it('leaves out forms of which only the status was kept', () => {
     const forms = [
       { ...form, detailed: false, name: 'Gone', seenFrom: '2025-03-01T02:00:00Z', seenUntil: null },
     ];
-    expect(knownAs(profileOf({ name: 'Alder' }, []), forms).map(({ value }) => value)).toEqual(['Alder']);
+    expect(knownAs(profileOf({ name: 'Alder' }, []), forms, none).map(({ value }) => value)).toEqual([
+      'Alder',
+    ]);
   });
 });

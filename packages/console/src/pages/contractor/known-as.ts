@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@crs/client';
 import { joined, jurisdictionText, phoneText } from '../../layout/values.js';
-import type { Profile } from './summary.js';
+import type { Profile } from './sentence.js';
 
 type LicenseForms = ResponseOf<'/v1/licenses/{licenseNumber}/history'>['forms'];
 
@@ -16,6 +16,8 @@ export interface KnownValue {
   /** Day when it was last seen; null where the roster prints it now. */
   readonly until: string | null;
   readonly isCurrent: boolean;
+  /** True where the roster printed it when the license was first read here: it may have done so for long. */
+  readonly isFromFirstReading: boolean;
   /** Who prints it. */
   readonly where: readonly string[];
 }
@@ -27,26 +29,59 @@ const SCOPES: Readonly<Record<string, string>> = {
   actions: 'actions',
 };
 
+/** Orders and actions, the persons of which are told. */
+export interface RecordsAgainst {
+  readonly orders: readonly Pick<
+    Profile['enforcement']['newest'][number],
+    'orderDate' | 'individualNames' | 'tier'
+  >[];
+  readonly actions: readonly Pick<
+    Profile['agEnforcement']['newest'][number],
+    'actionDate' | 'individualNames' | 'tier'
+  >[];
+}
+
 /** What a contractor is known by: its line of the roster now and before, and what records print. Pure. */
-export function knownAs({ contractor, aliases }: Profile, forms: LicenseForms): KnownValue[] {
+export function knownAs(
+  { contractor, aliases }: Profile,
+  forms: LicenseForms,
+  against: RecordsAgainst,
+): KnownValue[] {
   const known = new Map<string, KnownValue>();
   const add = (value: KnownValue): void => {
     const key = `${value.kind} ${comparable(value)}`;
     const other = known.get(key);
     known.set(key, other === undefined ? value : merged(other, value));
   };
-  const current = { from: null, until: null, isCurrent: true, where: ['roster'] };
+  const isFromFirstReading = false;
+  const current = { from: null, until: null, isCurrent: true, isFromFirstReading, where: ['roster'] };
   for (const value of valuesOf(contractor)) add({ ...value, ...current });
+  const [firstRead] = forms.map(({ seenFrom }) => seenFrom).sort();
   for (const form of forms) {
     const isCurrent = form.seenUntil === null;
-    const seen = { from: day(form.seenFrom), until: day(form.seenUntil), isCurrent, where: ['roster'] };
+    const seen = {
+      ...{ from: day(form.seenFrom), until: day(form.seenUntil), isCurrent, where: ['roster'] },
+      isFromFirstReading: form.seenFrom === firstRead,
+    };
     if (form.detailed) for (const value of valuesOf({ ...form, state: null })) add({ ...value, ...seen });
   }
   for (const alias of aliases.latest) {
     const where = alias.scopes.map((scope) => SCOPES[scope] ?? jurisdictionText(scope));
-    const seen = { from: alias.firstDate, until: alias.lastDate, isCurrent: false, where };
+    const seen = {
+      from: alias.firstDate,
+      until: alias.lastDate,
+      isCurrent: false,
+      isFromFirstReading,
+      where,
+    };
     for (const value of valuesOf({ ...alias, state: null })) add({ ...value, ...seen });
   }
+  for (const { day: on, names, where } of sureRecords(against))
+    for (const value of names)
+      add({
+        ...{ kind: 'Person', value, from: on, until: on, where: [where] },
+        ...{ isCurrent: false, isFromFirstReading },
+      });
   return [...known.values()].sort(
     (a, b) =>
       knownKinds.indexOf(a.kind) - knownKinds.indexOf(b.kind) ||
@@ -54,6 +89,15 @@ export function knownAs({ contractor, aliases }: Profile, forms: LicenseForms): 
       (b.until ?? '').localeCompare(a.until ?? ''),
   );
 }
+
+/** Orders and actions that are surely against the contractor, with whom they name. */
+const sureRecords = ({ orders, actions }: RecordsAgainst) =>
+  [
+    ...orders.map((one) => ({ ...one, day: day(one.orderDate), where: 'orders' })),
+    ...actions.map((one) => ({ ...one, day: day(one.actionDate), where: 'actions' })),
+  ]
+    .filter(({ tier }) => tier === 'verified')
+    .map(({ individualNames: names, ...one }) => ({ ...one, names }));
 
 interface Printed {
   readonly name: string | null;
@@ -94,6 +138,9 @@ function merged(one: KnownValue, other: KnownValue): KnownValue {
     ...one,
     isCurrent,
     from: froms[0] ?? null,
+    isFromFirstReading: [one, other].some(
+      ({ isFromFirstReading, from }) => isFromFirstReading && from === froms[0],
+    ),
     until: isCurrent ? null : (untils.at(-1) ?? null),
     where: [...new Set([...one.where, ...other.where])],
   };

@@ -7,6 +7,7 @@ import { counted, joined, jurisdictionText, numberText, shortDayText } from '../
 import type { ListName } from './address.js';
 import { permitColumns, unlicensedColumns } from './columns.js';
 import type { ContractorData } from './contractor-data.js';
+import { daysOfLoss } from './license-end.js';
 import { FEW, Records } from './record-sections.js';
 
 interface PermitSectionsProps {
@@ -34,6 +35,10 @@ export const PermitSections = ({ data, list }: PermitSectionsProps): VNode | nul
   );
 };
 
+/** True where the end of the license is that of the first of several orders. */
+const hasSeveralOrders = ({ profile, orders, unlicensed }: ContractorData): boolean =>
+  unlicensed.data[0]?.licenseEnd.knownBy === 'order' && daysOfLoss(profile.contractor, orders).length > 1;
+
 const Unlicensed = ({
   data,
   address,
@@ -52,6 +57,8 @@ const Unlicensed = ({
     >
       <p class="quiet">
         Something to ask about, not a finding: the work may have been done under another license.
+        {hasSeveralOrders(data) &&
+          ' Counted from the first order that takes the license away; it may have been given back before the next.'}
       </p>
       <Table
         caption="Permits issued after the license had ended"

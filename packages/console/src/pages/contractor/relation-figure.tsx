@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { phoneText } from '../../layout/values.js';
 import { BOX, type Place, type Related, relationGraph, type SharedNode } from './relation-graph.js';
-import { isLost } from './summary.js';
+import { isLost } from './sentence.js';
 
 /** Letters that fit in a box. */
 const LETTERS = 23;

@@ -1,5 +1,5 @@
 import { Graph, type GraphLabel, layout, type NodeLabel } from '@dagrejs/dagre';
-import type { Profile } from './summary.js';
+import type { Profile } from './sentence.js';
 
 export type Related = Profile['related']['newest'][number];
 

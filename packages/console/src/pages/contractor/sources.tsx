@@ -1,9 +1,10 @@
 import type { VNode } from 'preact';
 import { ExternalLink } from '../../layout/external-link.js';
 import { Section } from '../../layout/section.js';
-import { Table } from '../../layout/table.js';
+import { type Column, Table } from '../../layout/table.js';
 import { jurisdictionText, numberText, shortDayText } from '../../layout/values.js';
-import type { Profile } from './summary.js';
+import type { Profile } from './sentence.js';
+import { type SourceKind, sourceKinds } from './source-kinds.js';
 
 const FAMILIES: Readonly<Record<string, string>> = {
   licenses: 'Licenses',
@@ -13,32 +14,62 @@ const FAMILIES: Readonly<Record<string, string>> = {
   permits: 'Building permits',
 };
 
-/** Where the records of a contractor come from. */
-export const Sources = ({ profile: { sources } }: { readonly profile: Profile }): VNode => (
-  <Section id="sources" title="Where this comes from">
-    <Table
-      caption="Sources"
-      isCaptionHidden
-      rows={sources}
-      columns={[
-        {
-          heading: 'What',
-          cell: ({ family, jurisdiction }) =>
-            `${FAMILIES[family] ?? family}${jurisdiction === null ? '' : `, ${jurisdictionText(jurisdiction)}`}`,
-        },
-        {
-          heading: 'Published by',
-          cell: ({ publisher, url, source }) =>
-            url === null ? (
-              (publisher ?? source)
-            ) : (
-              <ExternalLink href={url}>{publisher ?? source}</ExternalLink>
-            ),
-        },
-        { heading: 'Records', isNumeric: true, cell: ({ records }) => numberText(records) },
-        { heading: 'Last read', cell: ({ lastSuccessAt }) => lastSuccessAt && shortDayText(lastSuccessAt) },
-        { heading: 'Last changed', cell: ({ lastChangeAt }) => lastChangeAt && shortDayText(lastChangeAt) },
-      ]}
-    />
-  </Section>
+/** Where the records of a contractor come from. Many sources of one kind are one row; below it they stand one by one. */
+export const Sources = ({ profile: { sources } }: { readonly profile: Profile }): VNode => {
+  const kinds = sourceKinds(sources);
+  const isGrouped = kinds.length < sources.length;
+  return (
+    <Section id="sources" title="Where this comes from">
+      {isGrouped && <Table caption="Kinds of sources" isCaptionHidden rows={kinds} columns={kindColumns} />}
+      {isGrouped ? (
+        <details>
+          <summary>All {numberText(sources.length)} sources</summary>
+          <SourceTable sources={sources} />
+        </details>
+      ) : (
+        <SourceTable sources={sources} />
+      )}
+    </Section>
+  );
+};
+
+/** The beginning of every row: what it is of, and of where. */
+const whatText = (family: string, place: string | null): string =>
+  `${FAMILIES[family] ?? family}${place === null ? '' : `, ${place}`}`;
+
+const dates: readonly Column<Pick<SourceKind, 'records' | 'lastSuccessAt' | 'lastChangeAt'>>[] = [
+  { heading: 'Records', isNumeric: true, cell: ({ records }) => numberText(records) },
+  { heading: 'Last read', cell: ({ lastSuccessAt }) => lastSuccessAt && shortDayText(lastSuccessAt) },
+  { heading: 'Last changed', cell: ({ lastChangeAt }) => lastChangeAt && shortDayText(lastChangeAt) },
+];
+
+const kindColumns: readonly Column<SourceKind>[] = [
+  { heading: 'What', cell: ({ family, place }) => whatText(family, place) },
+  { heading: 'Published by', cell: ({ publisher }) => publisher },
+  ...dates,
+];
+
+const SourceTable = ({ sources }: { readonly sources: Profile['sources'] }): VNode => (
+  <Table
+    caption="Sources"
+    isCaptionHidden
+    rows={sources}
+    columns={[
+      {
+        heading: 'What',
+        cell: ({ family, jurisdiction }) =>
+          whatText(family, jurisdiction === null ? null : jurisdictionText(jurisdiction)),
+      },
+      {
+        heading: 'Published by',
+        cell: ({ publisher, url, source }) =>
+          url === null ? (
+            (publisher ?? source)
+          ) : (
+            <ExternalLink href={url}>{publisher ?? source}</ExternalLink>
+          ),
+      },
+      ...dates,
+    ]}
+  />
 );

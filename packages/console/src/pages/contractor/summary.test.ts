@@ -1,61 +1,72 @@
 import { describe, expect, it } from '@jest/globals';
 import { lostOn } from './contractor-data.js';
-import { contractorKey, type Profile, type SummaryFacts, summarise, unknowns } from './summary.js';
+import type { Profile } from './sentence.js';
+import { summarise, unknowns } from './summary.js';
+import type { SummaryFacts } from './summary-facts.js';
 
 const today = new Date('2026-06-01T12:00:00Z');
 
 type Contractor = Profile['contractor'];
-type Related = Profile['related']['newest'][number];
 
 interface Given {
   readonly contractor?: Partial<Contractor>;
   readonly orders?: readonly string[];
   readonly penalties?: number;
-  readonly related?: readonly Partial<Related>[];
-  readonly firm?: readonly Partial<Contractor>[];
   readonly osha?: { readonly totalCount: number; readonly totalViolations: number };
   readonly actions?: readonly string[];
+  /** Of orders, actions and inspections, in their order; verified where not given. */
+  readonly tiers?: readonly string[];
+  readonly statuses?: readonly (string | null)[];
   readonly permits?: {
     readonly totalCount: number;
     readonly totalValue: number;
     readonly lastIssueDate: string;
+    readonly tierBreakdown?: object;
   };
   readonly unlicensed?: SummaryFacts['unlicensed'];
   readonly lostOn?: string;
-  readonly othersLostOn?: string;
   readonly ordersCovered?: SummaryFacts['ordersCovered'];
 }
 
 /** What is known of a contractor, of which only what the summary reads is given. */
-function factsOf({ contractor, orders = [], related = [], actions = [], ...given }: Given): SummaryFacts {
-  const dated = orders.map((orderDate) => ({ orderDate }));
+function factsOf({ contractor, orders = [], actions = [], ...given }: Given): SummaryFacts {
+  const tierAt = (at: number): string => given.tiers?.[at] ?? 'verified';
+  const dated = orders.map((orderDate, at) => ({ orderDate, tier: tierAt(at) }));
+  const tierBreakdown = { verified: 0, likely: 0, possible: 0, ambiguous: 0 };
   return {
     profile: {
       contractor: {
-        ...{ licenseNumber: 'BC1', rosterState: 'MN', status: 'Issued', expirationDate: null },
+        ...{
+          licenseNumber: 'BC1',
+          rosterState: 'MN',
+          name: 'Elm Siding',
+          status: 'Issued',
+          expirationDate: null,
+          originalDate: null,
+        },
         ...contractor,
       },
-      firm: given.firm === undefined ? null : { lines: given.firm },
+      firm: null,
       enforcement: { totalCount: orders.length, totalPenaltyAmount: given.penalties ?? 0, newest: dated },
       agEnforcement: { totalCount: actions.length, newest: actions.map((actionDate) => ({ actionDate })) },
       osha: { totalCount: 0, totalViolations: 0, newest: [{ openDate: '2021-06-10' }], ...given.osha },
-      permits: { totalCount: 0, totalValue: 0, lastIssueDate: null, ...given.permits },
-      related: { totalCount: related.length, newest: related },
+      permits: { totalCount: 0, totalValue: 0, lastIssueDate: null, tierBreakdown, ...given.permits },
+      related: { totalCount: 0, newest: [] },
     },
     orders: dated,
-    actions: actions.map(() => ({ penaltyAmount: 500 })),
-    related,
+    actions: actions.map((_, at) => ({
+      ...{ penaltyAmount: 500, tier: tierAt(at) },
+      status: given.statuses === undefined ? 'Settled' : (given.statuses[at] ?? null),
+    })),
+    inspections: Array.from({ length: given.osha?.totalCount ?? 0 }, (_, at) => ({ tier: tierAt(at) })),
+    related: [],
     ordersCovered:
       given.ordersCovered === undefined
-        ? { firstMonth: '2018-02', lastDate: '2026-05-14' }
+        ? { firstMonth: '2018-02', lastDate: '2026-05-14', rejected: 0 }
         : given.ordersCovered,
-    unlicensed: given.unlicensed ?? { totalCount: 0, endedOn: null },
+    unlicensed: given.unlicensed ?? { totalCount: 0, endedOn: null, knownBy: null },
     lostOn: given.lostOn ?? null,
-    othersLostOn: new Map(
-      given.othersLostOn === undefined
-        ? []
-        : related.map((other) => [contractorKey(other as Related), given.othersLostOn ?? '']),
-    ),
+    others: new Map(),
   } as unknown as SummaryFacts;
 }
 
@@ -67,10 +78,24 @@ describe('the summary of a contractor', () => {
     [{ expirationDate: '2027-03-31' }, 'Licensed: in force until March 31, 2027.'],
     [{}, 'Licensed: the license is in force.'],
     [{ expirationDate: '2026-06-01' }, 'Licensed: in force until June 1, 2026.'],
-    [{ expirationDate: '2026-05-31' }, '! Not licensed now: the license expired on May 31, 2026.'],
+    [
+      { expirationDate: '2026-05-31' },
+      '! Not licensed now: the license ran out on May 31, 2026, though its roster still says Issued.',
+    ],
+    [
+      { status: 'Expired', expirationDate: '2026-05-31' },
+      '! Not licensed now: the license expired on May 31, 2026.',
+    ],
     [{ status: 'Expired' }, '! Not licensed now: the license has expired.'],
     [{ status: 'Expired', expirationDate: '2027-01-01' }, '! Not licensed now: the license has expired.'],
-    [{ status: 'Revoked', expirationDate: '2027-03-31' }, '! Not licensed now: the license was revoked.'],
+    [
+      { status: 'Revoked', expirationDate: '2027-03-31' },
+      '! Not licensed now: the license was revoked; no order known here says since when.',
+    ],
+    [
+      { status: 'Revoked', expirationDate: '2025-03-31' },
+      '! Not licensed now: the license was revoked; no order known here says since when; its date passed on March 31, 2025.',
+    ],
     [{ status: null }, '! The authority does not say whether the license is in force.'],
   ])('of %j begins with %j', (contractor, sentence) => {
     expect(told({ contractor })[0]).toBe(sentence);
@@ -79,13 +104,16 @@ describe('the summary of a contractor', () => {
   it('dates a suspension by the order that says so', () => {
     const contractor = { status: 'Suspended', expirationDate: '2027-03-31' } as const;
     const facts = factsOf({ contractor, lostOn: '2026-05-01' });
-    const order = { orderDate: '2026-04-02', orderType: 'Consent Order', actionsTaken: ['Suspension'] };
+    const order = {
+      ...{ orderDate: '2026-04-02', orderType: 'Consent Order', actionsTaken: ['Suspension'] },
+      tier: 'verified' as const,
+    };
     expect(summarise({ ...facts, orders: [order] }, today)[0]?.text).toBe(
       'Not licensed now: the license was suspended by the order of April 2, 2026.',
     );
     const other = { ...order, actionsTaken: ['Penalty'] };
     expect(summarise({ ...facts, orders: [other] }, today)[0]?.text).toBe(
-      'Not licensed now: the license was suspended on May 1, 2026.',
+      'Not licensed now: the license was suspended; its roster says so since it was read on May 1, 2026, and no order known here gives the day.',
     );
   });
 
@@ -93,9 +121,38 @@ describe('the summary of a contractor', () => {
     expect(told({ ordersCovered: null })[1]).toBe(
       'Orders of the licensing authority of MN are not covered here: it is not known whether there are any.',
     );
-    expect(told({ ordersCovered: { firstMonth: null, lastDate: null } })[1]).toBe(
+    expect(told({ ordersCovered: { firstMonth: null, lastDate: null, rejected: 0 } })[1]).toBe(
       'None against it among the orders of the licensing authority of MN.',
     );
+  });
+
+  it.each([
+    [1, ' 1 row of this source could not be read; it is not among these.'],
+    [3, ' 3 rows of this source could not be read; they are not among these.'],
+  ])('says that %i rows of orders could not be read', (rejected, sentence) => {
+    const ordersCovered = { firstMonth: null, lastDate: null, rejected };
+    expect(told({ ordersCovered })[1]).toBe(
+      `None against it among the orders of the licensing authority of MN.${sentence}`,
+    );
+  });
+
+  it('says it of this license only where the firm has others', () => {
+    const facts = factsOf({});
+    const firm = { lines: [] } as unknown as Profile['firm'];
+    const [, second] = summarise({ ...facts, profile: { ...facts.profile, firm } }, today);
+    expect(second?.text).toMatch(/^None against this license among the orders/);
+  });
+
+  it('does not say that there is none where the roster marks an action', () => {
+    const contractor = { hasEnforcementAction: true };
+    expect(told({ contractor })[1]).toBe(
+      '! The roster marks it as having an enforcement action; which one is not among the orders known here, February 2018 to May 2026.',
+    );
+    expect(told({ contractor, ordersCovered: null })[1]).toMatch(
+      /^! The roster marks .* which one is not known, since orders .* of MN are not covered here\.$/,
+    );
+    // The mark may be that of the action which is told.
+    expect(told({ contractor, actions: ['2026-01-24'] })[1]).toMatch(/^None against it/);
   });
 
   it.each<[readonly string[], number, string]>([
@@ -103,7 +160,8 @@ describe('the summary of a contractor', () => {
     [['2026-01-01'], 0, '! 1 order against it in the last 5 years.'],
     [['2026-01-01'], 500, '! 1 order against it in the last 5 years, with penalties of $500 in all.'],
     [['2026-01-01', '2021-06-01', '2021-05-31'], 0, '! 2 orders against it in the last 5 years (3 in all).'],
-    [['2020-01-01'], 0, '! 1 order against it, none in the last 5 years.'],
+    [['2020-01-01'], 0, '! 1 order against it, not in the last 5 years.'],
+    [['2020-01-01', '2019-01-01'], 0, '! 2 orders against it, none in the last 5 years.'],
   ])('of orders on %j with penalties of %i says %j', (orders, penalties, sentence) => {
     expect(told({ orders, penalties })[1]).toBe(sentence);
   });
@@ -111,7 +169,34 @@ describe('the summary of a contractor', () => {
   it.each<[Given, string]>([
     [
       { actions: ['2026-01-24', '2021-01-01'] },
-      '! The attorney general took 2 actions against it, the last on January 24, 2026, with penalties of $1,000 in all.',
+      '! The attorney general took 2 actions against it, the last on January 24, 2026, with penalties of $1,000 ordered or agreed.',
+    ],
+    [
+      {
+        actions: ['2026-01-24', '2021-01-01', '2020-01-01'],
+        statuses: ['Open', 'Judgment entered', 'Dismissed'],
+      },
+      '! The attorney general took 3 actions against it, the last on January 24, 2026, with penalties of $500 ordered or agreed and $500 only asked for so far; 1 of them was dismissed.',
+    ],
+    [
+      { actions: ['2026-01-24'], statuses: [null], tiers: ['possible'] },
+      '! The attorney general took 1 action that may be of this firm, the last on January 24, 2026, with penalties of $500 of an outcome that is not known.',
+    ],
+    [
+      { orders: ['2020-01-01'], penalties: 16_500, tiers: ['likely'] },
+      '! 1 order that is likely of this firm, not in the last 5 years, with penalties of $16,500 in all.',
+    ],
+    [
+      { orders: ['2026-01-01', '2025-01-01'], tiers: ['likely', 'likely'] },
+      '! 2 orders that are likely of this firm in the last 5 years.',
+    ],
+    [
+      { orders: ['2026-01-01', '2025-01-01'], tiers: ['verified', 'likely'] },
+      '! 2 orders against it in the last 5 years; 1 of them is only likely of this firm.',
+    ],
+    [
+      { osha: { totalCount: 1, totalViolations: 2 }, tiers: ['ambiguous'] },
+      '! 2 safety violations found in 1 inspection that may be of this firm, the last in June 2021.',
     ],
     [
       { osha: { totalCount: 1, totalViolations: 0 } },
@@ -122,84 +207,36 @@ describe('the summary of a contractor', () => {
       '! 3 safety violations found in 2 inspections, the last in June 2021.',
     ],
     [
-      { unlicensed: { totalCount: 1, endedOn: '2020-07-31' } },
+      { unlicensed: { totalCount: 1, endedOn: '2020-07-31', knownBy: 'expiration_date' } },
       '! 1 permit was issued after the license had ended on July 31, 2020.',
+    ],
+    [
+      { unlicensed: { totalCount: 2, endedOn: '2020-07-31', knownBy: 'order' } },
+      '! 2 permits were issued after the license had ended by order on July 31, 2020.',
+    ],
+    [
+      {
+        contractor: { status: 'Revoked' },
+        unlicensed: { totalCount: 2, endedOn: '2020-07-31', knownBy: 'roster' },
+      },
+      '! 2 permits were issued after its roster had been read as revoked, on July 31, 2020.',
     ],
     [{}, 'No building permits of it are known here.'],
     [
       { permits: { totalCount: 11, totalValue: 801_426, lastIssueDate: '2021-09-24T00:00:00Z' } },
       '11 building permits worth $801,426, the last in September 2021.',
     ],
+    [
+      {
+        permits: {
+          ...{ totalCount: 2, totalValue: 0, lastIssueDate: '2021-09-24T00:00:00Z' },
+          tierBreakdown: { verified: 1, likely: 0, possible: 1, ambiguous: 0 },
+        },
+      },
+      '2 building permits, the last in September 2021; 1 of them may be of another firm.',
+    ],
   ])('of %j says %j', (given, sentence) => {
     expect(told(given)).toContain(sentence);
-  });
-
-  it('names another license of the firm only where this one is not in force', () => {
-    const firm = [
-      {
-        licenseNumber: 'BC2',
-        licenseType: 'Roofing',
-        rosterState: 'MN',
-        status: 'Issued',
-        expirationDate: null,
-      } as const,
-    ];
-    const other = 'The same firm holds another license in force: BC2, Roofing, MN.';
-    expect(told({ firm, contractor: { status: 'Expired' } })).toContain(other);
-    expect(told({ firm })).not.toContain(other);
-  });
-
-  const shared = {
-    sharedPhone: '6125550148',
-    sharedAddress: null,
-    sharedPerson: null,
-    reopenedLikelihood: '0.100',
-  };
-  it.each<[Partial<Related>, string[]]>([
-    [{ status: 'Revoked' }, ['! Shares its phone with Alder Roofing, whose license was revoked.']],
-    [
-      { status: 'Suspended', sharedAddress: '1 Elm St' },
-      ['! Shares its phone and address with Alder Roofing, whose license was suspended.'],
-    ],
-    [{ status: 'Issued' }, []],
-    [{ status: 'Revoked', sharedPhoneHub: true }, []],
-    [
-      { status: 'Revoked', reopenedLikelihood: '0.930', reopenedRole: 'old' },
-      ['! Likely Alder Roofing, whose license was revoked, reopened under a new name.'],
-    ],
-    [
-      { status: 'Issued', reopenedLikelihood: '0.930', reopenedRole: 'new' },
-      ['! Likely goes on under a new name, Alder Roofing.'],
-    ],
-  ])('of a related contractor %j says %j', (related, sentences) => {
-    expect(told({ related: [{ name: 'Alder Roofing', ...shared, ...related }] }).slice(2, -1)).toEqual(
-      sentences,
-    );
-  });
-
-  it('says when licenses were taken away, where that is known', () => {
-    const given = {
-      contractor: { status: 'Revoked' as const },
-      lostOn: '2020-07-31',
-      related: [{ name: 'Alder Roofing', ...shared, status: 'Revoked' as const }],
-      othersLostOn: '2026-05-04T03:00:00Z',
-    };
-    const [first, , third] = told(given);
-    expect(first).toBe('! Not licensed now: the license was revoked on July 31, 2020.');
-    expect(third).toBe('! Shares its phone with Alder Roofing, whose license was revoked in May 2026.');
-    const [, , sentence] = summarise(factsOf(given), today);
-    expect(sentence?.named?.name).toBe('Alder Roofing');
-  });
-
-  it('names three related contractors and counts the others', () => {
-    const related = Array.from({ length: 5 }, (_, at) => ({
-      name: `Firm ${at}`,
-      ...shared,
-      status: 'Revoked' as const,
-    }));
-    const [, , ...sentences] = told({ related });
-    expect(sentences.slice(0, -1)).toHaveLength(4);
-    expect(sentences[3]).toBe('! 2 more contractors like these below.');
   });
 });
 
@@ -216,6 +253,7 @@ describe('what is not known of a contractor', () => {
       unknowns({ contractor, permits: { totalCount }, enforcement: { totalCount } } as unknown as Profile, {
         firstMonth: null,
         lastDate: null,
+        rejected: 0,
       });
     expect(of(whole, 1)).toHaveLength(2);
     expect(of({ ...whole, expirationDate: null, phone: null }, 0)).toEqual(

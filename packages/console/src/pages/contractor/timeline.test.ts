@@ -5,14 +5,16 @@ const now = new Date('2026-06-01T12:00:00Z');
 
 type Contractor = TimelineFacts['profile']['contractor'];
 
+const sure = { tier: 'verified' };
+
 /** What is known of a contractor, of which only what the timeline reads is given. */
 const factsOf = (
   contractor: Partial<Contractor>,
   {
-    endedOn = null,
+    lostOn = null,
     orders = [],
     byYear = [],
-  }: { endedOn?: string | null; orders?: object[]; byYear?: object[] } = {},
+  }: { lostOn?: string | null; orders?: object[]; byYear?: object[] } = {},
 ) =>
   ({
     profile: {
@@ -22,7 +24,7 @@ const factsOf = (
     orders,
     actions: [],
     inspections: [],
-    unlicensed: { endedOn },
+    lostOn,
   }) as unknown as TimelineFacts;
 
 describe('the timeline of a contractor', () => {
@@ -42,7 +44,7 @@ describe('the timeline of a contractor', () => {
       '2025-02-01',
       [
         { from: '2020-01-01', until: '2025-02-01', state: 'in force' },
-        { from: '2025-02-01', until: '2026-06-01', state: 'ended' },
+        { from: '2025-02-01', until: '2026-06-01', state: 'ended', isByRoster: true },
       ],
     ],
     [
@@ -62,14 +64,26 @@ describe('the timeline of a contractor', () => {
       null,
       [{ from: '2020-01-01', until: '2026-06-01', state: 'unknown' }],
     ],
-  ])('draws a license %j that ended on %j', (contractor, endedOn, spans) => {
-    expect(timelineOf(factsOf(contractor, { endedOn }), now).license).toEqual(spans);
+  ])('draws a license %j that its roster lost on %j', (contractor, lostOn, spans) => {
+    expect(timelineOf(factsOf(contractor, { lostOn }), now).license).toEqual(spans);
   });
 
   it('ends a license with the order that suspends it', () => {
     const orders = [
-      { orderDate: '2025-02-01', orderType: 'Order of Suspension', actionsTaken: [], penaltyAmount: null },
-      { orderDate: '2024-02-01', orderType: 'Consent Order', actionsTaken: ['Penalty'], penaltyAmount: 500 },
+      {
+        orderDate: '2025-02-01',
+        orderType: 'Order of Suspension',
+        actionsTaken: [],
+        penaltyAmount: null,
+        ...sure,
+      },
+      {
+        orderDate: '2024-02-01',
+        orderType: 'Consent Order',
+        actionsTaken: ['Penalty'],
+        penaltyAmount: 500,
+        ...sure,
+      },
     ];
     const suspended = {
       originalDate: '2020-01-01',
@@ -89,12 +103,15 @@ describe('the timeline of a contractor', () => {
 
   it('does not know what was between two orders that end a license', () => {
     const orders = ['2025-02-01', '2022-02-01'].map((orderDate) => ({
-      ...{ orderDate, orderType: 'Order of Suspension', actionsTaken: [], penaltyAmount: null },
+      ...{ orderDate, orderType: 'Order of Suspension', actionsTaken: [], penaltyAmount: null, ...sure },
     }));
     const suspended = { originalDate: '2020-01-01', status: 'Suspended' } as const;
     expect(timelineOf(factsOf(suspended, { orders }), now).license).toEqual([
       { from: '2020-01-01', until: '2022-02-01', state: 'in force' },
-      { from: '2022-02-01', until: '2025-02-01', state: 'unknown' },
+      {
+        ...{ from: '2022-02-01', until: '2025-02-01', state: 'unknown' },
+        text: 'taken away; whether it was given back is not known',
+      },
       { from: '2025-02-01', until: '2026-06-01', state: 'ended', isByOrder: true },
     ]);
   });
@@ -117,7 +134,7 @@ describe('the timeline of a contractor', () => {
       {
         orders: [
           { orderDate: '2024-02-01', orderType: 'Consent Order', penaltyAmount: 5000 },
-          { orderDate: null, orderType: 'Undated', penaltyAmount: null },
+          { orderDate: null, orderType: 'Undated', penaltyAmount: null, ...sure },
         ],
         byYear: [
           { year: 2024, count: 2, totalValue: 1000 },

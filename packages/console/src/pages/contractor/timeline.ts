@@ -1,6 +1,7 @@
 import { dayText, moneyText } from '../../layout/values.js';
-import { daysOfLoss } from './license-orders.js';
-import type { Profile } from './summary.js';
+import { isOpen } from './action-penalties.js';
+import { daysOfLoss, type EndFacts, endOf } from './license-end.js';
+import type { Profile } from './sentence.js';
 
 /** Something that happened on a day. */
 export interface TimelineEvent {
@@ -17,6 +18,8 @@ export interface LicenseSpan {
   readonly text?: string;
   /** True where an order ended it, on the first day of the span. */
   readonly isByOrder?: true;
+  /** True where the roster was first read on that day as ended. */
+  readonly isByRoster?: true;
 }
 
 /** What happened, by year. */
@@ -36,7 +39,7 @@ export interface TimelineFacts {
   readonly orders: Profile['enforcement']['newest'];
   readonly actions: Profile['agEnforcement']['newest'];
   readonly inspections: Profile['osha']['newest'];
-  readonly unlicensed: { readonly endedOn: string | null };
+  readonly lostOn: EndFacts['lostOn'];
 }
 
 /** Most years that are drawn. Older events are told in words. */
@@ -52,11 +55,14 @@ export function timelineOf(facts: TimelineFacts, now: Date): Timeline {
   const orders = facts.orders.flatMap(({ orderDate, orderType, penaltyAmount }) =>
     eventOf(orderDate, `${orderType ?? 'Order'}${amount('penalty', penaltyAmount)}`),
   );
-  const actions = facts.actions.flatMap(({ actionDate, actionType, penaltyAmount, restitutionAmount }) =>
-    eventOf(
-      actionDate,
-      `${actionType ?? 'Action'} of the attorney general${amount('penalty', penaltyAmount)}${amount('restitution', restitutionAmount)}`,
-    ),
+  const actions = facts.actions.flatMap(
+    ({ actionDate, actionType, status, penaltyAmount, restitutionAmount }) => {
+      const asked = isOpen({ status }) ? ' asked for' : '';
+      return eventOf(
+        actionDate,
+        `${actionType ?? 'Action'} of the attorney general${status === null ? '' : ` (${status.toLowerCase()})`}${amount(`penalty${asked}`, penaltyAmount)}${amount(`restitution${asked}`, restitutionAmount)}`,
+      );
+    },
   );
   const inspections = facts.inspections.flatMap(({ openDate, violationCount, totalPenalty }) =>
     eventOf(
@@ -82,34 +88,40 @@ const amount = (of: string, dollars: number | null): string =>
   dollars === null || dollars === 0 ? '' : `, ${of} ${moneyText(dollars)}`;
 
 function spansOf(
-  { originalDate, expirationDate, status }: Profile['contractor'],
-  { orders, unlicensed: { endedOn } }: TimelineFacts,
+  contractor: Profile['contractor'],
+  facts: Pick<TimelineFacts, 'orders' | 'lostOn'>,
   today: string,
 ): LicenseSpan[] {
+  const { originalDate, status } = contractor;
   if (originalDate === null || originalDate > today) return [];
   const from = originalDate;
   if (status === null) return [{ from, until: today, state: 'unknown' }];
-  const isOver = expirationDate !== null && expirationDate < today;
-  if (status === 'Issued' && !isOver) return [{ from, until: today, state: 'in force' }];
-  const losses = daysOfLoss(status, orders).filter((day) => day > from && day <= today);
-  const [end = null] =
-    endedOn === null ? [...losses.slice(0, 1), ...(isOver ? [expirationDate] : [])].sort() : [endedOn];
+  const end = endOf(contractor, facts, today);
+  if (end === null && status === 'Issued') return [{ from, until: today, state: 'in force' }];
   // Without a day of the end it is only known that the license is not in force now.
-  if (end === null || end <= from) {
+  if (end === null || end.day <= from) {
     const text = status === 'Issued' ? 'ended' : status.toLowerCase();
     return [{ from, until: today, state: 'unknown', text: `${text} now; since when is not known` }];
   }
-  const last = losses.at(-1);
+  const inForce: LicenseSpan = { from, until: end.day, state: 'in force' };
+  const last = daysOfLoss(contractor, facts.orders).findLast((day) => day <= today);
   // Between two orders it may have been given back.
-  if (endedOn === null && last !== undefined && last > end && end === losses[0])
+  if (end.by === 'order' && last !== undefined && last > end.day)
     return [
-      { from, until: end, state: 'in force' },
-      { from: end, until: last, state: 'unknown' },
+      inForce,
+      {
+        ...{ from: end.day, until: last, state: 'unknown' },
+        text: 'taken away; whether it was given back is not known',
+      },
       { from: last, until: today, state: 'ended', isByOrder: true },
     ];
   return [
-    { from, until: end, state: 'in force' },
-    { from: end, until: today, state: 'ended', ...(losses.includes(end) && { isByOrder: true as const }) },
+    inForce,
+    {
+      ...{ from: end.day, until: today, state: 'ended' },
+      ...(end.by === 'order' && { isByOrder: true as const }),
+      ...(end.by === 'roster' && { isByRoster: true as const }),
+    },
   ];
 }
 
@@ -130,9 +142,13 @@ export function timelineInWords(timeline: Timeline): YearInWords[] {
     ...license.slice(0, 1).map(({ from }) => ({ day: from, text: 'License first issued' })),
     ...license
       .filter(({ state }) => state === 'ended')
-      .map(({ from, isByOrder }) => ({
+      .map(({ from, isByOrder, isByRoster }) => ({
         day: from,
-        text: isByOrder ? 'License no longer in force, by an order' : 'Last day of the license',
+        text: isByOrder
+          ? 'License no longer in force, by an order'
+          : isByRoster
+            ? 'Roster first read with the license taken away'
+            : 'Last day of the license',
       })),
     ...orders,
     ...actions,

@@ -1,0 +1,110 @@
+import { dayText } from '../../layout/values.js';
+import { isLost, type Profile } from './sentence.js';
+
+/** What is read of an order to know whether it took a license away. */
+export type ReadOrder = Pick<
+  Profile['enforcement']['newest'][number],
+  'orderDate' | 'orderType' | 'actionsTaken' | 'tier'
+>;
+
+type License = Pick<Profile['contractor'], 'status' | 'originalDate' | 'expirationDate'>;
+
+/** What tells when a license ended: an order, its expiration date, or its roster, which said so from that reading on. */
+export interface LicenseEnd {
+  readonly day: string;
+  readonly by: 'order' | 'date' | 'roster';
+}
+
+/** What an end is found from. */
+export interface EndFacts {
+  readonly orders: readonly ReadOrder[];
+  /** When the roster was first read with the license taken away; null where it was so from the first reading. */
+  readonly lostOn: string | null;
+}
+
+/** Words of an order by which it revokes or suspends, and does not stay that: as permits without a license are found. */
+const WORDS = { Revoked: /revo[ck](?!ation stayed)/i, Suspended: /suspen(?!sion stayed)/i } as const;
+
+const says = ({ orderType, actionsTaken }: ReadOrder, status: keyof typeof WORDS): boolean =>
+  WORDS[status].test([orderType, ...(actionsTaken ?? [])].join(' '));
+
+const takesAway = (order: ReadOrder): boolean => says(order, 'Revoked') || says(order, 'Suspended');
+
+/** True for orders that count: another one may be of another firm. */
+const isSure = ({ tier }: ReadOrder): boolean => tier === 'verified' || tier === 'likely';
+
+/** The days of orders that revoke or suspend a license since it was first issued, ascending. */
+const daysOf = ({ originalDate }: License, orders: readonly ReadOrder[]): string[] =>
+  orders
+    .filter((order) => isSure(order) && takesAway(order))
+    .flatMap(({ orderDate }) => orderDate ?? [])
+    .map((day) => day.slice(0, 10))
+    .filter((day) => originalDate === null || day > originalDate)
+    .sort();
+
+/** The days of orders by which a license was taken away, ascending; none where its roster says that it was not. Pure. */
+export const daysOfLoss = (license: License, orders: readonly ReadOrder[]): string[] =>
+  isLost(license) ? daysOf(license, orders) : [];
+
+/** When a license was taken away: by the first order that does so, else when the roster was first read with it. Pure. */
+export function lossOf(license: License, { orders, lostOn }: EndFacts, today: string): LicenseEnd | null {
+  if (!isLost(license)) return null;
+  const [first] = daysOfLoss(license, orders).filter((day) => day <= today);
+  if (first !== undefined) return { day: first, by: 'order' };
+  return lostOn === null ? null : { day: lostOn.slice(0, 10), by: 'roster' };
+}
+
+/**
+ * When a license ended, as it is found for permits that were issued later: the first order that takes it away, or its expiration
+ * date if that was before. Without an order, when the roster was first read with it. Null where no day is known, or the license
+ * is in force. Pure.
+ */
+export function endOf(license: License, facts: EndFacts, today: string): LicenseEnd | null {
+  const { status, expirationDate } = license;
+  const lost = lossOf(license, facts, today);
+  const isPast = status !== null && expirationDate !== null && expirationDate < today;
+  return isPast && (lost === null || expirationDate < lost.day) ? { day: expirationDate, by: 'date' } : lost;
+}
+
+/** How a license was taken away, with what tells when: `was revoked by the order of April 2, 2026`. Pure. */
+export function lossText(license: License, { orders, lostOn }: EndFacts): string {
+  const { status } = license;
+  if (status !== 'Revoked' && status !== 'Suspended') return '';
+  const was = `was ${status.toLowerCase()}`;
+  const days = daysOfLoss(license, orders);
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined)
+    return lostOn === null
+      ? `${was}; no order known here says since when`
+      : `${was}; its roster says so since it was read on ${dayText(lostOn)}, and no order known here gives the day`;
+  const [same] = daysOf(
+    license,
+    orders.filter((order) => says(order, status)),
+  );
+  if (same === undefined)
+    return status === 'Revoked'
+      ? `${was}; the order of ${dayText(last)} suspends it, and no order known here says since when it is revoked`
+      : `${was}; the order of ${dayText(last)} revokes it, and no order known here suspends it`;
+  if (first === last) return `${was} by the order of ${dayText(first)}`;
+  return `${was}; the first order that takes it away is of ${dayText(first)}, the last of ${dayText(last)}`;
+}
+
+/** What orders and roster do not say alike, or not at all, about the end of a license; null where all is said. Pure. */
+export function endNote(license: License, { orders, lostOn }: EndFacts): string | null {
+  const { status } = license;
+  const dated = daysOf(license, orders);
+  const last = dated.at(-1);
+  if (!isLost(license))
+    return last === undefined
+      ? null
+      : `An order of ${dayText(last)} revokes or suspends the license; its roster says ${status ?? 'nothing of that'}, and is followed here.`;
+  if (dated.length > 1)
+    return 'Several orders take the license away. Whether it was given back between them is not known here.';
+  if (last !== undefined) return null;
+  const [doubtful] = orders.filter((order) => takesAway(order) && !isSure(order));
+  if (doubtful !== undefined)
+    return `Its roster says ${status}. An order that says so as well may be of another firm, and its day is not used.`;
+  return lostOn === null
+    ? `Its roster says ${status}; no order known here says since when.`
+    : `Its roster was first read as ${status} on ${dayText(lostOn)}; no order known here gives the day.`;
+}

@@ -1,0 +1,148 @@
+/** What orders, actions, inspections and permits say about a contractor, in sentences. */
+
+import type { Tier } from '../../layout/tier.js';
+import { counted, dayText, moneyText, monthText, numberText } from '../../layout/values.js';
+import { actionPenalties } from './action-penalties.js';
+import { alarm, calm, isoDay, listed, type Profile, type Sentence } from './sentence.js';
+import type { OrdersCovered, SummaryFacts } from './summary-facts.js';
+
+/** Years that count as recent. */
+const RECENT_YEARS = 5;
+
+export function orderSentences({ profile, orders, ordersCovered }: SummaryFacts, now: Date): Sentence[] {
+  const { enforcement, contractor, agEnforcement } = profile;
+  const { totalCount, totalPenaltyAmount } = enforcement;
+  if (totalCount === 0)
+    return contractor.hasEnforcementAction && agEnforcement.totalCount === 0
+      ? [alarm(markText(contractor.rosterState, ordersCovered))]
+      : [calm(noOrderText(profile, ordersCovered))];
+  const since = `${now.getUTCFullYear() - RECENT_YEARS}${isoDay(now).slice(4)}`;
+  const recent = orders.filter(({ orderDate }) => orderDate !== null && orderDate >= since).length;
+  const doubt = doubtOf(orders);
+  const penalty = totalPenaltyAmount > 0 ? `, with penalties of ${moneyText(totalPenaltyAmount)} in all` : '';
+  const whose = doubt.ofAll ?? 'against it';
+  const text =
+    recent === 0
+      ? `${counted(totalCount, 'order')} ${whose}, ${totalCount === 1 ? 'not' : 'none'} in the last ${RECENT_YEARS} years`
+      : `${counted(recent, 'order')} ${whose} in the last ${RECENT_YEARS} years${recent < totalCount ? ` (${numberText(totalCount)} in all)` : ''}`;
+  return [alarm(`${text}${penalty}${doubt.ofSome}.`)];
+}
+
+/** Nothing found is something else than nothing looked at. */
+function noOrderText({ contractor, firm }: Profile, covered: OrdersCovered | null): string {
+  const { rosterState: state } = contractor;
+  if (covered === null)
+    return `Orders of the licensing authority of ${state} are not covered here: it is not known whether there are any.`;
+  return `None against ${firm === null ? 'it' : 'this license'} among the orders of the licensing authority of ${state}${spanText(covered)}.${unreadText(covered)}`;
+}
+
+/** What a roster alone says of an enforcement action. */
+const markText = (state: string, covered: OrdersCovered | null): string =>
+  covered === null
+    ? `The roster marks it as having an enforcement action; which one is not known, since orders of the licensing authority of ${state} are not covered here.`
+    : `The roster marks it as having an enforcement action; which one is not among the orders known here${spanText(covered)}.${unreadText(covered)}`;
+
+const spanText = ({ firstMonth, lastDate }: OrdersCovered): string =>
+  firstMonth === null || lastDate === null
+    ? ''
+    : `, ${monthText(`${firstMonth}-01`)} to ${monthText(lastDate)}`;
+
+/** Rows of which nothing is known, neither for nor against anybody. */
+const unreadText = ({ rejected }: OrdersCovered): string =>
+  rejected === 0
+    ? ''
+    : ` ${counted(rejected, 'row')} of this source could not be read; ${rejected === 1 ? 'it is' : 'they are'} not among these.`;
+
+export function actionSentences({ profile: { agEnforcement }, actions }: SummaryFacts): Sentence[] {
+  const { totalCount, newest } = agEnforcement;
+  if (totalCount === 0) return [];
+  const last = newest[0]?.actionDate ?? null;
+  const when = last === null ? '' : `, the last on ${dayText(last)}`;
+  const { ordered, asked, unknown, dismissed } = actionPenalties(actions);
+  const penalties = [
+    ...(ordered > 0 ? [`${moneyText(ordered)} ordered or agreed`] : []),
+    ...(asked > 0 ? [`${moneyText(asked)} only asked for so far`] : []),
+    ...(unknown > 0 ? [`${moneyText(unknown)} of an outcome that is not known`] : []),
+  ];
+  const penalty = penalties.length === 0 ? '' : `, with penalties of ${listed(penalties)}`;
+  const dropped =
+    dismissed === 0 ? '' : `; ${numberText(dismissed)} of them ${dismissed === 1 ? 'was' : 'were'} dismissed`;
+  const doubt = doubtOf(actions);
+  const whose = doubt.ofAll ?? 'against it';
+  return [
+    alarm(
+      `The attorney general took ${counted(totalCount, 'action')} ${whose}${when}${penalty}${dropped}${doubt.ofSome}.`,
+    ),
+  ];
+}
+
+export function inspectionSentences({ profile: { osha }, inspections }: SummaryFacts): Sentence[] {
+  const { totalCount, totalViolations, newest } = osha;
+  if (totalCount === 0) return [];
+  const last = newest[0]?.openDate ?? null;
+  const when = last === null ? '' : `, the last in ${monthText(last)}`;
+  const doubt = doubtOf(inspections);
+  const whose = doubt.ofAll === null ? '' : ` ${doubt.ofAll}`;
+  if (totalViolations === 0)
+    return [
+      calm(`${counted(totalCount, 'safety inspection')}${whose} without a violation${when}${doubt.ofSome}.`),
+    ];
+  return [
+    alarm(
+      `${counted(totalViolations, 'safety violation')} found in ${counted(totalCount, 'inspection')}${whose}${when}${doubt.ofSome}.`,
+    ),
+  ];
+}
+
+export function permitSentences({ profile: { permits } }: SummaryFacts): Sentence[] {
+  const { totalCount, totalValue, lastIssueDate, tierBreakdown } = permits;
+  if (totalCount === 0) return [calm('No building permits of it are known here.')];
+  const worth = totalValue > 0 ? ` worth ${moneyText(totalValue)}` : '';
+  const last = lastIssueDate === null ? '' : `, the last in ${monthText(lastIssueDate)}`;
+  const doubtful = tierBreakdown.possible + tierBreakdown.ambiguous;
+  const doubt = doubtful === 0 ? '' : `; ${ofThem(doubtful, totalCount)} may be of another firm`;
+  return [calm(`${counted(totalCount, 'building permit')}${worth}${last}${doubt}.`)];
+}
+
+export function unlicensedSentences({
+  unlicensed: { totalCount, endedOn, knownBy },
+  profile,
+}: SummaryFacts): Sentence[] {
+  if (totalCount === 0) return [];
+  const { status } = profile.contractor;
+  const were = `${counted(totalCount, 'permit')} ${totalCount === 1 ? 'was' : 'were'} issued after`;
+  if (endedOn === null) return [alarm(`${were} the license had ended.`)];
+  return [
+    alarm(
+      knownBy === 'roster'
+        ? `${were} its roster had been read as ${(status ?? 'ended').toLowerCase()}, on ${dayText(endedOn)}.`
+        : `${were} the license had ended${knownBy === 'order' ? ' by order' : ''} on ${dayText(endedOn)}.`,
+    ),
+  ];
+}
+
+/** How sure it is that records are of the firm. */
+interface Doubt {
+  /** Said in place of "against it" where none is sure: `that is likely of this firm`; else null. */
+  readonly ofAll: string | null;
+  /** Added where some are not sure. */
+  readonly ofSome: string;
+}
+
+function doubtOf(records: readonly { readonly tier: Tier | null }[]): Doubt {
+  const unsure = records.filter(({ tier }) => tier !== 'verified');
+  if (unsure.length === 0) return { ofAll: null, ofSome: '' };
+  const isLikely = unsure.every(({ tier }) => tier === 'likely');
+  if (unsure.length === records.length)
+    return {
+      ofAll: isLikely
+        ? `that ${unsure.length === 1 ? 'is' : 'are'} likely of this firm`
+        : 'that may be of this firm',
+      ofSome: '',
+    };
+  const words = isLikely ? `${unsure.length === 1 ? 'is' : 'are'} only likely of` : 'may be of';
+  return { ofAll: null, ofSome: `; ${ofThem(unsure.length, records.length)} ${words} this firm` };
+}
+
+const ofThem = (count: number, all: number): string =>
+  count === all ? (count === 1 ? 'it' : 'all of them') : `${numberText(count)} of them`;

@@ -1,0 +1,167 @@
+import { describe, expect, it } from '@jest/globals';
+import { firmSentences, relatedSentences } from './relation-sentences.js';
+import { contractorKey, type Profile } from './sentence.js';
+import type { SummaryFacts } from './summary-facts.js';
+
+const today = new Date('2026-06-01T12:00:00Z');
+
+type Contractor = Profile['contractor'];
+type Related = Profile['related']['newest'][number];
+
+interface Given {
+  readonly contractor?: Partial<Contractor>;
+  readonly firm?: readonly Partial<Contractor>[];
+  readonly related?: readonly Partial<Related>[];
+  /** Known of every other license. */
+  readonly others?: object;
+}
+
+/** What is known of a contractor, of which only what these sentences read is given. */
+const factsOf = ({ contractor, firm = [], related = [], others }: Given): SummaryFacts =>
+  ({
+    profile: {
+      contractor: {
+        ...{ licenseNumber: 'BC1', rosterState: 'MN', name: 'Elm Siding' },
+        ...{ status: 'Issued', expirationDate: null },
+        ...contractor,
+      },
+      firm: firm.length === 0 ? null : { lines: firm },
+    },
+    related,
+    others: new Map(
+      others === undefined
+        ? []
+        : [...related, ...firm].map((other) => [contractorKey(other as Contractor), others]),
+    ),
+  }) as unknown as SummaryFacts;
+
+const told = (given: Given): string[] => {
+  const facts = factsOf(given);
+  return [...firmSentences(facts, today), ...relatedSentences(facts, today)].map(
+    ({ text, isAlarming }) => `${isAlarming ? '! ' : ''}${text}`,
+  );
+};
+
+describe('what other licenses say about a contractor', () => {
+  it('names another license of the firm only where this one is not in force', () => {
+    const firm = [
+      {
+        licenseNumber: 'BC2',
+        name: 'Elm Siding',
+        licenseType: 'Roofing',
+        rosterState: 'MN',
+        status: 'Issued',
+        expirationDate: null,
+      } as const,
+    ];
+    const other = 'The same firm holds another license in force: BC2, Roofing, MN.';
+    expect(told({ firm, contractor: { status: 'Expired' } })).toContain(other);
+    expect(told({ firm })).not.toContain(other);
+  });
+
+  const others = { rosterState: 'MN', licenseType: 'Roofing', name: 'Alder Roofing' };
+  it.each<[Partial<Contractor>, object | undefined, string]>([
+    [
+      { licenseNumber: 'BC2', status: 'Revoked' },
+      { orders: 2, actions: 3, loss: { day: '2021-11-02', by: 'order' } },
+      '! Another license of the same firm, BC2 of Alder Roofing, was revoked in November 2021; 2 orders and 3 actions against it.',
+    ],
+    [
+      { licenseNumber: 'BC2', status: 'Issued', hasEnforcementAction: true },
+      { orders: 1, actions: 0 },
+      '! Another license of the same firm, BC2 of Alder Roofing, has 1 order against it.',
+    ],
+    [
+      { licenseNumber: 'BC2', status: 'Suspended' },
+      undefined,
+      '! Another license of the same firm, BC2 of Alder Roofing, was suspended.',
+    ],
+    [
+      { licenseNumber: 'BC2', status: 'Expired', hasEnforcementAction: true },
+      { orders: 0, actions: 0 },
+      '! Another license of the same firm, BC2 of Alder Roofing, has orders, actions or a mark of its roster against it.',
+    ],
+  ])('tells what stands against another license of the firm: %j', (line, known, sentence) => {
+    const firm = [{ ...others, ...line }];
+    const related = [{ ...others, ...line, reopenedLikelihood: '0.970', reopenedRole: 'old' as const }];
+    const contractor = { expirationDate: '2027-03-31', name: 'Elm Siding' };
+    const sentences = told({
+      contractor,
+      firm,
+      related,
+      ...(known !== undefined && { others: known }),
+    });
+    expect(sentences[0]).toBe(sentence);
+    // What is told as a fact is not told as likely once more.
+    expect(sentences.join()).not.toContain('Likely');
+  });
+
+  it('tells that a license goes on in another one of the firm with one strength', () => {
+    const line = { ...others, licenseNumber: 'BC2', status: 'Issued' as const, expirationDate: null };
+    const related = [{ ...line, reopenedLikelihood: '0.970', reopenedRole: 'new' as const }];
+    const contractor = { status: 'Expired' as const, name: 'Elm Siding' };
+    const sentences = told({ contractor, firm: [line], related });
+    expect(sentences[0]).toBe(
+      'The same firm holds another license in force: BC2, Alder Roofing, Roofing, MN.',
+    );
+    expect(sentences.join()).not.toMatch(/likely/i);
+  });
+
+  const shared = {
+    sharedPhone: '6125550148',
+    sharedAddress: null,
+    sharedPerson: null,
+    reopenedLikelihood: '0.100',
+  };
+  it.each<[Partial<Related>, string[]]>([
+    [{ status: 'Revoked' }, ['! Shares its phone with Alder Roofing, whose license was revoked.']],
+    [
+      { status: 'Suspended', sharedAddress: '1 Elm St' },
+      ['! Shares its phone and address with Alder Roofing, whose license was suspended.'],
+    ],
+    [{ status: 'Issued' }, []],
+    [{ status: 'Revoked', sharedPhoneHub: true }, []],
+    [
+      { status: 'Revoked', reopenedLikelihood: '0.930', reopenedRole: 'old' },
+      ['! Likely Alder Roofing, whose license was revoked, reopened under a new name.'],
+    ],
+    [
+      {
+        ...{ status: 'Expired', hasEnforcementAction: true },
+        ...{ reopenedLikelihood: '0.826', reopenedRole: 'old' },
+      },
+      [
+        '! Likely Alder Roofing, with orders, actions or a mark of its roster against it, reopened under a new name.',
+      ],
+    ],
+    [
+      { status: 'Issued', reopenedLikelihood: '0.930', reopenedRole: 'new' },
+      ['! Likely goes on under a new name, Alder Roofing.'],
+    ],
+  ])('of a related contractor %j says %j', (related, sentences) => {
+    expect(told({ related: [{ name: 'Alder Roofing', ...shared, ...related }] })).toEqual(sentences);
+  });
+
+  it('says when licenses of others were taken away, where that is known', () => {
+    const given = { related: [{ name: 'Alder Roofing', ...shared, status: 'Revoked' as const }] };
+    const known = (by: string) => ({ orders: 0, actions: 0, loss: { day: '2026-05-04', by } });
+    expect(told({ ...given, others: known('order') })).toEqual([
+      '! Shares its phone with Alder Roofing, whose license was revoked in May 2026.',
+    ]);
+    expect(told({ ...given, others: known('roster') })[0]).toContain(
+      'whose license was revoked, as its roster says since May 2026.',
+    );
+    expect(relatedSentences(factsOf(given), today)[0]?.named?.words).toBe('Alder Roofing');
+  });
+
+  it('names three related contractors and counts the others', () => {
+    const related = Array.from({ length: 5 }, (_, at) => ({
+      name: `Firm ${at}`,
+      ...shared,
+      status: 'Revoked' as const,
+    }));
+    const sentences = told({ related });
+    expect(sentences).toHaveLength(4);
+    expect(sentences[3]).toBe('! 2 more contractors like these below.');
+  });
+});

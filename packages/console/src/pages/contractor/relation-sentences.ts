@@ -1,0 +1,163 @@
+/** What other licenses, of the same firm or with the same address, phone or person, say about a contractor. */
+import { counted, joined, monthText } from '../../layout/values.js';
+import {
+  alarm,
+  calm,
+  contractorKey,
+  isInForce,
+  isLost,
+  listed,
+  MOST_NAMED,
+  type Named,
+  type Profile,
+  type Sentence,
+} from './sentence.js';
+import type { OtherLicense, SummaryFacts } from './summary-facts.js';
+
+type Related = Profile['related']['newest'][number];
+type FirmLine = NonNullable<Profile['firm']>['lines'][number];
+
+/** From here on a related contractor is told to be the same business under another name. */
+const LIKELY_REOPENED = 0.5;
+
+/** The other licenses of the firm that speak against it, as far as the page names them. */
+export const troubledLines = ({ contractor, firm }: Pick<Profile, 'contractor' | 'firm'>): FirmLine[] =>
+  otherLines({ contractor, firm }).filter((line) => isLost(line) || line.hasEnforcementAction);
+
+const otherLines = ({ contractor, firm }: Pick<Profile, 'contractor' | 'firm'>): FirmLine[] =>
+  firm?.lines.filter((line) => contractorKey(line) !== contractorKey(contractor)) ?? [];
+
+/** What the other licenses of the firm say; one in force counts where this one is not. */
+export function firmSentences({ profile, others }: SummaryFacts, now: Date): Sentence[] {
+  const { contractor } = profile;
+  const inForce = isInForce(contractor, now)
+    ? undefined
+    : otherLines(profile).find((line) => isInForce(line, now));
+  const troubled = troubledLines(profile);
+  const more = troubled.length - MOST_NAMED;
+  return [
+    ...(inForce === undefined
+      ? []
+      : [
+          calm(
+            `The same firm holds another license in force: ${joined(inForce.licenseNumber, otherName(inForce, contractor), inForce.licenseType, inForce.rosterState)}.`,
+            linkTo(inForce),
+          ),
+        ]),
+    ...troubled.slice(0, MOST_NAMED).map((line) => {
+      const name = otherName(line, contractor);
+      return alarm(
+        `Another license of the same firm, ${line.licenseNumber}${name === null ? '' : ` of ${name}`}, ${troubleText(line, others.get(contractorKey(line)))}.`,
+        linkTo(line),
+      );
+    }),
+    ...(more > 0 ? [alarm(`${counted(more, 'more license')} of the firm like these below.`)] : []),
+  ];
+}
+
+const linkTo = ({ licenseNumber, rosterState }: FirmLine): Named => ({
+  words: licenseNumber,
+  licenseNumber,
+  rosterState,
+});
+
+/** The name of a license, where it is another one. */
+const otherName = ({ name }: FirmLine, self: Profile['contractor']): string | null =>
+  name.toLowerCase() === self.name.toLowerCase() ? null : name;
+
+/** `was revoked in May 2026; 2 orders and 3 actions against it`. */
+function troubleText(line: FirmLine, known: OtherLicense | undefined): string {
+  const against = againstText(line, known);
+  return isLost(line) ? joinedBy('; ', lostText(line, known), against) : `has ${against}`;
+}
+
+/** `was revoked in May 2026`. */
+function lostText({ status }: Pick<FirmLine, 'status'>, known: OtherLicense | undefined): string {
+  const was = `was ${(status ?? '').toLowerCase()}`;
+  const loss = known?.loss ?? null;
+  if (loss === null) return was;
+  return loss.by === 'roster'
+    ? `${was}, as its roster says since ${monthText(loss.day)}`
+    : `${was} in ${monthText(loss.day)}`;
+}
+
+/** `2 orders and 3 actions against it`; nothing where there are none. */
+function againstText(
+  { hasEnforcementAction }: Pick<FirmLine, 'hasEnforcementAction'>,
+  known: OtherLicense | undefined,
+): string {
+  const { orders = 0, actions = 0 } = known ?? {};
+  const records = [
+    ...(orders > 0 ? [counted(orders, 'order')] : []),
+    ...(actions > 0 ? [counted(actions, 'action')] : []),
+  ];
+  if (records.length > 0) return `${listed(records)} against it`;
+  return hasEnforcementAction ? 'orders, actions or a mark of its roster against it' : '';
+}
+
+const joinedBy = (by: string, ...parts: readonly string[]): string =>
+  parts.filter((part) => part !== '').join(by);
+
+/** What of another contractor speaks for a look: its license was taken away, or it may be this one reopened. */
+export function relatedSentences(facts: SummaryFacts, now: Date): Sentence[] {
+  const { profile, related, others } = facts;
+  // Licenses of the firm are told as such: what is told as a fact is not told as likely once more.
+  const told = new Set([
+    ...troubledLines(profile).map(contractorKey),
+    ...(isInForce(profile.contractor, now)
+      ? []
+      : otherLines(profile)
+          .filter((line) => isInForce(line, now))
+          .map(contractorKey)),
+  ]);
+  const ofFirm = new Set(otherLines(profile).map(contractorKey));
+  const sentences = related
+    .filter((other) => !told.has(contractorKey(other)))
+    .flatMap((other) =>
+      relatedSentence(other, ofFirm.has(contractorKey(other)), others.get(contractorKey(other))),
+    );
+  const more = sentences.length - MOST_NAMED;
+  return more <= 0
+    ? sentences
+    : [...sentences.slice(0, MOST_NAMED), alarm(`${counted(more, 'more contractor')} like these below.`)];
+}
+
+/** True for a contractor that this one is likely to be, reopened. */
+const isLikely = ({ reopenedLikelihood }: Related): boolean => Number(reopenedLikelihood) >= LIKELY_REOPENED;
+
+/** The related contractors of which the summary says more than their names, as far as it names them. */
+export const toldRelated = (related: readonly Related[]): Related[] =>
+  related
+    .filter((other) => isLost(other) || (isLikely(other) && other.hasEnforcementAction))
+    .slice(0, MOST_NAMED);
+
+function relatedSentence(other: Related, isOfFirm: boolean, known: OtherLicense | undefined): Sentence[] {
+  const { name, licenseNumber, rosterState } = other;
+  const named: Named = { words: name, licenseNumber, rosterState };
+  const lost = isLost(other) ? `whose license ${lostText(other, known)}` : '';
+  if (isLikely(other) && isOfFirm && other.reopenedRole !== null) {
+    const when = other.reopenedRole === 'old' ? 'before this one' : 'after this one';
+    return [alarm(`The same firm had a license under another name ${when}: ${name}.`, named)];
+  }
+  if (isLikely(other) && other.reopenedRole === 'old') {
+    const against = againstText(other, known);
+    const what = joinedBy(', ', lost, against === '' ? '' : `with ${against}`);
+    return [alarm(`Likely ${name}${what === '' ? '' : `, ${what}`}, reopened under a new name.`, named)];
+  }
+  if (isLikely(other) && other.reopenedRole === 'new')
+    return [alarm(`Likely goes on under a new name, ${name}.`, named)];
+  const shared = sharedWords(other);
+  if (lost === '' || shared === null) return [];
+  return [alarm(`Shares its ${shared} with ${name}, ${lost}.`, named)];
+}
+
+/** `phone and address`, of what two contractors share; null where that is no evidence, as so many have it. */
+function sharedWords(other: Related): string | null {
+  const { sharedPhoneHub, sharedAddressHub, sharedPersonHub } = other;
+  const shared = [
+    ...(other.sharedPhone !== null && sharedPhoneHub !== true ? ['phone'] : []),
+    ...(other.sharedAddress !== null && sharedAddressHub !== true ? ['address'] : []),
+    ...(other.sharedPerson !== null && sharedPersonHub !== true ? ['person'] : []),
+  ];
+  return shared.length === 0 ? null : listed(shared);
+}

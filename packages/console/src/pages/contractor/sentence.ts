@@ -1,0 +1,57 @@
+import type { ResponseOf } from '@crs/client';
+
+export type Profile = ResponseOf<'/v1/licenses/{licenseNumber}/profile'>;
+type Contractor = Profile['contractor'];
+
+/** A contractor that a sentence names, by the words that are its link. */
+export interface Named {
+  readonly words: string;
+  readonly licenseNumber: string;
+  readonly rosterState: string;
+}
+
+/** A sentence of the summary. */
+export interface Sentence {
+  readonly text: string;
+  /** True for what somebody who hires should look at. */
+  readonly isAlarming: boolean;
+  /** The contractor that the sentence names. */
+  readonly named?: Named;
+}
+
+export const alarm = (text: string, named?: Named): Sentence => ({
+  text,
+  isAlarming: true,
+  ...(named !== undefined && { named }),
+});
+
+export const calm = (text: string, named?: Named): Sentence => ({ ...alarm(text, named), isAlarming: false });
+
+/** Related contractors and licenses of the firm that the summary names. */
+export const MOST_NAMED = 3;
+
+/** Tells contractors apart. */
+export const contractorKey = ({
+  licenseNumber,
+  rosterState,
+  licenseType,
+}: Pick<Contractor, 'licenseNumber' | 'rosterState' | 'licenseType'>): string =>
+  `${licenseNumber}|${rosterState}|${licenseType}`;
+
+/** True if the license of a contractor was taken away. */
+export const isLost = ({ status }: Pick<Contractor, 'status'>): boolean =>
+  status === 'Revoked' || status === 'Suspended';
+
+/** True if a license is in force on a day. */
+export const isInForce = (
+  { status, expirationDate }: Pick<Contractor, 'status' | 'expirationDate'>,
+  now: Date,
+): boolean => status === 'Issued' && (expirationDate === null || expirationDate >= isoDay(now));
+
+export const isoDay = (moment: Date): string => moment.toISOString().slice(0, 10);
+
+/** `a`, `a and b`, `a, b and c`. */
+export function listed(parts: readonly string[]): string {
+  const last = parts.at(-1) ?? '';
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
+}

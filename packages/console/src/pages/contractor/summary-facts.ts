@@ -1,0 +1,48 @@
+import type { ReadAction } from './action-penalties.js';
+import type { LicenseEnd, ReadOrder } from './license-end.js';
+import type { Profile } from './sentence.js';
+
+/** What the summary is made of. */
+export interface SummaryFacts {
+  readonly profile: Profile;
+  /** All orders, the newest first. */
+  readonly orders: readonly ReadOrder[];
+  /** All actions of the attorney general. */
+  readonly actions: readonly (ReadAction & Pick<Profile['agEnforcement']['newest'][number], 'tier'>)[];
+  readonly inspections: readonly Pick<Profile['osha']['newest'][number], 'tier'>[];
+  /** All related contractors that are shown. */
+  readonly related: readonly Profile['related']['newest'][number][];
+  /** Which orders of the licensing authority are covered; null where none of its state are. */
+  readonly ordersCovered: OrdersCovered | null;
+  /** Permits that were issued after the license had ended. */
+  readonly unlicensed: UnlicensedFacts;
+  /** When the roster was first read with the license revoked or suspended; null where it was so from the beginning. */
+  readonly lostOn: string | null;
+  /** What is known of other licenses that the summary names, by their `contractorKey`. */
+  readonly others: ReadonlyMap<string, OtherLicense>;
+}
+
+/** The time that covered orders are of. */
+export interface OrdersCovered {
+  /** `2018-02`. */
+  readonly firstMonth: string | null;
+  readonly lastDate: string | null;
+  /** Rows that could not be read. */
+  readonly rejected: number;
+}
+
+/** Permits after the end of a license, and what tells that end. */
+export interface UnlicensedFacts {
+  readonly totalCount: number;
+  readonly endedOn: string | null;
+  readonly knownBy: 'expiration_date' | 'order' | 'roster' | null;
+}
+
+/** What the summary says of another license. */
+export interface OtherLicense {
+  /** When it was taken away; null where it was not, or the day is not known. */
+  readonly loss: LicenseEnd | null;
+  /** How many orders and actions are against it. */
+  readonly orders: number;
+  readonly actions: number;
+}
