@@ -20,7 +20,7 @@ export const Status = ({ status, isPast = false }: StatusProps): VNode => {
   if (status === 'Issued' && isPast)
     return (
       <span class="status expired" title="not in force: its roster says Issued, and its date has passed">
-        Issued, but past its date
+        Issued, past its date
       </span>
     );
   return (
