@@ -26,7 +26,7 @@ export function firmLink(a: FirmLine, b: FirmLine, counts: FirmCounts, sharers: 
   if (name !== null) {
     // The phone of a franchise says no more than its name.
     const ownPhone = phone && sharers.onPhone - sharers.linesNamed(name.key) <= mostSharers;
-    if (ownPhone || address || samePerson(a, b, counts)) return 'sure';
+    if (ownPhone || address || samePerson(besides(a, name), besides(b, name), counts)) return 'sure';
     return isFirmOfTown(a, b, name, counts, sharers) ? 'fair' : null;
   }
   const byAddress = address && sharers.atAddress <= mostSharers;
@@ -83,8 +83,13 @@ function isFirmOfTown(
   return bits >= Math.log2(inTown) + rareInTown;
 }
 
+/** A line without a person who is called as the firm is: the name says no more if it is printed twice. */
+const besides = ({ persons }: FirmLine, { words }: FirmName): Pick<FirmLine, 'persons'> => ({
+  persons: persons.filter((person) => !person.words.every((word) => words.includes(word))),
+});
+
 /** A person of both by given name and surname, in any order, whose initials do not differ. */
-function samePerson(a: FirmLine, b: FirmLine, counts: FirmCounts): boolean {
+function samePerson(a: Pick<FirmLine, 'persons'>, b: Pick<FirmLine, 'persons'>, counts: FirmCounts): boolean {
   return a.persons.some((one) => b.persons.some((other) => isSamePerson(one, other, counts)));
 }
 

@@ -115,6 +115,11 @@ describe('two lines', () => {
   });
   it.each<[string, Printed, Printed]>([
     ['a name alone', alder, { company: 'alder plumbing', city: 'kelso' }],
+    [
+      'a person whose name is the company’s, and so no other evidence',
+      { company: 'ida alder', person: 'ida alder', phone: '5555550201', street: '9 oak', zip: '55901' },
+      { company: 'ida alder', person: 'alder ida', phone: '5555559999', street: '1 fir', zip: '55044' },
+    ],
     ['a person alone', ida, { ...ida, phone: '5555559999', street: '1 fir' }],
     ['a person in a ZIP code', { person: 'ida alder', zip: '55901' }, { person: 'ida alder', zip: '55901' }],
     ['a longer name on a phone', alder, { company: 'alder', phone: '5555550101' }],
