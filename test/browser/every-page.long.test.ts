@@ -100,6 +100,7 @@ describeWithBrowser('every page', () => {
       ['review', '--limit', '1'],
       workspace.settings,
     );
+    const [firm] = await crsJson<{ firm_id: number }[]>(['export', 'firms'], workspace.settings);
     addresses = {
       '/': { start: '/' },
       '/search': {
@@ -114,6 +115,7 @@ describeWithBrowser('every page', () => {
         'contractor-related': `${contractor}/related${state}`,
         'contractor-actions': `${contractor}/actions${state}`,
       },
+      '/firms/:id': { firm: `/firms/${firm?.firm_id}` },
       '/permits/:id': { permit: `/permits/${id}` },
       '/addresses': {
         'addresses-begin': '/addresses',

@@ -5,6 +5,7 @@ import { contractorListPage } from './pages/contractor/list.js';
 import { feedPage } from './pages/feeds/feed.js';
 import { feedsPage } from './pages/feeds/feeds.js';
 import { newFeedPage } from './pages/feeds/new-feed.js';
+import { firmPage } from './pages/firm/firm.js';
 import { keysPage } from './pages/keys/keys.js';
 import { usagePage } from './pages/keys/usage.js';
 import { loginPage, logoutPage } from './pages/login.js';
@@ -37,6 +38,7 @@ export const pages: readonly Page[] = [
   searchPage,
   contractorPage,
   contractorListPage,
+  firmPage,
   permitPage,
   addressesPage,
   citiesPage,

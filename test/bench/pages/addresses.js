@@ -25,6 +25,7 @@ async function knownRecords(pool) {
     fined: await rows(`select c.license_number as number, c.roster_state as state from contractor c
       join record_link l on l.contractor_id = c.id and l.family = 'orders'
       group by c.id order by count(*) desc limit ${MOST}`),
+    firms: await column(`select firm_id from firm_member group by 1 order by count(*) desc, 1 limit ${MOST}`),
     names: await column(`select name from contractor order by md5(name) limit ${MOST}`),
     persons: await column(`select person_name from contractor where person_name is not null
       group by 1 order by count(*) desc, 1 limit ${MOST}`),
@@ -85,6 +86,7 @@ export async function pageAddresses(pool) {
     open('/contractors/N/permits of most', known.busy, listed('permits')),
     open('/contractors/N/related', known.busy, listed('related')),
     open('/contractors/N/orders', known.fined, listed('orders')),
+    open('/firms/N of most licenses', known.firms, (id) => `/firms/${id}`),
     open('/permits/N', known.permits, (id) => `/permits/${id}`),
     open(
       '/addresses a house',

@@ -68,7 +68,11 @@ export const OtherLicenses = ({
   readonly now: Date;
 }): VNode | null =>
   firm === null ? null : (
-    <Section id="licenses" title="Licenses of the firm">
+    <Section
+      id="licenses"
+      title="Licenses of the firm"
+      all={{ href: `/firms/${firm.id}`, label: 'The firm as a whole' }}
+    >
       <p class="quiet">{firm.reason}</p>
       <Table
         caption="Licenses of the firm"

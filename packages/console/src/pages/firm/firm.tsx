@@ -1,0 +1,195 @@
+import type { ResponseOf } from '@crs/client';
+import type { VNode } from 'preact';
+import { z } from 'zod';
+import { PlaceMapFigure } from '../../drawing/place-map-svg.js';
+import { Section } from '../../layout/section.js';
+import { isPastDate, Status } from '../../layout/status.js';
+import { Table } from '../../layout/table.js';
+import {
+  counted,
+  dayText,
+  joined,
+  moneyText,
+  numberText,
+  phoneText,
+  shortDayText,
+} from '../../layout/values.js';
+import { definePage, type PageContent, type PageContext } from '../../page.js';
+import { contractorAddress } from '../contractor/address.js';
+import { type FirmTotals, figuresOf, type LicenseFigures, totalsOf } from './firm-totals.js';
+
+type Firm = ResponseOf<'/v1/firms/{id}'>;
+type Permit = ResponseOf<'/v1/licenses/{licenseNumber}/permits'>['data'][number];
+
+/** Permits of a license that are put on the map. */
+const MAPPED = 100;
+
+export const firmPage = definePage({
+  path: '/firms/:id',
+  role: null,
+  params: z.object({ id: z.string().regex(/^\d{1,16}$/, 'A firm is a number.') }),
+  query: z.object({}),
+  async show({ params: { id } }, { ask, now }): Promise<PageContent> {
+    const firm = await ask('/v1/firms/{id}', { id: Number(id) });
+    const known = await Promise.all(firm.lines.map((line) => readLicense(ask, line)));
+    const licenses = known.map(({ figures }) => figures);
+    const totals = totalsOf(licenses);
+    const permits = known.flatMap(({ permits: newest }) => newest);
+    const [first] = firm.lines;
+    return {
+      title: `${first?.name ?? 'A firm'}: ${counted(firm.lines.length, 'license')}`,
+      subtitle: 'Licenses that are held to be of one business, and what is known of them together.',
+      above: first === undefined ? [] : [{ href: contractorAddress(first), label: first.name }],
+      data: { firm, licenses, totals },
+      body: (
+        <>
+          <Summary totals={totals} licenses={licenses} now={new Date(now())} />
+          <Licenses licenses={licenses} now={new Date(now())} />
+          <Evidence firm={firm} />
+          <PermitsOnMap permits={permits} total={totals.permits} />
+        </>
+      ),
+    };
+  },
+});
+
+/** The figures of a license, and its newest permits. */
+async function readLicense(ask: PageContext['ask'], line: Firm['lines'][number]) {
+  const picked = {
+    licenseNumber: line.licenseNumber,
+    state: line.rosterState,
+    licenseType: line.licenseType,
+  };
+  const [profile, { data: permits }] = await Promise.all([
+    ask('/v1/licenses/{licenseNumber}/profile', picked),
+    ask('/v1/licenses/{licenseNumber}/permits', { ...picked, pageSize: MAPPED }),
+  ]);
+  return { figures: figuresOf(line, profile), permits };
+}
+
+interface SummaryProps {
+  readonly totals: FirmTotals;
+  readonly licenses: readonly LicenseFigures[];
+  readonly now: Date;
+}
+
+const Summary = ({ totals, licenses, now }: SummaryProps): VNode => {
+  const inForce = licenses.filter(({ line }) => line.status === 'Issued' && !isPastDate(line, now)).length;
+  const lost = licenses.filter(
+    ({ line: { status } }) => status === 'Revoked' || status === 'Suspended',
+  ).length;
+  return (
+    <section class="summary" aria-label="In short">
+      <p>
+        {inForce === 0 ? 'None' : numberText(inForce)} of {counted(licenses.length, 'license')} in force.
+        {lost > 0 && (
+          <strong class="alarm">
+            {' '}
+            {counted(lost, 'license was', 'licenses were')} revoked or suspended.
+          </strong>
+        )}
+      </p>
+      {totals.orders + totals.actions > 0 && (
+        <p class="alarm">
+          {joined(
+            totals.orders > 0
+              ? counted(totals.orders, 'order of a licensing authority', 'orders of licensing authorities')
+              : null,
+            totals.actions > 0
+              ? counted(totals.actions, 'action of an attorney general', 'actions of attorneys general')
+              : null,
+          )}
+          {totals.penalties > 0 && `, with penalties of ${moneyText(totals.penalties)} in the orders`}.
+        </p>
+      )}
+      {totals.violations > 0 && (
+        <p class="alarm">
+          {counted(totals.violations, 'safety violation')} in {counted(totals.inspections, 'inspection')}.
+        </p>
+      )}
+      <p>
+        {totals.permits === 0
+          ? 'No building permits of it are known here.'
+          : `${counted(totals.permits, 'building permit')}${totals.value > 0 ? ` worth ${moneyText(totals.value)}` : ''}.`}
+      </p>
+    </section>
+  );
+};
+
+const Licenses = ({ licenses, now }: Omit<SummaryProps, 'totals'>): VNode => (
+  <Section id="licenses" title="Its licenses">
+    <Table
+      caption="Licenses of the firm"
+      isCaptionHidden
+      rows={licenses}
+      columns={[
+        { heading: 'Name', cell: ({ line }) => <a href={contractorAddress(line)}>{line.name}</a> },
+        {
+          heading: 'License',
+          cell: ({ line }) => joined(line.licenseNumber, line.licenseType, line.rosterState),
+        },
+        {
+          heading: 'Status',
+          cell: ({ line }) => <Status status={line.status} isPast={isPastDate(line, now)} />,
+        },
+        {
+          heading: 'Expires',
+          isShort: true,
+          cell: ({ line }) => line.expirationDate && dayText(line.expirationDate),
+        },
+        { heading: 'Orders', isNumeric: true, cell: ({ orders }) => numberText(orders) },
+        { heading: 'Actions', isNumeric: true, cell: ({ actions }) => numberText(actions) },
+        { heading: 'Violations', isNumeric: true, cell: ({ violations }) => numberText(violations) },
+        { heading: 'Permits', isNumeric: true, cell: ({ permits }) => numberText(permits) },
+        { heading: 'Worth', isNumeric: true, cell: ({ value }) => moneyText(value) },
+      ]}
+    />
+  </Section>
+);
+
+const Evidence = ({ firm: { evidence, reason } }: { readonly firm: Firm }): VNode => (
+  <Section id="evidence" title="Why they are held to be one business">
+    <p class="quiet">{reason}</p>
+    <Table
+      caption="What its licenses print alike"
+      isCaptionHidden
+      rows={evidence}
+      columns={[
+        { heading: 'What', cell: ({ kind }) => kind },
+        { heading: 'Value', cell: ({ kind, value }) => (kind === 'phone' ? phoneText(value) : value) },
+        {
+          heading: 'Printed by',
+          cell: ({ lines }) => lines.map(({ licenseNumber }) => licenseNumber).join(', '),
+        },
+      ]}
+    />
+  </Section>
+);
+
+const PermitsOnMap = ({
+  permits,
+  total,
+}: {
+  readonly permits: readonly Permit[];
+  readonly total: number;
+}): VNode | null => {
+  const places = permits.flatMap(({ latitude, longitude, propertyAddress, issueDate }) =>
+    latitude === null || longitude === null
+      ? []
+      : [{ latitude, longitude, label: joined(propertyAddress, issueDate && shortDayText(issueDate)) }],
+  );
+  if (places.length === 0) return null;
+  return (
+    <Section id="map" title="Where its permits are">
+      <PlaceMapFigure
+        places={places}
+        of={['permit', 'permits']}
+        missing={
+          total > places.length
+            ? `${numberText(total - places.length)} older ones, or without coordinates, are not shown.`
+            : ''
+        }
+      />
+    </Section>
+  );
+};
