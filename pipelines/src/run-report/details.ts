@@ -54,13 +54,13 @@ const TABLES: Readonly<Record<string, string>> = {
   contractor: 'contractors',
   enforcement_order: 'orders',
   firm: 'firms that have several licenses',
-  firm_member: 'licenses of such firms',
+  firm_member: 'licenses of firms that have several',
   inspection: 'safety inspections',
   match: 'answers to claims',
   permit: 'permits',
   record_link: 'orders and actions linked to contractors',
   shared_value: 'addresses, phones and persons that contractors share',
-  shared_value_member: 'contractors that share one',
+  shared_value_member: 'contractors that share an address, phone or person',
 };
 
 /** What details for the program say; a reader is shown them apart. */
@@ -92,17 +92,23 @@ export const detailPhrases = (details: Readonly<Record<string, unknown>>): strin
 
 /** How many rows of each table publishing changed; tables without any are left out. */
 function changesOf(changes: unknown): RunDetail[] {
-  return Object.entries(changes as Record<string, Record<string, number>>).flatMap(([table, counts]) => {
-    const { inserted = 0, updated = 0, removed = 0 } = counts;
-    const told = [
-      [inserted, 'new'],
-      [updated, 'changed'],
-      [removed, 'gone'],
-    ] as const;
-    const parts = told.flatMap(([count, word]) => (count > 0 ? [`${grouped(count)} ${word}`] : []));
-    const label = TABLES[table] ?? table.replaceAll('_', ' ');
-    return parts.length === 0 ? [] : [{ label, text: parts.join(', ') }];
-  });
+  const byTable = Object.entries(changes as Record<string, Record<string, number>>);
+  const named = byTable.map(([table, counts]) => ({
+    label: TABLES[table] ?? table.replaceAll('_', ' '),
+    counts,
+  }));
+  return named
+    .toSorted((one, other) => one.label.localeCompare(other.label, 'en'))
+    .flatMap(({ label, counts }) => {
+      const { inserted = 0, updated = 0, removed = 0 } = counts;
+      const told = [
+        [inserted, 'new'],
+        [updated, 'changed'],
+        [removed, 'gone'],
+      ] as const;
+      const parts = told.flatMap(([count, word]) => (count > 0 ? [`${grouped(count)} ${word}`] : []));
+      return parts.length === 0 ? [] : [{ label, text: parts.join(', ') }];
+    });
 }
 
 const noteOf = (key: string): { note?: string } => {

@@ -34,8 +34,8 @@ export const accountPage = definePage({
 });
 
 const accountForm = ({ user, csrfToken }: PageContext, notice: string | null, status = 200): PageContent => ({
-  title: user?.name ?? '',
-  subtitle: user === null ? null : `Role ${user.role}: ${roleMeanings[user.role]}.`,
+  title: 'Your account',
+  subtitle: user === null ? null : `${user.name}, role ${user.role}: ${roleMeanings[user.role]}.`,
   status,
   body: (
     <form method="post" action="/account" class="stacked">

@@ -45,7 +45,7 @@ export function weighAddress(
     breakdown.level(level);
     // A missing unit is part of the address's weight.
     if (!units) breakdown.level(claim.unit === unit ? 'unit_none' : 'unit_one_sided');
-    const note = parsed.addressSharers > 1 ? `${parsed.addressSharers} contractors print it.` : '';
+    const note = parsed.addressSharers > 1 ? `${parsed.addressSharers} contractors have it.` : '';
     breakdown.end(parsed.claim.address, printed, note, parsed.addressSharers);
     if (units) weighUnit(parsed, claim.unit === unit, printed, breakdown);
     return true;

@@ -29,7 +29,7 @@ export function weighPhone(
   breakdown.end(
     parsed.phones[at] ?? null,
     rosterValue,
-    sharers > 1 ? `${sharers} contractors print it.` : '',
+    sharers > 1 ? `${sharers} contractors have it.` : '',
     sharers,
   );
   return true;

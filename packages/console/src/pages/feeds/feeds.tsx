@@ -37,8 +37,8 @@ export const feedsPage = definePage({
               columns={[
                 { heading: 'Feed', cell: ({ feed }) => <a href={`/feeds/${feed}`}>{feed}</a> },
                 { heading: 'Records', cell: ({ family }) => family, isShort: true },
-                { heading: 'Of', cell: ({ jurisdiction, state }) => jurisdiction ?? state ?? '' },
-                { heading: 'Stands', cell: standing },
+                { heading: 'City or state', cell: ({ jurisdiction, state }) => jurisdiction ?? state ?? '' },
+                { heading: 'State', cell: standing },
                 { heading: 'Rows served', cell: ({ servedRows }) => numberText(servedRows), isNumeric: true },
                 {
                   heading: 'Last success',

@@ -30,7 +30,8 @@ export const usagePage = definePage({
     const { rows, total } = await accountsOf(context).usage(filter, slice);
     return {
       title: account === '' ? 'What keys used' : `What ${account} used`,
-      subtitle: 'By day and path, the newest day first. The API saves it every 15 seconds; days are UTC.',
+      subtitle:
+        'What programs asked the API for, by day and path, the newest day first. It is saved every 15 seconds; days are UTC.',
       above: [{ href: '/keys', label: 'Keys' }],
       data: rows,
       body: (
@@ -59,11 +60,10 @@ export const usagePage = definePage({
               rows={rows}
               columns={[
                 { heading: 'Day', cell: (one) => one.day, isShort: true },
-                { heading: 'Account', cell: (one) => one.account },
-                { heading: 'Key', cell: (one) => `${one.keyId}: ${one.keyPrefix}…`, isShort: true },
-                { heading: 'Path', cell: (one) => <code>{one.path}</code> },
+                { heading: 'Account, key', cell: (one) => `${one.account}, ${one.keyId}: ${one.keyPrefix}…` },
+                { heading: 'Path', cell: (one) => <code class="path">{one.path}</code> },
                 { heading: 'Requests', cell: (one) => numberText(one.requests), isNumeric: true },
-                { heading: 'Not modified', cell: (one) => numberText(one.notModified), isNumeric: true },
+                { heading: 'Unchanged', cell: (one) => numberText(one.notModified), isNumeric: true },
                 { heading: 'Refused', cell: (one) => numberText(one.refused), isNumeric: true },
                 { heading: 'Over a limit', cell: (one) => numberText(one.limited), isNumeric: true },
                 { heading: 'Rows', cell: (one) => numberText(one.rows), isNumeric: true },

@@ -2,6 +2,8 @@ import type { DrawnFigures } from '../../quality-services.js';
 
 /** Digits after the point of a percentage, at most. */
 const MOST_DIGITS = 3;
+/** The last percentage below 100 with so many digits. */
+const MOST = 100 - 10 ** -MOST_DIGITS;
 /** A difference of fewer percentage points is none to a reader. */
 const LEAST_POINTS = 0.05;
 /** So much of the average difference has to point one way. */
@@ -14,18 +16,17 @@ const ONE_WAY = 0.5;
 export function promisedText(from: number, to: number): string {
   for (let digits = 1; digits <= MOST_DIGITS; digits += 1) {
     const [low, high] = [percentOf(from, digits), percentOf(to, digits)];
-    if (low !== high) return `${low}% to ${high}%`;
+    if (low !== high && low !== '100' && (high !== '100' || to === 1)) return `${low}% to ${high}%`;
   }
-  return from === to ? `${percentOf(from, 1)}%` : `about ${percentOf(from, 1)}%`;
+  if (from < 1 && percentOf(from, MOST_DIGITS) === '100') return `over ${MOST}%`;
+  const one = percentOf(from, 1) === '100' && from < 1 ? percentOf(from, MOST_DIGITS) : percentOf(from, 1);
+  return from === to ? `${one}%` : `about ${one}%`;
 }
 
-/** Rounded down near 100%, as `99.9`. */
-function percentOf(share: number, digits: number): string {
+const percentOf = (share: number, digits: number): string => {
   const scale = 10 ** digits;
-  const rounded = Math.round(share * 100 * scale);
-  const shown = share < 1 ? Math.min(rounded, 100 * scale - 1) : rounded;
-  return String(shown / scale);
-}
+  return String(Math.round(share * 100 * scale) / scale);
+};
 
 /** How far confidences are from what was right, and in which direction; empty where nothing was matched. Pure. */
 export function calibrationText({

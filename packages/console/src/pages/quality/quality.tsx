@@ -12,7 +12,7 @@ import { calibrationText } from './calibration-text.js';
 import { qualityDesk } from './desk.js';
 import { Errors } from './errors.js';
 import { Filter, type QualityQuery, qualityAddress, qualityFilter, sourceMeanings } from './filter.js';
-import { intervalText } from './share-text.js';
+import { FEW, intervalText } from './share-text.js';
 
 export const qualityPage = definePage({
   path: '/quality',
@@ -88,7 +88,7 @@ const Measured = ({
             heading: 'Jurisdiction',
             cell: ({ jurisdiction }) =>
               jurisdiction === '' ? (
-                'together'
+                'all of them'
               ) : (
                 <a href={qualityAddress({ ...query, jurisdiction })}>{jurisdictionText(jurisdiction)}</a>
               ),
@@ -103,11 +103,17 @@ const Measured = ({
               ) : (
                 <>
                   {intervalText(figures.tiers[tier])}
-                  <div class="quiet">of {numberText(figures.tiers[tier].of)}</div>
+                  {figures.tiers[tier].of >= FEW && (
+                    <div class="quiet">of {numberText(figures.tiers[tier].of)}</div>
+                  )}
                 </>
               ),
           })),
-          { heading: 'Found', isNumeric: true, cell: ({ figures }) => intervalText(figures.recall) },
+          {
+            heading: 'Found, of those in the roster',
+            isNumeric: true,
+            cell: ({ figures }) => intervalText(figures.recall),
+          },
         ]}
       />
     </Section>
@@ -145,7 +151,8 @@ const Bases = ({
             <a href={qualityAddress({ ...query, basis })}>{name}</a>: {counted(figures.cases, 'claim')}
           </h3>
           <p class="quiet">
-            Those where {meaning}. Right: {intervalText(figures.precision)}. {calibrationText(figures)}
+            Those where {meaning}. Right, of those matched at verified or likely:{' '}
+            {intervalText(figures.precision)}. {calibrationText(figures)}
           </p>
           {figures.bins.length > 0 && <Drawn svg={figures.picture} />}
         </figure>

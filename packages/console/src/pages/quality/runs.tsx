@@ -96,8 +96,11 @@ const Overview = ({ followed }: { readonly followed: readonly Followed[] }): VNo
             />
           ),
         },
-        { heading: 'Last moved', cell: ({ nights: [last] }) => movesText(last) },
-        { heading: 'Out of bounds', cell: ({ nights: [last] }) => last?.findings.join('; ') || 'nothing' },
+        { heading: 'Changed since the matching before', cell: ({ nights: [last] }) => movesText(last) },
+        {
+          heading: 'More than is allowed',
+          cell: ({ nights: [last] }) => last?.findings.join('; ') || 'nothing',
+        },
       ]}
     />
   </Section>
@@ -146,14 +149,14 @@ const Nights = ({
             { heading: 'Run', cell: (night) => <Run night={night} isOperator={isOperator} /> },
             { heading: 'Right', isNumeric: true, cell: ({ precision }) => intervalText(precision) },
             { heading: 'Found', isNumeric: true, cell: ({ recall }) => intervalText(recall) },
-            { heading: 'Moved', cell: movesText },
+            { heading: 'Changed since the matching before', cell: movesText },
             {
               heading: 'Matches replaced',
               isNumeric: true,
               cell: ({ replaced }) => (replaced === null ? '–' : numberText(replaced)),
             },
             { heading: 'Learned', cell: learnedText },
-            { heading: 'Out of bounds', cell: ({ findings }) => findings.join('; ') || 'nothing' },
+            { heading: 'More than is allowed', cell: ({ findings }) => findings.join('; ') || 'nothing' },
           ]}
         />
       </Section>
@@ -173,11 +176,16 @@ const Run = ({ night, isOperator }: { readonly night: ShownNight; readonly isOpe
   </>
 );
 
-const NAMES: Readonly<Record<string, string>> = { moved: 'to another contractor' };
+const NAMES: Readonly<Record<string, string>> = {
+  moved: 'claims of another contractor',
+  tiers: 'tiers moved by',
+  confidences: 'confidences moved by',
+};
 
 function movesText(night: ShownNight | undefined): string {
   if (night === undefined) return 'not matched yet';
-  if (night.moves === null) return 'not compared: the first one, or with other settings or weights';
+  if (night.moves === null)
+    return 'not compared: it is the first one, or settings or weights have changed since the one before';
   return Object.entries(night.moves)
     .map(
       ([name, { value, bound }]) =>

@@ -2,7 +2,7 @@ import { shareText } from '../../layout/values.js';
 import type { ShownShare } from '../../quality-services.js';
 
 /** Of fewer cases a share says too little to stand alone. */
-const FEW = 20;
+export const FEW = 20;
 
 /**
  * A share with its 95% interval: `98.1% (97.0% to 98.9%)`; the cases themselves where they are few, a dash without

@@ -6,7 +6,7 @@ import { type ReviewQuery, reviewAddress } from './filter.js';
 
 /** Why a claim is open, in words. */
 export const reasonMeanings: Readonly<Record<(typeof reviewReasons)[number], string>> = {
-  ambiguous: 'several contractors are as near',
+  ambiguous: 'several contractors fit about equally well',
   possible: 'one contractor is possible, not sure',
   disputed: 'the scores contradict an earlier decision',
 };

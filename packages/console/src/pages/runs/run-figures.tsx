@@ -13,7 +13,7 @@ export const KINDS: Readonly<Record<string, readonly [deed: string, things: stri
   match: ['matches claims to contractors', 'Claims'],
   decide: ['records decisions of analysts', 'Claims'],
   alias: ['collects other names of contractors', 'Aliases'],
-  cluster: ['connects contractors', 'Contractors and groups'],
+  cluster: ['connects contractors', 'Contractors read, rows written'],
   publish: ['publishes what changed', 'Rows of tables'],
   export: ['makes files of everything', 'Rows'],
 };
@@ -119,15 +119,15 @@ export const RunFigures = ({
 
 /** What a run found, in phrases and as a table. What is for the program is folded. */
 export const RunDetails = ({
-  report: { phrases, details },
+  report: { run, phrases, details },
 }: {
-  readonly report: Pick<RunReport, 'phrases' | 'details'>;
+  readonly report: Pick<RunReport, 'run' | 'phrases' | 'details'>;
 }): VNode | null => {
   const shown = details.filter(({ note }) => note === undefined);
   const folded = details.filter(({ note }) => note !== undefined);
   if (phrases.length + details.length === 0) return null;
   return (
-    <Section id="details" title="What it found">
+    <Section id="details" title={run.kind === 'publish' ? 'What it published' : 'What it found'}>
       {phrases.length > 0 && (
         <ul>
           {phrases.map((phrase) => (

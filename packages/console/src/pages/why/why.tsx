@@ -200,8 +200,8 @@ const Pictures = ({ candidates }: Pick<Why, 'candidates'>): VNode => (
   <Section id="picture" title="As a picture">
     <p class="quiet">
       Each bar starts where the last one ended; one that goes back speaks against the contractor. Both
-      pictures have the same scale. The percentages are given each other: what they leave is for another
-      contractor, or none of the roster.
+      pictures have the same scale. The percentages add up to 100% with what is left for other contractors, or
+      for none of the roster.
     </p>
     <div class="sides">
       {candidates.map((candidate) => (
