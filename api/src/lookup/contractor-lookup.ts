@@ -254,18 +254,21 @@ const nearestFirst = (hits: readonly Hit[]): readonly Hit[] =>
 
 /** The contractors with a value that is like enough, each with the nearest value of each of its lines. */
 function hitsOf(
-  { candidates, isCut }: Candidates,
+  { candidates, leftOut }: Candidates,
   fields: readonly MatchedField[],
   likeness: (field: MatchedField, value: string, candidate: SearchCandidate) => number,
 ): Found {
   // A common word has thousands of hits with one or two reasons each: a list of them is smaller than a map.
   const found = new Map<number, MatchedOn[]>();
+  const farthest = new Map<number, number>();
   for (const candidate of candidates)
     for (const field of fields) {
       const value = candidate[field];
       if (value === null || (field === 'licenseNumber' && candidate.origin !== 'license')) continue;
       const similarity = rounded(likeness(field, value, candidate));
       if (similarity < LEAST) continue;
+      const { way, by, nearness } = candidate;
+      if (by === null || by === field) farthest.set(way, Math.min(nearness, farthest.get(way) ?? nearness));
       const reason = { field, origin: candidate.origin, value, similarity };
       const reasons = found.get(candidate.contractorId);
       if (reasons === undefined) {
@@ -282,6 +285,10 @@ function hitsOf(
     const matchedOn = reasons.sort(nearerFirst);
     return { contractorId, similarity: matchedOn[0]?.similarity ?? 0, matchedOn };
   });
+  // What is farther than all that was found in a way would not have been found either.
+  const isCut = [...leftOut].some(
+    ([way, nearness]) => nearness >= (farthest.get(way) ?? Number.POSITIVE_INFINITY),
+  );
   if (hits.length <= MOST_HITS) return { hits, isCut };
   return { hits: nearestFirst(hits).slice(0, MOST_HITS), isCut: true };
 }

@@ -7,26 +7,36 @@ for (const input of document.querySelectorAll('input[data-suggest]')) {
   const form = input.form;
   let timer;
   let asked = new AbortController();
+  let shown = '';
   form.addEventListener('input', () => {
     clearTimeout(timer);
+    // Whatever is still to come is of other words.
+    asked.abort();
     timer = setTimeout(async () => {
+      const given = [...new FormData(form)]
+        .map(([name, value]) => [name, value.trim()])
+        .filter(([, value]) => value !== '');
       const typed = input.value.trim().length;
-      if (typed > 0 && typed < FEWEST) return;
-      asked.abort();
-      asked = new AbortController();
-      const given = [...new FormData(form)].filter(([, value]) => value !== '');
-      if (given.length === 0) return;
+      if (given.length === 0 || (typed > 0 && typed < FEWEST)) return;
       const address = `${form.action}?${new URLSearchParams(given)}`;
+      if (address === shown) return;
+      asked = new AbortController();
       try {
         const response = await fetch(address, { signal: asked.signal });
         if (!response.ok) return;
         show(new DOMParser().parseFromString(await response.text(), 'text/html'), form);
+        shown = address;
         history.replaceState(null, '', address);
       } catch (error) {
-        // A later letter replaces this search; without a network the form still works.
+        // Another letter replaces this search; without a network the form still works.
         if (error.name !== 'AbortError') input.removeAttribute('data-suggest');
       }
     }, PAUSE);
+  });
+  // The form is sent: nothing that was typed before may replace what comes.
+  form.addEventListener('submit', () => {
+    clearTimeout(timer);
+    asked.abort();
   });
 }
 

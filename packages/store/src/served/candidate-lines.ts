@@ -35,20 +35,27 @@ export interface CandidateFilters {
   readonly expiresBefore: string | null;
 }
 
+/** A candidate as it was found. */
+export interface FoundCandidate extends SearchCandidate {
+  /** Which of the ways to find one found it. */
+  readonly way: number;
+  /** The value by which its way finds; null for any. */
+  readonly by: 'name' | 'dbaName' | 'personName' | null;
+  /** About how near it is among those of its way. */
+  readonly nearness: number;
+}
+
 /** The candidates of a reading. */
 export interface Candidates {
-  readonly candidates: readonly SearchCandidate[];
-  /** True if there are more than are read. */
-  readonly isCut: boolean;
+  readonly candidates: readonly FoundCandidate[];
+  /** Of each way that left some out, about how near the nearest of them is: infinitely where any may be near. */
+  readonly leftOut: ReadonlyMap<number, number>;
 }
 
 /** The most candidates of each way to find them: by the name, the trade name, the person, aliases, earlier lines. */
 const MOST_OF_A_WAY = 1_000;
 /** The most candidates of all ways. */
 const MOST_LINES = 1_500;
-/** Lines with the words of a name among which the nearest are chosen; a common word is in a tenth of all names. */
-const MOST_COMPARED = 2_000;
-
 const NOTHING = 'null::text';
 const columnsOf = (values: Readonly<Record<string, string>>): string =>
   Object.entries(values)
@@ -91,6 +98,8 @@ export interface Alternative {
   readonly condition: string;
   /** SQL of how near the line is, for where there are too many; without it the first are taken. */
   readonly nearness?: string;
+  /** The value by which it finds; any if not given. */
+  readonly by?: FoundCandidate['by'];
 }
 
 /** The conditions of one search: alternatives on the line of the roster `c`, and one on other lines `o`. */
@@ -100,25 +109,31 @@ export interface Wanted {
   readonly values: unknown[];
   /** True where only names are looked at. */
   readonly isByName?: boolean;
+  /** Lines of an alternative among which the nearest are chosen; all if not given. */
+  readonly compared?: number;
 }
 
 /**
  * SQL of the nearest lines, one more than are used. The planner is not told how few are wanted: for a part of them it would
  * rather read all contractors through.
  */
-const nearestOf = (lines: string, nearness: string | undefined): string =>
+const nearestOf = (lines: string, compared: number): string =>
   `with found as materialized (${lines})
-   select * from (select * from found ${nearness === undefined ? '' : `limit ${MOST_COMPARED}`}) one
+   select *, count(*) over () as among from (select * from found ${Number.isFinite(compared) ? `limit ${compared}` : ''}) one
    order by nearness desc, "contractorId" limit ${MOST_OF_A_WAY + 1}`;
 
 /** Reads the candidates of a search. */
 export async function readCandidates(
   session: ReadSession,
-  { license, other, values, isByName = false }: Wanted,
+  { license, other, values, isByName = false, compared = Number.POSITIVE_INFINITY }: Wanted,
   filters: CandidateFilters,
 ): Promise<Candidates> {
   const within = addFilters(filters, values);
-  const ways: { readonly origin: CandidateOrigin; readonly sql: string }[] = [];
+  const ways: {
+    readonly origin: CandidateOrigin;
+    readonly by: FoundCandidate['by'];
+    readonly sql: string;
+  }[] = [];
   if (other !== null)
     for (const [origin, table] of Object.entries(others) as [CandidateOrigin, string][]) {
       const { condition, nearness } = other;
@@ -128,50 +143,59 @@ export async function readCandidates(
           ? ''
           : `cross join lateral (select from contractor c where c.id = o.contractor_id${within} offset 0) filtered`;
       const lines = `select ${ofOther(isByName)}, ${nearness ?? 0} as nearness from ${table} o ${filtered} where ${condition}`;
-      ways.push({ origin, sql: nearestOf(lines, nearness) });
+      ways.push({ origin, by: null, sql: nearestOf(lines, compared) });
     }
   // Each alternative has its own index: one condition for all might be checked row by row.
-  for (const { condition, nearness } of license)
+  for (const { condition, nearness, by = null } of license)
     ways.push({
       origin: 'license',
+      by,
       sql: nearestOf(
         `select ${ofLicense(isByName)}, ${nearness ?? 0} as nearness from contractor c where ${condition}${within}`,
-        nearness,
+        compared,
       ),
     });
-  if (ways.length === 0) return { candidates: [], isCut: false };
+  if (ways.length === 0) return { candidates: [], leftOut: new Map() };
   const { rows } = await session.query<Line>({
     rows: `select line.*, origin = 'license' or exists (select from contractor c where c.id = line."contractorId") as "isServed"
       from (${ways
         .map(
-          ({ origin, sql }, way) =>
-            `(select ${way} as way, '${origin}' as origin, line.* from (${sql}) line)`,
+          ({ origin, by, sql }, way) =>
+            `(select ${way} as way, '${origin}' as origin, ${by === null ? NOTHING : `'${by}'`} as by, line.* from (${sql}) line)`,
         )
-        .join(' union all ')} order by nearness desc limit ${MOST_LINES + 1}) line`,
+        .join(' union all ')} order by nearness desc limit ${MOST_LINES + 1}) line order by nearness desc`,
     values,
     keepPlan: false,
   });
-  return candidatesOf(rows);
+  return candidatesOf(rows, ways.length, compared);
 }
 
-/** A candidate as it was found. */
-interface Line extends SearchCandidate {
-  /** Which of the ways found it. */
-  readonly way: number;
+interface Line extends FoundCandidate {
+  /** Lines among which the nearest of its way were chosen. */
+  readonly among: number;
   /** False for a line of a contractor that is not shown. */
   readonly isServed: boolean;
 }
 
 /** Drops what is too much of a way or not shown, and lines of rosters that were found in several ways. */
-function candidatesOf(rows: readonly Line[]): Candidates {
+function candidatesOf(rows: readonly Line[], ways: number, compared: number): Candidates {
   const found: number[] = [];
   const seen = new Set<number>();
-  const candidates = rows.filter(({ way, origin, contractorId, isServed }) => {
-    found[way] = (found[way] ?? 0) + 1;
-    if (!isServed || (found[way] ?? 0) > MOST_OF_A_WAY) return false;
+  const leftOut = new Map<number, number>();
+  const leave = (way: number, nearness: number): void => {
+    leftOut.set(way, Math.max(nearness, leftOut.get(way) ?? 0));
+  };
+  const candidates = rows.filter(({ way, origin, contractorId, nearness, among, isServed }) => {
+    const many = (found[way] ?? 0) + 1;
+    found[way] = many;
+    if (among >= compared) leave(way, Number.POSITIVE_INFINITY);
+    if (many > MOST_OF_A_WAY) leave(way, nearness);
+    if (!isServed || many > MOST_OF_A_WAY) return false;
     return origin !== 'license' || (!seen.has(contractorId) && seen.add(contractorId));
   });
-  return { candidates, isCut: rows.length > MOST_LINES || found.some((many) => many > MOST_OF_A_WAY) };
+  const last = rows[MOST_LINES];
+  if (last !== undefined) for (let way = 0; way < ways; way++) leave(way, last.nearness);
+  return { candidates, leftOut };
 }
 
 function addFilters(filters: CandidateFilters, values: unknown[]): string {

@@ -3,6 +3,7 @@ import {
   type Alternative,
   type CandidateFilters,
   type Candidates,
+  type FoundCandidate,
   readCandidates,
 } from './candidate-lines.js';
 import { tellingWords } from './fuzzy-name.js';
@@ -11,6 +12,11 @@ import { agreeingWords, holds } from './name-words.js';
 import type { ReadSession } from './read-session.js';
 
 export type { CandidateFilters, CandidateOrigin, Candidates, SearchCandidate } from './candidate-lines.js';
+
+/** Lines with the words of a name among which the nearest are chosen: a common word is in a tenth of all names. */
+const MOST_COMPARED = 2_000;
+/** The same where more words were typed, which tell the lines apart. */
+const MOST_COMPARED_BY_OTHERS = 6_000;
 
 /** How near a line is that is what was typed, or a slip away. */
 const EXACT = '1';
@@ -80,30 +86,37 @@ export async function findByWords(
   filters: CandidateFilters,
 ): Promise<Candidates> {
   const telling = tellingWords(name, strictness);
-  if (telling.length === 0) return { candidates: [], isCut: false };
+  if (telling.length === 0) return { candidates: [], leftOut: new Map() };
   const agreeing = await agreeingWords(session, telling, strictness);
   const values: unknown[] = [];
   const bind = (value: unknown): string => `$${values.push(value)}`;
+  const heldBy = agreeing.map((one) => holds(one, values));
   const enough = (words: string): string => {
-    const held = agreeing.map((one) => holds(one, values, words));
+    const held = heldBy.map((isHeld) => isHeld(words));
     const sets =
       held.length < ONE_MAY_MISS ? [held] : held.map((_, left) => held.filter((_one, i) => i !== left));
     return `(${sets.map((set) => `(${set.join(' and ')})`).join(' or ')})`;
   };
   const nearness = nearnessOf(name, bind);
-  const found = (words: string, text: string): Alternative => ({
+  const found = (words: string, text: string, by: FoundCandidate['by'] = null): Alternative => ({
     condition: enough(words),
     nearness: nearness(text),
+    by,
   });
-  const license = [
-    found(`string_to_array(c.name_key, ' ')`, 'c.name_key'),
-    found(`string_to_array(c.dba_key, ' ')`, 'c.dba_key'),
-    found('crs.search_words(c.person_name)', 'lower(c.person_name)'),
+  const license: Alternative[] = [
+    found(`string_to_array(c.name_key, ' ')`, 'c.name_key', 'name'),
+    found(`string_to_array(c.dba_key, ' ')`, 'c.dba_key', 'dbaName'),
+    found('crs.search_words(c.person_name)', 'lower(c.person_name)', 'personName'),
     // The same name is found however many others have its words.
-    { condition: `c.name_key = ${bind(name.tokens.join(' '))}`, nearness: nearness('c.name_key') },
+    {
+      condition: `c.name_key = ${bind(name.tokens.join(' '))}`,
+      nearness: nearness('c.name_key'),
+      by: 'name',
+    },
   ];
   const other = found(OTHER_WORDS, `lower(${OTHER_NAMES})`);
-  return readCandidates(session, { license, other, values, isByName: true }, filters);
+  const compared = name.tokens.length > telling.length ? MOST_COMPARED_BY_OTHERS : MOST_COMPARED;
+  return readCandidates(session, { license, other, values, isByName: true, compared }, filters);
 }
 
 /** Words of a long name that are looked for in each line. */

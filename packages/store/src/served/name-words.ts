@@ -55,7 +55,7 @@ export async function namesHolding(
 ): Promise<ReadResult<unknown, KnownName>> {
   const vocabulary = await readVocabulary(session, words, shortestMisspelt(strictness));
   const values: unknown[] = [];
-  const conditions = words.map((word) => holds(agreeing(word, vocabulary, strictness), values));
+  const conditions = words.map((word) => holds(agreeing(word, vocabulary, strictness), values)());
   // A union of the three pairs lets the index answer each pair; one condition for all would be checked name by name.
   const enough =
     conditions.length < ONE_MAY_MISS
@@ -169,15 +169,19 @@ export async function agreeingWords(
 }
 
 /**
- * SQL of whether a name has one of the words, or both of a pair.
- * @param column SQL of the words of the name
+ * SQL of whether a name has one of the words, or both of a pair, by the SQL of its words. The words are bound once, however many
+ * columns are asked.
  */
-export function holds({ same, others, pairs }: Agreeing, values: unknown[], column = WORDS): string {
+export function holds({ same, others, pairs }: Agreeing, values: unknown[]): (column?: string) => string {
   const bind = (list: readonly string[]): string => `$${values.push(list)}::text[]`;
   // The index compares each line that it finds with all words of a list: a common word has a list of its own.
-  const forms = [same, others]
-    .filter(({ length }) => length > 0)
-    .map((words) => `${column} && ${bind(words)}`)
-    .concat(pairs.map((pair) => `${column} @> ${bind(pair)}`));
-  return forms.length === 0 ? 'false' : `(${forms.join(' or ')})`;
+  const lists = [same, others].filter(({ length }) => length > 0).map(bind);
+  const bound = pairs.map(bind);
+  return (column = WORDS) => {
+    const forms = [
+      ...lists.map((list) => `${column} && ${list}`),
+      ...bound.map((pair) => `${column} @> ${pair}`),
+    ];
+    return forms.length === 0 ? 'false' : `(${forms.join(' or ')})`;
+  };
 }
