@@ -56,6 +56,17 @@ describe('looking up a contractor', () => {
     expect(page).toContain('Issued, past its date');
   });
 
+  it('tells what besides orders speaks for a second look, in the list', async () => {
+    const page = await somebody.page('/search?q=northside');
+    for (const words of [
+      '1 safety violation',
+      'likely goes on as another firm',
+      'likely another firm, reopened',
+    ])
+      expect(page).toContain(words);
+    expect(await somebody.page('/search?city=Minneapolis')).toContain('1 safety violation');
+  });
+
   it('is narrowed by links, and widened again', async () => {
     const page = await somebody.page('/search?q=northside&status=Issued');
     expect(page).toContain('href="/search?q=northside" aria-label="Not only Issued"');

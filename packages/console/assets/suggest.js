@@ -10,9 +10,9 @@ for (const input of document.querySelectorAll('input[data-suggest]')) {
   let shown = '';
   form.addEventListener('input', () => {
     clearTimeout(timer);
-    // Whatever is still to come is of other words.
-    asked.abort();
     timer = setTimeout(async () => {
+      // Whatever is still to come is of other words.
+      asked.abort();
       const given = [...new FormData(form)]
         .map(([name, value]) => [name, value.trim()])
         .filter(([, value]) => value !== '');

@@ -205,7 +205,7 @@ const NothingFound = ({ query: { q, ...others } }: { readonly query: Searched })
           <a href={addressOf('/search', { q })}>Look for “{q}” everywhere, of any status</a>
         </li>
       )}
-      <li>Try fewer words, or only the license number.</li>
+      {q !== '' && <li>Try fewer words, or only the license number.</li>}
       <li>
         A contractor may be missing because its state is not covered: see{' '}
         <a href="/cities">what is covered</a>.
