@@ -51,6 +51,7 @@ describe('cities', () => {
     expect(words).toMatch(/4 building permits/);
     expect(words).toContain('Permits and their value over time');
     expect((await somebody.get('/cities/nowhere')).status).toBe(404);
+    expect((await somebody.get('/cities/AUSTIN')).headers.get('location')).toBe('/cities/austin');
   });
 });
 

@@ -15,7 +15,7 @@ import {
   numberText,
   shortDayText,
 } from '../../layout/values.js';
-import { definePage, type PageContent } from '../../page.js';
+import { definePage, type PageContent, Redirect } from '../../page.js';
 import { permitColumns } from '../contractor/columns.js';
 import { Freshness, spanText } from './freshness.js';
 import type { Coverage } from './freshness-text.js';
@@ -29,10 +29,13 @@ export const cityPage = definePage({
   role: null,
   params: z.object({ jurisdiction: z.string() }),
   query: z.object({}),
-  async show({ params: { jurisdiction } }, { ask }): Promise<PageContent> {
-    const [figures, coverage, newest] = await Promise.all([
+  async show({ params: { jurisdiction } }, { ask }): Promise<PageContent | Redirect> {
+    const coverage = await ask('/v1/coverage', { family: 'permits' });
+    const isMeant = (feed: Coverage) => spoken(feed.jurisdiction ?? '') === spoken(jurisdiction);
+    const known = coverage.find(isMeant)?.jurisdiction ?? jurisdiction;
+    if (known !== jurisdiction) return new Redirect(`/cities/${encodeURIComponent(known)}`);
+    const [figures, newest] = await Promise.all([
       ask('/v1/permits/cities/{jurisdiction}', { jurisdiction }),
-      ask('/v1/coverage', {}),
       ask('/v1/permits/search', { jurisdiction, pageSize: 10 }),
     ]);
     const feeds = coverage.filter((feed) => feed.jurisdiction === figures.jurisdiction);
@@ -55,6 +58,9 @@ export const cityPage = definePage({
     };
   },
 });
+
+/** A city as somebody types it: `Alder Falls` for `alder_falls`. */
+const spoken = (name: string): string => jurisdictionText(name.trim()).toLowerCase();
 
 interface CityProps {
   readonly figures: Figures;
