@@ -1,5 +1,5 @@
 import { hashPassword } from '@crs/console';
-import { createUser, revokeUser } from '@crs/store';
+import { createUser, listReports, revokeUser, saveReport } from '@crs/store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestApi, type TestApi } from '../harness/api.js';
 import { BrowserSession, sessionOf } from '../harness/browser-session.js';
@@ -92,9 +92,91 @@ describe('a login', () => {
       });
       expect(response.status).toBe(403);
     }
-    expect((await one.send('/account', { current: 'operator', next: 'a long password' })).status).toBe(200);
+    expect((await one.send('/account', { current: 'operator', next: 'a long password' })).status).toBe(303);
     expect((await one.get('/account')).status).toBe(200);
     expect((await new BrowserSession(api.url).logIn('a operator', 'operator')).status).toBe(403);
+  });
+});
+
+/** The hidden fields of the form of a page that is sent to an address. */
+const hiddenFields = (page: string, to: string): Record<string, string> => {
+  const [form = ''] = page.match(new RegExp(`<form method="post" action="${to}[?"].*?</form>`, 's')) ?? [];
+  const fields = [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)];
+  return Object.fromEntries(fields.map(([, name, value]) => [name, (value ?? '').replaceAll('&amp;', '&')]));
+};
+
+describe('a form that is sent after the login has ended', () => {
+  const report = async (): Promise<string> =>
+    String(await saveReport(api.pool, { kind: 'other', page: '/', text: 'Look.', contact: null }));
+  const openReports = async () => (await listReports(api.pool, { isOpen: true, limit: 50, offset: 0 })).total;
+  const sent = (session: BrowserSession, path: string, fields: Record<string, string>) =>
+    session.get(path, {
+      method: 'POST',
+      headers: { 'Sec-Fetch-Site': 'same-origin' },
+      body: new URLSearchParams(fields),
+    });
+
+  it('is kept on the page of the login, and sent by a click after it', async () => {
+    const session = new BrowserSession(api.url);
+    const [id, open] = [await report(), await openReports()];
+    const asked = await sent(session, '/reports?page=1', { csrf: 'old', id, note: 'Wrote to “them”' });
+    expect([asked.status, asked.headers.get('location')]).toEqual([403, null]);
+    const login = await asked.text();
+    expect(login).toContain('what you sent was not done');
+    const waiting = hiddenFields(login, '/login');
+    expect(waiting).toMatchObject({ back: '/reports?page=1', kept: expect.stringContaining(`id=${id}`) });
+    expect(waiting.kept).not.toContain('old');
+
+    const wrong = await sent(session, '/login', { ...waiting, name: 'Ada', password: 'wrong' });
+    expect(hiddenFields(await wrong.text(), '/login')).toEqual(waiting);
+    const right = await sent(session, '/login', { ...waiting, name: 'Ada', password: 'correct' });
+    const page = await right.text();
+    expect(page).toContain('Send it now');
+    expect(page).toContain('Log out');
+    expect(await openReports()).toBe(open);
+
+    const again = await sent(session, '/reports?page=1', hiddenFields(page, '/reports'));
+    expect(again.status).toBe(303);
+    expect(await openReports()).toBe(open - 1);
+    expect(await session.page('/reports?closed=yes')).toContain('Wrote to “them”');
+  });
+
+  it('asks for a click as well where it is of an earlier login', async () => {
+    await createUser(api.pool, { name: 'Eda', role: 'analyst', passwordHash: await hashPassword('correct') });
+    const session = new BrowserSession(api.url);
+    await session.logIn('Eda', 'correct');
+    const [id, open] = [await report(), await openReports()];
+    const asked = await sent(session, '/reports', { csrf: 'old', id });
+    const page = await asked.text();
+    expect(page).toContain('This form is of an earlier login');
+    expect([asked.status, await openReports()]).toEqual([403, open]);
+    const again = await sent(session, '/reports', hiddenFields(page, '/reports'));
+    expect([again.status, again.headers.get('location')]).toEqual([303, '/reports']);
+    expect(await openReports()).toBe(open - 1);
+  });
+
+  it('is not kept where another site sent it, or where it has a password', async () => {
+    const stranger = new BrowserSession(api.url);
+    const foreign = await stranger.get('/reports', {
+      method: 'POST',
+      headers: { 'Sec-Fetch-Site': 'cross-site' },
+      body: new URLSearchParams({ id: '1' }),
+    });
+    expect(foreign.headers.get('location')).toBe('/login?back=%2Freports');
+    const secret = await sent(stranger, '/account', { current: 'one', next: 'two' });
+    expect([secret.status, secret.headers.get('location')]).toEqual([303, '/login?back=%2Faccount']);
+  });
+});
+
+describe('an error of a page', () => {
+  it('says in words what is wrong, what was sent, and leads to what fits', async () => {
+    const analyst = await sessionOf(api, 'analyst');
+    const refused = await analyst.send('/reports', { id: 'x', note: 'What was done' });
+    const page = await refused.text();
+    expect(refused.status).toBe(400);
+    expect(page).toContain('A report is a number.');
+    expect(page).toContain('What was done');
+    expect(page).not.toMatch(/Invalid|pattern|✖/);
   });
 });
 

@@ -22,10 +22,16 @@ describe('a report of what is wrong', () => {
     const page = await somebody.page('/cities');
     expect(page).toContain('href="/report?about=%2Fcities">Something wrong here?');
     const sent = await somebody.send('/report', { ...fields, contact: 'ada@example.com' });
-    expect(sent.status).toBe(200);
-    expect(await sent.text()).toContain('Your report has the number 1.');
+    // Another address: to load that page again sends nothing.
+    expect([sent.status, sent.headers.get('location')]).toEqual([
+      303,
+      `/report?about=${encodeURIComponent(fields.about)}&sent=1`,
+    ]);
+    expect(await somebody.page(sent.headers.get('location') ?? '')).toContain(
+      'Your report has the number 1.',
+    );
     const viewer = await sessionOf(api, 'viewer');
-    expect((await viewer.send('/report', { ...fields, kind: 'unheard of' })).status).toBe(200);
+    expect((await viewer.send('/report', { ...fields, kind: 'unheard of' })).status).toBe(303);
     expect(await listReports(api.pool, { isOpen: true, limit: 10, offset: 0 })).toMatchObject({
       total: 2,
       rows: [
@@ -33,6 +39,21 @@ describe('a report of what is wrong', () => {
         { kind: 'other', contact: null },
       ],
     });
+  });
+
+  it('is kept once, however often its form is sent', async () => {
+    const somebody = new BrowserSession(api.url);
+    const form = async () => ({
+      ...fields,
+      text: 'Sent twice.',
+      once: /name="once" value="([^"]+)"/.exec(await somebody.page('/report'))?.[1] ?? '',
+    });
+    const [first, second] = [await form(), await form()];
+    expect(first.once).not.toBe(second.once);
+    const answers = await Promise.all([first, first, second].map((one) => somebody.send('/report', one)));
+    const addresses = answers.map(({ headers }) => headers.get('location'));
+    expect(addresses[1]).toBe(addresses[0]);
+    expect(new Set(addresses).size).toBe(2);
   });
 
   it.each([

@@ -57,6 +57,8 @@ export interface PageContent {
   readonly isReportable?: boolean;
   /** Scripts of the page, by their names in `assets`. They add comfort; the page works without them. */
   readonly scripts?: readonly string[];
+  /** Who has just logged in with this answer. */
+  readonly login?: { readonly user: User; readonly csrfToken: string };
   /** 200 if not given. */
   readonly status?: number;
 }

@@ -68,11 +68,7 @@ export class AccountDesk implements AccountServices {
 
   async revokeUser(name: string, by: string): Promise<void> {
     if (name.toLowerCase() === by.toLowerCase())
-      throw new UsageError(
-        'users.own',
-        'This is yourself.',
-        'Ask another operator, or use `crs users revoke`.',
-      );
+      throw new UsageError('users.own', 'This is yourself.', 'Ask another operator.');
     await revokeUser(this.session.pool, name);
     this.session.log.info({ by, user: name }, "An operator ended a user's access.");
   }

@@ -2,6 +2,7 @@ import type { ErrorRequestHandler } from 'express';
 import type { ConsoleDeps, PageServices } from '../deps.js';
 import type { PageContent } from '../page.js';
 import { PageError } from '../page-error.js';
+import { repeatableFields, SentFields } from './kept-form.js';
 import { userOf } from './page-handler.js';
 import { sendPage } from './send-page.js';
 
@@ -36,14 +37,24 @@ export function errorPage(deps: ConsoleDeps, services: PageServices): ErrorReque
         body: (
           <>
             {content.body}
-            <ul>
-              <li>
-                <a href="/search">Look up a contractor</a>
-              </li>
-              <li>
-                <a href="/cities">See what is covered</a>
-              </li>
-            </ul>
+            {request.method === 'POST' && (
+              <>
+                <SentFields fields={repeatableFields(request.body)} />
+                <p>
+                  <a href={request.originalUrl}>Back to the page</a>
+                </p>
+              </>
+            )}
+            {request.method !== 'POST' && !(thrown instanceof PageError && thrown.next !== undefined) && (
+              <ul>
+                <li>
+                  <a href="/search">Look up a contractor</a>
+                </li>
+                <li>
+                  <a href="/cities">See what is covered</a>
+                </li>
+              </ul>
+            )}
             <p class="quiet">Request {requestId}</p>
           </>
         ),

@@ -1,6 +1,6 @@
 import { findLogin, type User } from '@crs/store';
 import express, { type Request, type RequestHandler, type Response } from 'express';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { checkPassword } from '../access/check-password.js';
 import { limitLists } from '../access/limit-lists.js';
 import { limitReports } from '../access/limit-reports.js';
@@ -16,7 +16,11 @@ import {
   Redirect,
 } from '../page.js';
 import { PageError } from '../page-error.js';
+import { loginForm } from '../pages/login.js';
+import { inputProblem } from './input-problem.js';
+import { keptText, sendAgain } from './kept-form.js';
 import { sendPage } from './send-page.js';
+import { SentOnce } from './sent-once.js';
 
 /** Bytes of a form that are read at most. */
 const LARGEST_FORM = '200kb';
@@ -26,6 +30,7 @@ export const readForm: RequestHandler = express.urlencoded({ extended: false, li
 
 /** The Express handler of a page. Its lines are in the order of the checks. */
 export function pageHandler(page: Page, deps: ConsoleDeps, services: PageServices): RequestHandler {
+  const once = new SentOnce<PageContent | Redirect>(deps.now);
   return async (request, response) => {
     services.nameRoute(response, page.path);
     await services.limitAddress(request);
@@ -42,7 +47,7 @@ export function pageHandler(page: Page, deps: ConsoleDeps, services: PageService
       limitReport: () => limitReports(services, request.ip ?? ''),
       checkPassword: (given) => checkPassword(services, { ...given, address: request.ip ?? '' }),
     };
-    const answer = await answerOf(page, context, token);
+    const answer = await answerOf(page, context, token, once);
     const format = new URLSearchParams(queryOf(request)).get('format');
     if (answer instanceof Redirect) response.redirect(303, answer.location);
     else if (format === 'json' && answer.data !== undefined) sendData(response, answer);
@@ -57,7 +62,11 @@ export function pageHandler(page: Page, deps: ConsoleDeps, services: PageService
         .send(await answer.csv.text());
     } else {
       const address = answer.address ?? request.originalUrl;
-      sendPage(response, { ...answer, address, isReportable: page.role === null }, context);
+      sendPage(
+        response,
+        { ...answer, address, isReportable: page.role === null },
+        { ...context, ...answer.login },
+      );
     }
   };
 }
@@ -70,6 +79,7 @@ async function answerOf(
   page: Page,
   context: PageContext,
   token: string | null,
+  once: SentOnce<PageContent | Redirect>,
 ): Promise<PageContent | Redirect> {
   const { request, user, audience } = context;
   const isPost = request.method === 'POST';
@@ -81,44 +91,64 @@ async function answerOf(
   const role = (isPost ? form?.role : null) ?? page.role;
   const needed = role ?? (audience === 'users' && page.path !== '/login' ? 'viewer' : null);
   if (needed !== null && !mayDo(user, needed)) {
-    if (user === null) return new Redirect(loginAddress(request));
+    if (user === null) return loginFirst(request);
     throw new PageError(
       403,
       'Your role does not allow this',
       `It needs the role ${needed}, yours is ${user.role}. An operator can make a user with another role.`,
     );
   }
-  const params = parsed(page.params, request.params);
-  const query = parsed(page.query, Object.fromEntries(new URLSearchParams(queryOf(request))));
+  const params = parsed('address', page.params, request.params);
+  const query = parsed('address', page.query, Object.fromEntries(new URLSearchParams(queryOf(request))));
   return isPost && form !== undefined
-    ? sent(form, { params, query }, context, token)
+    ? sent(form, { params, query }, context, token, once)
     : page.show({ params, query }, context);
 }
 
-function sent(form: NonNullable<Page['form']>, input: PageInput, context: PageContext, token: string | null) {
-  return form.send({ ...input, fields: fieldsOf(form.fields, context, token) }, context);
-}
-
-/** The fields of a form that a page of this service sent, for the login that sends it. */
-function fieldsOf(schema: z.ZodObject, { request, user }: PageContext, token: string | null) {
+/** Takes a form that a page of this service sent, for the login that sends it. */
+async function sent(
+  form: NonNullable<Page['form']>,
+  input: PageInput,
+  context: PageContext,
+  token: string | null,
+  once: SentOnce<PageContent | Redirect>,
+): Promise<PageContent | Redirect> {
+  const { request, user, csrfToken } = context;
   const body = (request.body ?? {}) as Record<string, unknown>;
   const isOwn = user === null || (token !== null && isCsrfToken(String(body.csrf ?? ''), token));
+  const kept = keptText(body);
+  // A form of an earlier login: what it says is right, but nobody knows who meant it.
+  if (isFromHere(request) && !isOwn && kept !== '')
+    return {
+      ...sendAgain({ to: request.originalUrl, kept, csrfToken, title: 'This form is of an earlier login' }),
+      status: 403,
+    };
   if (!isFromHere(request) || !isOwn)
     throw new PageError(
       403,
       'This form was not sent from here, or is too old',
       'Go back, load the page again and send the form once more.',
     );
-  return parsed(schema, body);
+  const fields = parsed('form', form.fields, body);
+  const send = () => form.send({ ...input, fields }, context);
+  if (typeof body.once !== 'string' || body.once === '') return send();
+  return once.do([token ?? request.ip ?? '', request.originalUrl, body.once, kept], send);
 }
 
-function parsed(schema: z.ZodObject, values: unknown): Record<string, unknown> {
+/** Leads to the login and back. A form that was sent is kept on its page, not in an address. */
+function loginFirst(request: Request): PageContent | Redirect {
+  const kept = request.method === 'POST' && isFromHere(request) ? keptText(request.body) : '';
+  if (kept === '') return new Redirect(loginAddress(request));
+  return { ...loginForm({ back: request.originalUrl, kept }), status: 403 };
+}
+
+function parsed(of: 'address' | 'form', schema: z.ZodObject, values: unknown): Record<string, unknown> {
   const result = schema.safeParse(values);
   if (result.success) return result.data;
   throw new PageError(
     400,
-    'The address or the form says something that is not understood',
-    z.prettifyError(result.error),
+    of === 'address' ? 'This address is not understood' : 'The form cannot be taken as it is',
+    inputProblem(result.error.issues),
   );
 }
 
@@ -126,8 +156,7 @@ export const queryOf = (request: Request): string => request.url.split('?', 2)[1
 
 /** The address of the login, which leads back to a page. */
 export function loginAddress(request: Request): string {
-  const back = request.method === 'GET' || request.method === 'HEAD' ? request.originalUrl : '/';
-  return `/login?${new URLSearchParams({ back })}`;
+  return `/login?${new URLSearchParams({ back: request.originalUrl })}`;
 }
 
 /** Lets those pass who see the pages for everybody. @throws PageError 403 */

@@ -1,4 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact';
+import { Once } from './once.js';
 
 interface ConfirmationProps {
   /** What is about to happen, as a question. */
@@ -20,6 +21,7 @@ export const Confirmation = (props: ConfirmationProps): VNode => (
     <h2>{props.question}</h2>
     {props.children}
     <input type="hidden" name="csrf" value={props.csrfToken} />
+    <Once />
     {Object.entries(props.fields).map(([name, value]) => (
       <input key={name} type="hidden" name={name} value={value} />
     ))}

@@ -5,7 +5,7 @@
 export function pageText(text: string, subject = ''): string {
   const own = subject !== '' && text.startsWith(`${subject}: `) ? text.slice(subject.length + 2) : text;
   return own
-    .replace(/ \(crs [^)]*\)/g, '')
+    .replace(/ \(`?crs [^)]*\)/g, '')
     .replace(/: `crs [^`]*`\.?$/, '.')
     .split(/(?<=[.!?]) /)
     .flatMap((sentence) => {

@@ -3,17 +3,18 @@ import { z } from 'zod';
 import { loginToken } from '../access/login-cookie.js';
 import { hashPassword } from '../access/password.js';
 import { roleMeanings } from '../access/roles.js';
-import { definePage, type PageContent, type PageContext } from '../page.js';
+import { definePage, type PageContent, type PageContext, Redirect } from '../page.js';
 
 /** Characters of a password that somebody chooses. */
 const SHORTEST = 12;
+const CHANGED = 'The password is changed. You are logged out everywhere else.';
 
 export const accountPage = definePage({
   path: '/account',
   role: 'viewer',
   params: z.object({}),
-  query: z.object({}),
-  show: async (_, context) => accountForm(context, null),
+  query: z.object({ changed: z.enum(['yes']).optional().catch(undefined) }),
+  show: async ({ query: { changed } }, context) => accountForm(context, changed === 'yes' ? CHANGED : null),
   form: {
     role: 'viewer',
     fields: z.object({ current: z.string().max(500), next: z.string().max(500) }),
@@ -28,7 +29,7 @@ export const accountPage = definePage({
       if (next.length < SHORTEST)
         return accountForm(context, `Choose a password of at least ${SHORTEST} characters.`, 400);
       await changePassword(pool, user.id, await hashPassword(next), token);
-      return accountForm(context, 'The password is changed. You are logged out everywhere else.');
+      return new Redirect('/account?changed=yes');
     },
   },
 });

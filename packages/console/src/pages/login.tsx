@@ -1,6 +1,7 @@
 import { findUser, logIn, logOut } from '@crs/store';
 import { z } from 'zod';
-import { forgetLogin, keepLogin, loginToken } from '../access/login-cookie.js';
+import { csrfTokenOf, forgetLogin, keepLogin, loginToken } from '../access/login-cookie.js';
+import { sendAgain } from '../http/kept-form.js';
 import { definePage, type PageContent, type PageContext, Redirect } from '../page.js';
 
 /** An address of this service: one slash, and no second one or backslash that a browser reads as another host. */
@@ -14,25 +15,46 @@ export const loginPage = definePage({
   role: null,
   params: z.object({}),
   query: z.object({ back }),
-  show: async ({ query }, { user }) => (user === null ? loginForm(query.back) : new Redirect(query.back)),
+  show: async ({ query }, { user }) => (user === null ? loginForm(query) : new Redirect(query.back)),
   form: {
     role: null,
-    fields: z.object({ name: z.string().max(200), password: z.string().max(500), back }),
+    fields: z.object({
+      name: z.string().max(200),
+      password: z.string().max(500),
+      back,
+      /** A form that waits for this login, see `keptText`. */
+      kept: z.string().max(100_000).default(''),
+    }),
     send: async ({ fields }, context) => {
       const { pool, checkPassword, response } = context;
       const { name, password } = fields;
       const user = await findUser(pool, name);
       const isRight = await checkPassword({ name, password, hash: user?.passwordHash ?? null });
-      if (user === null || !isRight) return { ...loginForm(fields.back, fields.name), status: 403 };
+      if (user === null || !isRight) return { ...loginForm(fields, name), status: 403 };
       const former = loginToken(context.request);
       if (former !== null) await logOut(pool, former);
-      keepLogin(context.request, response, await logIn(pool, user.id));
-      return new Redirect(fields.back);
+      const token = await logIn(pool, user.id);
+      keepLogin(context.request, response, token);
+      if (fields.kept === '') return new Redirect(fields.back);
+      const csrfToken = csrfTokenOf(token);
+      const title = `You are logged in again, as ${user.name}`;
+      return {
+        ...sendAgain({ to: fields.back, kept: fields.kept, csrfToken, title }),
+        login: { user, csrfToken },
+      };
     },
   },
 });
 
-const loginForm = (backTo: string, failedName?: string): PageContent => ({
+interface Waiting {
+  /** Where the login leads. */
+  readonly back: string;
+  /** A form that waits for it, see `keptText`. */
+  readonly kept?: string;
+}
+
+/** The form of the login. @param failedName the name of an attempt that failed */
+export const loginForm = ({ back: backTo, kept = '' }: Waiting, failedName?: string): PageContent => ({
   title: 'Log in',
   subtitle: 'For people who review matches and run the nights. Everybody else needs no login.',
   body: (
@@ -42,7 +64,14 @@ const loginForm = (backTo: string, failedName?: string): PageContent => ({
           Name or password are not right. Correct them, or ask an operator for a new password.
         </p>
       )}
+      {kept !== '' && (
+        <p class="notice">
+          Your login has ended, so what you sent was not done. It is kept on this page: after the login you
+          can send it with one click.
+        </p>
+      )}
       <input type="hidden" name="back" value={backTo} />
+      {kept !== '' && <input type="hidden" name="kept" value={kept} />}
       <label>
         Name
         <input name="name" required autocomplete="username" value={failedName} />

@@ -1,6 +1,8 @@
 import { CrsError } from '@crs/domain';
 import type { AccountServices } from '../account-services.js';
 import type { FeedServices } from '../feed-services.js';
+import { pageAdvice } from '../layout/page-advice.js';
+import { pageText } from '../layout/page-text.js';
 import type { OperatorServices } from '../operator-services.js';
 import type { PageContext } from '../page.js';
 import { PageError } from '../page-error.js';
@@ -28,7 +30,7 @@ export async function granted<T>(request: Promise<T>): Promise<T> {
   try {
     return await request;
   } catch (error) {
-    if (error instanceof CrsError) throw new PageError(409, error.message, error.nextStep);
+    if (error instanceof CrsError) throw new PageError(409, pageText(error.message), pageAdvice(error));
     throw error;
   }
 }

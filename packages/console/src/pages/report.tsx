@@ -1,7 +1,9 @@
 import { type ReportKind, reportKinds, saveReport } from '@crs/store';
 import type { VNode } from 'preact';
 import { z } from 'zod';
-import { definePage, type PageContent, type PageContext } from '../page.js';
+import { Once } from '../layout/once.js';
+import { addressOf } from '../layout/pager.js';
+import { definePage, type PageContent, type PageContext, Redirect } from '../page.js';
 
 /** What may be wrong, in words. */
 export const reportMeanings: Readonly<Record<ReportKind, string>> = {
@@ -26,8 +28,13 @@ export const reportPage = definePage({
   path: '/report',
   role: null,
   params: z.object({}),
-  query: z.object({ about: pageAddress.default('/') }),
-  show: async ({ query: { about } }, context) => reportForm(context, { about }),
+  query: z.object({
+    about: pageAddress.default('/'),
+    /** The number of the report that was just sent. */
+    sent: z.coerce.number().int().positive().optional().catch(undefined),
+  }),
+  show: async ({ query: { about, sent } }, context) =>
+    sent === undefined ? reportForm(context, { about }) : thanks(about, sent),
   form: {
     role: null,
     fields: z.object({
@@ -39,7 +46,7 @@ export const reportPage = definePage({
         .max(LONGEST_TEXT * 2),
       contact: z.string().trim().max(LONGEST_CONTACT).catch('').default(''),
     }),
-    send: async ({ fields: { about, kind, text, contact } }, context): Promise<PageContent> => {
+    send: async ({ fields: { about, kind, text, contact } }, context): Promise<PageContent | Redirect> => {
       if (text === '' || text.length > LONGEST_TEXT)
         return reportForm(context, {
           about,
@@ -58,19 +65,21 @@ export const reportPage = definePage({
         text,
         contact: contact === '' ? null : contact,
       });
-      return {
-        title: 'Thank you',
-        subtitle: `Your report has the number ${number}. People who check matches will read it.`,
-        above: [{ href: about, label: 'Back to the page' }],
-        body: (
-          <p>
-            Records are shown as the authorities publish them. Where the authority itself is wrong, only it
-            can correct them; the page names it under “Where this comes from”.
-          </p>
-        ),
-      };
+      return new Redirect(addressOf('/report', { about, sent: number }));
     },
   },
+});
+
+const thanks = (about: string, number: number): PageContent => ({
+  title: 'Thank you',
+  subtitle: `Your report has the number ${number}. People who check matches will read it.`,
+  above: [{ href: about, label: 'Back to the page' }],
+  body: (
+    <p>
+      Records are shown as the authorities publish them. Where the authority itself is wrong, only it can
+      correct them; the page names it under “Where this comes from”.
+    </p>
+  ),
 });
 
 interface FormProps {
@@ -106,6 +115,7 @@ const ReportForm = ({
       </p>
     )}
     {csrfToken !== '' && <input type="hidden" name="csrf" value={csrfToken} />}
+    <Once />
     <input type="hidden" name="about" value={about} />
     <p>
       About <a href={about}>{about}</a>

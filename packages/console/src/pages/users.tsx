@@ -1,8 +1,11 @@
-import { type ListedUser, roles } from '@crs/store';
+import { CrsError } from '@crs/domain';
+import { type ListedUser, type Role, roles } from '@crs/store';
 import type { VNode } from 'preact';
 import { z } from 'zod';
 import { roleMeanings } from '../access/roles.js';
 import { Confirmation, ShownOnce } from '../layout/confirmation.js';
+import { Once } from '../layout/once.js';
+import { mistakeText } from '../layout/page-advice.js';
 import { addressOf } from '../layout/pager.js';
 import { Section } from '../layout/section.js';
 import { Table } from '../layout/table.js';
@@ -17,7 +20,7 @@ export const usersPage = definePage({
   role: 'operator',
   params: z.object({}),
   query: z.object({ revoke: z.string().max(200).default('') }),
-  show: ({ query: { revoke } }, context) => usersContent(context, revoke, null),
+  show: ({ query: { revoke } }, context) => usersContent(context, { revoke }),
   form: {
     role: 'operator',
     fields: z.object({
@@ -33,30 +36,48 @@ export const usersPage = definePage({
         return new Redirect('/users');
       }
       if (name === '' || /\p{Cc}/u.test(name))
-        return usersContent(context, '', null, 'Give the name of the user, on one line.');
-      const password = await granted(accounts.createUser(name, role, by));
-      return usersContent(context, '', { name, password });
+        return usersContent(context, {
+          mistake: 'Give the name of the user, on one line.',
+          typed: { name, role },
+        });
+      try {
+        return usersContent(context, {
+          created: { name, password: await accounts.createUser(name, role, by) },
+        });
+      } catch (error) {
+        if (!(error instanceof CrsError)) throw error;
+        return usersContent(context, { mistake: mistakeText(error), status: 409, typed: { name, role } });
+      }
     },
   },
 });
 
+interface UsersState {
+  /** The user whose access is to end. */
+  readonly revoke?: string;
+  readonly created?: { readonly name: string; readonly password: string };
+  /** Why no user was made, and what was typed. */
+  readonly mistake?: string | undefined;
+  /** 400 if not given. */
+  readonly status?: number;
+  readonly typed?: { readonly name: string; readonly role: Role };
+}
+
 async function usersContent(
   context: PageContext,
-  revoke: string,
-  created: { readonly name: string; readonly password: string } | null,
-  mistake: string | null = null,
+  { revoke = '', created, mistake, status = 400, typed }: UsersState,
 ): Promise<PageContent> {
   const users = await accountsOf(context).users();
   const chosen = users.find(({ name, revokedAt }) => name === revoke && revokedAt === null);
   return {
     title: 'Users',
     subtitle: 'Who may log in to these pages. Times are UTC.',
-    status: mistake === null ? 200 : 400,
+    status: mistake === undefined ? 200 : status,
     address: '/users',
     data: users,
     body: (
       <>
-        {created !== null && (
+        {created !== undefined && (
           <ShownOnce what={`The password of ${created.name}.`} secret={created.password} />
         )}
         {chosen !== undefined && (
@@ -74,21 +95,22 @@ async function usersContent(
         <Users users={users} />
         <Section id="new" title="A new user">
           <form method="post" action="/users" class="stacked">
-            {mistake !== null && (
+            {mistake !== undefined && (
               <p class="alarm" role="alert">
                 {mistake}
               </p>
             )}
             <input type="hidden" name="csrf" value={context.csrfToken} />
+            <Once />
             <label>
               Name, as decisions carry it
-              <input name="name" required maxLength={LONGEST_NAME} autocomplete="off" />
+              <input name="name" required maxLength={LONGEST_NAME} autocomplete="off" value={typed?.name} />
             </label>
             <label>
               Role
               <select name="role">
                 {roles.map((role) => (
-                  <option key={role} value={role}>
+                  <option key={role} value={role} selected={role === typed?.role}>
                     {role}: {roleMeanings[role]}
                   </option>
                 ))}

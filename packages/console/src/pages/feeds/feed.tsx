@@ -131,7 +131,10 @@ async function definitionOf(context: PageContext, feed: string) {
     return await feedsOf(context).definition(feed);
   } catch (error) {
     if (error instanceof CrsError)
-      throw new PageError(404, error.message, 'See the list of feeds at /feeds.');
+      throw new PageError(404, error.message, 'It may have been removed.', {
+        href: '/feeds',
+        label: 'See the feeds that there are',
+      });
     throw error;
   }
 }

@@ -1,7 +1,10 @@
+import { CrsError } from '@crs/domain';
 import { type AccountTier, accountTiers, type CreatedKey, type ListedKey } from '@crs/store';
 import type { VNode } from 'preact';
 import { z } from 'zod';
 import { Confirmation, ShownOnce } from '../../layout/confirmation.js';
+import { Once } from '../../layout/once.js';
+import { mistakeText } from '../../layout/page-advice.js';
 import { addressOf } from '../../layout/pager.js';
 import { Section } from '../../layout/section.js';
 import { Table } from '../../layout/table.js';
@@ -17,7 +20,7 @@ export const keysPage = definePage({
   role: 'operator',
   params: z.object({}),
   query: z.object({ revoke: keyId.optional().catch(undefined) }),
-  show: ({ query: { revoke } }, context) => keysContent(context, revoke ?? null, null),
+  show: ({ query: { revoke } }, context) => keysContent(context, { revoke }),
   form: {
     role: 'operator',
     fields: z.object({
@@ -34,31 +37,53 @@ export const keysPage = definePage({
         await granted(accounts.revokeKey(revoke, by));
         return new Redirect('/keys');
       }
-      const isWritten = account !== '' && !/\p{Cc}/u.test(account);
-      if (!isWritten) return keysContent(context, null, null, 'Give the name of the account, on one line.');
+      const typed = { account, tier, until, changeTier: changeTier === 'yes' };
+      if (account === '' || /\p{Cc}/u.test(account))
+        return keysContent(context, { mistake: 'Give the name of the account, on one line.', typed });
       const request = { account, tier, changeTier: changeTier === 'yes', until: until === '' ? null : until };
-      return keysContent(context, null, await granted(accounts.createKey(request, by)));
+      try {
+        return keysContent(context, { created: await accounts.createKey(request, by) });
+      } catch (error) {
+        if (!(error instanceof CrsError)) throw error;
+        return keysContent(context, { mistake: mistakeText(error), status: 409, typed });
+      }
     },
   },
 });
 
+interface TypedKey {
+  readonly account: string;
+  readonly tier: AccountTier;
+  readonly until: string;
+  readonly changeTier: boolean;
+}
+
+interface KeysState {
+  /** The key that is to be revoked. */
+  readonly revoke?: number | undefined;
+  readonly created?: CreatedKey;
+  /** Why no key was made, and what was typed. */
+  readonly mistake?: string | undefined;
+  /** 400 if not given. */
+  readonly status?: number;
+  readonly typed?: TypedKey | undefined;
+}
+
 async function keysContent(
   context: PageContext,
-  revoke: number | null,
-  created: CreatedKey | null,
-  mistake: string | null = null,
+  { revoke, created, mistake, status = 400, typed }: KeysState,
 ): Promise<PageContent> {
   const keys = await accountsOf(context).keys();
   const chosen = keys.find(({ id, revokedAt }) => id === revoke && revokedAt === null);
   return {
     title: 'Keys',
     subtitle: 'Who may ask the API, and how much. Times are UTC.',
-    status: mistake === null ? 200 : 400,
+    status: mistake === undefined ? 200 : status,
     address: '/keys',
     data: keys,
     body: (
       <>
-        {created !== null && (
+        {created !== undefined && (
           <ShownOnce what={`The key of ${created.account}, tier ${created.tier}.`} secret={created.key} />
         )}
         {chosen !== undefined && (
@@ -80,7 +105,7 @@ async function keysContent(
             <Keys keys={keys} />
           )}
         </Section>
-        <NewKey csrfToken={context.csrfToken} mistake={mistake} />
+        <NewKey csrfToken={context.csrfToken} mistake={mistake} typed={typed} />
       </>
     ),
   };
@@ -122,24 +147,23 @@ const stateOf = ({ revokedAt, expiresAt }: ListedKey): string => {
   return expiresAt === null ? 'works' : `works until ${expiresAt.slice(0, 10)}`;
 };
 
-const NewKey = ({
-  csrfToken,
-  mistake,
-}: {
+interface NewKeyProps extends Pick<KeysState, 'mistake' | 'typed'> {
   readonly csrfToken: string;
-  readonly mistake: string | null;
-}): VNode => (
+}
+
+const NewKey = ({ csrfToken, mistake, typed }: NewKeyProps): VNode => (
   <Section id="new" title="A new key">
     <form method="post" action="/keys" class="stacked">
-      {mistake !== null && (
+      {mistake !== undefined && (
         <p class="alarm" role="alert">
           {mistake}
         </p>
       )}
       <input type="hidden" name="csrf" value={csrfToken} />
+      <Once />
       <label>
         Account; it is made if it is new
-        <input name="account" required maxLength={200} autocomplete="off" />
+        <input name="account" required maxLength={200} autocomplete="off" value={typed?.account} />
       </label>
       <label>
         Tier
@@ -147,7 +171,7 @@ const NewKey = ({
           {tiers.map((tier) => {
             const { keys, requestsPerDay, rowsPerDay } = accountTiers[tier];
             return (
-              <option key={tier} value={tier}>
+              <option key={tier} value={tier} selected={tier === typed?.tier}>
                 {tier}: {numberText(requestsPerDay)} requests and {numberText(rowsPerDay)} rows a day, {keys}{' '}
                 {keys === 1 ? 'key' : 'keys'}
               </option>
@@ -157,11 +181,11 @@ const NewKey = ({
       </label>
       <label>
         Last day on which it works, if it ends
-        <input name="until" type="date" />
+        <input name="until" type="date" value={typed?.until} />
       </label>
       <label class="check">
-        <input type="checkbox" name="changeTier" value="yes" /> Move the account to this tier if it is in
-        another
+        <input type="checkbox" name="changeTier" value="yes" checked={typed?.changeTier} /> Move the account
+        to this tier if it is in another
       </label>
       <button type="submit">Create the key</button>
     </form>

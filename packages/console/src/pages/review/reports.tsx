@@ -55,7 +55,7 @@ export const reportsPage = definePage({
   form: {
     role: 'analyst',
     fields: z.object({
-      id: z.string().regex(/^\d{1,15}$/),
+      id: z.string().regex(/^\d{1,15}$/, 'A report is a number.'),
       note: z.string().trim().max(500).default(''),
     }),
     send: async ({ fields: { id, note } }, context) => {
@@ -65,7 +65,10 @@ export const reportsPage = definePage({
         note: note === '' ? null : note,
       });
       if (isClosed) return new Redirect('/reports');
-      throw new PageError(409, 'This report is closed already', 'Go back to the reports that are open.');
+      throw new PageError(409, 'This report is closed already', 'Somebody was quicker.', {
+        href: '/reports',
+        label: 'See the reports that are open',
+      });
     },
   },
 });

@@ -18,7 +18,7 @@ const REJECTS_A_PAGE = 50;
 /** Characters of a rejected row that are shown. */
 const LONGEST_ROW = 300;
 
-const params = z.object({ id: z.string().regex(/^\d{1,15}$/) });
+const params = z.object({ id: z.string().regex(/^\d{1,15}$/, 'A run is a number.') });
 
 export const runPage = definePage({
   path: '/runs/:id',
@@ -40,7 +40,10 @@ export const runPage = definePage({
       query.batch === undefined ? null : operator.started(query.batch),
     ]);
     if (report === null)
-      throw new PageError(404, `There is no run ${id}`, 'It may be too old to be kept. See the nights.');
+      throw new PageError(404, `There is no run ${id}`, 'It may be too old to be kept.', {
+        href: '/runs',
+        label: 'See the runs that are kept',
+      });
     const { run, told, resolutions, held, actions } = report;
     const isConfirming = query.confirm !== undefined && actions.includes(query.confirm);
     return {

@@ -21,4 +21,7 @@ export async function existingSample(desk: SampleServices, id: string): Promise<
 }
 
 export const unknownSample = (): PageError =>
-  new PageError(404, 'There is no such sample', 'Choose one of the list of samples.');
+  new PageError(404, 'There is no such sample', 'Its address may be mistyped.', {
+    href: '/samples',
+    label: 'See the samples that there are',
+  });

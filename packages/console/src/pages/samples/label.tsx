@@ -1,4 +1,3 @@
-import { CrsError } from '@crs/domain';
 import type { LabelSample } from '@crs/store';
 import type { VNode } from 'preact';
 import { z } from 'zod';
@@ -6,6 +5,7 @@ import { addressOf } from '../../layout/pager.js';
 import { jurisdictionText, numberText } from '../../layout/values.js';
 import { definePage, type PageContent, type PageContext, Redirect } from '../../page.js';
 import { PageError } from '../../page-error.js';
+import { granted } from '../operator.js';
 import { Case, type ShownCandidate } from '../review/case.js';
 import { buttonSchema, buttonValue } from '../review/choice.js';
 import { claimId, claimIds } from '../review/filter.js';
@@ -126,18 +126,12 @@ type Given = Parameters<ReturnType<typeof sampleDesk>['label']>[0];
 
 /** @throws PageError 409 if somebody else labelled it since the page was made, or where no contractor is meant */
 async function given(context: PageContext, label: Given): Promise<void> {
-  try {
-    const overtaken = await sampleDesk(context).label(label);
-    if (overtaken === null) return;
-    throw new PageError(
-      409,
-      `${overtaken.labelledBy} labelled this claim meanwhile`,
-      'Go on with the next one; that label stands.',
-    );
-  } catch (error) {
-    if (error instanceof CrsError) throw new PageError(409, error.message, error.nextStep);
-    throw error;
-  }
+  const overtaken = await granted(sampleDesk(context).label(label));
+  if (overtaken === null) return;
+  throw new PageError(409, `${overtaken.labelledBy} labelled this claim meanwhile`, 'That label stands.', {
+    href: labelAddress(label.sampleId, {}),
+    label: 'Go on with the next claim',
+  });
 }
 
 interface ToLabelProps {

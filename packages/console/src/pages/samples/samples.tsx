@@ -1,16 +1,17 @@
-import { CrsError } from '@crs/domain';
 import type { VNode } from 'preact';
 import { z } from 'zod';
 import { mayDo } from '../../access/roles.js';
+import { Once } from '../../layout/once.js';
 import { Section } from '../../layout/section.js';
 import { Table } from '../../layout/table.js';
 import { counted, jurisdictionText, numberText, shortDayText } from '../../layout/values.js';
 import { definePage, type PageContent, type PageContext, Redirect } from '../../page.js';
-import { PageError } from '../../page-error.js';
+import { granted } from '../operator.js';
 import { sampleDesk } from './desk.js';
 
 /** Claims of a sample, unless somebody says otherwise. */
 const USUAL_SIZE = 200;
+const LARGEST = 2_000;
 
 export const samplesPage = definePage({
   path: '/samples',
@@ -64,20 +65,17 @@ export const samplesPage = definePage({
     role: 'analyst',
     fields: z.object({
       jurisdiction: z.string().min(1).max(100),
-      size: z.coerce.number().int().min(10).max(2_000),
+      size: z.coerce.number().int().min(1).max(LARGEST),
       seed: z.string().trim().max(100).default(''),
     }),
     send: async ({ fields: { jurisdiction, size, seed } }, context) => {
-      try {
-        const id = await sampleDesk(context).draw({
+      const id = await granted(
+        sampleDesk(context).draw({
           ...{ jurisdiction, size, seed: seed === '' ? null : seed },
           drawnBy: context.user?.name ?? '',
-        });
-        return new Redirect(`/samples/${id}`);
-      } catch (error) {
-        if (error instanceof CrsError) throw new PageError(409, error.message, error.nextStep);
-        throw error;
-      }
+        }),
+      );
+      return new Redirect(`/samples/${id}`);
     },
   },
 });
@@ -99,6 +97,7 @@ const Draw = ({
     </p>
     <form method="post" action="/samples" class="search">
       <input type="hidden" name="csrf" value={csrfToken} />
+      <Once />
       <label>
         Jurisdiction
         <select name="jurisdiction" required>
@@ -111,7 +110,7 @@ const Draw = ({
       </label>
       <label>
         Claims
-        <input name="size" type="number" min={10} max={2_000} required value={USUAL_SIZE} />
+        <input name="size" type="number" min={1} max={LARGEST} required value={USUAL_SIZE} />
       </label>
       <label>
         Seed, to draw the same again

@@ -2,6 +2,7 @@ import { type Delivery, deliveryStatuses, type OperatedWebhook } from '@crs/stor
 import type { VNode } from 'preact';
 import { z } from 'zod';
 import { Confirmation } from '../../layout/confirmation.js';
+import { Once } from '../../layout/once.js';
 import { addressOf } from '../../layout/pager.js';
 import { Section } from '../../layout/section.js';
 import { Table } from '../../layout/table.js';
@@ -27,7 +28,7 @@ export const webhookPage = definePage({
   show: async ({ params: { id }, query: { status, before, resent, confirm } }, context) => {
     const accounts = accountsOf(context);
     const webhook = await accounts.webhook(id);
-    if (webhook === null) throw new PageError(404, `There is no webhook ${id}`, 'See the list of webhooks.');
+    if (webhook === null) throw unknownWebhook(id);
     const search = { status: status === '' ? null : status, before: before ?? null };
     const { deliveries, more } = await accounts.deliveries(id, search, DELIVERIES_A_PAGE);
     const { csrfToken } = context;
@@ -107,6 +108,12 @@ export const webhookPage = definePage({
   },
 });
 
+const unknownWebhook = (id: number): PageError =>
+  new PageError(404, `There is no webhook ${id}`, 'Its account may have removed it.', {
+    href: '/webhooks',
+    label: 'See the webhooks that there are',
+  });
+
 const Buttons = ({
   webhook: { id, disabledAt, dead },
   csrfToken,
@@ -116,6 +123,7 @@ const Buttons = ({
 }): VNode => (
   <form method="post" action={`/webhooks/${id}`} class="buttons">
     <input type="hidden" name="csrf" value={csrfToken} />
+    <Once />
     {disabledAt !== null ? (
       <button type="submit" name="action" value="on">
         Switch it on again
@@ -158,6 +166,7 @@ const Deliveries = ({ deliveries, path, csrfToken }: DeliveriesProps): VNode => 
           status === 'withdrawn' ? null : (
             <form method="post" action={path}>
               <input type="hidden" name="csrf" value={csrfToken} />
+              <Once />
               <input type="hidden" name="delivery" value={String(id)} />
               <button
                 type="submit"

@@ -20,11 +20,10 @@ export const whyPage = definePage({
     const isMasked = hide === 'numbers';
     const why = await deskOf(context).why(Number(id), isMasked);
     if (why === null)
-      throw new PageError(
-        404,
-        'There is no such claim',
-        'It may have changed with the last night. Look its permit up again.',
-      );
+      throw new PageError(404, 'There is no such claim', 'It may have changed with the last night.', {
+        href: '/addresses',
+        label: 'Look its permit up again',
+      });
     return {
       title: `Why: ${why.claim.name ?? 'a claim without a name'}`,
       subtitle: why.answer,
