@@ -61,6 +61,8 @@ export interface Why {
   /** How sure it is, why, and why not surer; null without a candidate. */
   readonly words: {
     readonly howSure: string;
+    /** What the best candidate's score rests on: the page of quality measures each basis. */
+    readonly basis: string | null;
     readonly why: readonly { readonly strength: string; readonly text: string }[];
     readonly whyNotSurer: readonly string[];
     readonly sideBySide: readonly WhyField[];

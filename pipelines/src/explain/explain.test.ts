@@ -142,7 +142,7 @@ describe('explainLines', () => {
       colours: false,
     }).join('\n');
     const order = [
-      /how sure {2}(No single|Not matched|\d[\d,]* of 1[\d,]+ such matches are right)/,
+      /how sure {2}(No single|Not matched|With a score like this one \d[\d,]* of 1[\d,]+ matches are right)/,
       /why {7}strong: The names are the same/,
       /why not {3}.*\n? +surer|why not surer/,
       /Both print a phone number, and they differ\. \[permit: .*0199; roster: .*0101\]/s,

@@ -82,13 +82,14 @@ export class WhyDesk implements WhyServices {
   }
 }
 
-function wordsOf({ inWords: words }: ExplainedClaim): Why['words'] {
+function wordsOf({ inWords: words, explanation }: ExplainedClaim): Why['words'] {
   if (words === null) return null;
   const { howSure, why, whyNotSurer, sideBySide } = words;
   const { first, second, fields = [] } = sideBySide ?? {};
   const numbers = { first: first?.licenseNumber ?? '', second: second?.licenseNumber ?? '' };
   return {
     howSure,
+    basis: explanation.candidates[0]?.basis ?? null,
     why,
     whyNotSurer,
     sideBySide: fields.map((field) => ({

@@ -22,7 +22,7 @@ export function scoreAliases(
   const { roster } = aliases;
   const found = aliasesOf(aliases, parsed);
   if (found.size === 0) return best;
-  const parsedAgain = parseClaim(aliases, parsed.claim);
+  const parsedAgain = withLineSharers(parseClaim(aliases, parsed.claim), parsed);
   const breakdown = new ScoreBreakdown(roster.weights, explaining);
   for (const alias of [...found].sort((a, b) => a - b)) {
     const entry = roster.index.ids[alias] as number;
@@ -33,6 +33,21 @@ export function scoreAliases(
       best.set(entry, { ...scored, entry, firm: lines.index.firms[entry] as number, alias });
   }
   return best;
+}
+
+/**
+ * A claim as the aliases parsed it, with at least as many sharers of each value as the roster has: few aliases print a phone that
+ * many licenses print, and it says no more of an alias than of a line. Pure.
+ */
+function withLineSharers(byAliases: ParsedClaim, byLines: ParsedClaim): ParsedClaim {
+  const most = (one: readonly number[], other: readonly number[]): number[] =>
+    one.map((count, at) => Math.max(count, other[at] ?? 1));
+  return {
+    ...byAliases,
+    addressSharers: Math.max(byAliases.addressSharers, byLines.addressSharers),
+    phoneSharers: most(byAliases.phoneSharers, byLines.phoneSharers),
+    licenseSharers: most(byAliases.licenseSharers, byLines.licenseSharers),
+  };
 }
 
 /** Numbers of the aliases that share a key with a claim. */

@@ -119,6 +119,22 @@ describe('the second look', () => {
       expect(matchClaim(knowing(known), claimOf({ name }))).toEqual(matchClaim(lines, claimOf({ name })));
   });
 
+  it('counts those who have a phone in the roster too, and gives an alias no more for it than a line', () => {
+    const { phone } = roofer;
+    const firms = [1, 2, 3].map((at) =>
+      entryOf({ id: 9100 + at, licenseNumber: `QV${at}0`, name: `Quillvane ${at} Roofing`, phone }),
+    );
+    const shared = matcherOf(buildRoster([...readRoster(), roofer, ...firms], dictionaries, settings));
+    const alias = numbered({ ...elsewhere, phone });
+    const claim = claimOf({ name: 'Zephyrine Roofing', phone });
+    const { candidates } = explainClaim(withAliasesOf(shared, [alias]), claim);
+    const withPhone = candidates.filter(({ parts }) => parts.some(({ signal }) => signal === 'phone'));
+    const phones = withPhone.flatMap(({ parts }) => parts.filter(({ signal }) => signal === 'phone'));
+    expect(withPhone.map(({ entry }) => entry.id).sort()).toEqual([9001, 9101, 9102, 9103]);
+    expect(phones.map(({ sharers }) => sharers)).toEqual([4, 4, 4, 4]);
+    expect(new Set(phones.map(({ weight }) => weight.toFixed(9))).size).toBe(1);
+  });
+
   it('says what the alias is and how it is known', () => {
     const [best] = explainClaim(knowing(known), personOnly).candidates;
     const part = best?.parts.find(({ signal }) => signal === 'alias');

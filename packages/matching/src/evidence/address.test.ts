@@ -183,7 +183,9 @@ describe('weighAddress', () => {
   });
   it('says how many contractors print the address, if several do', () => {
     const noteOf = (address: string, place: PlaceName) => piecesOf(claimOf({ address }), place)[0]?.reason;
-    expect(noteOf('418 Quillby Ave', 'house')).toMatch(/ box\. 2 contractors have it\.$/);
+    expect(noteOf('418 Quillby Ave', 'house')).toMatch(
+      / box\. 2 contractors of the rosters compared have it\.$/,
+    );
     expect(noteOf('12 Mill Creek', 'creek')).toMatch(/ box\.$/);
   });
   it('counts a part of an address beside an agreeing phone under another name, and no rarity', () => {

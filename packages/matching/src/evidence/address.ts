@@ -7,6 +7,7 @@ import type { Roster } from '../roster.js';
 import type { ScoreBreakdown } from '../score-breakdown.js';
 import type { PolicyValues } from '../settings.js';
 import { jaroWinkler } from '../words/spelling.js';
+import { sharersText } from './sharers.js';
 import { isOtherTown, weighTown } from './town.js';
 
 /**
@@ -45,7 +46,7 @@ export function weighAddress(
     breakdown.level(level);
     // A missing unit is part of the address's weight.
     if (!units) breakdown.level(claim.unit === unit ? 'unit_none' : 'unit_one_sided');
-    const note = parsed.addressSharers > 1 ? `${parsed.addressSharers} contractors have it.` : '';
+    const note = sharersText(parsed.addressSharers);
     breakdown.end(parsed.claim.address, printed, note, parsed.addressSharers);
     if (units) weighUnit(parsed, claim.unit === unit, printed, breakdown);
     return true;

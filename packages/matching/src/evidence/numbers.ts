@@ -2,6 +2,7 @@
 import type { ParsedClaim } from '../parsed-claim.js';
 import type { Roster } from '../roster.js';
 import type { ScoreBreakdown } from '../score-breakdown.js';
+import { sharersText } from './sharers.js';
 
 /** Gives true when the phones agree. */
 export function weighPhone(
@@ -26,12 +27,7 @@ export function weighPhone(
   // u probability of a phone: a random contractor has it with sharers / roster size.
   breakdown.rarity(roster.sizeBits - Math.log2(sharers));
   breakdown.level('phone_same');
-  breakdown.end(
-    parsed.phones[at] ?? null,
-    rosterValue,
-    sharers > 1 ? `${sharers} contractors have it.` : '',
-    sharers,
-  );
+  breakdown.end(parsed.phones[at] ?? null, rosterValue, sharersText(sharers), sharers);
   return true;
 }
 
@@ -51,7 +47,7 @@ export function weighLicense(
     breakdown.begin('license_number');
     breakdown.rarity(roster.sizeBits - Math.log2(sharers));
     breakdown.level('license_same');
-    breakdown.end(other, other, sharers > 1 ? `${sharers} contractors have it.` : '', sharers);
+    breakdown.end(other, other, sharersText(sharers), sharers);
     return true;
   }
   breakdown.begin('license_number_differs');

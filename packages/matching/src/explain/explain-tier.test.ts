@@ -97,8 +97,8 @@ describe('explainTier', () => {
       gap: null,
       cut: { tier: 'verified', value: 0.98, met: true },
       steps: [
-        'The best score, 8.00 bits, is odds of 8.00 bits against nobody.',
-        'Odds of 8.00 bits are a probability of 0.99, as measured on claims whose contractor is known and where a license number or a phone agrees.',
+        'The best score is 8.00 bits. The odds for it, against none of the roster being meant, are 256 to 1 (8.00 bits).',
+        'Such odds are a probability of 0.99: so many were right at these odds when the model was calibrated, on claims whose contractor is known and where a license number or a phone agrees.',
         'There is no runner-up.',
         'Verified: 0.99 reaches the cut of verified, 0.98, and the license number agrees.',
       ],
@@ -114,8 +114,8 @@ describe('explainTier', () => {
       gap: 3,
       cut: { tier: 'possible', value: 0.75, met: false },
       steps: [
-        'The best score, −1.00 bits, is odds of −1.17 bits against 2 other candidates and nobody.',
-        `Odds of −1.17 bits are a probability of ${probability.toFixed(4)}, as measured on claims whose contractor is known and where more than names agree and nothing speaks against the best candidate.`,
+        'The best score is −1.00 bits. The odds for it, against 2 other candidates and none of the roster being meant, are 1 to 2.3 (−1.17 bits).',
+        `Such odds are a probability of ${probability.toFixed(4)}: so many were right at these odds when the model was calibrated, on claims whose contractor is known and where something beside names agrees and nothing speaks against the best candidate.`,
         'The runner-up is 3.00 bits behind: within the 3.00 bits in which another one may be meant as well.',
         `Unmatched: ${probability.toFixed(4)} misses the cut of possible, 0.75.`,
       ],
@@ -160,7 +160,7 @@ describe('explainTier', () => {
     expect(found?.odds).toBeCloseTo(odds, 12);
     expect(found?.gap).toBe(6);
     expect(found?.steps.slice(0, 2)).toEqual([
-      'The best score, 2.00 bits, is odds of 1.91 bits against 1 other candidate and nobody.',
+      'The best score is 2.00 bits. The odds for it, against 1 other candidate and none of the roster being meant, are 3.8 to 1 (1.91 bits).',
       'The firm of L1 is also on the line L2 Firm of Ida. Lines of one firm are no rivals: the one that fits best is taken; of equal ones the license that ends last, then the newest.',
     ]);
   });
@@ -168,7 +168,7 @@ describe('explainTier', () => {
     ['number', 'a license number or a phone agrees'],
     ['name_only', 'nothing but names met'],
     ['contradicted', 'something speaks against the best candidate'],
-    ['clear', 'more than names agree and nothing speaks against the best candidate'],
+    ['clear', 'something beside names agrees and nothing speaks against the best candidate'],
     ['namesake', 'only a person is named, and the names are the same'],
     ['sole_name_only', 'nothing but names met, and only the best candidate has exactly this company name'],
     [
@@ -178,9 +178,11 @@ describe('explainTier', () => {
     ['sole_clear', 'nothing speaks against the best candidate, which alone has exactly this company name'],
   ])('reads the table of the basis "%s"', (basis, words) => {
     const found = explain(null, candidate(4, [], basis), candidate(-9));
-    expect(found?.steps[1]).toMatch(new RegExp(`^Odds of 4.00 bits are .+ and where ${words}\\.$`));
+    expect(found?.steps[1]).toMatch(new RegExp(`^Such odds are .+ and where ${words}\\.$`));
     expect(found?.probability).toBeCloseTo(basis === 'contradicted' ? 0.47 : 0.94, 3);
-    expect(found?.steps[0]).toMatch(/against 1 other candidate and nobody\.$/);
+    expect(found?.steps[0]).toMatch(
+      /against 1 other candidate and none of the roster being meant, are 16 to 1 \(4\.00 bits\)\.$/,
+    );
     expect(found?.steps[2]).toMatch(/^The runner-up is 13.00 bits behind: beyond the 3.00 bits in which/);
   });
 });

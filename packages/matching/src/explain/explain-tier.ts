@@ -31,8 +31,8 @@ export const basisTexts: Readonly<Record<Basis, { readonly name: string; readonl
     where: 'a license number or a phone agrees',
   },
   clear: {
-    name: 'More than the name agrees',
-    where: 'more than names agree and nothing speaks against the best candidate',
+    name: 'Something beside the name agrees',
+    where: 'something beside names agrees and nothing speaks against the best candidate',
   },
   contradicted: {
     name: 'Something does not agree',
@@ -82,7 +82,7 @@ export function explainTier(
     steps: [
       oddsStep(candidates, rivals.length, odds),
       ...firmStep(best, otherLines),
-      `Odds of ${bits(odds)} are a probability of ${share(probability)}, as measured on claims whose contractor is known and where ${basisTexts[best.basis].where}.`,
+      `Such odds are a probability of ${share(probability)}: so many were right at these odds when the model was calibrated, on claims whose contractor is known and where ${basisTexts[best.basis].where}.`,
       ...numberlessStep(roster, numberless),
       gapStep(gap, tiers.nearBits),
       tierStep(roster.policy, match, candidates, probability, best, table),
@@ -91,8 +91,15 @@ export function explainTier(
 }
 
 function oddsStep(candidates: readonly ExplainedCandidate[], rivals: number, odds: number): string {
-  const many = `${rivals} other ${rivals === 1 ? 'candidate' : 'candidates'} and nobody`;
-  return `The best score, ${bits(candidates[0]?.score ?? 0)}, is odds of ${bits(odds)} against ${rivals === 0 ? 'nobody' : many}.`;
+  const others = rivals === 0 ? '' : `${rivals} other ${rivals === 1 ? 'candidate' : 'candidates'} and `;
+  return `The best score is ${bits(candidates[0]?.score ?? 0)}. The odds for it, against ${others}none of the roster being meant, are ${oddsText(odds)} (${bits(odds)}).`;
+}
+
+/** Odds as people bet: `116 to 1`, `1 to 2.3`. Pure. */
+function oddsText(odds: number): string {
+  const times = 2 ** Math.abs(odds);
+  const many = times < 9.95 ? String(Math.round(times * 10) / 10) : Math.round(times).toLocaleString('en-US');
+  return odds < 0 ? `1 to ${many}` : `${many} to 1`;
 }
 
 /** Names the other lines of the best candidate's firm: they do not speak against it. */

@@ -54,7 +54,7 @@ describe('explainInWords', () => {
     const { tier, said } = inWords({ address: '418 Quillby Ave', zip: '55901', phone: '612-555-0101' });
     expect(tier).toBe('verified');
     expect(said?.howSure).toMatch(
-      /^[\d,]+ of 10?0?,?000? such matches are right: those where a license number or a phone agrees/,
+      /^With a score like this one [\d,]+ of 10?0?,?000? matches are right where a license number or a phone agrees/,
     );
     expect(said?.why[0]?.strength).toBe('strong');
     expect(said?.why.map(({ text }) => text).join()).toMatch(

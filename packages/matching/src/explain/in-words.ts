@@ -96,7 +96,7 @@ function howSure(
     return `Not matched: the best candidate would be right in only ${rightOf(probability)} cases ${such}. It takes ${rightOf(cutsOf(policy, best).possible)}${best.otherPhone ? ', since the claim prints a phone that it does not have' : ''}.`;
   const lines = otherLines.map(({ licenseNumber, name }) => `${licenseNumber} ${name}`).join(', ');
   const firm = lines === '' ? '' : ` The same firm is also listed as ${lines}: either would be right.`;
-  return `${rightOf(probability)} such matches are right: those ${such}.${firm}`;
+  return `With a score like this one ${rightOf(probability)} matches are right ${such}.${firm}`;
 }
 
 function reasonOf(

@@ -85,7 +85,7 @@ const WhyBody = ({ why, isMasked }: { readonly why: Why; readonly isMasked: bool
     {why.words === null ? (
       <p class="empty">Nobody in the roster is like it, so there is nothing to weigh.</p>
     ) : (
-      <InWords words={why.words} candidates={why.candidates} />
+      <InWords words={why.words} candidates={why.candidates} scope={why.claim.scope} />
     )}
     {why.candidates.length > 0 && <Pictures candidates={why.candidates} />}
     {why.candidates.length > 0 && (
@@ -149,12 +149,22 @@ const Printed = ({ why: { claim, permit } }: { readonly why: Why }): VNode => {
 const InWords = ({
   words,
   candidates,
+  scope,
 }: {
+  readonly scope: string;
   readonly words: NonNullable<Why['words']>;
   readonly candidates: Why['candidates'];
 }): VNode => (
   <Section id="words" title="In words">
     <p>{words.howSure}</p>
+    {words.basis !== null && (
+      <p class="quiet">
+        That is for this score.{' '}
+        <a href={`/quality?${new URLSearchParams({ jurisdiction: scope, basis: words.basis })}`}>
+          How right such matches were here, whatever their score
+        </a>
+      </p>
+    )}
     {words.why.length > 0 && (
       <>
         <h3>What speaks for it</h3>
