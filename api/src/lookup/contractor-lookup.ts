@@ -263,7 +263,7 @@ function hitsOf(
   const farthest = new Map<number, number>();
   for (const candidate of candidates)
     for (const field of fields) {
-      const value = candidate[field];
+      const value = candidate[field] ?? null;
       if (value === null || (field === 'licenseNumber' && candidate.origin !== 'license')) continue;
       const similarity = rounded(likeness(field, value, candidate));
       if (similarity < LEAST) continue;

@@ -8,18 +8,18 @@ export type CandidateOrigin = 'license' | 'alias' | 'formerly';
 export interface SearchCandidate {
   readonly contractorId: number;
   readonly origin: CandidateOrigin;
-  /** Of its line of the roster, where numbers are looked at. */
-  readonly licenseNumber: string | null;
   readonly name: string | null;
   /** Normalised, as the trade name; null where only the printed ones are kept. */
   readonly nameKey: string | null;
   readonly dbaKey: string | null;
   readonly dbaName: string | null;
   readonly personName: string | null;
-  readonly address: string | null;
+  /** Of its line of the roster. */
+  readonly licenseNumber?: string | null;
+  readonly address?: string | null;
   /** Normalised; null where only the printed one is kept. */
-  readonly addressKey: string | null;
-  readonly phone: string | null;
+  readonly addressKey?: string | null;
+  readonly phone?: string | null;
 }
 
 /** Which contractors are searched; null for any. Text comparisons ignore case. */
@@ -55,7 +55,7 @@ export interface Candidates {
 /** The most candidates of each way to find them: by the name, the trade name, the person, aliases, earlier lines. */
 const MOST_OF_A_WAY = 1_000;
 /** The most candidates of all ways. */
-const MOST_LINES = 1_500;
+const MOST_LINES = 1_200;
 const NOTHING = 'null::text';
 const columnsOf = (values: Readonly<Record<string, string>>): string =>
   Object.entries(values)
@@ -66,28 +66,32 @@ const columnsOf = (values: Readonly<Record<string, string>>): string =>
 const ofLicense = (isByName: boolean): string =>
   columnsOf({
     contractorId: 'c.id',
-    licenseNumber: isByName ? NOTHING : 'c.license_number',
     name: 'c.name',
     nameKey: 'c.name_key',
     dbaKey: 'c.dba_key',
     dbaName: 'c.dba_name',
     personName: 'c.person_name',
-    address: isByName ? NOTHING : 'c.address',
-    addressKey: isByName ? NOTHING : 'c.address_key',
-    phone: isByName ? NOTHING : 'c.phone',
+    ...(!isByName && {
+      licenseNumber: 'c.license_number',
+      address: 'c.address',
+      addressKey: 'c.address_key',
+      phone: 'c.phone',
+    }),
   });
 const ofOther = (isByName: boolean): string =>
   columnsOf({
     contractorId: 'o.contractor_id',
-    licenseNumber: NOTHING,
     name: 'o.name',
     nameKey: NOTHING,
     dbaKey: NOTHING,
     dbaName: 'o.dba_name',
     personName: 'o.person_name',
-    address: isByName ? NOTHING : 'o.address',
-    addressKey: NOTHING,
-    phone: isByName ? NOTHING : 'o.phone',
+    ...(!isByName && {
+      licenseNumber: NOTHING,
+      address: 'o.address',
+      addressKey: NOTHING,
+      phone: 'o.phone',
+    }),
   });
 
 const others = { alias: 'alias', formerly: 'license_history' } as const;
