@@ -81,7 +81,7 @@ describe('the dates and sanctions of two licenses', () => {
       ['2020-02-01'],
       '2021-07-15',
       'opened_soon_after',
-      '2020-02-01',
+      'close to an order of 2020-02-01 that revoked or suspended the older one.',
     ],
     [
       'the printed end where the order is too early',
@@ -89,7 +89,7 @@ describe('the dates and sanctions of two licenses', () => {
       ['2015-02-01'],
       '2021-07-15',
       'opened_soon_after',
-      '2021-03-31',
+      'close to the expiration date of the older one, 2021-03-31.',
     ],
     [
       'the last end where both are long past',
@@ -97,7 +97,7 @@ describe('the dates and sanctions of two licenses', () => {
       ['2015-02-01'],
       '2021-07-15',
       'opened_long_after',
-      '2018-03-31',
+      'long after the expiration date of the older one, 2018-03-31.',
     ],
     [
       'the printed end, not an order after it',
@@ -105,7 +105,7 @@ describe('the dates and sanctions of two licenses', () => {
       ['2021-02-01'],
       '2021-07-15',
       'opened_long_after',
-      '2018-03-31',
+      'long after the expiration date of the older one, 2018-03-31.',
     ],
     [
       'an order where no end is printed',
@@ -138,5 +138,17 @@ describe('the dates and sanctions of two licenses', () => {
     const opened = signals.find((signal) => signal.code.startsWith('opened_'));
     expect(opened?.code).toBe(code);
     expect(opened?.sentence ?? '').toContain(day);
+  });
+
+  it('calls the day on which a license ran out its end', () => {
+    const expired = { ...old, status: 'Expired', expirationDate: '2021-03-31', sanctions: [] };
+    const sentences = (originalDate: string) =>
+      assess(expired, { ...reopened, originalDate }).signals.map(({ sentence }) => sentence);
+    expect(sentences('2021-07-15')).toContain(
+      'The newer license began on 2021-07-15, close to the end of the older one on 2021-03-31.',
+    );
+    expect(sentences('2024-01-01')).toContain(
+      'The newer license began on 2024-01-01, long after the older one ended on 2021-03-31.',
+    );
   });
 });

@@ -46,7 +46,12 @@ function timeSignals(
   const daysOf = (ended: string): LicenseDays => ({
     opened,
     ended,
-    byOrder: ended !== older.expirationDate,
+    by:
+      ended !== older.expirationDate
+        ? 'order'
+        : endedByOrder.has(older.status ?? '')
+          ? 'expiration'
+          : 'passed',
   });
   const soon = ends.find(
     (end) => opened >= addMonths(end, -monthsBefore) && opened <= addMonths(end, monthsAfter),
@@ -55,7 +60,7 @@ function timeSignals(
     return [
       {
         code: 'opened_soon_after',
-        sentence: `The newer license began on ${opened}, close to the end of the older one on ${soon}.`,
+        sentence: `The newer license began on ${opened}, close to ${endText(daysOf(soon), 'the end of the older one on')}.`,
         days: daysOf(soon),
       },
     ];
@@ -72,10 +77,16 @@ function timeSignals(
   return [
     {
       code: 'opened_long_after',
-      sentence: `The newer license began on ${opened}, long after the older one ended on ${latest}.`,
+      sentence: `The newer license began on ${opened}, long after ${endText(daysOf(latest), 'the older one ended on')}.`,
       days: daysOf(latest),
     },
   ];
+}
+
+/** The day of the older license for what it is. A license that was taken away did not end on its expiration date. */
+function endText({ ended, by }: LicenseDays, passed: string): string {
+  if (by === 'order') return `an order of ${ended} that revoked or suspended the older one`;
+  return by === 'expiration' ? `the expiration date of the older one, ${ended}` : `${passed} ${ended}`;
 }
 
 /** The days on which a license may have ended, ascending: the printed one, and those of orders that took it away. */

@@ -16,8 +16,11 @@ export interface HistorySignal {
 export interface LicenseDays {
   readonly opened: string;
   readonly ended: string;
-  /** True where an order ended the older one, before its printed end. */
-  readonly byOrder: boolean;
+  /**
+   * What the day of the older one is: that of an order which took it away, or its expiration date; `passed` where it was not
+   * taken away, so that it ended with that.
+   */
+  readonly by: 'order' | 'expiration' | 'passed';
 }
 
 /** Motives of an older firm; a lapse where no other is known. */

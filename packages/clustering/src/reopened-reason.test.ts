@@ -23,13 +23,29 @@ describe('the reason of a pair', () => {
       '1 year 7 months after an order revoked or suspended the older one on 2021-02-01.',
     ],
     [
-      'after the printed end',
+      'after the expiration date of one that was taken away, nobody knows when',
       { sanctions: [] },
+      '2021-05-01',
+      '1 month after the expiration date of the older one, 2021-03-31.',
+    ],
+    [
+      'after it had passed',
+      { status: 'Expired', sanctions: [] },
       '2021-05-01',
       '1 month after the older one ended on 2021-03-31.',
     ],
-    ['before the end', { sanctions: [] }, '2021-03-10', '21 days before the older one ended on 2021-03-31.'],
-    ['on the day', { sanctions: [] }, '2021-03-31', 'the day on which the older one ended.'],
+    [
+      'before the end',
+      { status: 'Expired', sanctions: [] },
+      '2021-03-10',
+      '21 days before the older one ended on 2021-03-31.',
+    ],
+    [
+      'on the day',
+      { status: 'Expired', sanctions: [] },
+      '2021-03-31',
+      'the day on which the older one ended.',
+    ],
   ])('says how far the licenses are apart: %s', (_, older, opened, words) => {
     expect(reasonOf(older, opened)).toContain(`The newer license began on ${opened}, ${words}`);
   });

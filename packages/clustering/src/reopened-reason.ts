@@ -26,11 +26,19 @@ export function reopenedReason(signals: readonly ReopenedEvidence[]): string {
 const repeats = ({ code, sentence }: ReopenedEvidence, ended: ReopenedEvidence | undefined): boolean =>
   code === 'sanctioned_before' && sentence === ended?.sentence.replace(' is ', ' was ');
 
-function gapSentence({ opened, ended, byOrder }: LicenseDays): string {
-  const end = byOrder
-    ? `an order revoked or suspended the older one on ${ended}`
-    : `the older one ended on ${ended}`;
-  if (opened === ended) return `The newer license began on ${opened}, the day on which the older one ended.`;
+/** What the older license has on its day, to go on after "before" and "after". */
+const ENDS = {
+  order: (day: string) => `an order revoked or suspended the older one on ${day}`,
+  expiration: (day: string) => `the expiration date of the older one, ${day}`,
+  passed: (day: string) => `the older one ended on ${day}`,
+} as const;
+
+function gapSentence({ opened, ended, by }: LicenseDays): string {
+  const end = ENDS[by](ended);
+  if (opened === ended)
+    return by === 'passed'
+      ? `The newer license began on ${opened}, the day on which the older one ended.`
+      : `The newer license began on the day of ${by === 'order' ? 'an order that revoked or suspended the older one' : 'the expiration date of the older one'}, ${ended}.`;
   return opened < ended
     ? `The newer license began on ${opened}, ${distanceText(opened, ended)} before ${end}.`
     : `The newer license began on ${opened}, ${distanceText(ended, opened)} after ${end}.`;

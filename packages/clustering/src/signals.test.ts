@@ -126,7 +126,7 @@ describe('signals of reopening', () => {
     ],
     [
       'opened_long_after',
-      'The newer license began on 2024-01-01, long after the older one ended on 2021-03-31.',
+      'The newer license began on 2024-01-01, long after the expiration date of the older one, 2021-03-31.',
       old,
       { ...reopened, originalDate: '2024-01-01' },
       [],

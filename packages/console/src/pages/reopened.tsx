@@ -2,7 +2,7 @@ import type { ResponseOf } from '@crs/client';
 import type { ComponentChildren, VNode } from 'preact';
 import { z } from 'zod';
 import { Pager } from '../layout/pager.js';
-import { Status } from '../layout/status.js';
+import { isPastDate, Status } from '../layout/status.js';
 import { confidenceText, joined, phoneText, shortDayText } from '../layout/values.js';
 import { definePage, type PageContent } from '../page.js';
 import { contractorAddress } from './contractor/address.js';
@@ -21,7 +21,7 @@ export const reopenedPage = definePage({
     city: text,
     page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
   }),
-  async show({ query: { state, city, page } }, { ask }): Promise<PageContent> {
+  async show({ query: { state, city, page } }, { ask, now }): Promise<PageContent> {
     const place = { state: state || null, city: city || null };
     const found = await ask('/v1/contractors/reopened', { ...place, page, pageSize: PAGE_SIZE });
     return {
@@ -47,7 +47,7 @@ export const reopenedPage = definePage({
           ) : (
             <>
               {found.data.map((pair) => (
-                <PairCard key={pair.id} pair={pair} />
+                <PairCard key={pair.id} pair={pair} now={new Date(now())} />
               ))}
               <Pager
                 path="/reopened"
@@ -86,7 +86,12 @@ const MOTIVES = {
   lapse: 'a license that had run out',
 } as const;
 
-const PairCard = ({ pair }: { readonly pair: Pair }): VNode => (
+interface PairProps {
+  readonly pair: Pair;
+  readonly now: Date;
+}
+
+const PairCard = ({ pair, now }: PairProps): VNode => (
   <article class="pair">
     <h2>
       {pair.old.name} <span class="quiet">→</span> {pair.new.name}
@@ -95,7 +100,7 @@ const PairCard = ({ pair }: { readonly pair: Pair }): VNode => (
       <strong>{confidenceText(pair.likelihood)}</strong> likely the same business. What the older one left
       behind: {pair.motives.map((motive) => MOTIVES[motive]).join(', ')}.
     </p>
-    <SideBySide pair={pair} />
+    <SideBySide pair={pair} now={now} />
     <ul class="reasons">
       {sentencesOf(pair.reason).map((sentence) => (
         <li key={sentence}>{sentence}</li>
@@ -112,20 +117,20 @@ const sentencesOf = (reason: string): string[] =>
     ?.map((one) => one.trim()) ?? [reason];
 
 /** The two licenses side by side; what both have stands once. */
-const SideBySide = ({ pair }: { readonly pair: Pair }): VNode => {
+const SideBySide = ({ pair, now }: PairProps): VNode => {
   const { old, new: newer, sharedAddress, sharedPhone, sharedPerson } = pair;
   const rows: readonly SideRow[] = [
     { field: 'Name', of: (firm) => <a href={contractorAddress(firm)}>{firm.name}</a> },
     {
       field: 'License',
-      of: ({ licenseNumber, status }) => (
+      of: (firm) => (
         <>
-          {licenseNumber} <Status status={status} />
+          {firm.licenseNumber} <Status status={firm.status} isPast={isPastDate(firm, now)} />
         </>
       ),
     },
     { field: 'License began', of: ({ originalDate }) => originalDate && shortDayText(originalDate) },
-    { field: 'License ends', of: ({ expirationDate }) => expirationDate && shortDayText(expirationDate) },
+    { field: 'Expiration date', of: ({ expirationDate }) => expirationDate && shortDayText(expirationDate) },
     {
       field: 'Person',
       both: sharedPerson ?? same(old.personName, newer.personName),
@@ -142,7 +147,11 @@ const SideBySide = ({ pair }: { readonly pair: Pair }): VNode => {
     {
       field: 'Orders, actions',
       of: ({ hasEnforcementAction }) =>
-        hasEnforcementAction ? <span class="alarm">has orders or actions</span> : 'none known',
+        hasEnforcementAction ? (
+          <span class="alarm">has orders, actions or a mark of its roster</span>
+        ) : (
+          'none known'
+        ),
     },
   ];
   return (

@@ -80,19 +80,17 @@ describe('permits without a license', () => {
     await permits(4, 'likely', '2023-02-02', '2023-06-06');
     await contractor(5, { ...at(9), status: 'Suspended', expiration_date: '2023-01-31' });
     await permits(5, 'likely', '2022-11-11', '2023-02-02');
-    await insertRow(pool, 'enforcement_order', {
-      id: 1,
-      order_date: '2022-10-10',
-      actions_taken: ['Suspension'],
-    });
-    await insertRow(pool, 'record_link', {
-      family: 'orders',
-      record_id: 1,
-      contractor_id: 5,
-      confidence: 0.9,
-      tier: 'likely',
-      signals: [],
-    });
+    // The earlier order may be of another firm.
+    for (const [id, order_date, tier] of [
+      [1, '2022-10-10', 'likely'],
+      [2, '2020-10-10', 'possible'],
+    ] as const) {
+      await insertRow(pool, 'enforcement_order', { id, order_date, actions_taken: ['Suspension'] });
+      await insertRow(pool, 'record_link', {
+        ...{ family: 'orders', record_id: id, contractor_id: 5 },
+        ...{ confidence: 0.9, tier, signals: [] },
+      });
+    }
     // The roster was not read since the license ran out.
     await contractor(6, { ...at(1), status: null, expiration_date: '2024-12-31' });
     await permits(6, 'verified', '2025-02-02');

@@ -37,7 +37,8 @@ const touched = `
 
 /**
  * SQL of when licenses ended. An expiration date counts if the roster was read after it and does not say that the license is
- * valid. A revocation or suspension counts from the first order that says so, else from when its roster was fetched with it.
+ * valid. A revocation or suspension counts from the first order that says so and is surely against it, else from when its
+ * roster was fetched with it.
  * @param among condition on the contractor `c`
  */
 const ended = (among: string): string => `
@@ -50,7 +51,8 @@ const ended = (among: string): string => `
   from contractor c left join feed_version v on v.feed = c.feed and v.run_id = c.run_id
   left join lateral (
     select min(o.order_date) as first from record_link l join enforcement_order o on o.id = l.record_id
-    where l.family = 'orders' and l.contractor_id = c.id and ${endsLicense('o')}) o on true
+    where l.family = 'orders' and l.contractor_id = c.id and l.tier in ('verified', 'likely')
+      and ${endsLicense('o')}) o on true
   where c.status in ('Revoked', 'Suspended') ${among}`;
 
 /** SQL of another contractor of the firm whose license was valid on the day of the permit `p`. */

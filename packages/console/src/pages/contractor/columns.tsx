@@ -1,5 +1,5 @@
 import { ExternalLink } from '../../layout/external-link.js';
-import { Status } from '../../layout/status.js';
+import { isPastDate, Status } from '../../layout/status.js';
 import type { Column } from '../../layout/table.js';
 import { TierMark } from '../../layout/tier.js';
 import { confidenceText, counted, joined, moneyText, numberText, shortDayText } from '../../layout/values.js';
@@ -70,13 +70,18 @@ export function inCommon(row: RowOf<'related'>): string {
     .join(', ');
 }
 
-export const relatedColumns: readonly Column<RowOf<'related'>>[] = [
+/** A license whose date has passed is marked at a moment. */
+export const relatedColumns = (now: Date): readonly Column<RowOf<'related'>>[] => [
   {
     heading: 'Name',
     cell: (row) => <a href={contractorAddress(row)}>{row.name}</a>,
   },
   { heading: 'License', cell: ({ licenseNumber }) => licenseNumber },
-  { heading: 'Status', isShort: true, cell: ({ status }) => <Status status={status} /> },
+  {
+    heading: 'Status',
+    isShort: true,
+    cell: (row) => <Status status={row.status} isPast={isPastDate(row, now)} />,
+  },
   { heading: 'In common', cell: inCommon },
   { heading: 'For or against a reopening', cell: ({ reason }) => reason },
   {

@@ -99,7 +99,7 @@ const ContractorBody = ({ data, now }: { readonly data: ContractorData; readonly
       <Inspections data={data} address={list('inspections')} />
       <PermitSections data={data} list={list} />
       <PermitMap data={data} />
-      <Relations data={data} address={list('related')} />
+      <Relations data={data} address={list('related')} now={now} />
       <KnownAs data={data} />
       <Section id="unknown" title="What is not known here">
         <ul>

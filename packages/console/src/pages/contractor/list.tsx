@@ -34,7 +34,7 @@ interface ContractorList<T> {
   readonly of: readonly [one: string, many: string];
   readonly path: Path;
   readonly ask: (ask: Ask, picked: PagedContractor) => Promise<Paged<T>>;
-  readonly columns: readonly Column<T>[];
+  readonly columns: readonly Column<T>[] | ((now: Date) => readonly Column<T>[]);
   readonly note?: string;
 }
 
@@ -126,7 +126,14 @@ export const contractorListPage = definePage({
           totalCount: found.totalCount,
           name: `${name}-${licenseNumber}`,
         },
-        body: <ListBody list={list} found={found} picked={picked} page={page} name={name} />,
+        body: (
+          <ListBody
+            {...{ list, found, picked, page, name }}
+            columns={
+              typeof list.columns === 'function' ? list.columns(new Date(context.now())) : list.columns
+            }
+          />
+        ),
       };
     });
   },
@@ -134,19 +141,20 @@ export const contractorListPage = definePage({
 
 interface ListBodyProps {
   readonly list: ContractorList<never>;
+  readonly columns: readonly Column<never>[];
   readonly found: Paged<never>;
   readonly picked: PickedContractor;
   readonly page: number;
   readonly name: ListName;
 }
 
-const ListBody = ({ list, found, picked, page, name }: ListBodyProps): VNode => {
+const ListBody = ({ list, columns, found, picked, page, name }: ListBodyProps): VNode => {
   const { licenseNumber, ...query } = picked;
   if (found.data.length === 0) return <p class="empty">There are none.</p>;
   const tiers = (found.data as readonly { readonly tier?: never }[]).flatMap(({ tier }) => tier ?? []);
   return (
     <>
-      <Table isCaptionHidden caption={list.title} rows={found.data} columns={list.columns} />
+      <Table isCaptionHidden caption={list.title} rows={found.data} columns={columns} />
       <TierNotes tiers={tiers} />
       <Pager
         path={`/contractors/${encodeURIComponent(licenseNumber)}/${name}`}

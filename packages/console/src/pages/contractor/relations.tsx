@@ -11,9 +11,11 @@ import { RelationFigure } from './relation-figure.js';
 export const Relations = ({
   data: { profile, related },
   address,
+  now,
 }: {
   readonly data: ContractorData;
   readonly address: string;
+  readonly now: Date;
 }): VNode | null => {
   const { totalCount } = profile.related;
   if (totalCount === 0) return null;
@@ -33,7 +35,7 @@ export const Relations = ({
         isCaptionHidden
         caption="Related contractors"
         rows={related.slice(0, 10)}
-        columns={relatedColumns}
+        columns={relatedColumns(now)}
       />
     </Section>
   );
