@@ -209,9 +209,29 @@ describe('the pages of operators', () => {
 
   it('list runs, page rejects, and say what is not there', async () => {
     expect(await operator.page(`/runs?feed=${feed}`)).toContain(`Runs of ${feed}`);
+    expect(await operator.page('/runs')).not.toContain('left out');
+    await pool.query(
+      `insert into crs.run (kind, scope, batch, state, ended_at)
+       select kind, 'lakeview', batch, state, now() from (values ('decide', 'decide-one', 'done'),
+         ('publish', 'decide-one', 'done'), ('decide', 'decide-two', 'done'), ('decide', 'decide-bad', 'failed'))
+         as v (kind, batch, state)`,
+    );
+    const short = await operator.page('/runs');
+    expect(short).toContain('2 batches that served decisions of analysts are left out');
+    expect([short.includes('decide-one'), short.includes('decide-bad')]).toEqual([false, true]);
+    const whole = await operator.page('/runs?decisions=yes');
+    expect([whole.includes('decide-one'), whole.includes('left out')]).toEqual([true, false]);
     expect(await operator.page('/runs?feed=nothing')).toContain('Nothing ran of nothing.');
-    expect((await operator.get('/runs/999999')).status).toBe(404);
-    expect((await operator.get('/runs/none')).status).toBe(400);
+    const missing = await operator.get('/runs/999999');
+    expect([missing.status, await missing.text()]).toEqual([
+      404,
+      expect.stringContaining('href="/runs">See the runs'),
+    ]);
+    const mistyped = await operator.get('/runs/none');
+    expect([mistyped.status, await mistyped.text()]).toEqual([
+      400,
+      expect.stringContaining('A run is a number.'),
+    ]);
     const { rows } = await pool.query<{ run: number }>('select max(run_id) as run from reject');
     const page = await operator.page(`/runs/${rows[0]?.run}`);
     expect(page).toContain('Rows that could not be read');

@@ -145,7 +145,14 @@ export interface OperatorServices {
     readonly feed: string | null;
     readonly before: number | null;
     readonly limit: number;
-  }): Promise<{ readonly batches: readonly ToldBatch[]; readonly oldest: number | null }>;
+    /** False to leave out what applied decisions and is done: one batch for each of them would hide the night. */
+    readonly withDecisions: boolean;
+  }): Promise<{
+    readonly batches: readonly ToldBatch[];
+    readonly oldest: number | null;
+    /** Batches of decisions that are left out. */
+    readonly leftOut: number;
+  }>;
   /** Null for a run that is not kept. */
   run(id: number): Promise<RunReport | null>;
   rejects(

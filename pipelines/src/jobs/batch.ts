@@ -11,6 +11,9 @@ export function newBatch(verb: string, now: Date): string {
 /** Begins the names of batches that the schedule starts. */
 export const NIGHT_PREFIX = 'night-';
 
+/** Begins the names of batches that apply decisions, one after each. */
+export const DECIDE_PREFIX = 'decide-';
+
 /** True for a batch that the schedule started, and not a person. */
 export const isNightBatch = (batch: string): boolean => batch.startsWith(NIGHT_PREFIX);
 

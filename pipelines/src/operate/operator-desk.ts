@@ -2,6 +2,7 @@ import type { Asker, NightGrid, OperatorServices, RunReport, StartedWork, ToldBa
 import { UsageError } from '@crs/domain';
 import type { FlowJob } from '@crs/runtime';
 import {
+  countDoneBatches,
   findRun,
   listNightRuns,
   listQuarantined,
@@ -11,7 +12,7 @@ import {
   type RejectedRow,
   saveOperatorAction,
 } from '@crs/store';
-import { newBatch, runsOfBatch } from '../jobs/batch.js';
+import { DECIDE_PREFIX, newBatch, runsOfBatch } from '../jobs/batch.js';
 import { ingestFlow, retryFlow, undoFlow } from '../jobs/flows.js';
 import { nightlyFeeds } from '../nightly/nightly-feeds.js';
 import { nightlyFlow } from '../nightly/nightly-flow.js';
@@ -69,12 +70,18 @@ export class OperatorDesk implements OperatorServices {
     readonly feed: string | null;
     readonly before: number | null;
     readonly limit: number;
-  }): Promise<{ readonly batches: readonly ToldBatch[]; readonly oldest: number | null }> {
+    readonly withDecisions: boolean;
+  }): Promise<{
+    readonly batches: readonly ToldBatch[];
+    readonly oldest: number | null;
+    readonly leftOut: number;
+  }> {
     const { pool } = await this.#shown();
-    const { feed, before, limit } = filter;
+    const { feed, before, limit, withDecisions } = filter;
     const runs = await listRuns(pool, {
       feed: feed ?? undefined,
       before: before ?? undefined,
+      withoutDone: withDecisions ? undefined : DECIDE_PREFIX,
       limit: limit + 1,
     });
     const shown = runs.slice(0, limit);
@@ -83,7 +90,13 @@ export class OperatorDesk implements OperatorServices {
       summary,
       runs: reported.map(({ run, sentence }) => told(run, sentence)),
     }));
-    return { batches: shownValue(batches), oldest: runs.length > limit ? (shown.at(-1)?.id ?? null) : null };
+    const oldest = runs.length > limit ? (shown.at(-1)?.id ?? null) : null;
+    // Decisions are of no feed.
+    const leftOut =
+      withDecisions || feed !== null
+        ? 0
+        : await countDoneBatches(pool, DECIDE_PREFIX, { from: oldest, before });
+    return { batches: shownValue(batches), oldest, leftOut };
   }
 
   async run(id: number): Promise<RunReport | null> {

@@ -138,23 +138,47 @@ async function endRun(
   );
 }
 
-/** Runs, newest first; of one feed or one batch, or before a run, if given. */
+/** Runs, newest first; of one feed or one batch, or before a run, if given; without those of some batches that are done. */
 export async function listRuns(
   db: pg.Pool,
   filter: {
     feed?: string | undefined;
     batch?: string | undefined;
     before?: number | undefined;
+    /** How batches begin whose runs are left out once they are done. */
+    withoutDone?: string | undefined;
     limit: number;
   },
 ): Promise<Run[]> {
   const { rows } = await db.query<Run>(
     `select ${RUN_COLUMNS} from run
      where ($1::text is null or feed = $1) and ($2::text is null or batch = $2) and ($3::bigint is null or id < $3)
+       and ($5::text is null or state <> 'done' or not starts_with(coalesce(batch, ''), $5))
      order by id desc limit $4`,
-    [filter.feed ?? null, filter.batch ?? null, filter.before ?? null, filter.limit],
+    [
+      filter.feed ?? null,
+      filter.batch ?? null,
+      filter.before ?? null,
+      filter.limit,
+      filter.withoutDone ?? null,
+    ],
   );
   return rows;
+}
+
+/** How many batches that begin so have runs that are done, of runs from one id on and before another one, if given. */
+export async function countDoneBatches(
+  db: pg.Pool,
+  prefix: string,
+  { from, before }: { readonly from: number | null; readonly before: number | null },
+): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `select count(distinct batch)::int as count from run
+     where state = 'done' and starts_with(batch, $1) and ($2::bigint is null or id >= $2)
+       and ($3::bigint is null or id < $3)`,
+    [prefix, from, before],
+  );
+  return rows[0]?.count ?? 0;
 }
 
 /** Runs that are compared: ingests of a feed, matchings of a scope, or clusterings, which have no name. */

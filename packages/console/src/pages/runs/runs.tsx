@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addressOf } from '../../layout/pager.js';
+import { counted } from '../../layout/values.js';
 import { definePage } from '../../page.js';
 import { operatorOf } from '../operator.js';
 import { ToldBatches } from './told-run.js';
@@ -12,13 +13,16 @@ export const runsPage = definePage({
   params: z.object({}),
   query: z.object({
     feed: z.string().max(200).default(''),
+    /** `yes` for the runs that applied decisions as well. */
+    decisions: z.enum(['yes']).optional().catch(undefined),
     before: z.coerce.number().int().positive().optional().catch(undefined),
   }),
-  show: async ({ query: { feed, before } }, context) => {
-    const { batches, oldest } = await operatorOf(context).runs({
+  show: async ({ query: { feed, before, decisions } }, context) => {
+    const { batches, oldest, leftOut } = await operatorOf(context).runs({
       feed: feed === '' ? null : feed,
       before: before ?? null,
       limit: MOST_RUNS,
+      withDecisions: decisions === 'yes',
     });
     return {
       title: feed === '' ? 'Runs' : `Runs of ${feed}`,
@@ -27,6 +31,13 @@ export const runsPage = definePage({
       data: batches,
       body: (
         <>
+          {leftOut > 0 && (
+            <p class="quiet">
+              {counted(leftOut, 'batch', 'batches')} that served decisions of analysts{' '}
+              {leftOut === 1 ? 'is' : 'are'} left out:{' '}
+              <a href={addressOf('/runs', { before, decisions: 'yes' })}>show them too</a>
+            </p>
+          )}
           {batches.length === 0 ? (
             <div class="empty">
               <p>Nothing ran{feed === '' ? '' : ` of ${feed}`}.</p>
@@ -39,7 +50,7 @@ export const runsPage = definePage({
           )}
           {oldest !== null && (
             <nav class="pager" aria-label="Pages">
-              <a href={addressOf('/runs', { feed, before: oldest })} rel="next">
+              <a href={addressOf('/runs', { feed, decisions, before: oldest })} rel="next">
                 Older runs
               </a>
             </nav>
