@@ -5,6 +5,8 @@ import type { PageContent } from '../page.js';
 const OWN: ReadonlySet<string> = new Set(['csrf', 'once']);
 /** Fields that no page repeats: passwords, old and new. A form that has one is not kept at all. */
 const SECRET: ReadonlySet<string> = new Set(['password', 'current', 'next']);
+/** Fields that say what stood when the page was made: nobody chose or typed them. */
+const UNSAID: ReadonlySet<string> = new Set(['before', 'digest']);
 /** Characters of a form that is kept for the time after a login. */
 const LONGEST = 50_000;
 
@@ -60,13 +62,13 @@ export const SentFields = ({
 }: {
   readonly fields: readonly (readonly [name: string, value: string])[];
 }): VNode | null => {
-  const said = fields.filter(([, value]) => value !== '');
+  const said = fields.filter(([name, value]) => value !== '' && !UNSAID.has(name));
   return said.length === 0 ? null : (
     <details open>
       <summary>What you sent</summary>
       <dl class="facts">
         {said.map(([name, value], at) => [
-          <dt key={`${at} name`}>{name}</dt>,
+          <dt key={`${at} name`}>{name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}</dt>,
           <dd key={`${at} value`} class="lines">
             {textOf(value)}
           </dd>,

@@ -98,7 +98,7 @@ const Contradicted = ({
         {contradicted.map((other) => (
           <li key={other.decisionId}>
             <a href={reviewAddress(reviewFilter.parse({}), { claim: String(other.claimId) })}>
-              {decidedOtherwise(other, printedBy(decision))}
+              One that prints {decidedOtherwise(other, printedBy(decision))}
             </a>{' '}
             {verdictText(other)}, {other.decidedBy} on {dayText(other.decidedAt)}
           </li>

@@ -26,7 +26,7 @@ export const SameName = ({
         {decisions.map((decision) => (
           <li key={decision.decisionId}>
             <a href={reviewAddress(reviewFilter.parse({}), { claim: String(decision.claimId) })}>
-              {decidedOtherwise(decision, claim)}
+              One that prints {decidedOtherwise(decision, claim)}
             </a>{' '}
             {verdictText(decision)}, {decision.decidedBy} on {dayText(decision.decidedAt)}
           </li>
