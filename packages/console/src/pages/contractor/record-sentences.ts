@@ -66,7 +66,7 @@ export function actionSentences({ profile: { agEnforcement }, actions }: Summary
   ];
   const penalty = penalties.length === 0 ? '' : `, with penalties of ${listed(penalties)}`;
   const dropped =
-    dismissed === 0 ? '' : `; ${numberText(dismissed)} of them ${dismissed === 1 ? 'was' : 'were'} dismissed`;
+    dismissed === 0 ? '' : `; ${ofThem(dismissed, totalCount)} ${dismissed === 1 ? 'was' : 'were'} dismissed`;
   const doubt = doubtOf(actions);
   const whose = doubt.ofAll ?? 'against it';
   return [

@@ -79,6 +79,11 @@ describe('what other licenses say about a contractor', () => {
     [
       { licenseNumber: 'BC2', status: 'Expired', hasEnforcementAction: true },
       { orders: 0, actions: 0 },
+      '! Another license of the same firm, BC2 of Alder Roofing, has a mark of an enforcement action on its roster.',
+    ],
+    [
+      { licenseNumber: 'BC2', status: 'Expired', hasEnforcementAction: true },
+      undefined,
       '! Another license of the same firm, BC2 of Alder Roofing, has orders, actions or a mark of its roster against it.',
     ],
   ])('tells what stands against another license of the firm: %j', (line, known, sentence) => {

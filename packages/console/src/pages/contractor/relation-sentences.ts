@@ -81,7 +81,7 @@ function lostText({ status }: Pick<FirmLine, 'status'>, known: OtherLicense | un
     : `${was} in ${monthText(loss.day)}`;
 }
 
-/** `2 orders and 3 actions against it`; nothing where there are none. */
+/** `2 orders and 3 actions against it`, or what its roster says alone; nothing where there is nothing. */
 function againstText(
   { hasEnforcementAction }: Pick<FirmLine, 'hasEnforcementAction'>,
   known: OtherLicense | undefined,
@@ -92,7 +92,10 @@ function againstText(
     ...(actions > 0 ? [counted(actions, 'action')] : []),
   ];
   if (records.length > 0) return `${listed(records)} against it`;
-  return hasEnforcementAction ? 'orders, actions or a mark of its roster against it' : '';
+  if (!hasEnforcementAction) return '';
+  return known === undefined
+    ? 'orders, actions or a mark of its roster against it'
+    : 'a mark of an enforcement action on its roster';
 }
 
 const joinedBy = (by: string, ...parts: readonly string[]): string =>

@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { lostOn } from './contractor-data.js';
 import type { Profile } from './sentence.js';
 import { summarise, unknowns } from './summary.js';
 import type { SummaryFacts } from './summary-facts.js';
@@ -117,6 +116,21 @@ describe('the summary of a contractor', () => {
     );
   });
 
+  it('says that an order takes away a license which its roster has in force', () => {
+    const order = {
+      ...{ orderDate: '2026-04-02', orderType: 'Order of Revocation', actionsTaken: [] },
+      tier: 'verified' as const,
+    };
+    const [first, second] = summarise({ ...factsOf({}), orders: [order] }, today);
+    expect([first?.isAlarming, second]).toEqual([
+      false,
+      {
+        text: 'An order of April 2, 2026 revokes or suspends the license; its roster says Issued, and is followed here.',
+        isAlarming: true,
+      },
+    ]);
+  });
+
   it('says that orders are not covered, rather than that there are none', () => {
     expect(told({ ordersCovered: null })[1]).toBe(
       'Orders of the licensing authority of MN are not covered here: it is not known whether there are any.',
@@ -177,6 +191,10 @@ describe('the summary of a contractor', () => {
         statuses: ['Open', 'Judgment entered', 'Dismissed'],
       },
       '! The attorney general took 3 actions against it, the last on January 24, 2026, with penalties of $500 ordered or agreed and $500 only asked for so far; 1 of them was dismissed.',
+    ],
+    [
+      { actions: ['2026-01-24'], statuses: ['Dismissed'] },
+      '! The attorney general took 1 action against it, the last on January 24, 2026; it was dismissed.',
     ],
     [
       { actions: ['2026-01-24'], statuses: [null], tiers: ['possible'] },
@@ -263,21 +281,5 @@ describe('what is not known of a contractor', () => {
         'Complaints that did not lead to an order.',
       ]),
     );
-  });
-});
-
-describe('the day on which a license was taken away', () => {
-  const form = (status: string, seenFrom: string, changed: string[]) => ({ status, seenFrom, changed });
-  it.each([
-    ['Revoked', [form('Issued', '2025-01-01', []), form('Revoked', '2026-05-04', ['status'])], '2026-05-04'],
-    ['Revoked', [form('Revoked', '2025-01-01', [])], null],
-    ['Issued', [form('Revoked', '2025-01-01', []), form('Issued', '2026-05-04', ['status'])], null],
-    [
-      'Revoked',
-      [form('Revoked', '2026-05-04', ['status']), form('Revoked', '2026-06-04', ['phone'])],
-      '2026-05-04',
-    ],
-  ] as const)('of one that is %s with the history %j is %s', (status, forms, day) => {
-    expect(lostOn(status, forms as unknown as Parameters<typeof lostOn>[1])).toBe(day);
   });
 });

@@ -1,5 +1,5 @@
 import { dayText } from '../../layout/values.js';
-import { endOf, lossText } from './license-end.js';
+import { endNote, endOf, lossText } from './license-end.js';
 import {
   actionSentences,
   inspectionSentences,
@@ -15,6 +15,7 @@ import type { OrdersCovered, SummaryFacts } from './summary-facts.js';
 export function summarise(facts: SummaryFacts, now: Date): Sentence[] {
   return [
     licenseSentence(facts, now),
+    ...orderInForce(facts, now),
     ...firmSentences(facts, now),
     ...orderSentences(facts, now),
     ...actionSentences(facts),
@@ -39,6 +40,12 @@ function licenseSentence(facts: SummaryFacts, now: Date): Sentence {
       ? 'The authority does not say whether the license is in force.'
       : `Not licensed now: the license ${endText(facts, now)}.`,
   );
+}
+
+/** That an order takes away a license which its roster has in force. */
+function orderInForce({ profile: { contractor }, ...facts }: SummaryFacts, now: Date): Sentence[] {
+  const note = isInForce(contractor, now) ? endNote(contractor, facts) : null;
+  return note === null ? [] : [alarm(note)];
 }
 
 /** How a license ended, with the day where it is known. */
