@@ -41,6 +41,17 @@ describe('the page of a contractor', () => {
     expect(page).not.toMatch(/\bundefined\b|\bNaN\b|\[object/);
   });
 
+  it('does not say that nothing is against a contractor which its roster marks', async () => {
+    const address = '/contractors/BC500005?state=MN';
+    expect(await somebody.page(address)).not.toContain('The roster marks it');
+    await api.pool.query(
+      `update served.contractor set has_enforcement_action = true where license_number = 'BC500005'`,
+    );
+    const page = await somebody.page(address);
+    expect(page).toContain('The roster marks it as having an enforcement action; which one is not');
+    expect(page).not.toContain('None against');
+  });
+
   it('lists the contractors that share a number, each with its address', async () => {
     const response = await somebody.get(NORTHSIDE);
     expect(response.status).toBe(409);
