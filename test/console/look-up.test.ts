@@ -28,6 +28,9 @@ describe('looking up a contractor', () => {
   it('says what to do where nothing is found, where too little is typed and where the license is unknown', async () => {
     expect(await somebody.page('/search?q=zzzzqqqq')).toContain('No contractor was found.');
     expect(await somebody.page('/search?q=zz')).toContain('Type at least 3 letters.');
+    const beyond = await somebody.page('/search?q=northside&page=999');
+    expect(beyond).toContain('There is no page 999');
+    expect(beyond).not.toContain('Try fewer words');
     const missing = await somebody.get('/contractors/NONE');
     expect(missing.status).toBe(404);
     expect(await missing.text()).toContain('Try the search.');

@@ -30,12 +30,17 @@ export const Pager = ({ path, query, page, pageSize, totalCount, of }: PagerProp
   return (
     <nav class="pager" aria-label="Pages">
       <span>{counted(totalCount, ...of)}</span>
-      {page > 1 && (
+      {page > last && (
+        <span>
+          There is no page {page}: <a href={to(last)}>look at the last one</a>
+        </span>
+      )}
+      {page > 1 && page <= last && (
         <a href={to(page - 1)} rel="prev">
           Earlier page
         </a>
       )}
-      {last > 1 && (
+      {last > 1 && page <= last && (
         <span>
           Page {page} of {last}
         </span>

@@ -1,5 +1,12 @@
 import type { VNode } from 'preact';
-import { FEWEST, isOfDate, SEARCHED_STATUSES, type Searched, type SearchedStatus } from './searched.js';
+import {
+  FEWEST,
+  isOfDate,
+  MOST_LETTERS,
+  SEARCHED_STATUSES,
+  type Searched,
+  type SearchedStatus,
+} from './searched.js';
 
 /** The form of the search. What else narrows it stays where the words are changed. */
 export const SearchForm = ({
@@ -19,6 +26,7 @@ export const SearchForm = ({
           name="q"
           value={q}
           minLength={FEWEST}
+          maxLength={MOST_LETTERS}
           autocomplete="off"
           data-suggest="/search"
         />
@@ -29,7 +37,7 @@ export const SearchForm = ({
       </label>
       <label>
         State
-        <input name="state" value={state} maxLength={2} size={3} autocomplete="address-level1" />
+        <input name="state" value={state} size={6} autocomplete="address-level1" />
       </label>
       <label>
         Status

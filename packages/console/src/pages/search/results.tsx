@@ -32,9 +32,8 @@ export const Results = ({ found, query, now }: ResultsProps): VNode => {
         {countText(found)}
       </p>
       <Chosen query={query} />
-      {found.data.length === 0 ? (
-        <NothingFound query={query} />
-      ) : (
+      {found.totalCount === 0 && <NothingFound query={query} />}
+      {found.data.length > 0 && (
         <>
           <Facets found={found} query={query} />
           <Table
@@ -62,15 +61,17 @@ export const Results = ({ found, query, now }: ResultsProps): VNode => {
               },
             ]}
           />
-          <Pager
-            path="/search"
-            query={address}
-            page={page}
-            pageSize={PAGE_SIZE}
-            totalCount={found.totalCount}
-            of={['contractor', 'contractors']}
-          />
         </>
+      )}
+      {found.totalCount > 0 && (
+        <Pager
+          path="/search"
+          query={address}
+          page={page}
+          pageSize={PAGE_SIZE}
+          totalCount={found.totalCount}
+          of={['contractor', 'contractors']}
+        />
       )}
     </>
   );

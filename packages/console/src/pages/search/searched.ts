@@ -1,8 +1,22 @@
 import type { ResponseOf } from '@crs/client';
+import { usStates } from '@crs/domain';
 import { z } from 'zod';
 import type { Ask } from '../../deps.js';
 
-const text = z.string().trim().max(200).catch('').default('');
+/** Letters that are looked for; the form shows what is left of more. */
+export const MOST_LETTERS = 200;
+
+const text = z
+  .string()
+  .trim()
+  .transform((typed) => typed.slice(0, MOST_LETTERS))
+  .catch('')
+  .default('');
+
+/** `MN` for `Minnesota`, as somebody types it. */
+const stateText = text.transform(
+  (typed) => usStates.find(({ name }) => name.toLowerCase() === typed.toLowerCase())?.code ?? typed,
+);
 
 /** What a license may be looked for by: a status of its roster, of which some tell whether its date has passed. */
 export const SEARCHED_STATUSES = {
@@ -18,7 +32,7 @@ export type SearchedStatus = keyof typeof SEARCHED_STATUSES;
 /** What somebody typed and chose. */
 export const searchedQuery = z.object({
   q: text,
-  state: text,
+  state: stateText,
   city: text,
   type: text,
   status: z
