@@ -52,6 +52,14 @@ describe('the order of the review', () => {
   });
 });
 
+it('is read once for those who ask at the same time', async () => {
+  const rankings = new ReviewRankings(pool, log, () => 0);
+  await insertClaim(1, 5);
+  const [one, other] = await Promise.all([rankings.best(['austin'], {}), rankings.best(['austin'], {})]);
+  expect(one).toEqual([1]);
+  expect(other).toBe(one);
+});
+
 describe('the claims for review', () => {
   it('are as they are now, whatever the order was', async () => {
     const config = { jurisdictions: new Map([['austin', {}]]) };

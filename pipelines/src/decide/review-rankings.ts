@@ -23,6 +23,8 @@ interface Ranking {
  */
 export class ReviewRankings {
   readonly #kept = new Map<string, Ranking>();
+  /** Orders that are read for the first time. */
+  readonly #first = new Map<string, Promise<readonly number[]>>();
 
   constructor(
     private readonly pool: pg.Pool,
@@ -43,7 +45,23 @@ export class ReviewRankings {
       if (age >= FRESH) kept.reading ??= this.#renew(kept, jurisdictions, { reason, minValue });
       return kept.ids;
     }
-    const ids = await rankReview(this.pool, jurisdictions, MOST_RANKED, { reason, minValue });
+    // Who asks at the same time waits for the same order.
+    let first = this.#first.get(key);
+    if (first === undefined) {
+      first = this.#read(key, jurisdictions, { reason, minValue });
+      this.#first.set(key, first);
+    }
+    return first;
+  }
+
+  async #read(
+    key: string,
+    jurisdictions: readonly string[],
+    filter: ReviewFilter,
+  ): Promise<readonly number[]> {
+    const ids = await rankReview(this.pool, jurisdictions, MOST_RANKED, filter).finally(() =>
+      this.#first.delete(key),
+    );
     this.#kept.delete(key);
     this.#kept.set(key, { ids, readAt: this.now(), reading: null });
     for (const oldest of this.#kept.keys()) {

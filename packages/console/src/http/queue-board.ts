@@ -48,7 +48,11 @@ export function guardQueue(
       return;
     }
     if (queue === undefined)
-      throw new PageError(503, 'This service has no queue', 'Use the service that `crs serve` runs.');
+      throw new PageError(
+        503,
+        'This service has no queue',
+        'Ask its operator for the address of the whole service.',
+      );
     const isReading = READING.has(request.method);
     if (!isReading && !isSentFromHere(request))
       throw new PageError(403, 'This was not sent from here', 'Load the page again and try once more.');

@@ -1,11 +1,12 @@
 import type { CrsError } from '@crs/domain';
 import type { VNode } from 'preact';
+import { pageAdvice } from '../../layout/page-advice.js';
 
 /** Why something could not be done, and what to do. */
-export const Mistake = ({ error: { message, nextStep } }: { readonly error: CrsError }): VNode => (
+export const Mistake = ({ error }: { readonly error: CrsError }): VNode => (
   <div class="alarm" role="alert">
-    <p class="lines">{message}</p>
-    <p>{withFieldNames(nextStep)}</p>
+    <p class="lines">{error.message}</p>
+    <p>{withFieldNames(pageAdvice(error))}</p>
   </div>
 );
 

@@ -5,5 +5,9 @@ import type { QualityServices } from '../../quality-services.js';
 /** @throws PageError 503 in a service that measures nothing */
 export function qualityDesk({ quality }: PageContext): QualityServices {
   if (quality !== undefined) return quality;
-  throw new PageError(503, 'This service measures no matches', 'Use the service that `crs serve` runs.');
+  throw new PageError(
+    503,
+    'This service measures no matches',
+    'Ask its operator for the address of the whole service.',
+  );
 }

@@ -110,7 +110,11 @@ export const reviewPage = definePage({
 /** @throws PageError 503 in a service without rosters */
 function deskOf({ review }: PageContext): ReviewServices {
   if (review !== undefined) return review;
-  throw new PageError(503, 'This service takes no decisions', 'Use the service that `crs serve` runs.');
+  throw new PageError(
+    503,
+    'This service takes no decisions',
+    'Ask its operator for the address of the whole service.',
+  );
 }
 
 const listFilter = ({ kind, minValue, skip }: ReviewQuery): ReviewFilter => ({

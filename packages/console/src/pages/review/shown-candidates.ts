@@ -27,7 +27,7 @@ const MOST_BESIDE = 5;
 /** Candidates that are asked for: as many as the endpoint gives. */
 const MOST_ASKED = 30;
 /** Newest permits of a candidate that are shown. */
-const PERMITS = 20;
+const PERMITS = 10;
 
 /** The candidates of a permit: all that are as near as the best one, and the next ones where these are few. */
 export async function readShownCandidates(

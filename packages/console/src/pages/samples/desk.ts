@@ -7,7 +7,11 @@ import type { SampleServices } from '../../sample-services.js';
 /** @throws PageError 503 in a service without samples */
 export function sampleDesk({ samples }: PageContext): SampleServices {
   if (samples !== undefined) return samples;
-  throw new PageError(503, 'This service keeps no samples', 'Use the service that `crs serve` runs.');
+  throw new PageError(
+    503,
+    'This service keeps no samples',
+    'Ask its operator for the address of the whole service.',
+  );
 }
 
 /** The number of a sample, in an address. */

@@ -54,7 +54,11 @@ export const permitWhyPage = definePage({
 /** @throws PageError 503 in a service without rosters */
 function deskOf({ why }: PageContext): WhyServices {
   if (why !== undefined) return why;
-  throw new PageError(503, 'This service explains no matches', 'Use the service that `crs serve` runs.');
+  throw new PageError(
+    503,
+    'This service explains no matches',
+    'Ask its operator for the address of the whole service.',
+  );
 }
 
 const aboveOf = ({ claim: { scope }, permit }: Why): NonNullable<PageContent['above']> => [
