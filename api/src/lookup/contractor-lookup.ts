@@ -195,13 +195,13 @@ const asked = (typed: Typed, filters: CandidateFilters): readonly unknown[] => [
 ];
 
 /**
- * Everything that a text may be. A phone is nothing else. Names are compared leniently only where nothing else is found: so what a
+ * Everything that a text may be. A phone that somebody has is nothing else, and no phone like it. Names are compared leniently only where nothing else is found: so what a
  * filter leaves of a search is what the search with this filter finds.
  */
 async function byAnything(text: string, deps: LookupDeps, filters: CandidateFilters): Promise<Found> {
   const phones = await byPhone(text, deps, filters);
   if (isPhone(phones) || (typedPhone(text) !== null && isPhone(await byPhone(text, deps, ANYWHERE))))
-    return phones;
+    return { ...phones, hits: phones.hits.filter(isExact) };
   const readings = await Promise.all(
     [byNumber, byAddress, byName('strict')].map((lookUp) => lookUp(text, deps, filters)),
   );
@@ -216,7 +216,8 @@ async function byAnything(text: string, deps: LookupDeps, filters: CandidateFilt
   };
 }
 
-const isPhone = ({ hits }: Found): boolean => hits.some(({ similarity }) => similarity === 1);
+const isExact = ({ similarity }: Hit): boolean => similarity === 1;
+const isPhone = ({ hits }: Found): boolean => hits.some(isExact);
 
 /** Contractors that every group has. */
 function inAll(groups: readonly (readonly Hit[])[]): readonly Hit[] {

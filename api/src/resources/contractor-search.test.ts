@@ -11,7 +11,8 @@ beforeAll(async () => {
        license_number = 'PC-0300003', phone = '218 555 0177', phone_key = '2185550177',
        address = '2214 Pillsbury Avenue South, Unit 4', address_key = '2214 pillsbury ave s' where id = ${ids.sample};
      insert into alias (id, contractor_id, key, known_by, scopes, name, phone, address, records)
-     values (1, ${ids.brightwire}, 'k', '{phone}', '{austin}', 'Quillmarsh Wiring Co', '(512) 555-0199', '77 Oak Street', 3);
+     values (1, ${ids.brightwire}, 'k', '{phone}', '{austin}', 'Quillmarsh Wiring Co', '(512) 555-0199', '77 Oak Street', 3),
+       (2, ${ids.brightwire}, 'l', '{phone}', '{austin}', 'Quillmarsh Wiring Co', '(218) 555-0717', '77 Oak Street', 3);
      insert into license_history (contractor_id, status, seen_until, version, name, person_name, phone, address)
      values (${ids.brightwire}, 'Issued', '2026-01-01', 1, 'Zephyrgate Electric LLC', 'Bertram Formerly', '612-555-0155', '9 Pine Rd')`,
   );
@@ -93,6 +94,9 @@ describe('GET /v1/contractors/search', () => {
     ['query=larkshav&licenseType=Electrical', 0],
     ['query=larkshav&hasEnforcement=false', 1],
     ['query=larkshav&hasEnforcement=true', 0],
+    // Somebody has the phone: nobody else has one like it by chance.
+    ['query=218-555-0177', 1],
+    ['phone=218-555-0177', 2],
     ['name=larkshaven&phone=218-555-0177', 1],
     ['name=larkshaven&phone=612-555-0101', 0],
     ['person=Ada+Example&query=northside', 2],

@@ -10,7 +10,8 @@ import { type ContractorData, lostOn, readContractor } from './contractor-data.j
 import { Facts, OtherLicenses } from './facts.js';
 import { KnownAs } from './known-as-table.js';
 import { endNote } from './license-end.js';
-import { PermitMap, PermitSections } from './permit-sections.js';
+import { PermitMap } from './permit-map.js';
+import { PermitSections } from './permit-sections.js';
 import { Actions, Inspections, Orders } from './record-sections.js';
 import { Relations } from './relations.js';
 import type { Sentence } from './sentence.js';
@@ -98,7 +99,7 @@ const ContractorBody = ({ data, now }: { readonly data: ContractorData; readonly
       <Actions data={data} address={list('actions')} />
       <Inspections data={data} address={list('inspections')} />
       <PermitSections data={data} list={list} />
-      <PermitMap data={data} />
+      <PermitMap permits={data.permits} totalCount={profile.permits.totalCount} />
       <Relations data={data} address={list('related')} now={now} />
       <KnownAs data={data} />
       <Section id="unknown" title="What is not known here">

@@ -1,9 +1,8 @@
 import type { VNode } from 'preact';
 import { Bars } from '../../drawing/bars.js';
-import { PlaceMapFigure } from '../../drawing/place-map-svg.js';
 import { Section } from '../../layout/section.js';
 import { Table } from '../../layout/table.js';
-import { counted, joined, jurisdictionText, numberText, shortDayText } from '../../layout/values.js';
+import { joined, jurisdictionText, numberText } from '../../layout/values.js';
 import type { ListName } from './address.js';
 import { permitColumns, unlicensedColumns } from './columns.js';
 import type { ContractorData } from './contractor-data.js';
@@ -98,34 +97,6 @@ const PermitFigures = ({ data }: { readonly data: ContractorData }): VNode => {
           }))}
         />
       </div>
-    </Section>
-  );
-};
-
-/** Where the newest permits are. */
-export const PermitMap = ({
-  data: { permits, profile },
-}: {
-  readonly data: ContractorData;
-}): VNode | null => {
-  const placed = permits.flatMap(({ latitude, longitude, propertyAddress, issueDate }) =>
-    latitude === null || longitude === null
-      ? []
-      : [{ latitude, longitude, label: joined(propertyAddress, issueDate && shortDayText(issueDate)) }],
-  );
-  if (placed.length === 0) return null;
-  const missing = profile.permits.totalCount - placed.length;
-  return (
-    <Section id="map" title="Where it worked">
-      <PlaceMapFigure
-        places={placed}
-        of={['permit', 'permits']}
-        missing={
-          missing === 0
-            ? ''
-            : `${counted(missing, 'other')} ${missing === 1 ? 'is' : 'are'} older or ${missing === 1 ? 'has' : 'have'} no coordinates.`
-        }
-      />
     </Section>
   );
 };

@@ -1,25 +1,16 @@
 import type { ResponseOf } from '@crs/client';
 import type { VNode } from 'preact';
 import { z } from 'zod';
-import { PlaceMapFigure } from '../../drawing/place-map-svg.js';
 import { Section } from '../../layout/section.js';
 import { isPastDate, Status } from '../../layout/status.js';
 import { Table } from '../../layout/table.js';
-import {
-  counted,
-  dayText,
-  joined,
-  moneyText,
-  numberText,
-  phoneText,
-  shortDayText,
-} from '../../layout/values.js';
+import { counted, dayText, joined, moneyText, numberText, phoneText } from '../../layout/values.js';
 import { definePage, type PageContent, type PageContext } from '../../page.js';
 import { contractorAddress } from '../contractor/address.js';
+import { PermitMap } from '../contractor/permit-map.js';
 import { type FirmTotals, figuresOf, type LicenseFigures, totalsOf } from './firm-totals.js';
 
 type Firm = ResponseOf<'/v1/firms/{id}'>;
-type Permit = ResponseOf<'/v1/licenses/{licenseNumber}/permits'>['data'][number];
 
 /** Permits of a license that are put on the map. */
 const MAPPED = 100;
@@ -46,7 +37,7 @@ export const firmPage = definePage({
           <Summary totals={totals} licenses={licenses} now={new Date(now())} />
           <Licenses licenses={licenses} now={new Date(now())} />
           <Evidence firm={firm} />
-          <PermitsOnMap permits={permits} total={totals.permits} />
+          <PermitMap permits={permits} totalCount={totals.permits} />
         </>
       ),
     };
@@ -165,31 +156,3 @@ const Evidence = ({ firm: { evidence, reason } }: { readonly firm: Firm }): VNod
     />
   </Section>
 );
-
-const PermitsOnMap = ({
-  permits,
-  total,
-}: {
-  readonly permits: readonly Permit[];
-  readonly total: number;
-}): VNode | null => {
-  const places = permits.flatMap(({ latitude, longitude, propertyAddress, issueDate }) =>
-    latitude === null || longitude === null
-      ? []
-      : [{ latitude, longitude, label: joined(propertyAddress, issueDate && shortDayText(issueDate)) }],
-  );
-  if (places.length === 0) return null;
-  return (
-    <Section id="map" title="Where its permits are">
-      <PlaceMapFigure
-        places={places}
-        of={['permit', 'permits']}
-        missing={
-          total > places.length
-            ? `${numberText(total - places.length)} older ones, or without coordinates, are not shown.`
-            : ''
-        }
-      />
-    </Section>
-  );
-};
