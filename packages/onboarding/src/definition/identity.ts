@@ -13,6 +13,10 @@ export interface ProposedIdentity {
   readonly warning: string | null;
 }
 
+/** The share of rows without a value that an identity may have: they are rejected. One of a short sample does not speak against it. */
+const MOST_EMPTY = 0.01;
+const FEW_ROWS = 20;
+
 const rowId = /(^|_)(unique|record|row|global)_?id$|^id$|^:id$|_id$|uniqueid|globalid/i;
 
 /**
@@ -89,5 +93,5 @@ function unique(rows: readonly Cells[], columns: readonly string[]): boolean {
     else if (seen.has(key)) return false;
     seen.add(key);
   }
-  return empty <= rows.length * 0.01;
+  return empty <= Math.max(rows.length * MOST_EMPTY, rows.length < FEW_ROWS ? 0 : 1);
 }

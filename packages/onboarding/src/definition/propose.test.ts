@@ -174,6 +174,11 @@ describe('the identity', () => {
 
   it('is the number where it tells rows apart', () => {
     expect(identity([{ permit: '1' }, { permit: '2' }]).columns).toEqual(['permit']);
+    const [blank, ...numbered] = Array.from({ length: 60 }, (_, at) => ({
+      permit: at === 0 ? '' : `${at}`,
+      type: 'a',
+    }));
+    expect(identity([blank, ...numbered] as Cells[])).toMatchObject({ columns: ['permit'], warning: null });
   });
 
   it('is the row id where the number repeats, but not one that is given anew', () => {

@@ -92,7 +92,7 @@ export const Tiers = ({ feed: { tiers, ...feed } }: { readonly feed: Coverage })
       <p class="quiet">
         {feed.precision === null
           ? 'No permit here prints a license number or a phone by which its match could be checked.'
-          : 'Permits that print a license number or phone were matched with it hidden, and checked against it; in brackets the 95% interval.'}
+          : 'Permits that print a license number or phone were matched with it hidden, and checked against it; in brackets the 95% interval. So hidden, a match is less sure: more are likely there, and fewer verified, than above.'}
       </p>
     </Section>
   );

@@ -161,8 +161,10 @@ const Chosen = ({ query }: { readonly query: Searched }): VNode | null => {
 
 function labelOf(name: (typeof narrowing)[number], query: Searched): string {
   if (name === 'orders') return 'has orders or actions';
-  const { status } = query;
-  return name === 'status' && status !== undefined ? SEARCHED_STATUSES[status] : (query[name] ?? '');
+  const { status, q } = query;
+  if (name !== 'status' || status === undefined) return query[name] ?? '';
+  // Without words, dates are not told apart.
+  return SEARCHED_STATUSES[q === '' && isOfDate(status) ? 'Issued' : status];
 }
 
 const Facets = ({ found, query }: Omit<ResultsProps, 'now'>): VNode => (
