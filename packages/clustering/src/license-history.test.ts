@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { assess, codes, old, order, reopened } from '../test/reopened-pair.js';
 import { settings } from '../test/settings.js';
-import { motivesOf, type ReopenedSignal, type Sanction } from './index.js';
+import { motivesOf, type ReopenedSignal, reopenedReason, type Sanction } from './index.js';
 
 const { monthsBefore, monthsAfter, monthsViolations } = settings.reopened;
 const clean = { ...old, status: 'Expired', sanctions: [], hasEnforcementAction: false };
@@ -38,7 +38,7 @@ describe('the dates and sanctions of two licenses', () => {
   it('counts a sanction up to the months that a license may begin early', () => {
     const sanctioned = (date: string | null, opened: string) =>
       codes(
-        { ...clean, sanctions: [{ date, endsLicense: false, penaltyOpen: false }] },
+        { ...clean, sanctions: [{ ...order, date, endsLicense: false, penaltyOpen: false }] },
         { ...reopened, originalDate: opened },
       ).includes('sanctioned_before');
     expect([monthsBefore, monthsAfter]).toEqual([12, 24]);
@@ -67,6 +67,56 @@ describe('the dates and sanctions of two licenses', () => {
   it('names every motive of a firm under orders', () => {
     const { signals } = assess({ ...old, violations: [{ date: '2020-01-02', count: 1 }] }, reopened);
     expect(motivesOf(signals)).toEqual(['order', 'penalty', 'violations']);
+  });
+
+  it.each<[string, Partial<typeof old>, string[], ReopenedSignal, string]>([
+    [
+      'an order with a penalty',
+      { sanctions: [{ ...order, endsLicense: false }] },
+      ['order', 'penalty'],
+      'penalty_open',
+      'A penalty was ordered against the older license and is not stayed in full.',
+    ],
+    [
+      'an action that only asks for a penalty',
+      { sanctions: [{ ...order, endsLicense: false, penaltyOpen: false, kind: 'open action' }] },
+      ['order'],
+      'sanctioned_before',
+      'Known against the older license: an open action.',
+    ],
+    [
+      'a decided action',
+      { sanctions: [{ ...order, endsLicense: false, kind: 'action' }] },
+      ['order', 'penalty'],
+      'penalty_open',
+      'A penalty or restitution was ordered against the older license and is not stayed in full.',
+    ],
+    [
+      'several of them',
+      { sanctions: [order, order, { ...order, kind: 'action' }] },
+      ['order', 'penalty'],
+      'sanctioned_before',
+      'Known against the older license: 2 orders, an action.',
+    ],
+    [
+      'dismissed actions alone',
+      { dismissedActions: 1 },
+      ['lapse'],
+      'never_sanctioned',
+      'An action against the older license was dismissed; no sanction of it is known from before the newer one began.',
+    ],
+    [
+      'a mark of the roster alone',
+      { hasEnforcementAction: true },
+      ['order'],
+      'sanctioned_before',
+      'The roster of the older license says that there are actions against it.',
+    ],
+  ])('says of %s what it is', (_, older, motives, code, sentence) => {
+    const { signals } = assess({ ...clean, ...older }, reopened);
+    expect(motivesOf(signals)).toEqual(motives);
+    expect(signals.find((signal) => signal.code === code)?.sentence).toBe(sentence);
+    expect(reopenedReason(signals)).toContain(sentence);
   });
 
   it('finds a penalty among several sanctions', () => {

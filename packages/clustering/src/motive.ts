@@ -1,6 +1,6 @@
 /** Why a firm would leave its old name behind: orders, penalties, violations; or nothing but a license that ran out. */
 import { addMonths } from './months.js';
-import type { RelatedContractor } from './related-contractor.js';
+import type { RelatedContractor, Sanction } from './related-contractor.js';
 import type { ClusteringSettings, ReopenedSignal } from './settings.js';
 
 /** These licenses ended by order, whatever end they print. */
@@ -9,6 +9,8 @@ export const endedByOrder: ReadonlySet<string> = new Set(['Revoked', 'Suspended'
 export interface HistorySignal {
   readonly code: ReopenedSignal;
   readonly sentence: string;
+  /** True where a reader must know it although it speaks against. */
+  readonly isToldAnyway?: boolean;
   /** When the newer license began and the older one ended, of the signals that compare them. */
   readonly days?: LicenseDays;
 }
@@ -49,11 +51,11 @@ export function motiveSignals(
   const inTime = older.sanctions.filter(
     ({ date }) => date === null || date <= addMonths(opened, monthsBefore),
   );
-  const signals = [sanctionSignal(older, inTime.length > 0)];
+  const signals = [sanctionSignal(older, inTime)];
   if (inTime.some(({ penaltyOpen }) => penaltyOpen)) {
     signals.push({
       code: 'penalty_open',
-      sentence: 'A penalty was ordered against the older license and is not stayed.',
+      sentence: `A penalty ${inTime.some(({ kind, penaltyOpen }) => penaltyOpen && kind === 'order') ? '' : 'or restitution '}was ordered against the older license and is not stayed in full.`,
     });
   }
   const found = older.violations.filter(
@@ -69,13 +71,16 @@ export function motiveSignals(
   return signals;
 }
 
-function sanctionSignal(older: RelatedContractor, inTime: boolean): HistorySignal {
+function sanctionSignal(older: RelatedContractor, inTime: readonly Sanction[]): HistorySignal {
+  if (inTime.length > 0) {
+    const sentence = `Known against the older license: ${countsText(inTime)}.`;
+    return { code: 'sanctioned_before', sentence };
+  }
   // A flag without a record: there is an action of unknown date.
-  const flaggedOnly = older.hasEnforcementAction && older.sanctions.length === 0;
-  if (inTime || flaggedOnly) {
+  if (older.hasEnforcementAction && older.sanctions.length === 0) {
     return {
       code: 'sanctioned_before',
-      sentence: 'Enforcement actions stand against the older license.',
+      sentence: 'The roster of the older license says that there are actions against it.',
     };
   }
   if (older.status !== null && endedByOrder.has(older.status)) {
@@ -84,8 +89,26 @@ function sanctionSignal(older: RelatedContractor, inTime: boolean): HistorySigna
       sentence: `The older license was ${older.status.toLowerCase()}.`,
     };
   }
+  const { dismissedActions } = older;
+  if (dismissedActions > 0) {
+    const actions = dismissedActions === 1 ? 'An action' : `${dismissedActions} actions`;
+    return {
+      code: 'never_sanctioned',
+      sentence: `${actions} against the older license ${dismissedActions === 1 ? 'was' : 'were'} dismissed; no sanction of it is known from before the newer one began.`,
+      isToldAnyway: true,
+    };
+  }
   return {
     code: 'never_sanctioned',
     sentence: 'No sanction of the older license is known from before the newer one began.',
   };
+}
+
+/** `2 orders, an open action`. */
+function countsText(sanctions: readonly Sanction[]): string {
+  return (['order', 'action', 'open action'] as const)
+    .map((kind) => [kind, sanctions.filter((one) => one.kind === kind).length] as const)
+    .filter(([, count]) => count > 0)
+    .map(([kind, count]) => (count === 1 ? `an ${kind}` : `${count} ${kind}s`))
+    .join(', ');
 }

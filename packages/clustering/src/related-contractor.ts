@@ -8,8 +8,13 @@ export interface Sanction {
   readonly date: string | null;
   /** True when it takes the license away, for good or for a time. */
   readonly endsLicense: boolean;
-  /** True when it sets a penalty that is not stayed in full. No source says whether it was paid. */
+  /**
+   * True when it sets a penalty that is not stayed in full. No source says whether it was paid. A sum that an action only asks for,
+   * or of which nobody knows what became, is not set.
+   */
   readonly penaltyOpen: boolean;
+  /** An order, or an action by whether it has come to an end. */
+  readonly kind: 'order' | 'action' | 'open action';
 }
 
 /** An inspection that found violations. */
@@ -35,6 +40,8 @@ export interface RelatedContractor {
   /** True if a roster says that there are actions against it, even if no record of one is known. */
   readonly hasEnforcementAction: boolean;
   readonly sanctions: readonly Sanction[];
+  /** How many actions against it were dismissed: they are no sanctions. */
+  readonly dismissedActions: number;
   /** What safety inspectors found, the oldest first. */
   readonly violations: readonly FoundViolations[];
   readonly licenseTypes: readonly string[];

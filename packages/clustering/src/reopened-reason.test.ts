@@ -52,9 +52,7 @@ describe('the reason of a pair', () => {
   it('says once that the license was revoked', () => {
     const byStatus = { sanctions: [], hasEnforcementAction: false };
     expect(reasonOf(byStatus).match(/revoked/g)).toEqual(['revoked']);
-    expect(reasonOf({ sanctions: [order] })).toContain(
-      'Enforcement actions stand against the older license.',
-    );
+    expect(reasonOf({ sanctions: [order] })).toContain('Known against the older license: an order.');
   });
 });
 

@@ -10,9 +10,12 @@ const SENTENCES: Readonly<Partial<Record<ReopenedSignal, string>>> = {
   shared_building: 'Both licenses are in the same building, not in the same unit.',
 };
 
-/** What speaks for the newer firm being the older one, a sentence each, strongest first; the same is said once. */
+/**
+ * What speaks for the newer firm being the older one, a sentence each, strongest first; the same is said once. Of what speaks
+ * against it, only that actions were dismissed.
+ */
 export function reopenedReason(signals: readonly ReopenedEvidence[]): string {
-  const speaking = signals.filter(({ weight }) => weight > 0);
+  const speaking = signals.filter(({ weight, isToldAnyway }) => weight > 0 || isToldAnyway);
   const ended = speaking.find(({ code }) => code === 'old_license_ended');
   return speaking
     .filter((one) => !repeats(one, ended))

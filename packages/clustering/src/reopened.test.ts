@@ -19,9 +19,9 @@ describe('assessReopening', () => {
       ['old_license_ended', 'The older license is revoked.'],
       ['shared_address', 'Both print the same address.'],
       ['similar_name', 'The names are similar.'],
-      ['sanctioned_before', 'Enforcement actions stand against the older license.'],
+      ['sanctioned_before', 'Known against the older license: an order.'],
       ['same_trade', 'Both hold a license for Residential Contractors.'],
-      ['penalty_open', 'A penalty was ordered against the older license and is not stayed.'],
+      ['penalty_open', 'A penalty was ordered against the older license and is not stayed in full.'],
     ]);
     expect(score).toBe(signals.reduce((sum, { weight }) => sum + weight, prior));
     expect(likelihood).toBeGreaterThan(0.99);
@@ -127,7 +127,8 @@ describe('assessReopening', () => {
       originalDate: fc.constantFrom(null, '2012-04-01', '2020-02-29', '2021-07-15'),
       expirationDate: fc.constantFrom(null, '2019-12-31', '2021-03-31'),
       hasEnforcementAction: fc.boolean(),
-      sanctions: fc.subarray([order, { date: null, endsLicense: false, penaltyOpen: false }]),
+      sanctions: fc.subarray([order, { ...order, date: null, endsLicense: false, penaltyOpen: false }]),
+      dismissedActions: fc.nat({ max: 2 }),
       violations: fc.subarray([
         { date: null, count: 1 },
         { date: '2020-05-04', count: 2 },

@@ -17,6 +17,8 @@ export interface ReopenedEvidence {
   readonly weight: number;
   /** One sentence for a person. */
   readonly sentence: string;
+  /** True where a reader must know it although it speaks against. */
+  readonly isToldAnyway?: boolean;
   /** Of the signals that compare the days of the two licenses. */
   readonly days?: LicenseDays;
 }

@@ -5,10 +5,10 @@ export const reopenedSignalDescriptions: Readonly<Record<ReopenedSignal, string>
   old_license_ended: 'the older license is expired, revoked or suspended',
   old_license_active: 'the older license is still active',
   sanctioned_before:
-    'the older license was revoked or suspended, or orders or actions stand against it from before the newer one began',
+    'the older license was revoked or suspended, or orders or actions stand against it from before the newer one began; dismissed actions do not count',
   never_sanctioned: 'no such sanction is known',
   penalty_open:
-    'an order or action sets a penalty or restitution that is not stayed in full; no source says whether it was paid',
+    'an order, or an action that was decided, sets a penalty or restitution that is not stayed in full; no source says whether it was paid',
   violations_before:
     'safety inspectors found violations at the older firm in the four years before the newer license began',
   opened_soon_after:

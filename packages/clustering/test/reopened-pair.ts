@@ -3,7 +3,7 @@ import type { RelatedContractor, Sanction, Tie } from '../src/related-contractor
 import { assessReopening } from '../src/reopened.js';
 import { settings } from './settings.js';
 
-export const order: Sanction = { date: '2021-02-01', endsLicense: true, penaltyOpen: true };
+export const order: Sanction = { date: '2021-02-01', endsLicense: true, penaltyOpen: true, kind: 'order' };
 export const old: RelatedContractor = {
   nameKey: 'halvorsen exterior',
   dbaKey: null,
@@ -14,6 +14,7 @@ export const old: RelatedContractor = {
   expirationDate: '2021-03-31',
   hasEnforcementAction: true,
   sanctions: [order],
+  dismissedActions: 0,
   violations: [],
   licenseTypes: ['Residential Contractors'],
 };
@@ -27,6 +28,7 @@ export const reopened: RelatedContractor = {
   expirationDate: '2027-03-31',
   hasEnforcementAction: false,
   sanctions: [],
+  dismissedActions: 0,
   violations: [],
   licenseTypes: ['Roofing', 'Residential Contractors'],
 };

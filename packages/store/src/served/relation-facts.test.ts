@@ -86,3 +86,47 @@ it('tells the violations that inspectors found, by inspections that are matched 
     { date: '2022-05-04', count: 2 },
   ]);
 });
+
+it.each<[string, Record<string, unknown>, unknown]>([
+  [
+    'asks for a penalty while it is open',
+    { status: 'Open', penalty_amount: 11000 },
+    { sanctions: [{ kind: 'open action', penaltyOpen: false }], dismissedActions: 0 },
+  ],
+  [
+    'sets a penalty once it is settled',
+    { status: 'Settled', penalty_amount: 11000 },
+    { sanctions: [{ kind: 'action', penaltyOpen: true }], dismissedActions: 0 },
+  ],
+  [
+    'sets none that is known where its status is not',
+    { penalty_amount: 11000 },
+    { sanctions: [{ kind: 'action', penaltyOpen: false }], dismissedActions: 0 },
+  ],
+  [
+    'is no sanction where it was dismissed',
+    { status: 'Dismissed', penalty_amount: 11000 },
+    { sanctions: [], dismissedActions: 1, hasEnforcementAction: false },
+  ],
+])('tells that an action %s', async (title, action, facts) => {
+  const id = 1000 + title.length;
+  await insertRow(pool, 'contractor', {
+    id,
+    license_number: `BC${id}`,
+    name: 'Birch Roofing LLC',
+    name_clean: 'Birch Roofing LLC',
+    name_key: 'birch roofing',
+    license_types: [],
+    has_enforcement_action: true,
+  });
+  await insertRow(pool, 'ag_action', { id, action_date: '2024-01-01', ...action });
+  await insertRow(pool, 'record_link', {
+    family: 'actions',
+    record_id: id,
+    contractor_id: id,
+    confidence: 0.99,
+    tier: 'verified',
+    signals: [],
+  });
+  expect((await readRelationFacts(new ReadSession(pool), [id])).get(id)).toMatchObject(facts as object);
+});

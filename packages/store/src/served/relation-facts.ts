@@ -15,12 +15,16 @@ export interface RelationFacts {
   readonly status: LicenseRecord['status'];
   readonly originalDate: string | null;
   readonly expirationDate: string | null;
+  /** True if its roster says so; records of orders and actions are among the sanctions. */
   readonly hasEnforcementAction: boolean;
   readonly sanctions: readonly {
     readonly date: string | null;
     readonly endsLicense: boolean;
     readonly penaltyOpen: boolean;
+    readonly kind: 'order' | 'action' | 'open action';
   }[];
+  /** How many actions against it were dismissed: they are no sanctions. */
+  readonly dismissedActions: number;
   /** Inspections that found violations, the oldest first. */
   readonly violations: readonly { readonly date: string | null; readonly count: number }[];
   readonly licenseTypes: readonly string[];
@@ -46,9 +50,15 @@ export const tieJson = `json_build_object('kind', v.kind, 'display', v.display, 
 export const endsLicense = (order: string): string =>
   `concat_ws(' ', ${order}.order_type, array_to_string(${order}.actions_taken, ' ')) ~* 'revo[ck](?!ation stayed)|suspen(?!sion stayed)'`;
 
+/** SQL of whether an action was dismissed. */
+const isDismissed = `coalesce(lower(a.status), '') like 'dismiss%'`;
+
+/** SQL of whether an action has not come to an end: what it names is only asked for. */
+const isPending = `coalesce(a.status, '') ~* '\\m(open|pending|filed|active)\\M'`;
+
 /**
- * The facts of some contractors. A dismissed action is not a sanction. A penalty is open unless it is stayed in full;
- * restitution counts as a penalty. An order ends a license if its
+ * The facts of some contractors. A dismissed action is not a sanction. A penalty is open unless it is stayed in full, or an action
+ * has not been decided, as far as its status tells; restitution counts as a penalty. An order ends a license if its
  * text says that it revokes or suspends, and does not stay that.
  */
 export async function readRelationFacts(
@@ -59,17 +69,24 @@ export async function readRelationFacts(
     rows: `with sanction as (
        select l.contractor_id, o.order_date as date, o.individual_names as names,
          ${endsLicense('o')} as ends,
-         coalesce(o.penalty_amount, 0) > coalesce(o.stayed_amount, 0) as open
+         coalesce(o.penalty_amount, 0) > coalesce(o.stayed_amount, 0) as open, 'order' as kind
        from record_link l join enforcement_order o on o.id = l.record_id
        where l.family = 'orders' and l.contractor_id = any($1::bigint[])
        union all
        select l.contractor_id, a.action_date, a.individual_names, false,
          coalesce(a.penalty_amount, 0) + coalesce(a.restitution_amount, 0) > 0
+           and a.status is not null and not ${isPending},
+         case when ${isPending} then 'open action' else 'action' end
        from record_link l join ag_action a on a.id = l.record_id
-       where l.family = 'actions' and l.contractor_id = any($1::bigint[]) and coalesce(lower(a.status), '') not like 'dismiss%'),
+       where l.family = 'actions' and l.contractor_id = any($1::bigint[]) and not ${isDismissed}),
+     dismissed as (
+       select l.contractor_id, count(*)::int as actions
+       from record_link l join ag_action a on a.id = l.record_id
+       where l.family = 'actions' and l.contractor_id = any($1::bigint[]) and ${isDismissed}
+       group by l.contractor_id),
      sanctioned as (
-       select contractor_id, json_agg(json_build_object('date', date, 'endsLicense', ends, 'penaltyOpen', open)
-         order by date, ends, open) as sanctions
+       select contractor_id, json_agg(json_build_object('date', date, 'endsLicense', ends, 'penaltyOpen', open, 'kind', kind)
+         order by date, ends, open, kind) as sanctions
        from sanction group by contractor_id),
      violated as (
        select m.contractor_id, json_agg(json_build_object('date', i.open_date, 'count', i.violation_count)
@@ -84,11 +101,12 @@ export async function readRelationFacts(
      select c.id, c.license_number as "licenseNumber", c.name, c.name_key as "nameKey", c.dba_key as "dbaKey",
        array_remove(array[c.person_name, case when c.entity_type = 'Personal' then c.name end] || n.names, null) as persons,
        c.city, c.roster_state as "rosterState", c.status, c.original_date as "originalDate",
-       c.expiration_date as "expirationDate", c.has_enforcement_action as "hasEnforcementAction",
-       coalesce(s.sanctions, '[]') as sanctions, coalesce(v.violations, '[]') as violations,
+       c.expiration_date as "expirationDate", coalesce(c.enforcement_flag, false) as "hasEnforcementAction",
+       coalesce(s.sanctions, '[]') as sanctions, coalesce(d.actions, 0) as "dismissedActions", coalesce(v.violations, '[]') as violations,
        c.license_types as "licenseTypes"
      from contractor c left join sanctioned s on s.contractor_id = c.id
        left join violated v on v.contractor_id = c.id left join named n on n.contractor_id = c.id
+       left join dismissed d on d.contractor_id = c.id
      where c.id = any($1::bigint[])`,
     values: [contractorIds],
   });
