@@ -46,7 +46,7 @@ const pairSchema = z
       .meta({
         examples: [['order', 'penalty']],
         description:
-          'Why the old name may have been left behind: a sanction, a penalty that is not stayed, safety violations; `lapse` where nothing is known but that the old license ran out.',
+          'Why the old name may have been left behind: an order or action or a license taken away, a penalty or restitution that was ordered and is not stayed, safety violations; `lapse` where nothing is known but that the old license ran out.',
       }),
     signals: z
       .string()
@@ -69,7 +69,7 @@ export const getReopened = defineRoute({
   path: '/v1/contractors/reopened',
   operationId: 'listReopenedContractors',
   tag: 'Licenses',
-  summary: 'Firms that were likely reopened under a new name, the likeliest first',
+  summary: 'Firms that may have been reopened under a new name, the likeliest first',
   description:
     'Pairs of an old license that ended and a newer one that shares its address, phone or person. Found when data is published. A pair is evidence to look at, not a finding. All conditions hold together.',
   params: z.object({}),

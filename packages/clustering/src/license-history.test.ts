@@ -131,7 +131,7 @@ describe('the dates and sanctions of two licenses', () => {
       ['2020-02-01'],
       '2021-07-15',
       'opened_soon_after',
-      'close to an order of 2020-02-01 that revoked or suspended the older one.',
+      '1 year 5 months after an order of 2020-02-01 that revokes or suspends the older one.',
     ],
     [
       'the printed end where the order is too early',
@@ -139,7 +139,7 @@ describe('the dates and sanctions of two licenses', () => {
       ['2015-02-01'],
       '2021-07-15',
       'opened_soon_after',
-      'close to the expiration date of the older one, 2021-03-31.',
+      '3 months after the expiration date of the older one, 2021-03-31.',
     ],
     [
       'the last end where both are long past',
@@ -147,7 +147,7 @@ describe('the dates and sanctions of two licenses', () => {
       ['2015-02-01'],
       '2021-07-15',
       'opened_long_after',
-      'long after the expiration date of the older one, 2018-03-31.',
+      '3 years 3 months after the expiration date of the older one, 2018-03-31.',
     ],
     [
       'the printed end, not an order after it',
@@ -155,7 +155,7 @@ describe('the dates and sanctions of two licenses', () => {
       ['2021-02-01'],
       '2021-07-15',
       'opened_long_after',
-      'long after the expiration date of the older one, 2018-03-31.',
+      '3 years 3 months after the expiration date of the older one, 2018-03-31.',
     ],
     [
       'an order where no end is printed',
@@ -195,10 +195,10 @@ describe('the dates and sanctions of two licenses', () => {
     const sentences = (originalDate: string) =>
       assess(expired, { ...reopened, originalDate }).signals.map(({ sentence }) => sentence);
     expect(sentences('2021-07-15')).toContain(
-      'The newer license began on 2021-07-15, close to the end of the older one on 2021-03-31.',
+      'The newer license began on 2021-07-15, 3 months after the older one ended on 2021-03-31.',
     );
     expect(sentences('2024-01-01')).toContain(
-      'The newer license began on 2024-01-01, long after the older one ended on 2021-03-31.',
+      'The newer license began on 2024-01-01, 2 years 9 months after the older one ended on 2021-03-31.',
     );
   });
 });

@@ -1,8 +1,9 @@
 /** Signals of dates and statuses for a newer license as an older one, reopened. */
+import { gapSentence, type LicenseDay } from './license-gap.js';
 import { addMonths } from './months.js';
-import { endedByOrder, type HistorySignal, type LicenseDays, motiveSignals } from './motive.js';
+import { endedByOrder, type HistorySignal, motiveSignals } from './motive.js';
 import type { RelatedContractor } from './related-contractor.js';
-import type { ClusteringSettings } from './settings.js';
+import type { ClusteringSettings, ReopenedSignal } from './settings.js';
 
 const endedStatuses = new Set(['Expired', 'Revoked', 'Suspended']);
 
@@ -43,50 +44,24 @@ function timeSignals(
   const ends = endsOf(older);
   const [earliest, latest] = [ends[0], ends.at(-1)];
   if (earliest === undefined || latest === undefined) return [];
-  const daysOf = (ended: string): LicenseDays => ({
-    opened,
-    ended,
-    by:
-      ended !== older.expirationDate
-        ? 'order'
-        : endedByOrder.has(older.status ?? '')
-          ? 'expiration'
-          : 'passed',
-  });
+  const signal = (code: ReopenedSignal, ended: string): HistorySignal[] => [
+    { code, sentence: gapSentence(opened, ended, kindOf(older, ended, { opened, earliest })) },
+  ];
   const soon = ends.find(
     (end) => opened >= addMonths(end, -monthsBefore) && opened <= addMonths(end, monthsAfter),
   );
-  if (soon !== undefined) {
-    return [
-      {
-        code: 'opened_soon_after',
-        sentence: `The newer license began on ${opened}, close to ${endText(daysOf(soon), 'the end of the older one on')}.`,
-        days: daysOf(soon),
-      },
-    ];
-  }
-  if (opened < earliest) {
-    return [
-      {
-        code: 'opened_long_before',
-        sentence: `The newer license began on ${opened}, long before the older one ended.`,
-        days: daysOf(earliest),
-      },
-    ];
-  }
-  return [
-    {
-      code: 'opened_long_after',
-      sentence: `The newer license began on ${opened}, long after ${endText(daysOf(latest), 'the older one ended on')}.`,
-      days: daysOf(latest),
-    },
-  ];
+  if (soon !== undefined) return signal('opened_soon_after', soon);
+  return opened < earliest ? signal('opened_long_before', earliest) : signal('opened_long_after', latest);
 }
 
-/** The day of the older license for what it is. A license that was taken away did not end on its expiration date. */
-function endText({ ended, by }: LicenseDays, passed: string): string {
-  if (by === 'order') return `an order of ${ended} that revoked or suspended the older one`;
-  return by === 'expiration' ? `the expiration date of the older one, ${ended}` : `${passed} ${ended}`;
+/** What a day of the older license is. A license that was taken away did not end on its expiration date. */
+function kindOf(
+  { status, expirationDate }: RelatedContractor,
+  ended: string,
+  { opened, earliest }: { readonly opened: string; readonly earliest: string },
+): LicenseDay {
+  if (ended !== expirationDate) return ended === earliest ? 'first order' : 'later order';
+  return status === 'Expired' || (status === null && ended < opened) ? 'end' : 'expiration date';
 }
 
 /** The days on which a license may have ended, ascending: the printed one, and those of orders that took it away. */

@@ -11,18 +11,6 @@ export interface HistorySignal {
   readonly sentence: string;
   /** True where a reader must know it although it speaks against. */
   readonly isToldAnyway?: boolean;
-  /** When the newer license began and the older one ended, of the signals that compare them. */
-  readonly days?: LicenseDays;
-}
-
-export interface LicenseDays {
-  readonly opened: string;
-  readonly ended: string;
-  /**
-   * What the day of the older one is: that of an order which took it away, or its expiration date; `passed` where it was not
-   * taken away, so that it ended with that.
-   */
-  readonly by: 'order' | 'expiration' | 'passed';
 }
 
 /** Motives of an older firm; a lapse where no other is known. */

@@ -20,7 +20,7 @@ describe('the reason of a pair', () => {
       'after an order',
       {},
       '2022-09-03',
-      '1 year 7 months after an order revoked or suspended the older one on 2021-02-01.',
+      '1 year 7 months after an order of 2021-02-01 that revokes or suspends the older one.',
     ],
     [
       'after the expiration date of one that was taken away, nobody knows when',
@@ -41,13 +41,40 @@ describe('the reason of a pair', () => {
       '21 days before the older one ended on 2021-03-31.',
     ],
     [
+      'after an order that was not the first',
+      { sanctions: [{ ...order, date: '2019-02-01' }, order], expirationDate: null },
+      '2022-09-03',
+      '1 year 7 months after an order of 2021-02-01 against the older one, not the first that revokes or suspends it.',
+    ],
+    [
+      'long before the date of one that is in force',
+      { status: 'Issued', sanctions: [] },
+      '2019-03-31',
+      '2 years before the expiration date of the older one, 2021-03-31.',
+    ],
+    [
+      'on the day of an order',
+      {},
+      '2021-02-01',
+      'the day of an order that revokes or suspends the older one.',
+    ],
+    [
+      'on the expiration date',
+      { sanctions: [] },
+      '2021-03-31',
+      'the day of the expiration date of the older one.',
+    ],
+    [
       'on the day',
       { status: 'Expired', sanctions: [] },
       '2021-03-31',
       'the day on which the older one ended.',
     ],
   ])('says how far the licenses are apart: %s', (_, older, opened, words) => {
-    expect(reasonOf(older, opened)).toContain(`The newer license began on ${opened}, ${words}`);
+    const { signals } = assess({ ...old, ...older }, { ...reopened, originalDate: opened }, [phone]);
+    expect(signals.map(({ sentence }) => sentence).join(' ')).toContain(
+      `The newer license began on ${opened}, ${words}`,
+    );
   });
   it('says once that the license was revoked', () => {
     const byStatus = { sanctions: [], hasEnforcementAction: false };

@@ -1,5 +1,3 @@
-import { distanceText } from './months.js';
-import type { LicenseDays } from './motive.js';
 import type { ReopenedEvidence } from './reopened.js';
 import type { ReopenedSignal } from './settings.js';
 
@@ -19,30 +17,10 @@ export function reopenedReason(signals: readonly ReopenedEvidence[]): string {
   const ended = speaking.find(({ code }) => code === 'old_license_ended');
   return speaking
     .filter((one) => !repeats(one, ended))
-    .map(({ code, days, sentence }) =>
-      days === undefined ? (SENTENCES[code] ?? sentence) : gapSentence(days),
-    )
+    .map(({ code, sentence }) => SENTENCES[code] ?? sentence)
     .join(' ');
 }
 
 /** True for a sanction that is known by the status alone, where the status is told already. */
 const repeats = ({ code, sentence }: ReopenedEvidence, ended: ReopenedEvidence | undefined): boolean =>
   code === 'sanctioned_before' && sentence === ended?.sentence.replace(' is ', ' was ');
-
-/** What the older license has on its day, to go on after "before" and "after". */
-const ENDS = {
-  order: (day: string) => `an order revoked or suspended the older one on ${day}`,
-  expiration: (day: string) => `the expiration date of the older one, ${day}`,
-  passed: (day: string) => `the older one ended on ${day}`,
-} as const;
-
-function gapSentence({ opened, ended, by }: LicenseDays): string {
-  const end = ENDS[by](ended);
-  if (opened === ended)
-    return by === 'passed'
-      ? `The newer license began on ${opened}, the day on which the older one ended.`
-      : `The newer license began on the day of ${by === 'order' ? 'an order that revoked or suspended the older one' : 'the expiration date of the older one'}, ${ended}.`;
-  return opened < ended
-    ? `The newer license began on ${opened}, ${distanceText(opened, ended)} before ${end}.`
-    : `The newer license began on ${opened}, ${distanceText(ended, opened)} after ${end}.`;
-}

@@ -14,7 +14,7 @@ describe('assessReopening', () => {
       ['shared_phone', 'Both print the same phone.'],
       [
         'opened_soon_after',
-        'The newer license began on 2021-07-15, close to an order of 2021-02-01 that revoked or suspended the older one.',
+        'The newer license began on 2021-07-15, 5 months after an order of 2021-02-01 that revokes or suspends the older one.',
       ],
       ['old_license_ended', 'The older license is revoked.'],
       ['shared_address', 'Both print the same address.'],

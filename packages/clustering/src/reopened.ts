@@ -5,7 +5,6 @@
  */
 import { compareFirmNames, type FirmNames } from './firm-names.js';
 import { historySignals } from './license-history.js';
-import type { LicenseDays } from './motive.js';
 import type { AddSignal, Pair, RelatedContractor, Tie } from './related-contractor.js';
 import type { ClusteringSettings, ReopenedSignal } from './settings.js';
 import { weighTies } from './ties.js';
@@ -19,8 +18,6 @@ export interface ReopenedEvidence {
   readonly sentence: string;
   /** True where a reader must know it although it speaks against. */
   readonly isToldAnyway?: boolean;
-  /** Of the signals that compare the days of the two licenses. */
-  readonly days?: LicenseDays;
 }
 
 export interface Reopening {

@@ -119,14 +119,14 @@ describe('signals of reopening', () => {
     ],
     [
       'opened_long_before',
-      'The newer license began on 2015-01-01, long before the older one ended.',
+      'The newer license began on 2015-01-01, 6 years 1 month before an order of 2021-02-01 that revokes or suspends the older one.',
       old,
       { ...reopened, originalDate: '2015-01-01' },
       [],
     ],
     [
       'opened_long_after',
-      'The newer license began on 2024-01-01, long after the expiration date of the older one, 2021-03-31.',
+      'The newer license began on 2024-01-01, 2 years 9 months after the expiration date of the older one, 2021-03-31.',
       old,
       { ...reopened, originalDate: '2024-01-01' },
       [],

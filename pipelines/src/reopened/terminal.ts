@@ -5,8 +5,8 @@ import { printLine } from '../terminal/print.js';
 import type { ReopenedCase, ReopenedFirm, ReviewLoad } from './find-reopened.js';
 
 const motiveWords: Readonly<Record<Motive, string>> = {
-  order: 'a sanction of the old license',
-  penalty: 'a penalty that is not stayed',
+  order: 'an order or action, or a license taken away',
+  penalty: 'a penalty or restitution that is not stayed',
   violations: 'safety violations',
   lapse: 'none known but that the old license ran out',
 };

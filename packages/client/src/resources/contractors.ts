@@ -40,12 +40,12 @@ export class Contractors {
     return this.#connection.get(CAUTIONS, { query: { licenseNumbers: licenseNumbers.join(',') } }, options);
   }
 
-  /** One page of the firms that were likely reopened under a new name, the likeliest first. */
+  /** One page of the firms that may have been reopened under a new name, the likeliest first. */
   reopened(query: QueryOf<typeof REOPENED> = {}, options?: CallOptions) {
     return this.#connection.get(REOPENED, { query }, options);
   }
 
-  /** All firms that were likely reopened under a new name. */
+  /** All firms that may have been reopened under a new name. */
   reopenedAll(query: QueryOf<typeof REOPENED> = {}, options?: CallOptions) {
     return this.#connection.list(REOPENED, { query }, options);
   }

@@ -6,6 +6,7 @@ import { isPastDate, Status } from '../layout/status.js';
 import { confidenceText, joined, phoneText, shortDayText } from '../layout/values.js';
 import { definePage, type PageContent } from '../page.js';
 import { contractorAddress } from './contractor/address.js';
+import { likelihoodText, motivesText, withShortDays } from './reopened-words.js';
 
 type Pair = ResponseOf<'/v1/contractors/reopened'>['data'][number];
 
@@ -25,7 +26,7 @@ export const reopenedPage = definePage({
     const place = { state: state || null, city: city || null };
     const found = await ask('/v1/contractors/reopened', { ...place, page, pageSize: PAGE_SIZE });
     return {
-      title: 'Firms that were likely reopened under a new name',
+      title: 'Firms that may have been reopened under a new name',
       subtitle:
         'A license ended, and a newer one has the same person, phone or address. Reasons to look, not findings.',
       above: [{ href: '/search', label: 'Look up' }],
@@ -79,13 +80,6 @@ const ReopenedForm = ({ state, city }: { readonly state: string; readonly city: 
   </form>
 );
 
-const MOTIVES = {
-  order: 'a sanction of its license',
-  penalty: 'a penalty that was ordered',
-  violations: 'safety violations',
-  lapse: 'a license that had run out',
-} as const;
-
 interface PairProps {
   readonly pair: Pair;
   readonly now: Date;
@@ -97,8 +91,8 @@ const PairCard = ({ pair, now }: PairProps): VNode => (
       {pair.old.name} <span class="quiet">→</span> {pair.new.name}
     </h2>
     <p>
-      <strong>{confidenceText(pair.likelihood)}</strong> likely the same business. What the older one left
-      behind: {pair.motives.map((motive) => MOTIVES[motive]).join(', ')}.
+      <strong>{confidenceText(pair.likelihood)}</strong>: {likelihoodText(pair.likelihood)} What the older one
+      left behind: {motivesText(pair)}.
     </p>
     <SideBySide pair={pair} now={now} />
     <ul class="reasons">
@@ -111,8 +105,7 @@ const PairCard = ({ pair, now }: PairProps): VNode => (
 
 /** The sentences of a reason, with days as people write them. */
 const sentencesOf = (reason: string): string[] =>
-  reason
-    .replace(/\b\d{4}-\d\d-\d\d\b/g, shortDayText)
+  withShortDays(reason)
     .match(/[^.]+(?:\.(?=\S)[^.]*)*\./g)
     ?.map((one) => one.trim()) ?? [reason];
 

@@ -18,7 +18,7 @@ interface ReopenedOptions {
 export function addReopenedVerb(program: Command): void {
   program
     .command('reopened')
-    .description('firms that were likely reopened under a new name, with what speaks for and against it')
+    .description('firms that may have been reopened under a new name, with what speaks for and against it')
     .option('--state <code>', 'of one state’s roster only')
     .option(
       '--least <likelihood>',

@@ -3,6 +3,7 @@ import { isPastDate, Status } from '../../layout/status.js';
 import type { Column } from '../../layout/table.js';
 import { TierMark } from '../../layout/tier.js';
 import { confidenceText, counted, joined, moneyText, numberText, shortDayText } from '../../layout/values.js';
+import { withShortDays } from '../reopened-words.js';
 import { contractorAddress } from './address.js';
 import type { ContractorData } from './contractor-data.js';
 
@@ -83,7 +84,7 @@ export const relatedColumns = (now: Date): readonly Column<RowOf<'related'>>[] =
     cell: (row) => <Status status={row.status} isPast={isPastDate(row, now)} />,
   },
   { heading: 'In common', cell: inCommon },
-  { heading: 'For or against a reopening', cell: ({ reason }) => reason },
+  { heading: 'For or against a reopening', cell: ({ reason }) => withShortDays(reason) },
   {
     heading: 'Likely reopened',
     isNumeric: true,

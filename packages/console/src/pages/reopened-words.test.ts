@@ -1,0 +1,32 @@
+import { expect, it } from '@jest/globals';
+import { likelihoodText, motivesText, withShortDays } from './reopened-words.js';
+
+it.each<
+  [Parameters<typeof motivesText>[0]['old']['status'], Parameters<typeof motivesText>[0]['motives'], string]
+>([
+  ['Revoked', ['order'], 'a revoked license'],
+  ['Suspended', ['order', 'violations'], 'a suspended license, safety violations'],
+  [
+    'Expired',
+    ['order', 'penalty'],
+    'an order or action against it, a penalty or restitution that was ordered',
+  ],
+  [null, ['order'], 'an order or action against it'],
+  ['Expired', ['lapse'], 'a license that had run out'],
+])('says what a firm left behind: %s, %j', (status, motives, words) => {
+  expect(motivesText({ motives, old: { status } })).toBe(words);
+});
+
+it.each([
+  ['0.978', 'likely the same business.'],
+  ['0.500', 'likely the same business.'],
+  ['0.499', 'possibly the same business.'],
+])('says what a likelihood of %s is', (likelihood, words) => {
+  expect(likelihoodText(likelihood)).toBe(words);
+});
+
+it('writes days as people do', () => {
+  expect(withShortDays('It began on 2025-03-24, 1 month after 2025-02-20.')).toBe(
+    'It began on Mar 24, 2025, 1 month after Feb 20, 2025.',
+  );
+});
