@@ -2,12 +2,8 @@
 import { scaleLinear } from 'd3-scale';
 import type { VNode } from 'preact';
 import { counted } from '../layout/values.js';
-import {
-  type LicenseSpan,
-  type Timeline,
-  type TimelineEvent,
-  timelineInWords,
-} from '../pages/contractor/timeline.js';
+import type { LicenseSpan } from '../pages/contractor/license-spans.js';
+import { type Timeline, type TimelineEvent, timelineInWords } from '../pages/contractor/timeline.js';
 
 /** Heights in pixels: a lane with its label above it. */
 const LANE = 46;

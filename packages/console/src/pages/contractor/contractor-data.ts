@@ -111,3 +111,12 @@ export function lostOn(status: Profile['contractor']['status'], forms: LicenseFo
       .at(-1) ?? null
   );
 }
+
+/** The day on which a roster first printed that a license is in force, after it last did not; null where it never did. Pure. */
+export function inForceOn(forms: LicenseForms): string | null {
+  const ascending = forms
+    .flatMap(({ status, seenFrom }) => (seenFrom === null ? [] : [{ status, seenFrom }]))
+    .sort((a, b) => a.seenFrom.localeCompare(b.seenFrom));
+  const lastOther = ascending.findLastIndex(({ status }) => status !== 'Issued');
+  return ascending[lastOther + 1]?.seenFrom ?? null;
+}

@@ -6,7 +6,7 @@ import { joined } from '../../layout/values.js';
 import { definePage, type PageContent } from '../../page.js';
 import { contractorAddress, listAddress } from './address.js';
 import { Contents } from './contents.js';
-import { type ContractorData, lostOn, readContractor } from './contractor-data.js';
+import { type ContractorData, inForceOn, lostOn, readContractor } from './contractor-data.js';
 import { Facts, OtherLicenses } from './facts.js';
 import { KnownAs } from './known-as-table.js';
 import { endNote } from './license-end.js';
@@ -70,7 +70,7 @@ const joinedClasses = (...classes: readonly (string | false)[]): string | undefi
 const ContractorBody = ({ data, now }: { readonly data: ContractorData; readonly now: Date }): VNode => {
   const { profile, unlicensed } = data;
   const { contractor } = profile;
-  const facts = { ...data, lostOn: lostOn(contractor.status, data.forms) };
+  const facts = { ...data, lostOn: lostOn(contractor.status, data.forms), inForceOn: inForceOn(data.forms) };
   const timeline = timelineOf(facts, now);
   const note = endNote(contractor, facts);
   const { endedOn = null, knownBy = null } = unlicensed.data[0]?.licenseEnd ?? {};

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { daysOfLoss, type EndFacts, endNote, endOf, lossText, type ReadOrder } from './license-end.js';
+import { type EndFacts, endNote, endOf, lossDays, lossText, type ReadOrder } from './license-end.js';
 
 const order = (
   orderDate: string | null,
@@ -14,6 +14,7 @@ const suspended = order('2024-03-04', 'Order of Suspension');
 const stayed = order('2023-01-01', 'Consent Order', ['Revocation stayed']);
 const undated = order(null, 'Order of Suspension');
 const unsure = order('2022-01-01', 'Order of Revocation', [], 'possible');
+const likely = order('2025-10-03', 'Order of Revocation', [], 'likely');
 const orders = [consent, revoked, suspended, stayed, undated, unsure];
 
 type Status = 'Suspended' | 'Revoked' | 'Issued' | 'Expired' | null;
@@ -43,9 +44,20 @@ describe('the end of a license', () => {
     expect(end === null ? null : `${end.by} ${end.day}`).toBe(expected);
   });
 
+  it('is told to be likely where the order is only likely its own', () => {
+    const end = (given: readonly ReadOrder[]) => endOf(license('Revoked'), facts(given), '2026-06-01');
+    expect(end([likely])).toEqual({ day: '2025-10-03', by: 'order', isLikely: true });
+    const sameDay = order('2025-10-03', 'Order of Revocation');
+    expect(end([likely, sameDay])).toEqual({ day: '2025-10-03', by: 'order' });
+  });
+
   it('is looked for in orders only where the roster says that it was taken away', () => {
-    expect(daysOfLoss(license('Revoked'), orders)).toEqual(['2024-03-04', '2025-05-06', '2026-01-02']);
-    expect(daysOfLoss(license('Issued'), orders)).toEqual([]);
+    expect(lossDays(license('Revoked'), orders).map(({ day }) => day)).toEqual([
+      '2024-03-04',
+      '2025-05-06',
+      '2026-01-02',
+    ]);
+    expect(lossDays(license('Issued'), orders)).toEqual([]);
   });
 });
 
@@ -69,6 +81,19 @@ it.each<[Status, readonly ReadOrder[], string | null, string]>([
     null,
     'was suspended; the order of May 6, 2025 revokes it, and no order known here suspends it',
   ],
+  ['Revoked', [likely], null, 'was revoked by an order that is likely its own, of October 3, 2025'],
+  [
+    'Suspended',
+    [likely],
+    null,
+    'was suspended; an order that is likely its own, of October 3, 2025, revokes it, and no order known here suspends it',
+  ],
+  [
+    'Revoked',
+    [likely, revoked],
+    null,
+    'was revoked; the first order that takes it away is of May 6, 2025, the last of October 3, 2025 (likely its own)',
+  ],
   ['Revoked', [], null, 'was revoked; no order known here says since when'],
   [
     'Revoked',
@@ -84,6 +109,8 @@ it.each<[Status, readonly ReadOrder[], string | null, RegExp | null]>([
   ['Revoked', [revoked], null, null],
   ['Issued', [], null, null],
   ['Issued', [revoked], null, /^An order of May 6, 2025 revokes .* its roster says Issued, and is followed/],
+  ['Issued', [likely], null, /^An order that is likely its own, of October 3, 2025, revokes/],
+  ['Revoked', [likely], null, /that the order of October 3, 2025 is its own is likely, not sure/],
   ['Revoked', [revoked, suspended], null, /^Several orders/],
   ['Revoked', [unsure], null, /may be of another firm, and its day is not used\.$/],
   ['Revoked', [stayed], null, /no order known here says since when\.$/],

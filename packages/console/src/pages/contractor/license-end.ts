@@ -13,6 +13,8 @@ type License = Pick<Profile['contractor'], 'status' | 'originalDate' | 'expirati
 export interface LicenseEnd {
   readonly day: string;
   readonly by: 'order' | 'date' | 'roster';
+  /** True where the order is only likely of this firm. */
+  readonly isLikely?: true;
 }
 
 /** What an end is found from. */
@@ -33,24 +35,34 @@ const takesAway = (order: ReadOrder): boolean => says(order, 'Revoked') || says(
 /** True for orders that count: another one may be of another firm. */
 const isSure = ({ tier }: ReadOrder): boolean => tier === 'verified' || tier === 'likely';
 
-/** The days of orders that revoke or suspend a license since it was first issued, ascending. */
-const daysOf = ({ originalDate }: License, orders: readonly ReadOrder[]): string[] =>
-  orders
-    .filter((order) => isSure(order) && takesAway(order))
-    .flatMap(({ orderDate }) => orderDate ?? [])
-    .map((day) => day.slice(0, 10))
-    .filter((day) => originalDate === null || day > originalDate)
-    .sort();
+/** A day of an order that takes a license away. */
+export interface LossDay {
+  readonly day: string;
+  /** True where no order of that day is surely of this firm. */
+  readonly isLikely: boolean;
+}
+
+/** The days of orders that revoke or suspend a license since it was first issued, ascending. Pure. */
+export function ordersThatTakeAway({ originalDate }: License, orders: readonly ReadOrder[]): LossDay[] {
+  const days = new Map<string, boolean>();
+  for (const { orderDate, tier } of orders.filter((order) => isSure(order) && takesAway(order))) {
+    const day = orderDate?.slice(0, 10);
+    if (day !== undefined && (originalDate === null || day > originalDate))
+      days.set(day, (days.get(day) ?? true) && tier === 'likely');
+  }
+  return [...days].map(([day, isLikely]) => ({ day, isLikely })).sort((a, b) => a.day.localeCompare(b.day));
+}
 
 /** The days of orders by which a license was taken away, ascending; none where its roster says that it was not. Pure. */
-export const daysOfLoss = (license: License, orders: readonly ReadOrder[]): string[] =>
-  isLost(license) ? daysOf(license, orders) : [];
+export const lossDays = (license: License, orders: readonly ReadOrder[]): LossDay[] =>
+  isLost(license) ? ordersThatTakeAway(license, orders) : [];
 
 /** When a license was taken away: by the first order that does so, else when the roster was first read with it. Pure. */
 export function lossOf(license: License, { orders, lostOn }: EndFacts, today: string): LicenseEnd | null {
   if (!isLost(license)) return null;
-  const [first] = daysOfLoss(license, orders).filter((day) => day <= today);
-  if (first !== undefined) return { day: first, by: 'order' };
+  const [first] = lossDays(license, orders).filter(({ day }) => day <= today);
+  if (first !== undefined)
+    return { day: first.day, by: 'order', ...(first.isLikely && { isLikely: true as const }) };
   return lostOn === null ? null : { day: lostOn.slice(0, 10), by: 'roster' };
 }
 
@@ -66,41 +78,51 @@ export function endOf(license: License, facts: EndFacts, today: string): License
   return isPast && (lost === null || expirationDate < lost.day) ? { day: expirationDate, by: 'date' } : lost;
 }
 
+/** `the order of April 2, 2026`, or that it is likely of this firm. */
+const orderText = ({ day, isLikely }: LossDay): string =>
+  isLikely ? `an order that is likely its own, of ${dayText(day)}` : `the order of ${dayText(day)}`;
+
+/** `April 2, 2026`, with a word of doubt. */
+const orderDayText = ({ day, isLikely }: LossDay): string =>
+  `${dayText(day)}${isLikely ? ' (likely its own)' : ''}`;
+
 /** How a license was taken away, with what tells when: `was revoked by the order of April 2, 2026`. Pure. */
 export function lossText(license: License, { orders, lostOn }: EndFacts): string {
   const { status } = license;
   if (status !== 'Revoked' && status !== 'Suspended') return '';
   const was = `was ${status.toLowerCase()}`;
-  const days = daysOfLoss(license, orders);
+  const days = lossDays(license, orders);
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined)
     return lostOn === null
       ? `${was}; no order known here says since when`
       : `${was}; its roster says so since it was read on ${dayText(lostOn)}, and no order known here gives the day`;
-  const [same] = daysOf(
-    license,
-    orders.filter((order) => says(order, status)),
-  );
-  if (same === undefined)
+  const isSaid = orders.some((order) => says(order, status) && lossDays(license, [order]).length > 0);
+  if (!isSaid) {
+    const other = `${orderText(last)}${last.isLikely ? ',' : ''}`;
     return status === 'Revoked'
-      ? `${was}; the order of ${dayText(last)} suspends it, and no order known here says since when it is revoked`
-      : `${was}; the order of ${dayText(last)} revokes it, and no order known here suspends it`;
-  if (first === last) return `${was} by the order of ${dayText(first)}`;
-  return `${was}; the first order that takes it away is of ${dayText(first)}, the last of ${dayText(last)}`;
+      ? `${was}; ${other} suspends it, and no order known here says since when it is revoked`
+      : `${was}; ${other} revokes it, and no order known here suspends it`;
+  }
+  if (first === last) return `${was} by ${orderText(first)}`;
+  return `${was}; the first order that takes it away is of ${orderDayText(first)}, the last of ${orderDayText(last)}`;
 }
 
 /** What orders and roster do not say alike, or not at all, about the end of a license; null where all is said. Pure. */
 export function endNote(license: License, { orders, lostOn }: EndFacts): string | null {
   const { status } = license;
-  const dated = daysOf(license, orders);
+  const dated = ordersThatTakeAway(license, orders);
   const last = dated.at(-1);
   if (!isLost(license))
     return last === undefined
       ? null
-      : `An order of ${dayText(last)} revokes or suspends the license; its roster says ${status ?? 'nothing of that'}, and is followed here.`;
+      : `An order ${last.isLikely ? 'that is likely its own, of' : 'of'} ${dayText(last.day)}${last.isLikely ? ',' : ''} revokes or suspends the license; its roster says ${status ?? 'nothing of that'}, and is followed here.`;
   if (dated.length > 1)
     return 'Several orders take the license away. Whether it was given back between them is not known here.';
-  if (last !== undefined) return null;
+  if (last !== undefined)
+    return last.isLikely
+      ? `Its roster says ${status}; that the order of ${dayText(last.day)} is its own is likely, not sure.`
+      : null;
   const [doubtful] = orders.filter((order) => takesAway(order) && !isSure(order));
   if (doubtful !== undefined)
     return `Its roster says ${status}. An order that says so as well may be of another firm, and its day is not used.`;

@@ -6,7 +6,7 @@ import { joined, jurisdictionText, numberText } from '../../layout/values.js';
 import type { ListName } from './address.js';
 import { permitColumns, unlicensedColumns } from './columns.js';
 import type { ContractorData } from './contractor-data.js';
-import { daysOfLoss } from './license-end.js';
+import { lossDays } from './license-end.js';
 import { FEW, Records } from './record-sections.js';
 
 interface PermitSectionsProps {
@@ -36,7 +36,7 @@ export const PermitSections = ({ data, list }: PermitSectionsProps): VNode | nul
 
 /** True where the end of the license is that of the first of several orders. */
 const hasSeveralOrders = ({ profile, orders, unlicensed }: ContractorData): boolean =>
-  unlicensed.data[0]?.licenseEnd.knownBy === 'order' && daysOfLoss(profile.contractor, orders).length > 1;
+  unlicensed.data[0]?.licenseEnd.knownBy === 'order' && lossDays(profile.contractor, orders).length > 1;
 
 const Unlicensed = ({
   data,

@@ -78,7 +78,7 @@ function lostText({ status }: Pick<FirmLine, 'status'>, known: OtherLicense | un
   if (loss === null) return was;
   return loss.by === 'roster'
     ? `${was}, as its roster says since ${monthText(loss.day)}`
-    : `${was} in ${monthText(loss.day)}`;
+    : `${was}${loss.isLikely === true ? ', likely' : ''} in ${monthText(loss.day)}`;
 }
 
 /** `2 orders and 3 actions against it`, or what its roster says alone; nothing where there is nothing. */

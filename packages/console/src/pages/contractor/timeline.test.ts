@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type LicenseSpan, type TimelineFacts, timelineInWords, timelineOf } from './timeline.js';
+import { type TimelineFacts, timelineInWords, timelineOf } from './timeline.js';
 
 const now = new Date('2026-06-01T12:00:00Z');
 
@@ -25,49 +25,10 @@ const factsOf = (
     actions: [],
     inspections: [],
     lostOn,
+    inForceOn: null,
   }) as unknown as TimelineFacts;
 
 describe('the timeline of a contractor', () => {
-  it.each<[Partial<Contractor>, string | null, LicenseSpan[]]>([
-    [{}, null, []],
-    [{ originalDate: '2020-01-01' }, null, [{ from: '2020-01-01', until: '2026-06-01', state: 'in force' }]],
-    [
-      { originalDate: '2020-01-01', expirationDate: '2024-03-31' },
-      null,
-      [
-        { from: '2020-01-01', until: '2024-03-31', state: 'in force' },
-        { from: '2024-03-31', until: '2026-06-01', state: 'ended' },
-      ],
-    ],
-    [
-      { originalDate: '2020-01-01', expirationDate: '2027-03-31', status: 'Revoked' },
-      '2025-02-01',
-      [
-        { from: '2020-01-01', until: '2025-02-01', state: 'in force' },
-        { from: '2025-02-01', until: '2026-06-01', state: 'ended', isByRoster: true },
-      ],
-    ],
-    [
-      { originalDate: '2020-01-01', status: 'Revoked' },
-      null,
-      [
-        {
-          from: '2020-01-01',
-          until: '2026-06-01',
-          state: 'unknown',
-          text: 'revoked now; since when is not known',
-        },
-      ],
-    ],
-    [
-      { originalDate: '2020-01-01', status: null },
-      null,
-      [{ from: '2020-01-01', until: '2026-06-01', state: 'unknown' }],
-    ],
-  ])('draws a license %j that its roster lost on %j', (contractor, lostOn, spans) => {
-    expect(timelineOf(factsOf(contractor, { lostOn }), now).license).toEqual(spans);
-  });
-
   it('ends a license with the order that suspends it', () => {
     const orders = [
       {
@@ -93,26 +54,16 @@ describe('the timeline of a contractor', () => {
     const timeline = timelineOf(factsOf(suspended, { orders }), now);
     expect(timeline.license).toEqual([
       { from: '2020-01-01', until: '2025-02-01', state: 'in force' },
-      { from: '2025-02-01', until: '2026-06-01', state: 'ended', isByOrder: true },
+      {
+        from: '2025-02-01',
+        until: '2026-06-01',
+        state: 'ended',
+        begins: 'License no longer in force, by an order',
+      },
     ]);
     expect(timelineInWords(timeline)[0]?.lines).toEqual([
       'February 1, 2025: License no longer in force, by an order',
       'February 1, 2025: Order of Suspension',
-    ]);
-  });
-
-  it('does not know what was between two orders that end a license', () => {
-    const orders = ['2025-02-01', '2022-02-01'].map((orderDate) => ({
-      ...{ orderDate, orderType: 'Order of Suspension', actionsTaken: [], penaltyAmount: null, ...sure },
-    }));
-    const suspended = { originalDate: '2020-01-01', status: 'Suspended' } as const;
-    expect(timelineOf(factsOf(suspended, { orders }), now).license).toEqual([
-      { from: '2020-01-01', until: '2022-02-01', state: 'in force' },
-      {
-        ...{ from: '2022-02-01', until: '2025-02-01', state: 'unknown' },
-        text: 'taken away; whether it was given back is not known',
-      },
-      { from: '2025-02-01', until: '2026-06-01', state: 'ended', isByOrder: true },
     ]);
   });
 

@@ -1,25 +1,12 @@
 import { dayText, moneyText } from '../../layout/values.js';
 import { isOpen } from './action-penalties.js';
-import { daysOfLoss, type EndFacts, endOf } from './license-end.js';
+import { type LicenseSpan, licenseSpans, type SpanFacts } from './license-spans.js';
 import type { Profile } from './sentence.js';
 
 /** Something that happened on a day. */
 export interface TimelineEvent {
   readonly day: string;
   readonly text: string;
-}
-
-/** A stretch of time in which the license was in force, was not, or is not known to be. */
-export interface LicenseSpan {
-  readonly from: string;
-  readonly until: string;
-  readonly state: 'in force' | 'ended' | 'unknown';
-  /** What is known all the same, where the state alone would say less. */
-  readonly text?: string;
-  /** True where an order ended it, on the first day of the span. */
-  readonly isByOrder?: true;
-  /** True where the roster was first read on that day as ended. */
-  readonly isByRoster?: true;
 }
 
 /** What happened, by year. */
@@ -39,7 +26,8 @@ export interface TimelineFacts {
   readonly orders: Profile['enforcement']['newest'];
   readonly actions: Profile['agEnforcement']['newest'];
   readonly inspections: Profile['osha']['newest'];
-  readonly lostOn: EndFacts['lostOn'];
+  readonly lostOn: SpanFacts['lostOn'];
+  readonly inForceOn: SpanFacts['inForceOn'];
 }
 
 /** Most years that are drawn. Older events are told in words. */
@@ -70,7 +58,7 @@ export function timelineOf(facts: TimelineFacts, now: Date): Timeline {
       `Safety inspection, ${violationCount === 0 ? 'no violation' : violationCount === 1 ? '1 violation' : `${violationCount} violations`}${amount('penalty', totalPenalty)}`,
     ),
   );
-  const license = spansOf(contractor, facts, today);
+  const license = licenseSpans(contractor, facts, today);
   const days = [
     ...license.map(({ from }) => from),
     ...[...orders, ...actions, ...inspections].map(({ day }) => day),
@@ -87,44 +75,6 @@ const eventOf = (day: string | null, text: string): TimelineEvent[] =>
 const amount = (of: string, dollars: number | null): string =>
   dollars === null || dollars === 0 ? '' : `, ${of} ${moneyText(dollars)}`;
 
-function spansOf(
-  contractor: Profile['contractor'],
-  facts: Pick<TimelineFacts, 'orders' | 'lostOn'>,
-  today: string,
-): LicenseSpan[] {
-  const { originalDate, status } = contractor;
-  if (originalDate === null || originalDate > today) return [];
-  const from = originalDate;
-  if (status === null) return [{ from, until: today, state: 'unknown' }];
-  const end = endOf(contractor, facts, today);
-  if (end === null && status === 'Issued') return [{ from, until: today, state: 'in force' }];
-  // Without a day of the end it is only known that the license is not in force now.
-  if (end === null || end.day <= from) {
-    const text = status === 'Issued' ? 'ended' : status.toLowerCase();
-    return [{ from, until: today, state: 'unknown', text: `${text} now; since when is not known` }];
-  }
-  const inForce: LicenseSpan = { from, until: end.day, state: 'in force' };
-  const last = daysOfLoss(contractor, facts.orders).findLast((day) => day <= today);
-  // Between two orders it may have been given back.
-  if (end.by === 'order' && last !== undefined && last > end.day)
-    return [
-      inForce,
-      {
-        ...{ from: end.day, until: last, state: 'unknown' },
-        text: 'taken away; whether it was given back is not known',
-      },
-      { from: last, until: today, state: 'ended', isByOrder: true },
-    ];
-  return [
-    inForce,
-    {
-      ...{ from: end.day, until: today, state: 'ended' },
-      ...(end.by === 'order' && { isByOrder: true as const }),
-      ...(end.by === 'roster' && { isByRoster: true as const }),
-    },
-  ];
-}
-
 /** A year in words. */
 export interface YearInWords {
   readonly year: number;
@@ -140,16 +90,7 @@ export function timelineInWords(timeline: Timeline): YearInWords[] {
   const { license, orders, actions, inspections, permits } = timeline;
   const events = [
     ...license.slice(0, 1).map(({ from }) => ({ day: from, text: 'License first issued' })),
-    ...license
-      .filter(({ state }) => state === 'ended')
-      .map(({ from, isByOrder, isByRoster }) => ({
-        day: from,
-        text: isByOrder
-          ? 'License no longer in force, by an order'
-          : isByRoster
-            ? 'Roster first read with the license taken away'
-            : 'Last day of the license',
-      })),
+    ...license.flatMap(({ from, begins }) => (begins === undefined ? [] : [{ day: from, text: begins }])),
     ...orders,
     ...actions,
     ...inspections,

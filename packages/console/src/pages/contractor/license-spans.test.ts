@@ -1,0 +1,135 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { licenseSpans, type SpanFacts } from './license-spans.js';
+
+const today = '2026-06-01';
+
+interface Given {
+  readonly status: 'Issued' | 'Expired' | 'Revoked' | 'Suspended' | null;
+  readonly expires?: string;
+  /** Days of orders that suspend, surely its own. */
+  readonly sure?: readonly string[];
+  /** Days of orders that are only likely its own. */
+  readonly likely?: readonly string[];
+  readonly lostOn?: string;
+  readonly inForceOn?: string;
+}
+
+const spansOf = ({ status, expires, sure = [], likely = [], lostOn, inForceOn }: Given) => {
+  const order = (tier: 'verified' | 'likely') => (orderDate: string) => ({
+    ...{ orderDate, orderType: 'Order of Suspension', actionsTaken: [], tier },
+  });
+  const orders: SpanFacts['orders'] = [...sure.map(order('verified')), ...likely.map(order('likely'))];
+  const license = { status, originalDate: '2020-01-01', expirationDate: expires ?? null };
+  return licenseSpans(license, { orders, lostOn: lostOn ?? null, inForceOn: inForceOn ?? null }, today);
+};
+
+/** A span in short: its first year and month, its state, and what is said instead of the state. */
+const told = (given: Given): string[] =>
+  spansOf(given).map(({ from, state, text }) => [from.slice(0, 7), state, text ?? ''].join(' ').trim());
+
+describe('the spans of a license', () => {
+  it.each<[Given, string[]]>([
+    [{ status: 'Issued' }, ['2020-01 in force']],
+    [{ status: 'Issued', expires: '2027-03-31' }, ['2020-01 in force']],
+    [{ status: 'Issued', expires: '2024-03-31' }, ['2020-01 in force', '2024-03 ended']],
+    [{ status: 'Issued', expires: '2019-03-31' }, ['2020-01 unknown ended now; since when is not known']],
+    [{ status: 'Expired' }, ['2020-01 unknown expired now; since when is not known']],
+    [{ status: 'Expired', expires: '2024-03-31' }, ['2020-01 in force', '2024-03 ended']],
+    [{ status: null }, ['2020-01 unknown']],
+    // The day is not known: the expiration date ends only the doubt.
+    [{ status: 'Revoked' }, ['2020-01 unknown revoked now; since when is not known']],
+    [
+      { status: 'Revoked', expires: '2024-03-31' },
+      ['2020-01 unknown revoked now; since when is not known', '2024-03 ended'],
+    ],
+    [
+      { status: 'Revoked', expires: '2027-03-31', lostOn: '2025-02-01' },
+      ['2020-01 in force', '2025-02 ended'],
+    ],
+    [
+      { status: 'Revoked', expires: '2024-03-31', lostOn: '2025-02-01' },
+      ['2020-01 in force', '2024-03 ended'],
+    ],
+    [{ status: 'Suspended', sure: ['2025-02-01'] }, ['2020-01 in force', '2025-02 ended']],
+    [
+      { status: 'Suspended', sure: ['2022-02-01', '2025-02-01'] },
+      [
+        '2020-01 in force',
+        '2022-02 unknown taken away; whether it was given back is not known',
+        '2025-02 ended',
+      ],
+    ],
+    [
+      { status: 'Suspended', sure: ['2022-02-01', '2025-02-01'], expires: '2023-03-31' },
+      [
+        '2020-01 in force',
+        '2022-02 unknown taken away; whether it was given back is not known',
+        '2023-03 ended',
+      ],
+    ],
+    // An order that is likely its own does not end a license with certainty.
+    [
+      { status: 'Revoked', likely: ['2025-10-03'] },
+      ['2020-01 in force likely in force', '2025-10 unknown likely not in force'],
+    ],
+    [
+      { status: 'Revoked', likely: ['2025-10-03'], lostOn: '2026-02-01' },
+      ['2020-01 in force likely in force', '2025-10 unknown likely not in force', '2026-02 ended'],
+    ],
+    // An order counts though the roster says in force, until the roster is first read so.
+    [
+      { status: 'Issued', sure: ['2022-02-01'], inForceOn: '2025-11-25' },
+      ['2020-01 in force', '2022-02 unknown not known whether in force', '2025-11 in force'],
+    ],
+    [
+      { status: 'Issued', sure: ['2022-02-01'], inForceOn: '2025-11-25', expires: '2024-03-31' },
+      ['2020-01 in force', '2022-02 unknown not known whether in force', '2024-03 ended'],
+    ],
+    [
+      { status: 'Issued', sure: ['2026-02-01'], inForceOn: '2025-11-25' },
+      ['2020-01 in force', '2026-02 unknown not known whether in force'],
+    ],
+  ])('of %j are %j', (given, spans) => {
+    expect(told(given)).toEqual(spans);
+  });
+
+  it('begin with what happened, in words', () => {
+    const begins = (given: Given) => spansOf(given).map((span) => span.begins ?? '');
+    expect(begins({ status: 'Revoked', expires: '2024-03-31' })).toEqual([
+      'From here on it is not known whether in force: revoked now; since when is not known',
+      'Expiration date of the license',
+    ]);
+    expect(begins({ status: 'Expired', expires: '2024-03-31' })).toEqual(['', 'Last day of the license']);
+    expect(begins({ status: 'Issued', sure: ['2022-02-01'], inForceOn: '2025-11-25' })).toEqual([
+      '',
+      'From here on it is not known whether in force',
+      'Roster first read with the license in force',
+    ]);
+  });
+
+  it('follow each other without a gap until today', () => {
+    const day = fc
+      .date({ min: new Date('2020-01-02'), max: new Date('2027-01-01'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10));
+    const past = day.filter((one) => one <= today);
+    const days = fc.array(day, { maxLength: 3 });
+    const given = fc.record(
+      {
+        status: fc.constantFrom('Issued', 'Expired', 'Revoked', 'Suspended', null),
+        ...{ expires: day, sure: days, likely: days, lostOn: past, inForceOn: past },
+      },
+      { requiredKeys: ['status'] },
+    );
+    fc.assert(
+      fc.property(given, (facts) => {
+        const spans = spansOf(facts);
+        expect([spans[0]?.from, spans.at(-1)?.until]).toEqual(['2020-01-01', today]);
+        for (const [at, { from, until }] of spans.entries()) {
+          expect(from <= until).toBe(true);
+          if (at > 0) expect(from).toBe(spans[at - 1]?.until);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,120 @@
+import { type EndFacts, lossDays, ordersThatTakeAway, type ReadOrder } from './license-end.js';
+import { isLost, type Profile } from './sentence.js';
+
+/** A stretch of time in which the license was in force, was not, or is not known to be. */
+export interface LicenseSpan {
+  readonly from: string;
+  readonly until: string;
+  readonly state: 'in force' | 'ended' | 'unknown';
+  /** What is known all the same, where the state alone would say less. */
+  readonly text?: string;
+  /** What happened on the first day of the span, in words. */
+  readonly begins?: string;
+}
+
+/** What the spans of a license are found from. */
+export interface SpanFacts extends EndFacts {
+  readonly orders: readonly ReadOrder[];
+  /** When the roster was first read with the license in force, after the last time it was not; null where it never was. */
+  readonly inForceOn: string | null;
+}
+
+type License = Pick<Profile['contractor'], 'status' | 'originalDate' | 'expirationDate'>;
+
+/** A span without its last day, which is the first of the next. */
+type SpanStart = Omit<LicenseSpan, 'until'>;
+
+/** What is said of the days of a license that is not known to be in force, nor to have ended. */
+const UNKNOWN = 'not known whether in force';
+
+const unknown = (from: string, text?: string): SpanStart => ({
+  ...{ from, state: 'unknown' },
+  ...(text !== undefined && { text }),
+  begins: `From here on it is ${UNKNOWN}${text === undefined || text === UNKNOWN ? '' : `: ${text}`}`,
+});
+
+/** The spans of a license from its first issue until a day, as far as its roster and its orders tell them. Pure. */
+export function licenseSpans(license: License, facts: SpanFacts, today: string): LicenseSpan[] {
+  const { originalDate: from, status, expirationDate } = license;
+  if (from === null || from > today) return [];
+  if (status === null) return joinSpans([unknown(from)], today);
+  const passed = expirationDate !== null && expirationDate < today ? expirationDate : null;
+  // Without a day of the end it is only known that the license is not in force now.
+  const isUndated = passed === null ? status !== 'Issued' : passed <= from;
+  if (isUndated && !isLost(license))
+    return joinSpans(
+      [unknown(from, `${status === 'Issued' ? 'ended' : status.toLowerCase()} now; since when is not known`)],
+      today,
+    );
+  const { starts, ends } = isLost(license)
+    ? lostSpans(license, from, facts, today)
+    : heldSpans(license, from, facts, today);
+  const dated = passed === null || passed <= from ? [] : [dateSpan(passed, starts)];
+  const [end] = [...ends, ...dated].sort((a, b) => a.from.localeCompare(b.from));
+  return joinSpans(
+    end === undefined ? starts : [...starts.filter((start) => start.from < end.from), end],
+    today,
+  );
+}
+
+/** The span after the expiration date; what it is called depends on whether the license was in force until then. */
+function dateSpan(day: string, starts: readonly SpanStart[]): SpanStart {
+  const isUntilThen = starts.findLast((start) => start.from < day)?.state === 'in force';
+  const begins = isUntilThen ? 'Last day of the license' : 'Expiration date of the license';
+  return { from: day, state: 'ended', begins };
+}
+
+interface Found {
+  readonly starts: readonly SpanStart[];
+  /** From where on the license is surely not in force; the first one counts. */
+  readonly ends: readonly SpanStart[];
+}
+
+/** Spans of a license that was revoked or suspended. */
+function lostSpans(license: License, from: string, { orders, lostOn }: SpanFacts, today: string): Found {
+  const days = lossDays(license, orders).filter(({ day }) => day <= today);
+  const [first, last] = [days[0], days.at(-1)];
+  const byRoster = lostOn?.slice(0, 10) ?? '';
+  const ends: SpanStart[] = [
+    ...(last === undefined || last.isLikely
+      ? []
+      : [{ from: last.day, state: 'ended' as const, begins: 'License no longer in force, by an order' }]),
+    ...(byRoster > from
+      ? [{ from: byRoster, state: 'ended' as const, begins: 'Roster first read with the license taken away' }]
+      : []),
+  ];
+  if (first === undefined || last === undefined) {
+    if (ends.length > 0) return { starts: [{ from, state: 'in force' }], ends };
+    const now = `${(license.status ?? '').toLowerCase()} now; since when is not known`;
+    return { starts: [unknown(from, now)], ends };
+  }
+  const starts: SpanStart[] = [
+    { from, state: 'in force', ...(first.isLikely && { text: 'likely in force' }) },
+  ];
+  // Between two orders it may have been given back.
+  if (first.day < last.day)
+    starts.push(unknown(first.day, 'taken away; whether it was given back is not known'));
+  if (last.isLikely)
+    starts.push({
+      ...{ from: last.day, state: 'unknown', text: 'likely not in force' },
+      begins: 'License likely no longer in force, by an order that is likely its own',
+    });
+  return { starts, ends };
+}
+
+/** Spans of a license that its roster does not call revoked or suspended, though an order may have taken it away for a time. */
+function heldSpans(license: License, from: string, { orders, inForceOn }: SpanFacts, today: string): Found {
+  const days = ordersThatTakeAway(license, orders).filter(({ day }) => day <= today);
+  const [first, last] = [days[0], days.at(-1)];
+  const inForce: SpanStart = { from, state: 'in force' };
+  if (first === undefined || last === undefined) return { starts: [inForce], ends: [] };
+  const starts = [inForce, unknown(first.day, UNKNOWN)];
+  const read = inForceOn?.slice(0, 10) ?? '';
+  if (read > last.day)
+    starts.push({ from: read, state: 'in force', begins: 'Roster first read with the license in force' });
+  return { starts, ends: [] };
+}
+
+/** Spans that each last until the next one begins, and the last one until today. */
+const joinSpans = (starts: readonly SpanStart[], today: string): LicenseSpan[] =>
+  starts.map(({ from, ...start }, at) => ({ from, until: starts[at + 1]?.from ?? today, ...start }));
