@@ -17,7 +17,9 @@ export interface ActionPenalties {
 export const isOpen = ({ status }: Pick<ReadAction, 'status'>): boolean =>
   /\b(open|pending|filed|active)\b/i.test(status ?? '');
 
-const isDismissed = ({ status }: Pick<ReadAction, 'status'>): boolean => /^dismiss/i.test(status ?? '');
+/** True for an action that came to nothing: what it names was asked for and not ordered. */
+export const isDismissed = ({ status }: Pick<ReadAction, 'status'>): boolean =>
+  /^dismiss/i.test(status ?? '');
 
 /** Tells what was ordered from what is only asked for. Pure. */
 export function actionPenalties(actions: readonly ReadAction[]): ActionPenalties {

@@ -67,6 +67,17 @@ describe('the timeline of a contractor', () => {
     ]);
   });
 
+  it.each([
+    ['Dismissed', 'Civil complaint of the attorney general (dismissed), penalty asked for $83,000'],
+    ['Open', 'Civil complaint of the attorney general (open), penalty asked for $83,000'],
+    ['Settled', 'Civil complaint of the attorney general (settled), penalty $83,000'],
+  ])('of an action that is %s says %j', (status, text) => {
+    const action = { actionDate: '2024-02-01', actionType: 'Civil complaint', status };
+    const actions = [{ ...action, penaltyAmount: 83_000, restitutionAmount: null }];
+    const facts = { ...factsOf({}), actions } as unknown as TimelineFacts;
+    expect(timelineOf(facts, now).actions).toEqual([{ day: '2024-02-01', text }]);
+  });
+
   it('shows five years at least and twenty-five at most, until this year', () => {
     expect(timelineOf(factsOf({}), now).years).toEqual({ first: 2022, last: 2026 });
     expect(timelineOf(factsOf({ originalDate: '2010-05-05' }), now).years).toEqual({
