@@ -75,7 +75,10 @@ const ContractorBody = ({ data, now }: { readonly data: ContractorData; readonly
   const note = endNote(contractor, facts);
   const { endedOn = null, knownBy = null } = unlicensed.data[0]?.licenseEnd ?? {};
   const sentences = summarise(
-    { ...facts, unlicensed: { totalCount: unlicensed.totalCount, endedOn, knownBy } },
+    {
+      ...facts,
+      unlicensed: { totalCount: unlicensed.totalCount, endedOn, knownBy, permits: unlicensed.data },
+    },
     now,
   );
   const list = (name: Parameters<typeof listAddress>[1]): string => listAddress(contractor, name);

@@ -35,6 +35,13 @@ const takesAway = (order: ReadOrder): boolean => says(order, 'Revoked') || says(
 /** True for orders that count: another one may be of another firm. */
 const isSure = ({ tier }: ReadOrder): boolean => tier === 'verified' || tier === 'likely';
 
+/** What orders did to a license, as far as they are told: `revoked`, `suspended`, or either where they do not say. Pure. */
+export function doneBy(orders: readonly ReadOrder[]): string {
+  const counted = orders.filter(isSure);
+  if (counted.some((order) => says(order, 'Revoked'))) return 'revoked';
+  return counted.some((order) => says(order, 'Suspended')) ? 'suspended' : 'revoked or suspended';
+}
+
 /** A day of an order that takes a license away. */
 export interface LossDay {
   readonly day: string;

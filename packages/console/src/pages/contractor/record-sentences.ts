@@ -3,6 +3,7 @@
 import type { Tier } from '../../layout/tier.js';
 import { counted, dayText, moneyText, monthText, numberText } from '../../layout/values.js';
 import { actionPenalties } from './action-penalties.js';
+import { doneBy, ordersThatTakeAway } from './license-end.js';
 import { alarm, calm, isoDay, listed, type Profile, type Sentence } from './sentence.js';
 import type { OrdersCovered, SummaryFacts } from './summary-facts.js';
 
@@ -81,15 +82,18 @@ export function inspectionSentences({ profile: { osha }, inspections }: SummaryF
   if (totalCount === 0) return [];
   const last = newest[0]?.openDate ?? null;
   const when = last === null ? '' : `, the last in ${monthText(last)}`;
+  const violated = inspections.find(({ violationCount }) => violationCount > 0)?.openDate ?? null;
   const doubt = doubtOf(inspections);
   const whose = doubt.ofAll === null ? '' : ` ${doubt.ofAll}`;
   if (totalViolations === 0)
     return [
       calm(`${counted(totalCount, 'safety inspection')}${whose} without a violation${when}${doubt.ofSome}.`),
     ];
+  // The newest inspection may have found nothing: its day says nothing of the violations.
+  const found = violated === null ? '' : `, the last violation in ${monthText(violated)}`;
   return [
     alarm(
-      `${counted(totalViolations, 'safety violation')} found in ${counted(totalCount, 'inspection')}${whose}${when}${doubt.ofSome}.`,
+      `${counted(totalViolations, 'safety violation')} found in ${counted(totalCount, 'inspection')}${whose}${found}${doubt.ofSome}.`,
     ),
   ];
 }
@@ -104,21 +108,41 @@ export function permitSentences({ profile: { permits } }: SummaryFacts): Sentenc
   return [calm(`${counted(totalCount, 'building permit')}${worth}${last}${doubt}.`)];
 }
 
-export function unlicensedSentences({
-  unlicensed: { totalCount, endedOn, knownBy },
-  profile,
-}: SummaryFacts): Sentence[] {
+export function unlicensedSentences({ unlicensed, profile, orders }: SummaryFacts): Sentence[] {
+  const { totalCount, endedOn, knownBy, permits } = unlicensed;
   if (totalCount === 0) return [];
-  const { status } = profile.contractor;
-  const were = `${counted(totalCount, 'permit')} ${totalCount === 1 ? 'was' : 'were'} issued after`;
-  if (endedOn === null) return [alarm(`${were} the license had ended.`)];
-  return [
-    alarm(
-      knownBy === 'roster'
-        ? `${were} its roster had been read as ${(status ?? 'ended').toLowerCase()}, on ${dayText(endedOn)}.`
-        : `${were} the license had ended${knownBy === 'order' ? ' by order' : ''} on ${dayText(endedOn)}.`,
-    ),
-  ];
+  const { contractor } = profile;
+  const ended =
+    endedOn === null
+      ? 'the license had ended'
+      : knownBy === 'order'
+        ? orderedEnd(contractor, orders, endedOn)
+        : knownBy === 'roster'
+          ? `its roster had been read as ${(contractor.status ?? 'ended').toLowerCase()}, on ${dayText(endedOn)}`
+          : `the license had ended on ${dayText(endedOn)}`;
+  const were = totalCount === 1 ? 'was' : 'were';
+  const likely = permits.filter(({ tier }) => tier !== 'verified').length;
+  const atLeast = permits.length < totalCount ? 'at least ' : '';
+  const doubt =
+    likely === 0
+      ? ''
+      : `; ${atLeast}${ofThem(likely, totalCount)} ${likely === 1 ? 'is' : 'are'} only likely of this firm`;
+  return [alarm(`${counted(totalCount, 'permit')} ${were} issued after ${ended}${doubt}.`)];
+}
+
+/** `an order revoked the license on May 6, 2025`, with what is not sure of it. */
+function orderedEnd(
+  contractor: Profile['contractor'],
+  orders: SummaryFacts['orders'],
+  endedOn: string,
+): string {
+  const days = ordersThatTakeAway(contractor, orders);
+  const of = days.find(({ day }) => day === endedOn.slice(0, 10));
+  const did = doneBy(orders.filter(({ orderDate }) => orderDate?.slice(0, 10) === endedOn.slice(0, 10)));
+  const isLast = days.length === 1 && did === (contractor.status ?? '').toLowerCase();
+  const doubt = isLast ? '' : ' (whether it was given back meanwhile is not known)';
+  const whose = of?.isLikely === true ? ' that is likely its own' : '';
+  return `an order${whose} ${did} the license on ${dayText(endedOn)}${doubt}`;
 }
 
 /** How sure it is that records are of the firm. */

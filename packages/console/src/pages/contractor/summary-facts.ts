@@ -1,3 +1,4 @@
+import type { Tier } from '../../layout/tier.js';
 import type { ReadAction } from './action-penalties.js';
 import type { LicenseEnd, ReadOrder } from './license-end.js';
 import type { Profile } from './sentence.js';
@@ -9,7 +10,11 @@ export interface SummaryFacts {
   readonly orders: readonly ReadOrder[];
   /** All actions of the attorney general. */
   readonly actions: readonly (ReadAction & Pick<Profile['agEnforcement']['newest'][number], 'tier'>)[];
-  readonly inspections: readonly Pick<Profile['osha']['newest'][number], 'tier'>[];
+  /** All inspections, the newest first. */
+  readonly inspections: readonly Pick<
+    Profile['osha']['newest'][number],
+    'tier' | 'openDate' | 'violationCount'
+  >[];
   /** All related contractors that are shown. */
   readonly related: readonly Profile['related']['newest'][number][];
   /** Which orders of the licensing authority are covered; null where none of its state are. */
@@ -36,6 +41,8 @@ export interface UnlicensedFacts {
   readonly totalCount: number;
   readonly endedOn: string | null;
   readonly knownBy: 'expiration_date' | 'order' | 'roster' | null;
+  /** The permits of them that are read here. */
+  readonly permits: readonly { readonly tier: Tier | null }[];
 }
 
 /** What the summary says of another license. */

@@ -22,7 +22,7 @@ interface Given {
     readonly lastIssueDate: string;
     readonly tierBreakdown?: object;
   };
-  readonly unlicensed?: SummaryFacts['unlicensed'];
+  readonly unlicensed?: Partial<SummaryFacts['unlicensed']>;
   readonly lostOn?: string;
   readonly ordersCovered?: SummaryFacts['ordersCovered'];
 }
@@ -57,13 +57,18 @@ function factsOf({ contractor, orders = [], actions = [], ...given }: Given): Su
       ...{ penaltyAmount: 500, tier: tierAt(at) },
       status: given.statuses === undefined ? 'Settled' : (given.statuses[at] ?? null),
     })),
-    inspections: Array.from({ length: given.osha?.totalCount ?? 0 }, (_, at) => ({ tier: tierAt(at) })),
+    inspections: Array.from({ length: given.osha?.totalCount ?? 0 }, (_, at) => ({
+      ...{ tier: tierAt(at), openDate: `2021-0${6 - at}-10` },
+      // The newest of several found nothing.
+      violationCount:
+        (given.osha?.totalViolations ?? 0) > 0 && (at > 0 || given.osha?.totalCount === 1) ? 1 : 0,
+    })),
     related: [],
     ordersCovered:
       given.ordersCovered === undefined
         ? { firstMonth: '2018-02', lastDate: '2026-05-14', rejected: 0 }
         : given.ordersCovered,
-    unlicensed: given.unlicensed ?? { totalCount: 0, endedOn: null, knownBy: null },
+    unlicensed: { totalCount: 0, endedOn: null, knownBy: null, permits: [], ...given.unlicensed },
     lostOn: given.lostOn ?? null,
     others: new Map(),
   } as unknown as SummaryFacts;
@@ -214,7 +219,7 @@ describe('the summary of a contractor', () => {
     ],
     [
       { osha: { totalCount: 1, totalViolations: 2 }, tiers: ['ambiguous'] },
-      '! 2 safety violations found in 1 inspection that may be of this firm, the last in June 2021.',
+      '! 2 safety violations found in 1 inspection that may be of this firm, the last violation in June 2021.',
     ],
     [
       { osha: { totalCount: 1, totalViolations: 0 } },
@@ -222,7 +227,7 @@ describe('the summary of a contractor', () => {
     ],
     [
       { osha: { totalCount: 2, totalViolations: 3 } },
-      '! 3 safety violations found in 2 inspections, the last in June 2021.',
+      '! 3 safety violations found in 2 inspections, the last violation in May 2021.',
     ],
     [
       { unlicensed: { totalCount: 1, endedOn: '2020-07-31', knownBy: 'expiration_date' } },
@@ -230,7 +235,7 @@ describe('the summary of a contractor', () => {
     ],
     [
       { unlicensed: { totalCount: 2, endedOn: '2020-07-31', knownBy: 'order' } },
-      '! 2 permits were issued after the license had ended by order on July 31, 2020.',
+      '! 2 permits were issued after an order revoked or suspended the license on July 31, 2020 (whether it was given back meanwhile is not known).',
     ],
     [
       {
