@@ -12,12 +12,14 @@ interface Given {
   readonly contractor?: Partial<Contractor>;
   readonly firm?: readonly Partial<Contractor>[];
   readonly related?: readonly Partial<Related>[];
+  /** Orders against this license. */
+  readonly orders?: number;
   /** Known of every other license. */
   readonly others?: object;
 }
 
 /** What is known of a contractor, of which only what these sentences read is given. */
-const factsOf = ({ contractor, firm = [], related = [], others }: Given): SummaryFacts =>
+const factsOf = ({ contractor, firm = [], related = [], others, orders = 0 }: Given): SummaryFacts =>
   ({
     profile: {
       contractor: {
@@ -26,6 +28,8 @@ const factsOf = ({ contractor, firm = [], related = [], others }: Given): Summar
         ...contractor,
       },
       firm: firm.length === 0 ? null : { lines: firm },
+      enforcement: { totalCount: orders },
+      agEnforcement: { totalCount: 0 },
     },
     related,
     others: new Map(
@@ -110,6 +114,26 @@ describe('what other licenses say about a contractor', () => {
       'The same firm holds another license in force: BC2, Alder Roofing, Roofing, MN.',
     );
     expect(sentences.join()).not.toMatch(/likely/i);
+  });
+
+  it.each<[Given, string]>([
+    [{ contractor: { status: 'Revoked' } }, 'this one was revoked'],
+    [{ contractor: { status: 'Expired' }, orders: 2 }, 'this one has 2 orders against it'],
+    [
+      { contractor: { status: 'Expired', hasEnforcementAction: true } },
+      'the roster marks this one as having an enforcement action',
+    ],
+  ])('is alarmed where the firm likely goes on though something stands against %j', (given, against) => {
+    const line = { ...others, licenseNumber: 'BC2', status: 'Issued' as const, expirationDate: null };
+    const other = { ...line, licenseNumber: 'BC3' };
+    const related = [{ ...line, reopenedLikelihood: '0.500', reopenedRole: 'new' as const }];
+    expect(told({ ...given, firm: [other, line], related })).toEqual([
+      `! The same firm goes on under another license, BC2 of Alder Roofing, though ${against}.`,
+    ]);
+    const unlikely = [{ ...line, reopenedLikelihood: '0.499', reopenedRole: 'new' as const }];
+    expect(told({ ...given, firm: [line], related: unlikely })).toEqual([
+      'The same firm holds another license in force: BC2, Alder Roofing, Roofing, MN.',
+    ]);
   });
 
   const shared = {

@@ -28,22 +28,13 @@ const otherLines = ({ contractor, firm }: Pick<Profile, 'contractor' | 'firm'>):
   firm?.lines.filter((line) => contractorKey(line) !== contractorKey(contractor)) ?? [];
 
 /** What the other licenses of the firm say; one in force counts where this one is not. */
-export function firmSentences({ profile, others }: SummaryFacts, now: Date): Sentence[] {
+export function firmSentences(facts: SummaryFacts, now: Date): Sentence[] {
+  const { profile, others } = facts;
   const { contractor } = profile;
-  const inForce = isInForce(contractor, now)
-    ? undefined
-    : otherLines(profile).find((line) => isInForce(line, now));
   const troubled = troubledLines(profile);
   const more = troubled.length - MOST_NAMED;
   return [
-    ...(inForce === undefined
-      ? []
-      : [
-          calm(
-            `The same firm holds another license in force: ${joined(inForce.licenseNumber, otherName(inForce, contractor), inForce.licenseType, inForce.rosterState)}.`,
-            linkTo(inForce),
-          ),
-        ]),
+    ...goesOnSentences(facts, now),
     ...troubled.slice(0, MOST_NAMED).map((line) => {
       const name = otherName(line, contractor);
       return alarm(
@@ -53,6 +44,49 @@ export function firmSentences({ profile, others }: SummaryFacts, now: Date): Sen
     }),
     ...(more > 0 ? [alarm(`${counted(more, 'more license')} of the firm like these below.`)] : []),
   ];
+}
+
+/**
+ * Another license of the firm in force, where this one is not. One that likely reopens this one is alarming if something
+ * stands against this one; the others are told calmly.
+ */
+function goesOnSentences({ profile, related }: SummaryFacts, now: Date): Sentence[] {
+  const { contractor } = profile;
+  if (isInForce(contractor, now)) return [];
+  const inForce = otherLines(profile).filter((line) => isInForce(line, now));
+  const reopened = new Set(related.filter(isReopening).map(contractorKey));
+  const goesOn = inForce.find((line) => reopened.has(contractorKey(line)));
+  const against = ownTrouble(profile);
+  if (goesOn !== undefined && against !== null) {
+    const { licenseNumber } = goesOn;
+    const name = otherName(goesOn, contractor);
+    return [
+      alarm(
+        `The same firm goes on under another license, ${licenseNumber}${name === null ? '' : ` of ${name}`}, though ${against}.`,
+        linkTo(goesOn),
+      ),
+    ];
+  }
+  const [first] = inForce;
+  return first === undefined
+    ? []
+    : [
+        calm(
+          `The same firm holds another license in force: ${joined(first.licenseNumber, otherName(first, contractor), first.licenseType, first.rosterState)}.`,
+          linkTo(first),
+        ),
+      ];
+}
+
+/** `this one was revoked`, or what else stands against this license; null where nothing does. */
+function ownTrouble({ contractor, enforcement, agEnforcement }: Profile): string | null {
+  if (isLost(contractor)) return `this one was ${(contractor.status ?? '').toLowerCase()}`;
+  const known = { loss: null, orders: enforcement.totalCount, actions: agEnforcement.totalCount };
+  const against = againstText(contractor, known);
+  if (against === '') return null;
+  return known.orders + known.actions > 0
+    ? `this one has ${against}`
+    : 'the roster marks this one as having an enforcement action';
 }
 
 const linkTo = ({ licenseNumber, rosterState }: FirmLine): Named => ({
@@ -127,6 +161,9 @@ export function relatedSentences(facts: SummaryFacts, now: Date): Sentence[] {
 
 /** True for a contractor that this one is likely to be, reopened. */
 const isLikely = ({ reopenedLikelihood }: Related): boolean => Number(reopenedLikelihood) >= LIKELY_REOPENED;
+
+/** True for a contractor under which this one likely goes on. */
+export const isReopening = (other: Related): boolean => isLikely(other) && other.reopenedRole === 'new';
 
 /** The related contractors of which the summary says more than their names, as far as it names them. */
 export const toldRelated = (related: readonly Related[]): Related[] =>
