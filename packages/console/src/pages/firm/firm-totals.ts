@@ -1,10 +1,12 @@
 import type { ResponseOf } from '@crs/client';
+import { isReopening } from '../contractor/relation-sentences.js';
+import { contractorKey } from '../contractor/sentence.js';
 
 type Profile = ResponseOf<'/v1/licenses/{licenseNumber}/profile'>;
 
 /** What is known of one license of a firm, in figures. */
 export interface LicenseFigures {
-  readonly line: ResponseOf<'/v1/firms/{id}'>['lines'][number];
+  readonly line: Line;
   readonly orders: number;
   /** In US dollars. */
   readonly penalties: number;
@@ -13,29 +15,42 @@ export interface LicenseFigures {
   readonly violations: number;
   readonly permits: number;
   readonly value: number;
+  /** True where its roster marks an enforcement action, and no order or action is known. */
+  readonly isOnlyMarked: boolean;
+  /** Other licenses of the firm as which it is likely reopened. */
+  readonly reopenedAs: readonly Line[];
 }
 
-export type FirmTotals = Omit<LicenseFigures, 'line'>;
+type Line = ResponseOf<'/v1/firms/{id}'>['lines'][number];
 
-/** The figures of a license, from its profile. Pure. */
-export const figuresOf = (
-  line: LicenseFigures['line'],
+export type FirmTotals = Omit<LicenseFigures, 'line' | 'isOnlyMarked' | 'reopenedAs'>;
+
+/** The figures of a license, from its profile and the contractors that are related to it. Pure. */
+export function figuresOf(
+  line: Line,
   {
     enforcement,
     agEnforcement,
     osha,
     permits,
   }: Pick<Profile, 'enforcement' | 'agEnforcement' | 'osha' | 'permits'>,
-): LicenseFigures => ({
-  line,
-  orders: enforcement.totalCount,
-  penalties: enforcement.totalPenaltyAmount,
-  actions: agEnforcement.totalCount,
-  inspections: osha.totalCount,
-  violations: osha.totalViolations,
-  permits: permits.totalCount,
-  value: permits.totalValue,
-});
+  lines: readonly Line[],
+  related: readonly Profile['related']['newest'][number][],
+): LicenseFigures {
+  const reopened = new Set(related.filter(isReopening).map(contractorKey));
+  return {
+    line,
+    orders: enforcement.totalCount,
+    penalties: enforcement.totalPenaltyAmount,
+    actions: agEnforcement.totalCount,
+    inspections: osha.totalCount,
+    violations: osha.totalViolations,
+    permits: permits.totalCount,
+    value: permits.totalValue,
+    isOnlyMarked: line.hasEnforcementAction && enforcement.totalCount + agEnforcement.totalCount === 0,
+    reopenedAs: lines.filter((other) => reopened.has(contractorKey(other))),
+  };
+}
 
 /** The figures of all licenses together. Pure. */
 export function totalsOf(licenses: readonly LicenseFigures[]): FirmTotals {

@@ -8,12 +8,16 @@ import { counted, dayText, joined, moneyText, numberText, phoneText } from '../.
 import { definePage, type PageContent, type PageContext } from '../../page.js';
 import { contractorAddress } from '../contractor/address.js';
 import { PermitMap } from '../contractor/permit-map.js';
+import { listed } from '../contractor/sentence.js';
 import { type FirmTotals, figuresOf, type LicenseFigures, totalsOf } from './firm-totals.js';
 
 type Firm = ResponseOf<'/v1/firms/{id}'>;
 
 /** Permits of a license that are put on the map. */
 const MAPPED = 100;
+
+/** Contractors related to a license among which the firm's own are looked for. */
+const MAX_RELATED = 100;
 
 export const firmPage = definePage({
   path: '/firms/:id',
@@ -22,7 +26,7 @@ export const firmPage = definePage({
   query: z.object({}),
   async show({ params: { id } }, { ask, now }): Promise<PageContent> {
     const firm = await ask('/v1/firms/{id}', { id: Number(id) });
-    const known = await Promise.all(firm.lines.map((line) => readLicense(ask, line)));
+    const known = await Promise.all(firm.lines.map((line) => readLicense(ask, line, firm.lines)));
     const licenses = known.map(({ figures }) => figures);
     const totals = totalsOf(licenses);
     const permits = known.flatMap(({ permits: newest }) => newest);
@@ -45,17 +49,18 @@ export const firmPage = definePage({
 });
 
 /** The figures of a license, and its newest permits. */
-async function readLicense(ask: PageContext['ask'], line: Firm['lines'][number]) {
+async function readLicense(ask: PageContext['ask'], line: Firm['lines'][number], lines: Firm['lines']) {
   const picked = {
     licenseNumber: line.licenseNumber,
     state: line.rosterState,
     licenseType: line.licenseType,
   };
-  const [profile, { data: permits }] = await Promise.all([
+  const [profile, { data: related }, { data: permits }] = await Promise.all([
     ask('/v1/licenses/{licenseNumber}/profile', picked),
+    ask('/v1/licenses/{licenseNumber}/related', { ...picked, pageSize: MAX_RELATED }),
     ask('/v1/licenses/{licenseNumber}/permits', { ...picked, pageSize: MAPPED }),
   ]);
-  return { figures: figuresOf(line, profile), permits };
+  return { figures: figuresOf(line, profile, lines, related), permits };
 }
 
 interface SummaryProps {
@@ -69,6 +74,7 @@ const Summary = ({ totals, licenses, now }: SummaryProps): VNode => {
   const lost = licenses.filter(
     ({ line: { status } }) => status === 'Revoked' || status === 'Suspended',
   ).length;
+  const marked = licenses.filter(({ isOnlyMarked }) => isOnlyMarked);
   return (
     <section class="summary" aria-label="In short">
       <p>
@@ -92,6 +98,19 @@ const Summary = ({ totals, licenses, now }: SummaryProps): VNode => {
           )}
           {totals.penalties > 0 && `, with penalties of ${moneyText(totals.penalties)} in the orders`}.
         </p>
+      )}
+      {marked.length > 0 && (
+        <p class="alarm">
+          The roster marks {listed(marked.map(({ line }) => line.licenseNumber))} as having an enforcement
+          action; which one is not among the orders and actions known here.
+        </p>
+      )}
+      {licenses.map(({ line: { licenseNumber }, reopenedAs }) =>
+        reopenedAs.length === 0 ? null : (
+          <p key={licenseNumber} class="alarm">
+            {licenseNumber} likely goes on as {listed(reopenedAs.map((line) => line.licenseNumber))}.
+          </p>
+        ),
       )}
       {totals.violations > 0 && (
         <p class="alarm">
