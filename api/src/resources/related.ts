@@ -103,7 +103,9 @@ function explain(
   const [address, phone, person] = (['address', 'phone', 'person'] as const).map((kind) =>
     mostSpecificTie(ties, kind),
   );
-  const reasons = signals.filter(({ weight, code }) => weight > 0 || code === 'only_hubs_shared');
+  const reasons = signals.filter(
+    ({ weight, code, isToldAnyway }) => weight > 0 || isToldAnyway || code === 'only_hubs_shared',
+  );
   return {
     ...shown,
     sharedAddress: address?.display ?? null,

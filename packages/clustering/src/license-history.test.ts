@@ -106,6 +106,13 @@ describe('the dates and sanctions of two licenses', () => {
       'An action against the older license was dismissed; no sanction of it is known from before the newer one began.',
     ],
     [
+      'dismissed actions against a suspended license',
+      { status: 'Suspended', dismissedActions: 2 },
+      ['order'],
+      'sanctioned_before',
+      '2 actions against the older license were dismissed; it is suspended all the same.',
+    ],
+    [
       'a mark of the roster alone',
       { hasEnforcementAction: true },
       ['order'],

@@ -71,18 +71,17 @@ function sanctionSignal(older: RelatedContractor, inTime: readonly Sanction[]): 
       sentence: 'The roster of the older license says that there are actions against it.',
     };
   }
+  const dismissed = dismissedText(older);
   if (older.status !== null && endedByOrder.has(older.status)) {
-    return {
-      code: 'sanctioned_before',
-      sentence: `The older license was ${older.status.toLowerCase()}.`,
-    };
+    const status = older.status.toLowerCase();
+    const sentence =
+      dismissed === null ? `The older license was ${status}.` : `${dismissed}; it is ${status} all the same.`;
+    return { code: 'sanctioned_before', sentence };
   }
-  const { dismissedActions } = older;
-  if (dismissedActions > 0) {
-    const actions = dismissedActions === 1 ? 'An action' : `${dismissedActions} actions`;
+  if (dismissed !== null) {
     return {
       code: 'never_sanctioned',
-      sentence: `${actions} against the older license ${dismissedActions === 1 ? 'was' : 'were'} dismissed; no sanction of it is known from before the newer one began.`,
+      sentence: `${dismissed}; no sanction of it is known from before the newer one began.`,
       isToldAnyway: true,
     };
   }
@@ -90,6 +89,13 @@ function sanctionSignal(older: RelatedContractor, inTime: readonly Sanction[]): 
     code: 'never_sanctioned',
     sentence: 'No sanction of the older license is known from before the newer one began.',
   };
+}
+
+function dismissedText({ dismissedActions }: RelatedContractor): string | null {
+  if (dismissedActions === 0) return null;
+  return dismissedActions === 1
+    ? 'An action against the older license was dismissed'
+    : `${dismissedActions} actions against the older license were dismissed`;
 }
 
 /** `2 orders, an open action`. */

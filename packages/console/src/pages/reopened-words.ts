@@ -17,6 +17,30 @@ export const likelihoodText = (likelihood: string): string =>
 export const withShortDays = (sentences: string): string =>
   sentences.replace(/\b\d{4}-\d\d-\d\d\b/g, shortDayText);
 
+/** What signals say against a reopening, by their codes; "only hubs shared" is among the reasons. */
+const AGAINST: Readonly<Record<string, string>> = {
+  old_license_active: 'the older license is still active',
+  never_sanctioned: 'no sanction of the older license is known from before',
+  opened_long_before: 'the newer license began more than a year before the end of the older one',
+  opened_long_after: 'the newer license began more than two years after the end of the older one',
+  order_unknown: 'which license began first is not known',
+  one_of_many: 'several others share what they share',
+  other_person: 'different persons stand behind them',
+  same_name: 'both have the same name',
+  other_name: 'the names have no telling word in common',
+  other_trade: 'licenses for different trades',
+  other_city: 'different cities',
+};
+
+/** `Against: licenses for different trades; different cities.`; empty where nothing speaks against it. Pure. */
+export function againstText(signals: string): string {
+  const said = signals.split(',').flatMap((code) => AGAINST[code] ?? []);
+  return said.length === 0 ? '' : `Against: ${said.join('; ')}.`;
+}
+
+/** True where the persons of a pair are one: a shared name may have other middle initials. Pure. */
+export const isOnePerson = (signals: string): boolean => signals.split(',').includes('same_person');
+
 /** What the older firm of a pair left behind. A sanction of the license is one that took it away: its roster says so. Pure. */
 export const motivesText = ({
   motives,

@@ -6,7 +6,7 @@ import { isPastDate, Status } from '../layout/status.js';
 import { confidenceText, joined, phoneText, shortDayText } from '../layout/values.js';
 import { definePage, type PageContent } from '../page.js';
 import { contractorAddress } from './contractor/address.js';
-import { likelihoodText, motivesText, withShortDays } from './reopened-words.js';
+import { isOnePerson, likelihoodText, motivesText, withShortDays } from './reopened-words.js';
 
 type Pair = ResponseOf<'/v1/contractors/reopened'>['data'][number];
 
@@ -126,7 +126,7 @@ const SideBySide = ({ pair, now }: PairProps): VNode => {
     { field: 'Expiration date', of: ({ expirationDate }) => expirationDate && shortDayText(expirationDate) },
     {
       field: 'Person',
-      both: sharedPerson ?? same(old.personName, newer.personName),
+      both: (isOnePerson(pair.signals) ? sharedPerson : null) ?? same(old.personName, newer.personName),
       of: (firm) => firm.personName,
     },
     { field: 'Address', both: sharedAddress },

@@ -8,6 +8,8 @@ const nothing = {
   sharedAddressCount: null,
   sharedPerson: null,
   sharedPersonCount: null,
+  sharedPersonHub: null,
+  reopenedSignals: 'same_person',
 };
 
 describe('what a related contractor has in common', () => {
@@ -22,6 +24,10 @@ describe('what a related contractor has in common', () => {
         sharedPersonCount: 3,
       },
       'phone, person (3 contractors)',
+    ],
+    [
+      { sharedPerson: 'Ada Example', sharedPersonCount: 2, reopenedSignals: 'same_name' },
+      'person of a similar name',
     ],
     [{}, ''],
   ])('is said with how many have it, if they are more than two: %j', (shared, text) => {

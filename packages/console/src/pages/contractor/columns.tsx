@@ -3,7 +3,7 @@ import { isPastDate, Status } from '../../layout/status.js';
 import type { Column } from '../../layout/table.js';
 import { TierMark } from '../../layout/tier.js';
 import { confidenceText, counted, joined, moneyText, numberText, shortDayText } from '../../layout/values.js';
-import { withShortDays } from '../reopened-words.js';
+import { againstText, isOnePerson, withShortDays } from '../reopened-words.js';
 import { contractorAddress } from './address.js';
 import type { ContractorData } from './contractor-data.js';
 
@@ -62,7 +62,7 @@ export function inCommon(row: RowOf<'related'>): string {
   return [
     ['phone', row.sharedPhone, row.sharedPhoneCount],
     ['address', row.sharedAddress, row.sharedAddressCount],
-    ['person', row.sharedPerson, row.sharedPersonCount],
+    [personWord(row), row.sharedPerson, row.sharedPersonCount],
   ]
     .filter(([, value]) => value !== null)
     .map(([kind, , count]) =>
@@ -70,6 +70,10 @@ export function inCommon(row: RowOf<'related'>): string {
     )
     .join(', ');
 }
+
+/** Persons of one given name and surname may print different middle initials. */
+const personWord = ({ sharedPersonHub, reopenedSignals }: RowOf<'related'>): string =>
+  sharedPersonHub === true || isOnePerson(reopenedSignals) ? 'person' : 'person of a similar name';
 
 /** A license whose date has passed is marked at a moment. */
 export const relatedColumns = (now: Date): readonly Column<RowOf<'related'>>[] => [
@@ -84,7 +88,10 @@ export const relatedColumns = (now: Date): readonly Column<RowOf<'related'>>[] =
     cell: (row) => <Status status={row.status} isPast={isPastDate(row, now)} />,
   },
   { heading: 'In common', cell: inCommon },
-  { heading: 'For or against a reopening', cell: ({ reason }) => withShortDays(reason) },
+  {
+    heading: 'For or against a reopening',
+    cell: ({ reason, reopenedSignals }) => `${withShortDays(reason)} ${againstText(reopenedSignals)}`.trim(),
+  },
   {
     heading: 'Likely reopened',
     isNumeric: true,
