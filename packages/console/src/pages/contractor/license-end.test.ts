@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { type EndFacts, endNote, endOf, lossDays, lossText, type ReadOrder } from './license-end.js';
+import {
+  countedNote,
+  type EndFacts,
+  endNote,
+  endOf,
+  lossDays,
+  lossText,
+  type ReadOrder,
+} from './license-end.js';
 
 const order = (
   orderDate: string | null,
@@ -123,3 +131,13 @@ it.each<[Status, readonly ReadOrder[], string | null, RegExp | null]>([
     else expect(told).toMatch(note);
   },
 );
+
+it.each<[readonly ReadOrder[], RegExp]>([
+  [[], /^$/],
+  [[revoked], /^$/],
+  [[likely], /^ That this order is its own is likely, not sure\.$/],
+  [[revoked, suspended], /^ Counted from the first order .* before the next\.$/],
+  [[likely, consent], /^ Counted from the first order .* That this order is its own is likely, not sure\.$/],
+])('the note to permits that are counted from the first of the orders %j is %s', (given, note) => {
+  expect(countedNote(license('Revoked'), given)).toMatch(note);
+});

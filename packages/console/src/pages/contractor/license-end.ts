@@ -137,3 +137,13 @@ export function endNote(license: License, { orders, lostOn }: EndFacts): string 
     ? `Its roster says ${status}; no order known here says since when.`
     : `Its roster was first read as ${status} on ${dayText(lostOn)}; no order known here gives the day.`;
 }
+
+/** What is not sure of the order from which permits without a license are counted, each sentence after a space. Pure. */
+export function countedNote(license: License, orders: readonly ReadOrder[]): string {
+  const [first, ...later] = lossDays(license, orders);
+  const several =
+    later.length === 0
+      ? ''
+      : ' Counted from the first order that takes the license away; it may have been given back before the next.';
+  return `${several}${first?.isLikely === true ? ' That this order is its own is likely, not sure.' : ''}`;
+}

@@ -6,7 +6,7 @@ import { joined, jurisdictionText, numberText } from '../../layout/values.js';
 import type { ListName } from './address.js';
 import { permitColumns, unlicensedColumns } from './columns.js';
 import type { ContractorData } from './contractor-data.js';
-import { lossDays } from './license-end.js';
+import { countedNote } from './license-end.js';
 import { FEW, Records } from './record-sections.js';
 
 interface PermitSectionsProps {
@@ -34,10 +34,6 @@ export const PermitSections = ({ data, list }: PermitSectionsProps): VNode | nul
   );
 };
 
-/** True where the end of the license is that of the first of several orders. */
-const hasSeveralOrders = ({ profile, orders, unlicensed }: ContractorData): boolean =>
-  unlicensed.data[0]?.licenseEnd.knownBy === 'order' && lossDays(profile.contractor, orders).length > 1;
-
 const Unlicensed = ({
   data,
   address,
@@ -46,6 +42,7 @@ const Unlicensed = ({
   readonly address: string;
 }): VNode | null => {
   const { totalCount, data: rows } = data.unlicensed;
+  const isByOrder = rows[0]?.licenseEnd.knownBy === 'order';
   if (totalCount === 0) return null;
   return (
     <Section
@@ -56,8 +53,7 @@ const Unlicensed = ({
     >
       <p class="quiet">
         Something to ask about, not a finding: the work may have been done under another license.
-        {hasSeveralOrders(data) &&
-          ' Counted from the first order that takes the license away; it may have been given back before the next.'}
+        {isByOrder && countedNote(data.profile.contractor, data.orders)}
       </p>
       <Table
         caption="Permits issued after the license had ended"

@@ -180,6 +180,8 @@ describe('what other licenses say about a contractor', () => {
     expect(told({ ...given, others: known('roster') })[0]).toContain(
       'whose license was revoked, as its roster says since May 2026.',
     );
+    const likely = { orders: 0, actions: 0, loss: { day: '2026-05-04', by: 'order', isLikely: true } };
+    expect(told({ ...given, others: likely })[0]).toContain('whose license was revoked, likely in May 2026.');
     expect(relatedSentences(factsOf(given), today)[0]?.named?.words).toBe('Alder Roofing');
   });
 
