@@ -50,7 +50,7 @@ const messages = {
     data: z.strictObject({ id: record, tier }),
   },
   'contractor.reopened_likely': {
-    summary: 'A contractor was likely reopened under a new name',
+    summary: 'A contractor may have been reopened under a new name, or be such a one',
     data: z.strictObject({
       id: record,
       role: z.enum(['old', 'new']).meta({ examples: ['old'], description: 'Which of the two it is.' }),

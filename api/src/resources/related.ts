@@ -37,7 +37,10 @@ export const relatedSchema = z
     sharedPhone: text('(612) 555-0101', 'The phone that both print; null where they share none.'),
     sharedPhoneCount: sharers,
     sharedPhoneHub: hub,
-    sharedPerson: text('Ada Example', 'The individual behind both; null where none is known.'),
+    sharedPerson: text(
+      'Ada Example',
+      'The name of an individual behind each, without middle names; null where they share none. One person, unless middle initials differ: then `same_person` is not among the signals.',
+    ),
     sharedPersonCount: sharers,
     sharedPersonHub: flag(false, 'True if the name is so common that it is no evidence.').nullable(),
     reason: z.string().meta({

@@ -1257,7 +1257,7 @@ export interface webhooks {
         readonly get?: never;
         readonly put?: never;
         /**
-         * A contractor was likely reopened under a new name
+         * A contractor may have been reopened under a new name, or be such a one
          * @description Verify the signature before anything else, answer within 15 seconds, and work afterwards. The same `webhook-id` may come more than once, and messages may come in another order than their events happened.
          */
         readonly post: operations["receiveContractorReopenedLikely"];
@@ -1948,7 +1948,7 @@ export interface components {
             readonly sharedPhoneCount: number | null;
             /** @description True if so many unrelated contractors have it that it is no evidence. */
             readonly sharedPhoneHub: boolean | null;
-            /** @description The individual behind both; null where none is known. */
+            /** @description The name of an individual behind each, without middle names; null where they share none. One person, unless middle initials differ: then `same_person` is not among the signals. */
             readonly sharedPerson: string | null;
             /** @description Number of contractors that have it. */
             readonly sharedPersonCount: number | null;
@@ -4440,7 +4440,7 @@ export interface operations {
                             readonly sharedPhoneCount?: number | null;
                             /** @description True if so many unrelated contractors have it that it is no evidence. */
                             readonly sharedPhoneHub?: boolean | null;
-                            /** @description The individual behind both; null where none is known. */
+                            /** @description The name of an individual behind each, without middle names; null where they share none. One person, unless middle initials differ: then `same_person` is not among the signals. */
                             readonly sharedPerson?: string | null;
                             /** @description Number of contractors that have it. */
                             readonly sharedPersonCount?: number | null;
