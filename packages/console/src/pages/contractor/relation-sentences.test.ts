@@ -148,6 +148,14 @@ describe('what other licenses say about a contractor', () => {
       { status: 'Suspended', sharedAddress: '1 Elm St' },
       ['! Shares its phone and address with Alder Roofing, whose license was suspended.'],
     ],
+    [
+      { status: 'Revoked', sharedPerson: 'Kim Example', reopenedSignals: 'same_person,other_trade' },
+      ['! Shares its phone and person with Alder Roofing, whose license was revoked.'],
+    ],
+    [
+      { status: 'Revoked', sharedPhone: null, sharedPerson: 'Kim Example', reopenedSignals: 'other_trade' },
+      ['! Shares a person of a similar name with Alder Roofing, whose license was revoked.'],
+    ],
     [{ status: 'Issued' }, []],
     [{ status: 'Revoked', sharedPhoneHub: true }, []],
     [

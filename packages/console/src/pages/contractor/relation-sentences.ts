@@ -1,5 +1,6 @@
 /** What other licenses, of the same firm or with the same address, phone or person, say about a contractor. */
 import { counted, joined, monthText } from '../../layout/values.js';
+import { isOnePerson } from '../reopened-words.js';
 import {
   alarm,
   calm,
@@ -188,16 +189,25 @@ function relatedSentence(other: Related, isOfFirm: boolean, known: OtherLicense 
     return [alarm(`Likely goes on under a new name, ${name}.`, named)];
   const shared = sharedWords(other);
   if (lost === '' || shared === null) return [];
-  return [alarm(`Shares its ${shared} with ${name}, ${lost}.`, named)];
+  return [alarm(`Shares ${shared} with ${name}, ${lost}.`, named)];
 }
 
-/** `phone and address`, of what two contractors share; null where that is no evidence, as so many have it. */
+/**
+ * `its phone and address`, of what two contractors share; null where that is no evidence, as so many have it. Persons whose initials
+ * differ are only called alike.
+ */
 function sharedWords(other: Related): string | null {
   const { sharedPhoneHub, sharedAddressHub, sharedPersonHub } = other;
+  const hasPerson = other.sharedPerson !== null && sharedPersonHub !== true;
+  const isSame = isOnePerson(other.reopenedSignals ?? '');
   const shared = [
     ...(other.sharedPhone !== null && sharedPhoneHub !== true ? ['phone'] : []),
     ...(other.sharedAddress !== null && sharedAddressHub !== true ? ['address'] : []),
-    ...(other.sharedPerson !== null && sharedPersonHub !== true ? ['person'] : []),
+    ...(hasPerson && isSame ? ['person'] : []),
   ];
-  return shared.length === 0 ? null : listed(shared);
+  const words = [
+    ...(shared.length === 0 ? [] : [`its ${listed(shared)}`]),
+    ...(hasPerson && !isSame ? ['a person of a similar name'] : []),
+  ];
+  return words.length === 0 ? null : words.join(' and ');
 }
