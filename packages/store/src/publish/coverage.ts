@@ -24,6 +24,10 @@ const tiers = `(select json_build_object('verified', round(v / n, 4), 'likely', 
     (s.value #>> '{tierBreakdown,possible}')::numeric, (s.value #>> '{tierBreakdown,ambiguous}')::numeric) t (n, v, l, p, a)
   where s.name = 'permit_summary:' || f.jurisdiction and n is not null)`;
 
+/** SQL of the run that read what is served of a feed: not one that found its source unchanged, nor one that was undone. */
+const lastReading = `(select rows_rejected from crs.run where kind = 'ingest' and feed = s.feed and state = 'done'
+  and not details ?| array['skipped', 'undoneBy'] order by id desc limit 1)`;
+
 /** SQL of what the last published matching measured on claims that print a number. */
 const measured = `(select g
   from (select details -> 'proof' -> 'groups' as groups from crs.run r
@@ -52,7 +56,7 @@ export async function publishCoverage(pool: pg.Pool, terms: readonly SourceTerms
            'precisionByTier', coalesce(p.by_tier, '[]'),
            'license', t.license, 'termsUrl', t."termsUrl", 'attribution', t.attribution) order by s.feed), '[]')::text as coverage
        from served.feed_state s join crs.feed_state f on f.feed = s.feed and f.version = s.version
-       left join crs.run r on r.id = f.last_run_id and r.kind = 'ingest'
+       left join lateral ${lastReading} r on true
        left join lateral (select round((q ->> 'share')::numeric, 4) as share, round((q ->> 'low')::numeric, 4) as low,
          round((q ->> 'high')::numeric, 4) as high, (q ->> 'of')::int as claims, ${precisionByTier} as by_tier
          from ${measured} m (g) cross join lateral (select g -> 'precision') of_all (q)) p on true
