@@ -20,8 +20,10 @@ const as = (accept: string, path: string): Promise<Response> =>
   api.get(path, { headers: { Accept: accept } });
 
 /** What some lists must be asked with. */
-const needed = (path: string): string =>
-  /\/address(es)?$|contractors\/search$/.test(path) ? '?address=2214+Pillsbury+Ave+S' : '';
+const needed = (path: string): string => {
+  if (path.endsWith('/cautions')) return '?licenseNumbers=BC100001,BC500005';
+  return /\/address(es)?$|contractors\/search$/.test(path) ? '?address=2214+Pillsbury+Ave+S' : '';
+};
 
 /** A path of every list. */
 const pathOf = (path: string): string =>
