@@ -20,7 +20,7 @@ class RunLog {
   #waiting: RunLine[] = [];
   #writing: Promise<void> = Promise.resolve();
   #failure: unknown = null;
-  #progressAt = 0;
+  #progressAt = Number.NEGATIVE_INFINITY;
   #isOver = false;
   readonly #timer: NodeJS.Timeout;
 
