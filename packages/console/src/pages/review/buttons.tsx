@@ -3,6 +3,7 @@ import type { VNode } from 'preact';
 import type { ShownCandidate } from './case.js';
 import { choiceValue } from './choice.js';
 import { type ReviewQuery, reviewAddress } from './filter.js';
+import { ItIsButton } from './it-is-button.js';
 import { type ListedContractor, MoreCandidates, TypedLicense } from './listed-choices.js';
 
 interface ButtonsProps {
@@ -74,19 +75,12 @@ const ContractorChoice = ({
   readonly place: number | null;
 }): VNode => (
   <div class="choice">
-    <button
-      type="submit"
+    <ItIsButton
+      contractor={contractor}
+      place={place}
       name="choice"
       value={choiceValue({ kind: 'is', ...namedBy(contractor) })}
-      data-key={place === null ? undefined : String(place)}
-    >
-      {place !== null && (
-        <>
-          <kbd>{place}</kbd>{' '}
-        </>
-      )}
-      It is {contractor.name}, {contractor.licenseNumber}
-    </button>
+    />
     <button
       type="submit"
       class="quiet"

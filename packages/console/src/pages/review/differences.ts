@@ -1,3 +1,5 @@
+import type { Claim } from '@crs/domain';
+
 /** A word of a value, and whether the other value has it too. */
 export interface ComparedWord {
   readonly text: string;
@@ -17,14 +19,7 @@ export function compareWords(value: string, other: string): ComparedWord[] {
 }
 
 /** What a claim prints, as its source spells it. */
-export interface PrintedTexts {
-  readonly name: string | null;
-  readonly address: string | null;
-  readonly city: string | null;
-  readonly zip: string | null;
-  readonly phone: string | null;
-  readonly licenseNumber: string | null;
-}
+export type PrintedTexts = Pick<Claim, 'name' | 'address' | 'city' | 'zip' | 'phone' | 'licenseNumber'>;
 
 const TEXT_NAMES: Readonly<Record<keyof PrintedTexts, string>> = {
   name: 'name',

@@ -9,6 +9,7 @@ import { granted } from '../operator.js';
 import { Case, type ShownCandidate } from '../review/case.js';
 import { buttonSchema, buttonValue } from '../review/choice.js';
 import { claimId, claimIds } from '../review/filter.js';
+import { ItIsButton } from '../review/it-is-button.js';
 import {
   AnotherLicense,
   type ListedContractor,
@@ -221,19 +222,7 @@ const ContractorAnswer = ({
   /** Its place beside the claim, which is its key as well; null where it has none. */
   readonly place: number | null;
 }): VNode => (
-  <button
-    type="submit"
-    name="answer"
-    value={answerValue(contractor)}
-    data-key={place === null ? undefined : String(place)}
-  >
-    {place !== null && (
-      <>
-        <kbd>{place}</kbd>{' '}
-      </>
-    )}
-    It is {contractor.name}, {contractor.licenseNumber}
-  </button>
+  <ItIsButton contractor={contractor} place={place} name="answer" value={answerValue(contractor)} />
 );
 
 const Done = ({ sample, query }: { readonly sample: LabelSample; readonly query: LabelQuery }): VNode => (

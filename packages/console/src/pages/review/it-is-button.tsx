@@ -1,0 +1,22 @@
+import type { VNode } from 'preact';
+
+interface ItIsButtonProps {
+  readonly contractor: { readonly name: string; readonly licenseNumber: string };
+  /** Its place beside the claim, which is its key as well; null where it has none. */
+  readonly place: number | null;
+  /** The field and the value that the button sends. */
+  readonly name: string;
+  readonly value: string;
+}
+
+/** The button that says that a contractor is meant. */
+export const ItIsButton = ({ contractor, place, name, value }: ItIsButtonProps): VNode => (
+  <button type="submit" name={name} value={value} data-key={place === null ? undefined : String(place)}>
+    {place !== null && (
+      <>
+        <kbd>{place}</kbd>{' '}
+      </>
+    )}
+    It is {contractor.name}, {contractor.licenseNumber}
+  </button>
+);
