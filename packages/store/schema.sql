@@ -816,6 +816,12 @@ create table permit_before (
   constraint permit_before_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES run(id) ON DELETE CASCADE
 );
 
+create table published_matching (
+  scope text not null,
+  run_id bigint not null,
+  constraint published_matching_pkey PRIMARY KEY (scope)
+);
+
 create table quarantine (
   id bigint not null generated always as identity,
   feed text,
@@ -831,6 +837,7 @@ create table quarantine (
   ended_at timestamp with time zone,
   ended_by text,
   note text,
+  feed_state jsonb,
   constraint quarantine_pkey PRIMARY KEY (id),
   constraint quarantine_state_check CHECK ((state = ANY (ARRAY['held'::text, 'accepted'::text, 'dropped'::text, 'replaced'::text])))
 );

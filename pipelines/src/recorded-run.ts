@@ -110,11 +110,11 @@ export async function recordedRun<T>(
   }
 }
 
-/** A batch reads a feed, removes it or undoes a run of it only once, however many workers got the job. */
+/** A batch reads a feed, removes it, undoes or redoes a run only once, however many workers got the job. */
 async function refuseTwice(client: pg.ClientBase, subject: RunSubject): Promise<void> {
-  const { kind, feed, batch } = subject;
+  const { feed, batch } = subject;
   if (feed === undefined || batch === undefined) return;
-  const done = await findDoneRun(client, { kind, feed, batch });
+  const done = await findDoneRun(client, { ...subject, feed, batch });
   if (done !== null) throw new DoneAlreadyError(done, subject);
 }
 

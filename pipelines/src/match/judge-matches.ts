@@ -1,10 +1,18 @@
 import type { NightComparison } from '@crs/feeds';
 import { policyValuesOf } from '@crs/matching';
-import { type MatchDifference, readMatchDifference } from '@crs/store';
+import {
+  listPublishedVersions,
+  loadFeedVersions,
+  type MatchDifference,
+  publishedMatchDetails,
+  readMatchDifference,
+} from '@crs/store';
 import type pg from 'pg';
+import { z } from 'zod';
 import type { StageContext } from '../context.js';
 import { pastComparisons } from '../past-comparisons.js';
-import { compareMatches, type MatchDistributions } from './match-drift.js';
+import { feedsOfScope, rostersOfScope } from '../scopes.js';
+import { compareMatches, type MatchDistributions, matchDistributionsSchema } from './match-drift.js';
 import {
   isChecked,
   isOutOfBounds,
@@ -14,15 +22,16 @@ import {
   refuseOutOfBounds,
 } from './quality-gate.js';
 
+/** The settings and weights of a matching, as the details of its run keep them. */
+const usedMatcherSchema = z.object({ fingerprint: z.string(), weightsVersion: z.number() });
+export type UsedMatcher = z.infer<typeof usedMatcherSchema>;
+
 /** What a matching is judged by. */
 export interface MatchFigures {
   readonly groups: readonly JudgedGroup[];
-  /** The quality gate's result of the last stored matching. */
-  readonly lastGate: unknown;
-  /** The distributions after the last matching; null where its settings or weights were others. */
-  readonly before: MatchDistributions | null;
   readonly now: MatchDistributions;
-  /** Claims that go to another contractor than before, and all of the scope. */
+  readonly matcher: UsedMatcher;
+  /** Claims that go to another contractor than readers see, and all of the scope. */
   readonly moved: number;
   readonly claims: number;
 }
@@ -30,14 +39,47 @@ export interface MatchFigures {
 /** What a matching was found to be; a refused run keeps it. */
 export interface Judgement {
   gate: QualityGateResult | null;
-  /** How the matches differ from those of the last matching; null where its settings or weights were others. */
+  /** How the matches differ from those that readers see; null where these cannot be compared. */
   comparison: NightComparison | null;
   /** The changes of a refused matching. */
   difference: MatchDifference | null;
 }
 
+/** The matching that readers see, as far as another one is held to it. */
+interface PublishedMatching {
+  /** The quality gate's result; null where nothing is published. */
+  readonly gate: unknown;
+  /** The distributions; null where they cannot be compared. */
+  readonly distributions: MatchDistributions | null;
+}
+
 /**
- * Holds the stored matches of a scope to the quality gate, or where too few claims can be checked to what moved.
+ * Reads what readers see of a scope. Distributions are not compared with those of other settings or weights, or from before
+ * one of the scope's feeds or rosters came: good files may come in any order.
+ */
+async function readPublished(
+  { config }: StageContext,
+  client: pg.ClientBase,
+  scope: string,
+  matcher: UsedMatcher,
+): Promise<PublishedMatching> {
+  const details = await publishedMatchDetails(client, scope);
+  const used = usedMatcherSchema.safeParse(details?.matcher).data;
+  const isSameMatcher =
+    used?.fingerprint === matcher.fingerprint && used.weightsVersion === matcher.weightsVersion;
+  const published = await listPublishedVersions(client);
+  const states = await loadFeedVersions(client);
+  const isNew = (feed: string): boolean =>
+    (states.get(feed)?.version ?? 0) > 0 && (published.get(feed) ?? 0) === 0;
+  const isComparable =
+    isSameMatcher && ![...feedsOfScope(config, scope), ...rostersOfScope(config, scope)].some(isNew);
+  const distributions = isComparable ? matchDistributionsSchema.safeParse(details).data : undefined;
+  return { gate: details?.proof ?? null, distributions: distributions ?? null };
+}
+
+/**
+ * Holds the stored matches of a scope to what readers see: to the quality gate, or where too few claims can be checked to
+ * what moved. A scope of which nothing is published is held to the absolute bounds alone.
  * @param judgement gets the figures as they are found
  * @param force store them whatever the figures
  * @returns the gate's result
@@ -47,14 +89,16 @@ export async function judgeMatches(
   context: StageContext,
   client: pg.ClientBase,
   { scope, force }: { readonly scope: string; readonly force: boolean },
-  { groups, lastGate, before, now, moved, claims }: MatchFigures,
+  { groups, now, matcher, moved, claims }: MatchFigures,
   judgement: Judgement,
 ): Promise<QualityGateResult> {
   const bounds = policyValuesOf(context.config.matching).proof;
   const past = await pastComparisons(client, { kind: 'match', name: scope });
+  const published = await readPublished(context, client, scope, matcher);
+  const before = published.distributions;
   const comparison = before && compareMatches({ before, now, moved, claims, past });
   judgement.comparison = comparison;
-  const judged = judgeGroups(groups, lastGate, bounds, force);
+  const judged = judgeGroups(groups, published.gate, bounds, force);
   const gate = isChecked(judged, bounds)
     ? judged
     : { ...judged, findings: [...judged.findings, ...(comparison?.findings ?? [])] };

@@ -18,7 +18,7 @@ import type { StageContext } from '../context.js';
 import type { StageResult } from '../recorded-run.js';
 import { rostersOfGroup } from '../scopes.js';
 import { isUpToDate } from './fingerprint.js';
-import { judgeMatches } from './judge-matches.js';
+import { judgeMatches, type UsedMatcher } from './judge-matches.js';
 import { matchAndStage } from './match-and-stage.js';
 import { type MatchDistributions, matchDistributionsSchema, sumDistributions } from './match-drift.js';
 import { matchSome } from './match-group.js';
@@ -45,7 +45,8 @@ export async function matchByAliases(
 ): Promise<StageResult<RunCounts> | null> {
   const { scope, force = false } = attempt.job;
   const last = lastDetailsSchema.safeParse(await lastMatchDetails(client, scope)).data;
-  if (last === undefined || !(await isMatched(context, client, scope))) return null;
+  const matcher = await matcherInUse(context, client, scope);
+  if (last === undefined || matcher === null) return null;
   const lastGate = await lastQualityGate(client, scope);
   const all = Object.values(last.tiers).reduce((sum, count) => sum + count, 0);
   const matched = await matchAndStage(context, client, (db, staged) =>
@@ -63,7 +64,7 @@ export async function matchByAliases(
 
   const now = distributionsAfter(last, sumDistributions(were), sumDistributions(are));
   const groups = figuresAfter(lastGate, were, are);
-  const figures = { groups, lastGate, before: last, now, moved, claims: all };
+  const figures = { groups, now, matcher, moved, claims: all };
   const gate = await judgeMatches(context, client, { scope, force }, figures, attempt);
   const links = await refreshLinksOf(client, scope);
   await replaceQuarantined(client, { scope });
@@ -72,6 +73,7 @@ export async function matchByAliases(
   // It is held to what moved, but is no night by itself: no comparison is kept.
   const details = {
     ...now,
+    matcher,
     rematched: { claims: matched, changed: matched, everything: [], byAliases: true },
     replacedMatches: replaced,
     knowable: last.knowable,
@@ -82,12 +84,17 @@ export async function matchByAliases(
   return { counts, details, result: counts };
 }
 
-/** Whether the scope is matched with the records, rosters, settings and weights of now. */
-async function isMatched({ config }: StageContext, db: pg.ClientBase, scope: string): Promise<boolean> {
+/** The settings and weights of the scope's matching; null if it is not matched with the records, rosters and settings of now. */
+async function matcherInUse(
+  { config }: StageContext,
+  db: pg.ClientBase,
+  scope: string,
+): Promise<UsedMatcher | null> {
   const states = await loadFeedVersions(db);
   const matched = (await loadMatchStates(db)).get(scope);
   const { weightsVersion } = await settingsOfScope(db, config, scope);
-  return isUpToDate(config, states, scope, matched) && matched?.weightsVersion === weightsVersion;
+  const isMatched = isUpToDate(config, states, scope, matched) && matched?.weightsVersion === weightsVersion;
+  return isMatched ? { fingerprint: matched.fingerprint, weightsVersion } : null;
 }
 
 /** Matches the claims that an alias concerns. @returns how many they are */

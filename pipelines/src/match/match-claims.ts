@@ -48,8 +48,6 @@ export interface Matched {
   readonly claims: number;
   readonly groups: readonly MatchedGroup[];
   readonly rematched: Rematched;
-  /** Whether the last matching had the same settings and weights, so that only records made a difference. */
-  readonly sameMatcher: boolean;
   /** The versions that it is matched with now. */
   readonly state: MatchState;
   /** The scope's own weights, where they were just learned. */
@@ -133,10 +131,6 @@ export async function matchClaims(
     claims,
     groups,
     rematched: { claims: done, changed, everything: [...everything] },
-    sameMatcher:
-      learned === null &&
-      matched?.weightsVersion === weightsVersion &&
-      matched.fingerprint === scopeFingerprint(config, scope),
     state: {
       fingerprint: scopeFingerprint(config, scope),
       versions: scopeVersions(config, states, scope),

@@ -22,7 +22,7 @@ import { applyChangedDecisions } from './apply-decisions.js';
 import { type Judgement, judgeMatches } from './judge-matches.js';
 import { matchAndStage } from './match-and-stage.js';
 import { type MatchedGroup, matchClaims } from './match-claims.js';
-import { type MatchDistributions, matchDistributionsSchema, sumDistributions } from './match-drift.js';
+import { sumDistributions } from './match-drift.js';
 import { matchWithoutIn } from './match-without.js';
 import { type GroupFigures, groupFigures } from './quality-gate.js';
 import { storeMatches } from './store-matches.js';
@@ -61,10 +61,11 @@ export async function refreshMatches(
   const decided = await applyChangedDecisions(client, scope, runId, rematch);
   const lastGate = await lastQualityGate(client, scope);
   const job = { scope, full, lastGate };
-  const { claims, groups, rematched, sameMatcher, state, learned, aliasSources, knowable } =
-    await matchAndStage(context, client, (db, staged) =>
-      matchClaims(context, db, job, staged, attempt.report),
-    );
+  const { claims, groups, rematched, state, learned, aliasSources, knowable } = await matchAndStage(
+    context,
+    client,
+    (db, staged) => matchClaims(context, db, job, staged, attempt.report),
+  );
   const weightsVersion = state.weightsVersion;
   // Before matches are stored: claims with excluded contractors are matched once more, with these weights.
   if (learned !== null)
@@ -76,8 +77,8 @@ export async function refreshMatches(
 
   const answers = await countMatches(client, scope);
   const now = sumDistributions(answers);
-  const before = sameMatcher ? await lastDistributions(client, scope) : null;
-  const figures = { groups: figuresOfGroups(groups, answers), lastGate, before, now, moved, claims };
+  const matcher = { fingerprint: state.fingerprint, weightsVersion };
+  const figures = { groups: figuresOfGroups(groups, answers), now, matcher, moved, claims };
   const gate = await judgeMatches(context, client, { scope, force }, figures, attempt);
   const { comparison } = attempt;
 
@@ -91,6 +92,7 @@ export async function refreshMatches(
   const counts: RunCounts = { rowsRead: claims, rowsRejected: 0, ...changes, removed, updated, unchanged };
   const details = {
     ...now,
+    matcher,
     // A second look is held to the bounds, but is no night by itself.
     ...(comparison === null || attempt.job.byAliases ? {} : { comparison }),
     rematched,
@@ -131,9 +133,4 @@ function figuresOfGroups(groups: readonly MatchedGroup[], answers: readonly Matc
     const counted = answers.find((group) => group.state === state);
     return groupFigures(counted ?? { state, claims: 0, matched: 0, verified: 0 }, contractors, checked);
   });
-}
-
-/** How the matches of a scope were distributed after its last good matching; null without one. */
-async function lastDistributions(client: pg.ClientBase, scope: string): Promise<MatchDistributions | null> {
-  return matchDistributionsSchema.safeParse(await lastMatchDetails(client, scope)).data ?? null;
 }

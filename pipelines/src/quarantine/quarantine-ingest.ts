@@ -2,25 +2,29 @@ import { GuardError } from '@crs/domain';
 import type { FeedDefinition } from '@crs/feeds';
 import {
   dropTemporaryTables,
+  type FeedState,
   findFeedState,
   findRun,
   finishRun,
+  type HistoryRows,
   inTransaction,
-  keepSourceState,
+  listHistory,
   listQuarantined,
-  loadManifest,
   lockRun,
   noDifference,
+  type Quarantined,
   quarantine,
   quarantineVersions,
   type RunCounts,
+  readHistory,
   replaceQuarantined,
-  saveManifest,
   startRun,
   summariseDifference,
+  writeHistory,
 } from '@crs/store';
 import type pg from 'pg';
 import type { StageContext } from '../context.js';
+import { Spool } from '../ingest/spool.js';
 import { revertRun } from '../undo/undo.js';
 
 /** A refused ingest. */
@@ -34,11 +38,11 @@ export interface RefusedIngest {
 }
 
 /**
- * Keeps what a refused ingest would have changed. In one transaction the source is loaded and undone again; the undo
- * keeps the changes, so that they can be shown and released. Of a source that cannot be read only the reason is kept.
+ * Keeps what a refused ingest would have changed, so that it can be shown and released. The stage stays untouched. Of a
+ * source that cannot be read only the reason is kept.
  */
 export async function quarantineIngest(context: StageContext, refused: RefusedIngest): Promise<void> {
-  const { pool, log } = context;
+  const { pool, log, dataDir } = context;
   const { definition, runId, error, load } = refused;
   const of = { feed: definition.feed, scope: null, refusedRun: runId, code: error.code };
   const reason = `${error.message} ${error.nextStep}`;
@@ -47,7 +51,14 @@ export async function quarantineIngest(context: StageContext, refused: RefusedIn
     const held = (await listQuarantined(client)).filter(({ feed }) => feed === definition.feed);
     if (held.some(({ undoRun }) => undoRun !== null)) return;
     await replaced(client);
-    await quarantine(client, { ...of, reason, ingestRun: null, undoRun: null, summary: noDifference });
+    await quarantine(client, {
+      ...of,
+      reason,
+      ingestRun: null,
+      undoRun: null,
+      summary: noDifference,
+      feedState: null,
+    });
   };
   const replaced = (client: pg.ClientBase): Promise<void> =>
     replaceQuarantined(client, { feed: definition.feed, family: definition.family });
@@ -57,7 +68,7 @@ export async function quarantineIngest(context: StageContext, refused: RefusedIn
       if (load === null) await note(client);
       else {
         await replaced(client);
-        await keepAside(client, refused, load, { ...of, reason });
+        await keepAside(client, dataDir, refused, load, { ...of, reason });
       }
     });
   } catch (failure) {
@@ -71,9 +82,17 @@ export async function quarantineIngest(context: StageContext, refused: RefusedIn
   }
 }
 
+/** Name of the savepoint to which the stage goes back. */
+const UNTOUCHED = 'untouched';
+
+/**
+ * Loads the refused source and undoes it, keeps what the two runs saved, then rolls both back. The stage is as if there had
+ * been no load, whatever tables a load touches. Only the history is written again, for `release` to redo.
+ */
 async function keepAside(
   client: pg.ClientBase,
-  { definition, runId, batch }: RefusedIngest,
+  dataDir: string,
+  refused: RefusedIngest,
   load: (client: pg.ClientBase) => Promise<RunCounts>,
   of: {
     readonly feed: string;
@@ -83,9 +102,39 @@ async function keepAside(
     readonly reason: string;
   },
 ): Promise<void> {
+  const { feed, family } = refused.definition;
+  const ingestRun = refused.runId;
+  const kept: { readonly rows: HistoryRows; readonly lines: Spool }[] = [];
+  try {
+    await client.query(`savepoint ${UNTOUCHED}`);
+    const { undoRun, summary, feedState } = await loadAndUndo(client, refused, load);
+    for (const rows of await listHistory(client, family, { ingestRun, undoRun })) {
+      const lines = new Spool(dataDir);
+      kept.push({ rows, lines });
+      for await (const line of readHistory(client, rows)) await lines.add(line);
+    }
+    await client.query(`rollback to savepoint ${UNTOUCHED}; release savepoint ${UNTOUCHED}`);
+    for (const { rows, lines } of kept) await writeHistory(client, rows, lines.lines());
+    await quarantineVersions(client, feed, [ingestRun, undoRun]);
+    await quarantine(client, { ...of, ingestRun, undoRun, summary, feedState });
+  } finally {
+    for (const { lines } of kept) await lines.close();
+  }
+}
+
+/** What a refused source would have changed. */
+interface RefusedChanges extends Pick<Quarantined, 'summary'> {
+  readonly undoRun: number;
+  /** The state of the feed after the load. */
+  readonly feedState: FeedState;
+}
+
+async function loadAndUndo(
+  client: pg.ClientBase,
+  { definition, runId, batch }: RefusedIngest,
+  load: (client: pg.ClientBase) => Promise<RunCounts>,
+): Promise<RefusedChanges> {
   const { feed, family } = definition;
-  const restoreSource = await keepSourceState(client, feed);
-  const manifest = await loadManifest(client, feed);
   const counts = await load(client);
   const found = await findRun(client, runId);
   const state = await findFeedState(client, feed);
@@ -97,8 +146,5 @@ async function keepAside(
   const done = await revertRun({ client, state, run, runId: undoRun, stage: 'undo' }, () => {});
   const details = { undoes: runId, holdsBack: true };
   await finishRun(client, undoRun, { rowsRead: 0, rowsRejected: 0, ...done.counts }, details);
-  await restoreSource();
-  await quarantineVersions(client, feed, [runId, undoRun]);
-  if (manifest !== null) await saveManifest(client, feed, [manifest]);
-  await quarantine(client, { ...of, ingestRun: runId, undoRun, summary });
+  return { undoRun, summary, feedState: state };
 }

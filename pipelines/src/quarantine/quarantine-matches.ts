@@ -1,12 +1,11 @@
 import {
-  findUndoableRun,
-  findVersionOfRun,
+  findQuarantined,
   inTransaction,
-  listFeedStates,
-  listPublishedVersions,
+  listUnpublishedRuns,
   noDifference,
   type QuarantineReason,
   quarantine,
+  quarantineVersions,
   type Run,
   replaceQuarantined,
   summariseDifference,
@@ -17,42 +16,72 @@ import { matchAgain } from '../match/match-again.js';
 import { scopesToMatch } from '../match/scopes-to-match.js';
 import { feedsOfScope, rostersOfScope } from '../scopes.js';
 import { undo } from '../undo/undo.js';
+import { feedsToBlame, feedsToGiveBack, type MatchedScope } from './blame.js';
+import { release } from './release.js';
 
 /** The scopes that were refused, and the feeds that were held back for them. */
 export interface QuarantinedFeeds {
+  /** Scopes that were refused at first. */
   readonly refused: readonly string[];
   /** Feeds that were undone to their published state. */
   readonly feeds: readonly string[];
 }
 
+/** The job that takes feeds out, and what reports its progress. */
+interface Holding {
+  readonly context: StageContext;
+  readonly batch: string;
+  readonly report: ReportProgress;
+}
+
 /**
- * Undoes the feeds that spoiled the refused matchings of a batch, and keeps their changes in quarantine. Then matches
- * the affected scopes again. The next matching starts from the served state.
+ * Undoes the feeds that spoiled the refused matchings of a batch, keeps their changes in quarantine, and matches the
+ * affected scopes again. It repeats that until no refused scope has a changed feed left to blame. A feed whose scopes are
+ * refused without it as well was not the cause: it is given back, and only the scopes are held back.
  */
 export async function quarantineRefusedMatches(
   context: StageContext,
   { batch }: { readonly batch: string },
   report: ReportProgress,
 ): Promise<QuarantinedFeeds> {
+  const holding = { context, batch, report };
   const { pool } = context;
   const refused = refusedMatchings(await runsOfBatch(pool, batch));
-  if (refused.length === 0) return { refused: [], feeds: [] };
-  const scopes = await matchedScopes(context, batch);
-  const feeds = [...feedsToBlame(scopes)].sort();
-  for (const feed of feeds) await takeOut(context, feed, batch, reasonOf(feed, refused, scopes), report);
-  // If no feed is the cause, e.g. after a change of settings, only the refusal is recorded.
-  for (const run of refused) {
-    const { changedFeeds = [], changedRosters = [] } = scopes.find(({ scope }) => scope === run.scope) ?? {};
-    if ([...changedFeeds, ...changedRosters].some((feed) => feeds.includes(feed))) continue;
-    await inTransaction(pool, async (client) => {
-      if (run.scope !== null) await replaceQuarantined(client, { scope: run.scope });
-      const nothing = { feed: null, ingestRun: null, undoRun: null, summary: noDifference };
-      await quarantine(client, { ...refusal(run), ...nothing });
-    });
+  const taken = new Map<string, readonly string[]>();
+  for (let now = refused; now.length > 0; now = refusedMatchings(await runsOfBatch(pool, batch))) {
+    const blamed = feedsToBlame(await matchedScopes(context, batch));
+    if (blamed.size === 0) break;
+    for (const [feed, scopes] of blamed) {
+      const run = now.find(({ scope }) => scope !== null && scopes.includes(scope));
+      if (run === undefined) throw new Error(`no refused matching is to blame on ${feed}`);
+      await takeOut(holding, feed, run);
+      taken.set(feed, scopes);
+    }
+    await matchAffected(holding);
   }
-  if (feeds.length > 0)
-    for (const scope of await scopesToMatch(context)) await matchAgain(context, { scope, batch }, report);
-  return { refused: refused.flatMap(({ scope }) => scope ?? []), feeds };
+  const left = refusedMatchings(await runsOfBatch(pool, batch));
+  const scopesOf = (runs: readonly Run[]): string[] => runs.flatMap(({ scope }) => scope ?? []);
+  const givenBack = feedsToGiveBack(taken, scopesOf(left));
+  for (const feed of givenBack) await giveBack(holding, feed, scopesOf(left));
+  if (givenBack.length > 0) await matchAffected(holding);
+  for (const run of left) await noteRefusal(context, run);
+  return {
+    refused: scopesOf(refused),
+    feeds: [...taken.keys()].filter((feed) => !givenBack.includes(feed)).sort(),
+  };
+}
+
+async function matchAffected({ context, batch, report }: Holding): Promise<void> {
+  for (const scope of await scopesToMatch(context)) await matchAgain(context, { scope, batch }, report);
+}
+
+/** Records the refusal of a scope that no feed is the cause of, e.g. after a change of settings. */
+async function noteRefusal({ pool }: StageContext, run: Run): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    if (run.scope !== null) await replaceQuarantined(client, { scope: run.scope });
+    const nothing = { feed: null, ingestRun: null, undoRun: null, summary: noDifference, feedState: null };
+    await quarantine(client, { ...refusal(run), ...nothing });
+  });
 }
 
 /** The refused ones among the last matchings of the scopes of a batch. */
@@ -67,12 +96,7 @@ function refusedMatchings(runs: readonly Run[]): Run[] {
 /** The matched scopes of a batch, with the feeds that changed since they were published. */
 async function matchedScopes({ pool, config }: StageContext, batch: string): Promise<MatchedScope[]> {
   const runs = (await runsOfBatch(pool, batch)).filter(({ kind }) => kind === 'match');
-  const published = await listPublishedVersions(pool);
-  const changed = new Set(
-    (await listFeedStates(pool))
-      .filter(({ feed, version }) => version !== (published.get(feed) ?? 0))
-      .map(({ feed }) => feed),
-  );
+  const changed = new Set((await listUnpublishedRuns(pool)).map(({ feed }) => feed));
   const isChanged = (feed: string): boolean => changed.has(feed);
   const scopes = new Set(runs.flatMap(({ scope }) => scope ?? []));
   return [...scopes].map((scope) => ({
@@ -90,64 +114,35 @@ const refusal = ({ id, scope, code, reason }: Run): QuarantineReason & { scope: 
   reason: reason ?? '',
 });
 
-/** The first refused matching that a feed is to blame for. */
-function reasonOf(feed: string, refused: readonly Run[], scopes: readonly MatchedScope[]): Run {
-  const blamed = scopes.filter(({ changedFeeds, changedRosters }) =>
-    [...changedFeeds, ...changedRosters].includes(feed),
-  );
-  const run = refused.find(({ scope }) => blamed.some((one) => one.scope === scope));
-  if (run === undefined) throw new Error(`no refused matching is to blame on ${feed}`);
-  return run;
-}
-
 /** Undoes the unpublished runs of a feed, the newest first, and quarantines each. */
-async function takeOut(
-  context: StageContext,
-  feed: string,
-  batch: string,
-  refused: Run,
-  report: ReportProgress,
-): Promise<void> {
+async function takeOut({ context, batch, report }: Holding, feed: string, refused: Run): Promise<void> {
   const { pool, config } = context;
-  const published = (await listPublishedVersions(pool)).get(feed) ?? 0;
-  for (;;) {
-    const run = await findUndoableRun(pool, feed);
-    const version = run === null ? null : await findVersionOfRun(pool, feed, run.id);
-    if (run === null || version === null || version <= published) return;
+  const runs = (await listUnpublishedRuns(pool)).filter((run) => run.feed === feed);
+  for (const run of runs) {
     const summary = await summariseDifference(pool, config.feed(feed).family, feed, run);
-    await undo(context, { run: run.id, feed, batch }, report, (client, undoRun) =>
-      quarantine(client, { ...refusal(refused), feed, ingestRun: run.id, undoRun, summary }),
+    await undo(context, { run: run.id, feed, batch }, report, async (client, undoRun) => {
+      // Readers never saw this version.
+      await quarantineVersions(client, feed, [run.id]);
+      const kept = { feed, ingestRun: run.id, undoRun, summary, feedState: null };
+      await quarantine(client, { ...refusal(refused), ...kept });
+    });
+  }
+}
+
+/** Releases what was taken out of a feed in this batch. */
+async function giveBack(
+  { context, batch, report }: Holding,
+  feed: string,
+  stillRefused: readonly string[],
+): Promise<void> {
+  const { pool } = context;
+  const refusedRuns = (await runsOfBatch(pool, batch)).filter(({ state }) => state === 'refused');
+  for (const { id: run } of refusedRuns) {
+    const held = (await findQuarantined(pool, run)).filter(
+      (kept) => kept.refusedRun === run && kept.feed === feed && kept.state === 'held',
     );
+    if (held.length === 0) continue;
+    const note = `not the cause: without it ${stillRefused.join(', ')} would be refused as well`;
+    await release(context, { ids: held.map(({ id }) => id), run, batch, by: null, note }, report);
   }
-}
-
-/** A matched scope, and the changed feeds that its matches depend on. */
-export interface MatchedScope {
-  readonly scope: string;
-  readonly refused: boolean;
-  /** Feeds of its claims that changed since they were published. */
-  readonly changedFeeds: readonly string[];
-  /** Its rosters that changed since they were published. */
-  readonly changedRosters: readonly string[];
-}
-
-/** A roster is to blame where this share of its scopes was refused. */
-const MOST_REFUSED = 0.5;
-
-/**
- * The feeds to undo because of refused matchings. Pure. A refused scope's own feeds are to blame where they changed.
- * A changed roster is to blame where a refused scope has no changed feed, or where half of its scopes were refused. A
- * bad roster spoils all its scopes, a bad city only itself.
- */
-export function feedsToBlame(scopes: readonly MatchedScope[]): ReadonlySet<string> {
-  const blamed = new Set<string>();
-  const refused = scopes.filter((scope) => scope.refused);
-  for (const { changedFeeds } of refused) for (const feed of changedFeeds) blamed.add(feed);
-  for (const roster of new Set(refused.flatMap(({ changedRosters }) => changedRosters))) {
-    const against = scopes.filter(({ changedRosters }) => changedRosters.includes(roster));
-    const spoiled = against.filter((scope) => scope.refused);
-    const alone = spoiled.some(({ changedFeeds }) => changedFeeds.length === 0);
-    if (alone || spoiled.length >= against.length * MOST_REFUSED) blamed.add(roster);
-  }
-  return blamed;
 }

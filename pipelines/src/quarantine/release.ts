@@ -81,9 +81,9 @@ export async function release(
     const end = async (client: pg.ClientBase): Promise<void> => {
       await endQuarantine(client, [id], { state: 'accepted', by, note });
       if (ingestRun !== null) await acceptRun(client, ingestRun, summary, by);
-      if (feed === null || scope !== null || ingestRun === null || undoRun === null) return;
-      // The stamp of the source is that of the file before; that file would be new again.
-      await forgetSourceStamp(client, feed);
+      if (feed === null || ingestRun === null || undoRun === null) return;
+      // After a refused ingest the stamp is that of the file before; that file would be new again.
+      if (scope === null) await forgetSourceStamp(client, feed);
       await restoreVersion(client, feed, { ingestRun, undoRun });
     };
     if (feed === null || undoRun === null) await inTransaction(pool, end);
@@ -106,9 +106,9 @@ export async function dropIn(
   held: readonly Quarantined[],
   decider: Resolution,
 ): Promise<void> {
-  for (const { feed, ...kept } of held) {
-    const state = feed === null ? null : await findFeedState(client, feed);
-    // Of a feed that was never loaded only the reason is kept.
+  for (const { feed, feedState, ...kept } of held) {
+    const state = feed === null ? null : (feedState ?? (await findFeedState(client, feed)));
+    // Of a source that could not be read only the reason is kept.
     if (state !== null) await forgetKeptRows(client, state.family, kept);
   }
   await endQuarantine(

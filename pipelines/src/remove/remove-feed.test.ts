@@ -129,7 +129,7 @@ describe('the removal of a feed', () => {
     const state = await findFeedState(nights.pool, 'east');
     await inTransaction(nights.pool, (client) =>
       quarantine(client, {
-        ...{ feed: 'east', scope: null, refusedRun: 1, ingestRun: 1, undoRun: 1 },
+        ...{ feed: 'east', scope: null, refusedRun: 1, ingestRun: 1, undoRun: 1, feedState: null },
         ...{ code: 'feed.shrunk', reason: 'too few', summary: noDifference },
       }),
     );

@@ -4,6 +4,7 @@ import {
   type CountedRun,
   dropClaimHistory,
   type FeedState,
+  findRun,
   type LoadOutcome,
   lockClaims,
   type RunCounts,
@@ -58,7 +59,8 @@ export async function undo(
   also: (client: pg.ClientBase, undoRun: number) => Promise<void> = async () => {},
 ): Promise<UndoOutcome> {
   const { feed, batch } = job;
-  return recordedRun(context, { kind: 'undo', feed, batch }, async (client, runId) => {
+  const subject = { kind: 'undo', feed, batch, of: { undoes: job.run } } as const;
+  return recordedRun(context, subject, async (client, runId) => {
     // Checked under the lock: an ingest that was running may have changed the feed.
     const { run, state } = await findUndoable(client, job.run);
     const done = await revertRun({ client, state, run, runId, stage: 'undo' }, report, (connection) =>
@@ -98,7 +100,9 @@ export async function redo(
   also: (client: pg.ClientBase) => Promise<void> = async () => {},
 ): Promise<UndoOutcome> {
   const { feed, batch } = job;
-  return recordedRun(context, { kind: 'undo', feed, batch }, async (client, runId) => {
+  const undone = Number((await findRun(context.pool, job.undoRun))?.details.undoes);
+  const subject = { kind: 'undo', feed, batch, of: { redoes: undone } } as const;
+  return recordedRun(context, subject, async (client, runId) => {
     const { run, undoneRun, state } = await findRedoable(client, job.undoRun);
     const done = await restoreRows({ client, state, run, runId, stage: 'undo' }, report, (at) =>
       redoRows(at, run, undoneRun, state.servedRows),

@@ -61,7 +61,7 @@ describe('checkQualityGate', () => {
     const run = (over: Partial<QualityMetrics>) =>
       checkQualityGate(
         { ...good, ...over },
-        { recall: share(0.8), matched: share(0.9), verified: share(0.5) },
+        { ...good, recall: share(0.8), matched: share(0.9), verified: share(0.5) },
         bounds,
       );
     const exact: Partial<QualityMetrics> = {
@@ -123,6 +123,26 @@ describe('checkQualityGate', () => {
     expect(boundsBroken({ ...poor, surestCalibrationError: 0.9 })).toEqual([]);
     expect(boundsBroken({ ...good, matched: shareOf(0, 3), verified: shareOf(0, 0) }, good)).toEqual([]);
     expect(boundsBroken({ ...good, recall: shareOf(0, 0), checked: 0 }, good)).toEqual([]);
+  });
+
+  it('takes an accepted run out of bounds for the new normal, and a worse one not', () => {
+    const accepted = {
+      ...good,
+      precision: shareOf(420, 700),
+      calibrationError: 0.3,
+      surestCalibrationError: 0.25,
+    };
+    expect(boundsBroken(accepted, good)).toEqual(['leastPrecision', 'mostCalibrationError']);
+    expect(boundsBroken(accepted, accepted)).toEqual([]);
+    const slightlyWorse = { ...accepted, precision: shareOf(415, 700), surestCalibrationError: 0.26 };
+    expect(boundsBroken(slightlyWorse, accepted)).toEqual([]);
+    const worse = { ...accepted, precision: shareOf(300, 700), surestCalibrationError: 0.35 };
+    expect(boundsBroken(worse, accepted)).toEqual(['leastPrecision', 'mostCalibrationError']);
+  });
+
+  it('does not lower a bound for a run that was within it', () => {
+    const near = { ...good, precision: shareOf(166, 200) };
+    expect(boundsBroken({ ...good, precision: shareOf(420, 700) }, near)).toEqual(['leastPrecision']);
   });
 
   it('never refuses a run that is as good as the last one', () => {

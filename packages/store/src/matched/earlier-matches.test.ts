@@ -4,12 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/harness/
 import { insertStaged } from '../../../../test/harness/records.js';
 import { createPool, inTransaction } from '../pool.js';
 import { finishRun, noCounts, startRun } from '../raw/runs.js';
-import {
-  findMatchingsThen,
-  keepForgottenMatches,
-  keepReplacedMatches,
-  readEarlierMatches,
-} from './earlier-matches.js';
+import { findMatchingsThen, keepReplacedMatches, readEarlierMatches } from './earlier-matches.js';
 import { matchLine, stageMatches } from './matches.js';
 
 const DIGEST = '1';
@@ -85,16 +80,8 @@ describe('matches of earlier runs', () => {
     });
   });
 
-  it('are kept when a contractor leaves its roster, before the claim is matched again', async () => {
-    const run = await startRun(pool, { kind: 'ingest', feed: 'mn_licenses' });
-    await inTransaction(pool, (client) => keepForgottenMatches(client, [3, 8], run));
-    await pool.query('update match set contractor_id = null, tier = null where claim_id = 3');
-    expect(await match('austin', { replacedMatches: 1 }, answer(3, 5, 'likely'))).toBe(1);
-    expect((await earlier(1))['3']).toMatchObject({ contractorId: 3, tier: 'likely' });
-    expect((await earlier(2))['3']).toMatchObject({ contractorId: null, tier: null });
-  });
-
   it('stand for the last matching of each scope, or that of the same command; not from before they were kept', async () => {
+    await match('austin', { replacedMatches: 0 });
     await match('plano', { replacedMatches: 0 });
     const then = (at: number, batch: string | null) =>
       findMatchingsThen(pool, { id: runs[at] ?? 0, batch }, ['austin', 'plano']);

@@ -30,25 +30,6 @@ export async function keepReplacedMatches(
   return rowCount ?? 0;
 }
 
-/** Keeps the scored matches to contractors that are removed from their roster, before these are forgotten. */
-export async function keepForgottenMatches(
-  client: pg.ClientBase,
-  contractors: readonly number[],
-  runId: number,
-): Promise<void> {
-  await client.query(
-    `insert into match_before (claim_id, scope, replaced_by, was_matched, contractor_id, confidence, tier)
-     select m.claim_id, m.scope, $2, true,
-       ${scored('contractor_id')}, ${scored('confidence')}, ${scored('tier')}
-     from match m left join scored_match o on o.claim_id = m.claim_id and o.scope = m.scope
-     where m.claim_id in (select claim_id from match where contractor_id = any($1)
-                          union select claim_id from scored_match where contractor_id = any($1))
-       and ${scored('contractor_id')} = any($1)
-     on conflict do nothing`,
-    [contractors, runId],
-  );
-}
-
 /** A scored match as it was after an earlier run; null for a claim that was not matched yet. */
 export type EarlierMatch = ScoredMatch | null;
 

@@ -9,7 +9,7 @@ import { signed } from './alias-sources.js';
 export interface MatchCounts {
   readonly inserted: number;
   readonly updated: number;
-  /** Those of the updated that go to another contractor than before. */
+  /** Staged matches that go to another contractor than readers see; one that became another with it does not count. */
   readonly moved: number;
 }
 
@@ -76,8 +76,7 @@ export async function saveStagedMatches(
   const { rows } = await client.query<MatchCounts>(
     `with differing as materialized (
        select s.*, m.claim_id is null as added,
-         (${columnsOf('m', ANSWER)}) is distinct from (${columnsOf('s', ANSWER)}) as told,
-         m.contractor_id <> s.contractor_id as moved
+         (${columnsOf('m', ANSWER)}) is distinct from (${columnsOf('s', ANSWER)}) as told
        from staged_match s left join match m on m.claim_id = s.claim_id and m.scope = $1
        where m.claim_id is null or (${columnsOf('m', VALUES)}) is distinct from (${columnsOf('s', VALUES)})),
      written as (
@@ -87,7 +86,11 @@ export async function saveStagedMatches(
          ${assignmentsFrom('excluded', VALUES)})
      select (count(*) filter (where added))::int as inserted,
        (count(*) filter (where not added and told))::int as updated,
-       (count(*) filter (where moved))::int as moved from differing`,
+       (select count(*)::int from staged_match s
+        join served.match v on v.claim_id = s.claim_id and v.scope = $1 and v.contractor_id <> s.contractor_id
+        where not exists (select from license_holder h
+                          where h.contractor_id = v.contractor_id and h.merged_into = s.contractor_id)) as moved
+     from differing`,
     [scope, runId],
   );
   return onlyRow(rows);

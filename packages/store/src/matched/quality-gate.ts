@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** The quality gate's result in the details of a scope's last published matching; null without one. */
+/** The quality gate's result in the details of a scope's last stored matching, shown to readers or not; null without one. */
 export async function lastQualityGate(db: pg.Pool | pg.ClientBase, scope: string): Promise<unknown> {
   const { rows } = await db.query<{ proof: unknown }>(
     `select details -> 'proof' as proof from run
@@ -10,7 +10,7 @@ export async function lastQualityGate(db: pg.Pool | pg.ClientBase, scope: string
   return rows[0]?.proof ?? null;
 }
 
-/** The details of a scope's last good matching; null without one. */
+/** The details of a scope's last stored matching, shown to readers or not; null without one. */
 export async function lastMatchDetails(db: pg.Pool | pg.ClientBase, scope: string): Promise<unknown> {
   const { rows } = await db.query<{ details: unknown }>(
     `select details from run where kind = 'match' and state = 'done' and scope = $1 order by id desc limit 1`,

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { assignmentsFrom, columnsOf } from '../column-lists.js';
-import { keepForgottenMatches } from '../matched/earlier-matches.js';
-import { findHolders, type MergedContractor, type RosterRun } from './license-holders.js';
+import { findHolders, type RosterRun } from './license-holders.js';
 import { recordTables } from './tables.js';
 
 /** The columns that are combined from all rows of a license, and its key. */
@@ -52,7 +51,8 @@ const contractorSql = (id: string, types: string, subtypes: string, flag: string
 /**
  * Upserts the contractors of a roster. Rows with the same license number become one contractor where name, address
  * or phone agree: the row that expires last gives its columns, and the license types of all rows are kept. A contractor without a state gets the state of
- * its roster. Only contractors that differ are written.
+ * its roster. Only contractors that differ are written. Matches, links, clusters and firms stay as they are: their own runs
+ * drop what refers to a contractor that is gone, so undoing a load leaves nothing of it behind.
  * @param records the table with the feed's new records
  * @returns how many contractors were inserted, updated or removed
  */
@@ -64,7 +64,7 @@ export async function upsertContractors(
 ): Promise<number> {
   const { feed } = roster;
   await findSharedNumbers(client, feed, records);
-  const { licenseKeys, rowIds, contractorIds, released, merged } = await findHolders(client, roster, records);
+  const { licenseKeys, rowIds, contractorIds, released } = await findHolders(client, roster, records);
   const made = madeSql(records);
   const values = [feed, rosterState, licenseKeys, rowIds, contractorIds];
   const insert = `insert into contractor as c (id, feed, license_key, run_id, ${COLUMNS.join(', ')}) ${made}`;
@@ -82,22 +82,14 @@ export async function upsertContractors(
        is distinct from (${columnsOf('excluded', changing)})`,
     values,
   );
-  await moveMatches(client, merged);
-  const { rows } = await client.query<{ id: number }>(
+  const deleted = await client.query(
     `delete from contractor c where feed = $1
        and (not exists (select from ${records} l where l.feed = $1 and l.license_key = c.license_key)
          or (license_key = any($2) and id <> all($3))
-         or (license_key = any($4) and id <> record_id($1, license_key, 0)))
-     returning id`,
+         or (license_key = any($4) and id <> record_id($1, license_key, 0)))`,
     [feed, licenseKeys, contractorIds, released],
   );
-  if (rows.length > 0)
-    await forgetContractors(
-      client,
-      rows.map(({ id }) => id),
-      roster.runId,
-    );
-  return (written.rowCount ?? 0) + rows.length;
+  return (written.rowCount ?? 0) + (deleted.rowCount ?? 0);
 }
 
 /** Notes in `shared_number` which numbers several rows print, and whether they print several names. */
@@ -110,60 +102,4 @@ async function findSharedNumbers(client: pg.ClientBase, feed: string, records: s
     [feed],
   );
   await client.query('analyze shared_number');
-}
-
-/** Moves what refers to contractors that became one with another one; their claims are matched again next time. */
-async function moveMatches(client: pg.ClientBase, merged: readonly MergedContractor[]): Promise<void> {
-  if (merged.length === 0) return;
-  const moved = 'unnest($1::bigint[], $2::bigint[]) as moved (gone_id, kept_id)';
-  const values = [merged.map(({ goneId }) => goneId), merged.map(({ keptId }) => keptId)];
-  await client.query(
-    `update match set contractor_id = kept_id, matched_with = null from ${moved} where contractor_id = gone_id`,
-    values,
-  );
-  await client.query(
-    `update match set matched_with = null
-     where claim_id in (select claim_id from scored_match where contractor_id = any($1))`,
-    [values[0]],
-  );
-  await client.query(
-    `update scored_match set contractor_id = kept_id from ${moved} where contractor_id = gone_id`,
-    values,
-  );
-  await client.query(
-    `insert into record_link (family, record_id, contractor_id, confidence, tier, signals)
-     select family, record_id, kept_id, confidence, tier, signals
-     from record_link join ${moved} on contractor_id = gone_id
-     on conflict do nothing`,
-    values,
-  );
-}
-
-/** Removes references to contractors that are gone; their claims are matched again next time. */
-async function forgetContractors(
-  client: pg.ClientBase,
-  ids: readonly number[],
-  runId: number,
-): Promise<void> {
-  await keepForgottenMatches(client, ids, runId);
-  await client.query(
-    `update match set contractor_id = null, score = null, confidence = null, tier = null, signals = '{}',
-       candidate_count = 0, decision_id = null, matched_with = null
-     where contractor_id = any($1)`,
-    [ids],
-  );
-  await client.query(
-    `update match set matched_with = null, decision_id = null
-     where claim_id in (select claim_id from scored_match where contractor_id = any($1))`,
-    [ids],
-  );
-  await client.query(
-    `update scored_match set contractor_id = null, score = null, confidence = null, tier = null, signals = '{}',
-       candidate_count = 0
-     where contractor_id = any($1)`,
-    [ids],
-  );
-  for (const table of ['record_link', 'shared_value_member', 'cluster_member', 'firm_member']) {
-    await client.query(`delete from ${table} where contractor_id = any($1)`, [ids]);
-  }
 }

@@ -155,6 +155,13 @@ export const recordTables = {
   },
 } as const satisfies Record<Family, { table: string; columns: readonly string[] }>;
 
+/** The tables in which the runs of a family's feeds keep what they replaced, by the run in `replaced_by`. */
+export const beforeTables = (family: Family): readonly string[] => [
+  `${recordTables[family].table}_before`,
+  'claim_before',
+  'license_holder_before',
+];
+
 /** A row of a family's table, by column. */
 export type RecordRow<F extends Family> = Readonly<
   Record<(typeof recordTables)[F]['columns'][number], CopyValue>

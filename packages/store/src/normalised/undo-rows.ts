@@ -13,7 +13,7 @@ import {
 } from './apply-changes.js';
 import { openLoadTables } from './load-tables.js';
 import { forgetManifest } from './manifest.js';
-import { partitionOf } from './partitions.js';
+import { hasPartition, partitionOf } from './partitions.js';
 import { createStaged, stagedTable, tableColumns } from './staged-table.js';
 import { recordTables } from './tables.js';
 
@@ -133,6 +133,8 @@ async function publishStagedBefore(
   if (inserted !== run.removed || updated !== run.updated || removed !== run.inserted) return null;
   await keep();
   await forgetManifest(client, feed);
+  // A feed that was refused at its first load has no partition to change.
+  if (!(await hasPartition(client, table))) return replacePartition(at, counts, { replaces: false });
   if (!replacingIsCheaper(counts)) return changeInPlace(at, counts, 'touched');
   const columns = tableColumns(family).join(', ');
   await client.query(

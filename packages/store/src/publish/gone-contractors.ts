@@ -4,7 +4,7 @@ import type { ServedTables } from './published-tables.js';
 
 /**
  * Removes contractors that are no longer served from the matches of held-back scopes: their claims are unmatched until
- * the scope is published again. The matches of other scopes were made without them.
+ * the scope is published again, and stay pending until then. The matches of other scopes were made without them.
  * @returns true if a match changed
  */
 export async function forgetGoneContractors(
@@ -29,7 +29,11 @@ export async function forgetGoneContractors(
        delete from ${links} l using gone where l.contractor_id = gone.id and l.family = any($1)
        returning l.family, l.record_id),
      noted as (
-       insert into ${changed.match} select claim_id, scope, 'updated' from unmatched returning id)
+       insert into ${changed.match} select claim_id, scope, 'updated' from unmatched returning id),
+     pending as (
+       insert into crs.pending_change (kind, owner, id)
+       select 'match', scope, claim_id from unmatched
+       union all select 'record_link', family, record_id from unlinked)
      insert into served.change_log (version, kind, owner, change, ids)
      select $2::bigint, 'match', scope, 'updated', array_agg(claim_id) from unmatched group by scope
      union all select $2::bigint, 'record_link', family, 'removed', array_agg(record_id) from unlinked group by family

@@ -35,6 +35,7 @@ import {
   type TableChanges,
   type TablePublishing,
 } from './publish-table.js';
+import { savePublishedMatchings } from './published-matchings.js';
 import {
   concurrentTables,
   type HeldBack,
@@ -134,6 +135,7 @@ async function publishTables(client: pg.ClientBase, plan: Plan): Promise<Publish
     ...Object.fromEntries(rebuilt.map((one) => [one.table.name, rowsOf(one)])),
   };
   await publishProvenance(client, held);
+  await savePublishedMatchings(client, held.scopes);
   if (pending) {
     const old = includes(rebuilt, ['contractor']) ? liveTables.contractor : pending.replaced.contractor;
     await saveLicenseHistory(client, tables, old, version);

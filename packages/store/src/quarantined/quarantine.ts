@@ -1,8 +1,8 @@
 /** The quarantine: changes of refused runs, stored until an operator accepts or drops them. */
 import type { Family } from '@crs/domain';
 import type pg from 'pg';
-import { recordTables } from '../normalised/tables.js';
-import { dropClaimHistory } from '../normalised/undo-claims.js';
+import { beforeTables } from '../normalised/tables.js';
+import type { FeedState } from '../raw/feed-state.js';
 import type { DifferenceSummary } from './difference-summary.js';
 
 /** The state of a quarantined run. */
@@ -23,6 +23,8 @@ export interface Quarantined {
   readonly code: string;
   readonly reason: string;
   readonly summary: DifferenceSummary;
+  /** The state of the feed after a refused load; null where the load was stored before. */
+  readonly feedState: FeedState | null;
   readonly heldAt: string;
   readonly state: QuarantineState;
   readonly endedAt: string | null;
@@ -31,7 +33,7 @@ export interface Quarantined {
 }
 
 const COLUMNS = `id, feed, scope, refused_run as "refusedRun", ingest_run as "ingestRun", undo_run as "undoRun", code, reason,
-  summary, held_at as "heldAt", state, ended_at as "endedAt", ended_by as "endedBy", note`;
+  summary, feed_state as "feedState", held_at as "heldAt", state, ended_at as "endedAt", ended_by as "endedBy", note`;
 
 /** Which run was refused, and why. */
 export type QuarantineReason = Pick<Quarantined, 'refusedRun' | 'code' | 'reason'>;
@@ -62,12 +64,12 @@ export async function quarantine(
   client: pg.ClientBase,
   held: Pick<
     Quarantined,
-    'feed' | 'scope' | 'refusedRun' | 'ingestRun' | 'undoRun' | 'code' | 'reason' | 'summary'
+    'feed' | 'scope' | 'refusedRun' | 'ingestRun' | 'undoRun' | 'code' | 'reason' | 'summary' | 'feedState'
   >,
 ): Promise<void> {
   await client.query(
-    `insert into quarantine (feed, scope, refused_run, ingest_run, undo_run, code, reason, summary)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    `insert into quarantine (feed, scope, refused_run, ingest_run, undo_run, code, reason, summary, feed_state)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       held.feed,
       held.scope,
@@ -77,6 +79,7 @@ export async function quarantine(
       held.code,
       held.reason,
       JSON.stringify(held.summary),
+      held.feedState === null ? null : JSON.stringify(held.feedState),
     ],
   );
 }
@@ -122,8 +125,8 @@ export async function forgetKeptRows(
   { ingestRun, undoRun }: Pick<Quarantined, 'ingestRun' | 'undoRun'>,
 ): Promise<void> {
   const runs = [ingestRun, undoRun].filter((run) => run !== null);
-  await client.query(`delete from ${recordTables[family].table}_before where replaced_by = any($1)`, [runs]);
-  await dropClaimHistory(client, runs);
+  for (const table of beforeTables(family))
+    await client.query(`delete from ${table} where replaced_by = any($1)`, [runs]);
 }
 
 /**

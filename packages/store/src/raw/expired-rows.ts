@@ -1,6 +1,7 @@
 /** Deletes what is older than it is kept, a few rows at a time, so that no lock is held for long. */
+import { familySchema } from '@crs/domain';
 import type pg from 'pg';
-import { recordTables } from '../normalised/tables.js';
+import { beforeTables } from '../normalised/tables.js';
 
 /** For how many days what came before is kept. */
 export interface DaysKept {
@@ -36,12 +37,14 @@ const UNDOABLE = `select unnest(array[
   from run
   where kind in ('ingest', 'remove', 'undo') and state = 'done' and inserted + updated + removed > 0 group by feed`;
 
-/** SQL of the ids of runs that the next night is held to: the compared ones, and the last checked matching of a scope. */
+/** SQL of the ids of runs that the next night is held to: the compared ones, and the last checked and the published matching of a scope. */
 const COMPARED = `select id from (
     select id, row_number() over (partition by kind, feed, scope order by id desc) as back
     from run where state = 'done' and details ? 'comparison') compared where back <= ${COMPARED_NIGHTS}
   union all
-  select max(id) from run where kind = 'match' and state = 'done' and details ? 'proof' group by scope`;
+  select max(id) from run where kind = 'match' and state = 'done' and details ? 'proof' group by scope
+  union all
+  select run_id from published_matching`;
 
 /** SQL of a set of ids without nulls. */
 const among = (...queries: readonly string[]): string =>
@@ -64,13 +67,6 @@ export async function dropExpired(pool: pg.Pool, days: DaysKept): Promise<Expire
   return { undo, rejects, changes, usage, deliveries, runs: await dropRuns(pool, days.runs) };
 }
 
-/** Tables of rows as they were before a run. */
-const beforeTables = [
-  ...Object.values(recordTables).map(({ table }) => `${table}_before`),
-  'claim_before',
-  'license_holder_before',
-];
-
 async function dropRowsBefore(pool: pg.Pool, days: number): Promise<number> {
   const { rows } = await pool.query<{ id: number }>(
     `select id from run where ${OLD} and kind in ('ingest', 'remove', 'undo') and not id ${among(HELD, UNDOABLE)}`,
@@ -78,7 +74,8 @@ async function dropRowsBefore(pool: pg.Pool, days: number): Promise<number> {
   );
   const runs = rows.map(({ id }) => id);
   let dropped = 0;
-  for (const table of beforeTables) dropped += await dropRowsOf(pool, table, 'replaced_by', runs);
+  const tables = new Set(familySchema.options.flatMap(beforeTables));
+  for (const table of tables) dropped += await dropRowsOf(pool, table, 'replaced_by', runs);
   await dropOldStatistics(pool, days);
   return dropped;
 }

@@ -1,6 +1,5 @@
 import type { Family } from '@crs/domain';
 import type pg from 'pg';
-import { assignmentsFrom } from '../column-lists.js';
 
 /** The state of a feed between its runs. */
 export interface FeedState {
@@ -132,37 +131,6 @@ export interface FeedOrigin {
   readonly publisher: string;
   readonly url: string;
   readonly fetchedAt: Date;
-}
-
-/** The columns of a feed's state about its version, its source and its last run. */
-const OF_SOURCE = [
-  'version',
-  'source_stamp',
-  'definition_hash',
-  'last_run_id',
-  'last_success_at',
-  'last_change_at',
-  'columns',
-  'statistics',
-];
-
-/**
- * Remembers the state of a feed's source, in the caller's transaction.
- * @returns a function that restores it; a source that was never read becomes unread again
- */
-export async function keepSourceState(client: pg.ClientBase, feed: string): Promise<() => Promise<void>> {
-  const { rows } = await client.query<{ state: unknown }>(
-    `select to_jsonb(f) as state from feed_state f where feed = $1`,
-    [feed],
-  );
-  const state = JSON.stringify(rows[0]?.state ?? { version: 0 });
-  return async () => {
-    await client.query(
-      `update feed_state f set ${assignmentsFrom('k', OF_SOURCE)}
-       from jsonb_populate_record(null::feed_state, $2::jsonb) k where f.feed = $1`,
-      [feed, state],
-    );
-  };
 }
 
 /**

@@ -55,6 +55,8 @@ export interface RunSubject {
   readonly feed?: string;
   readonly scope?: string;
   readonly batch?: string | undefined;
+  /** For an undo or a redo, the run that it is about: one batch may undo several runs of a feed. */
+  readonly of?: { readonly undoes: number } | { readonly redoes: number };
 }
 
 /** Columns of a run under the names of `Run`. */
@@ -209,14 +211,17 @@ export async function listComparisons(
   return rows.map(({ comparison }) => comparison);
 }
 
-/** The finished run of a feed in a batch, or null. A job may be executed twice when a worker dies. */
+/**
+ * The finished run of a batch that did this to a feed, or null. A job may be executed twice when a worker dies.
+ */
 export async function findDoneRun(
   db: pg.Pool | pg.ClientBase,
-  { kind, feed, batch }: { readonly kind: RunKind; readonly feed: string; readonly batch: string },
+  { kind, feed, batch, of }: RunSubject & { readonly feed: string; readonly batch: string },
 ): Promise<number | null> {
   const { rows } = await db.query<{ id: number }>(
-    `select id from run where batch = $3 and feed = $2 and kind = $1 and state = 'done' limit 1`,
-    [kind, feed, batch],
+    `select id from run
+     where batch = $3 and feed = $2 and kind = $1 and state = 'done' and details @> $4::jsonb limit 1`,
+    [kind, feed, batch, JSON.stringify(of ?? {})],
   );
   return rows[0]?.id ?? null;
 }

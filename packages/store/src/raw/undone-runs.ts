@@ -14,6 +14,24 @@ export async function findUndoableRun(db: pg.Pool | pg.ClientBase, feed: string)
   return rows[0] ?? null;
 }
 
+/**
+ * The runs of all feeds that changed rows, were not undone, and made a version that readers have not seen; the newest
+ * first.
+ */
+export async function listUnpublishedRuns(
+  db: pg.Pool | pg.ClientBase,
+): Promise<(Run & { readonly feed: string })[]> {
+  const { rows } = await db.query<Run & { feed: string }>(
+    `select ${RUN_COLUMNS} from run
+     where kind in ('ingest', 'remove') and state = 'done' and inserted + updated + removed > 0
+       and not details ? 'undoneBy' and exists (
+         select from feed_version v left join served.feed_state s on s.feed = v.feed
+         where v.feed = run.feed and v.run_id = run.id and v.version > coalesce(s.version, 0))
+     order by id desc`,
+  );
+  return rows;
+}
+
 /** The feed whose version a run made, or null; also of runs that were dropped. */
 export async function findFeedOfRun(db: pg.Pool | pg.ClientBase, runId: number): Promise<string | null> {
   const { rows } = await db.query<{ feed: string }>(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { feedsToBlame, type MatchedScope } from './quarantine-matches.js';
+import { feedsToBlame, feedsToGiveBack, type MatchedScope } from './blame.js';
 
 const scope = (
   name: string,
@@ -41,6 +41,34 @@ const cases: [string, MatchedScope[], string[]][] = [
 
 describe('feedsToBlame', () => {
   it.each(cases)('%s', (_name, scopes, blamed) => {
-    expect([...feedsToBlame(scopes)].sort()).toEqual(blamed);
+    expect([...feedsToBlame(scopes).keys()]).toEqual(blamed);
+  });
+
+  it('names the refused scopes that a feed is blamed for', () => {
+    const scopes = [scope('elm', true, ['elm_permits']), scope('oak', true, []), scope('ash', false, [])];
+    expect(feedsToBlame(scopes)).toEqual(
+      new Map([
+        ['elm_permits', ['elm']],
+        ['roster', ['elm', 'oak']],
+      ]),
+    );
+  });
+});
+
+describe('feedsToGiveBack', () => {
+  const taken = new Map([
+    ['elm_permits', ['elm']],
+    ['roster', ['elm', 'oak']],
+  ]);
+  it.each([
+    [[], []],
+    [['elm'], ['elm_permits']],
+    [['oak'], []],
+    [
+      ['elm', 'oak'],
+      ['elm_permits', 'roster'],
+    ],
+  ])('gives back, where %j are refused without what was taken out, %j', (refused, givenBack) => {
+    expect(feedsToGiveBack(taken, refused)).toEqual(givenBack);
   });
 });

@@ -1,0 +1,64 @@
+/** Moves what runs keep of the rows that they replaced out of a transaction that is rolled back. */
+import type { Family } from '@crs/domain';
+import type pg from 'pg';
+import { copyLines } from '../copy.js';
+import { copyBatches } from '../copy-out.js';
+import { beforeTables } from '../normalised/tables.js';
+
+/** The rows of a table that belong to some runs, and the columns in which they are copied. */
+export interface HistoryRows {
+  readonly table: string;
+  readonly columns: readonly string[];
+  /** SQL of which rows they are. */
+  readonly where: string;
+}
+
+/** Lines of one batch. */
+const LINES = 1_000;
+
+/**
+ * Lists what an ingest and its undo leave of a feed: the run of the undo, the rows, claims and holders that either of them
+ * replaced, and the versions of the feed. They are listed in the order in which foreign keys let them be written.
+ */
+export async function listHistory(
+  client: pg.ClientBase,
+  family: Family,
+  { ingestRun, undoRun }: { readonly ingestRun: number; readonly undoRun: number },
+): Promise<HistoryRows[]> {
+  const runs = `in (${ingestRun}, ${undoRun})`;
+  const kept = [
+    { table: 'run', where: `id = ${undoRun}` },
+    ...beforeTables(family).map((table) => ({ table, where: `replaced_by ${runs}` })),
+    { table: 'feed_version', where: `run_id ${runs}` },
+  ];
+  const listed: HistoryRows[] = [];
+  for (const rows of kept) listed.push({ ...rows, columns: await columnsOfTable(client, rows.table) });
+  return listed;
+}
+
+async function columnsOfTable(client: pg.ClientBase, table: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select quote_ident(attname) as name from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attnum`,
+    [table],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Reads rows of the history as lines of COPY. */
+export async function* readHistory(
+  client: pg.ClientBase,
+  { table, columns, where }: HistoryRows,
+): AsyncGenerator<Uint8Array> {
+  const query = `select ${columns.join(', ')} from ${table} where ${where}`;
+  for await (const { bytes } of copyBatches(client, query, LINES)) yield new Uint8Array(bytes);
+}
+
+/** Writes the lines of `readHistory`. */
+export async function writeHistory(
+  client: pg.ClientBase,
+  { table, columns }: HistoryRows,
+  lines: AsyncIterable<Uint8Array>,
+): Promise<void> {
+  await copyLines(client, table, columns, lines);
+}
