@@ -33,6 +33,9 @@ const TIMES_RUNS_AND_VERSIONS = [
   'versions',
 ];
 
+/** A moment within a value, which figures keep; the midnight of a date is none. */
+const MOMENT = /\d{4}-\d\d-\d\dT(?!00:00:00)\d\d:\d\d:\d\d[^"]*/g;
+
 /** Tables that record what was done, not what the records are. */
 const LOGS = [
   'crs.key_usage',
@@ -46,16 +49,21 @@ const LOGS = [
   'crs.run',
   'crs.run_line',
   'crs.size_sample',
+  'served.publication',
 ];
 
 /** The rows of each table as sorted texts, by the table's name. */
 export type TableContents = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Every row of every table of a schema, without times and the numbers of runs and versions, and without the logs of what
- * was done. Partitions are read as their table.
+ * Every row of every table of a schema, without the logs of what was done. Partitions are read as their table.
+ * @param without columns that are left out: by default those of times, runs and versions
  */
-export async function tableContents(pool: pg.Pool, schema: 'crs' | 'served'): Promise<TableContents> {
+export async function tableContents(
+  pool: pg.Pool,
+  schema: 'crs' | 'served',
+  without: readonly string[] = TIMES_RUNS_AND_VERSIONS,
+): Promise<TableContents> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select format('%I.%I', relnamespace::regnamespace, relname) as name from pg_class
      where relnamespace = $1::regnamespace and relkind in ('r', 'p') and relpersistence = 'p'
@@ -67,12 +75,9 @@ export async function tableContents(pool: pg.Pool, schema: 'crs' | 'served'): Pr
     if (LOGS.includes(name)) continue;
     const { rows } = await pool.query<{ row: string }>(
       `select (to_jsonb(t) - $1::text[])::text as row from ${name} t order by 1`,
-      [TIMES_RUNS_AND_VERSIONS],
+      [without],
     );
-    contents.set(
-      name,
-      rows.map(({ row }) => row),
-    );
+    contents.set(name, rows.map(({ row }) => (without.length > 0 ? row.replaceAll(MOMENT, '') : row)).sort());
   }
   return contents;
 }

@@ -3,21 +3,18 @@ import {
   inTransaction,
   listUnpublishedRuns,
   noDifference,
-  type QuarantineReason,
   quarantine,
-  quarantineVersions,
   type Run,
   replaceQuarantined,
-  summariseDifference,
 } from '@crs/store';
 import type { ReportProgress, StageContext } from '../context.js';
 import { runsOfBatch } from '../jobs/batch.js';
 import { matchAgain } from '../match/match-again.js';
 import { scopesToMatch } from '../match/scopes-to-match.js';
 import { feedsOfScope, rostersOfScope } from '../scopes.js';
-import { undo } from '../undo/undo.js';
 import { feedsToBlame, feedsToGiveBack, type MatchedScope } from './blame.js';
 import { release } from './release.js';
+import { type Holding, refusalOf, takeOut } from './take-out.js';
 
 /** The scopes that were refused, and the feeds that were held back for them. */
 export interface QuarantinedFeeds {
@@ -25,13 +22,6 @@ export interface QuarantinedFeeds {
   readonly refused: readonly string[];
   /** Feeds that were undone to their published state. */
   readonly feeds: readonly string[];
-}
-
-/** The job that takes feeds out, and what reports its progress. */
-interface Holding {
-  readonly context: StageContext;
-  readonly batch: string;
-  readonly report: ReportProgress;
 }
 
 /**
@@ -80,7 +70,7 @@ async function noteRefusal({ pool }: StageContext, run: Run): Promise<void> {
   await inTransaction(pool, async (client) => {
     if (run.scope !== null) await replaceQuarantined(client, { scope: run.scope });
     const nothing = { feed: null, ingestRun: null, undoRun: null, summary: noDifference, feedState: null };
-    await quarantine(client, { ...refusal(run), ...nothing });
+    await quarantine(client, { ...refusalOf(run), ...nothing });
   });
 }
 
@@ -105,28 +95,6 @@ async function matchedScopes({ pool, config }: StageContext, batch: string): Pro
     changedFeeds: feedsOfScope(config, scope).filter(isChanged),
     changedRosters: rostersOfScope(config, scope).filter(isChanged),
   }));
-}
-
-const refusal = ({ id, scope, code, reason }: Run): QuarantineReason & { scope: string | null } => ({
-  scope,
-  refusedRun: id,
-  code: code ?? '',
-  reason: reason ?? '',
-});
-
-/** Undoes the unpublished runs of a feed, the newest first, and quarantines each. */
-async function takeOut({ context, batch, report }: Holding, feed: string, refused: Run): Promise<void> {
-  const { pool, config } = context;
-  const runs = (await listUnpublishedRuns(pool)).filter((run) => run.feed === feed);
-  for (const run of runs) {
-    const summary = await summariseDifference(pool, config.feed(feed).family, feed, run);
-    await undo(context, { run: run.id, feed, batch }, report, async (client, undoRun) => {
-      // Readers never saw this version.
-      await quarantineVersions(client, feed, [run.id]);
-      const kept = { feed, ingestRun: run.id, undoRun, summary, feedState: null };
-      await quarantine(client, { ...refusal(refused), ...kept });
-    });
-  }
 }
 
 /** Releases what was taken out of a feed in this batch. */
