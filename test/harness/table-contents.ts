@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Columns with times, and with numbers of runs and versions: two ways to the same data differ in them. */
+/** Columns with times and numbers of runs and versions, or made from such: two ways to the same data differ in them. */
 const TIMES_RUNS_AND_VERSIONS = [
   'at',
   'changed_at',
@@ -29,6 +29,8 @@ const TIMES_RUNS_AND_VERSIONS = [
   'history_version',
   'records_version',
   'sequence',
+  'source_stamp',
+  'standing_of',
   'version',
   'versions',
 ];

@@ -51,6 +51,7 @@ export {
   type StagedClaim,
 } from './normalised/claims.js';
 export * from './normalised/contractors.js';
+export { applyHeldStatuses } from './normalised/license-statuses.js';
 export * from './normalised/load.js';
 export * from './normalised/manifest.js';
 export { partitionName } from './normalised/partitions.js';

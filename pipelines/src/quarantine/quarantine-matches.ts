@@ -13,8 +13,9 @@ import { matchAgain } from '../match/match-again.js';
 import { scopesToMatch } from '../match/scopes-to-match.js';
 import { feedsOfScope, rostersOfScope } from '../scopes.js';
 import { feedsToBlame, feedsToGiveBack, type MatchedScope } from './blame.js';
+import type { Holding } from './holding.js';
 import { release } from './release.js';
-import { type Holding, refusalOf, takeOut } from './take-out.js';
+import { refusalOf, takeOut } from './take-out.js';
 
 /** The scopes that were refused, and the feeds that were held back for them. */
 export interface QuarantinedFeeds {

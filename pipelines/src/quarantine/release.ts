@@ -13,6 +13,7 @@ import {
 import type pg from 'pg';
 import type { ReportProgress, StageContext } from '../context.js';
 import { redo } from '../undo/undo.js';
+import { takeBackStatuses } from './pass-statuses.js';
 
 /** Author and note of a release or a drop. */
 export interface Resolution {
@@ -87,7 +88,10 @@ export async function release(
       await restoreVersion(client, feed, { ingestRun, undoRun });
     };
     if (feed === null || undoRun === null) await inTransaction(pool, end);
-    else await redo(context, { undoRun, feed, batch }, report, end);
+    else {
+      await takeBackStatuses({ context, batch, report }, feed);
+      await redo(context, { undoRun, feed, batch }, report, end);
+    }
   }
 }
 

@@ -22,6 +22,8 @@ const UNTOLD = new Set([
   'comparison',
   'confidences',
   'isMade',
+  'matcher',
+  'statusesOf',
 ]);
 
 /** What a detail is called, in the order in which they are told; any other goes by its own name, after them. */

@@ -163,6 +163,11 @@ function ingested(run: Run, took: string): Sentence {
       text: `${run.feed} unchanged${since}, ${count(run.unchanged, 'row')} served${tail(run)}`,
     };
   }
+  const { statusesOf } = run.details;
+  if (statusesOf !== undefined) {
+    const text = `${run.feed}: let the status of ${count(run.updated, 'license')} through, of run ${statusesOf} that is held back${tail(run)}`;
+    return { severity: run.updated > 0 ? 'ok' : 'minor', text };
+  }
   const changes = changesOf(run, null);
   const rejects =
     run.rowsRejected === 0 ? '' : `; ${count(run.rowsRejected, 'reject')} (crs rejects ${run.id})`;

@@ -66,7 +66,8 @@ export async function undo(
     const done = await revertRun({ client, state, run, runId, stage: 'undo' }, report, (connection) =>
       also(connection, runId),
     );
-    return resultOf(runId, done, { undoes: run.id });
+    const { statusesOf } = run.details;
+    return resultOf(runId, done, { undoes: run.id, ...(statusesOf === undefined ? {} : { statusesOf }) });
   });
 }
 

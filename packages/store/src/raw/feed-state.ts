@@ -121,6 +121,27 @@ export async function restoreVersion(
   );
 }
 
+/**
+ * Gives a feed a new version after a run changed its rows without its source.
+ * @param originOf the run whose download the rows are from
+ */
+export async function raiseFeedVersion(
+  client: pg.ClientBase,
+  feed: string,
+  { runId, originOf }: { readonly runId: number; readonly originOf: number },
+): Promise<void> {
+  await client.query(
+    'update feed_state set version = version + 1, last_change_at = clock_timestamp() where feed = $1',
+    [feed],
+  );
+  await client.query(
+    `insert into feed_version (feed, version, run_id, publisher, url, fetched_at, columns, statistics)
+     select s.feed, s.version, $2, v.publisher, v.url, v.fetched_at, s.columns, s.statistics
+     from feed_state s join feed_version v using (feed) where s.feed = $1 and v.run_id = $3`,
+    [feed, runId, originOf],
+  );
+}
+
 /** Clears the stamp of a feed's source, so that the next run reads the source even if it did not change. */
 export async function forgetSourceStamp(client: pg.ClientBase, feed: string): Promise<void> {
   await client.query('update feed_state set source_stamp = null where feed = $1', [feed]);

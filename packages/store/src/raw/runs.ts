@@ -55,8 +55,8 @@ export interface RunSubject {
   readonly feed?: string;
   readonly scope?: string;
   readonly batch?: string | undefined;
-  /** For an undo or a redo, the run that it is about: one batch may undo several runs of a feed. */
-  readonly of?: { readonly undoes: number } | { readonly redoes: number };
+  /** The run that this one is about, as its details name it: one batch may undo several runs of a feed. */
+  readonly of?: Readonly<Partial<Record<'undoes' | 'redoes' | 'statusesOf', number>>>;
 }
 
 /** Columns of a run under the names of `Run`. */

@@ -41,12 +41,15 @@ export async function findFeedOfRun(db: pg.Pool | pg.ClientBase, runId: number):
   return rows[0]?.feed ?? null;
 }
 
-/** The last run of a feed that changed rows, not counting an undo that was redone; null if there is none. */
+/**
+ * The last run of a feed that changed rows; null if there is none. An undo that was redone does not count, nor do statuses
+ * that were let through and taken back.
+ */
 export async function findNewestChange(db: pg.Pool | pg.ClientBase, feed: string): Promise<Run | null> {
   const { rows } = await db.query<Run>(
     `select ${RUN_COLUMNS} from run
      where kind in ('ingest', 'remove', 'undo') and feed = $1 and state = 'done' and inserted + updated + removed > 0
-       and not details ?| array['redoes', 'redoneBy']
+       and not details ?| array['redoes', 'redoneBy'] and not (details ? 'statusesOf' and details ?| array['undoneBy', 'undoes'])
      order by id desc limit 1`,
     [feed],
   );
