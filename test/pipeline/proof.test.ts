@@ -122,7 +122,9 @@ describe('a roster whose names and addresses went to other licenses', () => {
 
   it('shows what it would have changed, with examples', async () => {
     const { stdout } = await crs(['runs', 'show', String(refusedRun)], workspace.settings);
-    expect(stdout).toMatch(/sample_mn_licenses is held back since .+ by run \d+: .*precision 0\.0/);
+    expect(stdout).toMatch(
+      /sample_mn_licenses, for the matching of \w+ is held back since .+ by run \d+: .*precision 0\.0/,
+    );
     expect(stdout).toMatch(/It would have inserted 0, changed \d+ and removed 0 rows\./);
     expect(stdout).toMatch(/ name: .+ → .+/);
     expect(stdout).toMatch(/It would have matched \d+ claims otherwise\.\n {2}.+: .+ → /);

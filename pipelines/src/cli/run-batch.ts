@@ -3,6 +3,7 @@ import type { FlowJob } from '@crs/runtime';
 import { countTiers, listQuarantined, type Quarantined, type Run } from '@crs/store';
 import { newBatch, runsOfBatch } from '../jobs/batch.js';
 import { notify } from '../notify/notify.js';
+import { heldSubject } from '../quarantine/held-subject.js';
 import { columnLines } from '../run-report/column-lines.js';
 import { matchLines } from '../run-report/match-lines.js';
 import { type Session, withSession } from '../session.js';
@@ -83,7 +84,7 @@ export async function runBatch(
     } else {
       printRuns(result.runs, result.seconds);
       for (const { feed, scope, refusedRun, reason } of held)
-        printLine(`held back: ${feed ?? `the matching of ${scope}`}, run ${refusedRun}: ${reason}`);
+        printLine(`held back: ${heldSubject({ feed, scope })}, run ${refusedRun}: ${reason}`);
     }
   });
 }

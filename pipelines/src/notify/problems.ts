@@ -2,6 +2,7 @@ import { lastFire, type WorkQueue } from '@crs/runtime';
 import { listLastIngests, listQuarantined, listSwitchedOff, listToldFailures } from '@crs/store';
 import type pg from 'pg';
 import { installedSchedules } from '../nightly/schedule.js';
+import { heldSubject } from '../quarantine/held-subject.js';
 import type { Problem } from './message.js';
 
 /** Milliseconds after its time at which a feed that nobody read is late: a worker that is there reads it in minutes. */
@@ -21,7 +22,7 @@ export async function findProblems(
 ): Promise<Problem[]> {
   const held = (await listQuarantined(pool)).map(
     ({ feed, scope, refusedRun, reason }): Problem => ({
-      subject: feed ?? `the matching of ${scope}`,
+      subject: heldSubject({ feed, scope }),
       kind: 'held back',
       run: refusedRun,
       reason,

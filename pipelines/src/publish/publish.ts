@@ -2,6 +2,7 @@ import type { Config } from '@crs/config';
 import {
   type FeedState,
   type HeldBack,
+  inTransaction,
   listScopes,
   loadFeedVersions,
   loadMatchStates,
@@ -14,6 +15,7 @@ import {
   publishFindings,
   type RunCounts,
   refreshStatistics,
+  unmatchGoneContractors,
 } from '@crs/store';
 import type pg from 'pg';
 import type { ReportProgress, StageContext } from '../context.js';
@@ -34,6 +36,11 @@ export async function publish(
   const { pool } = context;
   const subject = { kind: 'publish', batch: job.batch } as const;
   const counts = await recordedRun(context, subject, async () => {
+    await inTransaction(pool, async (client) => {
+      const configured = configuredScopes(context.config);
+      const others = (await listScopes(client)).filter((scope) => !configured.includes(scope));
+      await unmatchGoneContractors(client, others);
+    });
     let held: HeldBack = { feeds: [], scopes: [] };
     const { version, changes } = await publishDifference(
       pool,

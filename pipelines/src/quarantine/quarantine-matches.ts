@@ -1,6 +1,6 @@
 import {
-  findQuarantined,
   inTransaction,
+  listQuarantined,
   listUnpublishedRuns,
   noDifference,
   quarantine,
@@ -105,13 +105,10 @@ async function giveBack(
   stillRefused: readonly string[],
 ): Promise<void> {
   const { pool } = context;
-  const refusedRuns = (await runsOfBatch(pool, batch)).filter(({ state }) => state === 'refused');
-  for (const { id: run } of refusedRuns) {
-    const held = (await findQuarantined(pool, run)).filter(
-      (kept) => kept.refusedRun === run && kept.feed === feed && kept.state === 'held',
-    );
-    if (held.length === 0) continue;
-    const note = `not the cause: without it ${stillRefused.join(', ')} would be refused as well`;
-    await release(context, { ids: held.map(({ id }) => id), run, batch, by: null, note }, report);
-  }
+  const runs = new Set((await runsOfBatch(pool, batch)).map(({ id }) => id));
+  const held = (await listQuarantined(pool)).filter(
+    (kept) => kept.feed === feed && runs.has(kept.refusedRun),
+  );
+  const note = `not the cause: without it ${stillRefused.join(', ')} would be refused as well`;
+  await release(context, { ids: held.map(({ id }) => id), batch, by: null, note }, report);
 }

@@ -19,11 +19,7 @@ describe('a source that is kept aside', () => {
     expect(await contents()).toEqual(before);
     const all = await findQuarantined(sources.pool, run.id);
     const ids = all.map(({ id }) => id);
-    await release(
-      sources.context,
-      { ids, run: run.id, batch: 'accept-1', by: 'Ada Example', note: null },
-      silent,
-    );
+    await release(sources.context, { ids, batch: 'accept-1', by: 'Ada Example', note: null }, silent);
     const { rows } = await sources.pool.query<{ rows: number }>(
       `select count(*) as rows from permit where feed = 'small'`,
     );

@@ -7,6 +7,7 @@ import {
   forgetKeptRows,
   forgetSourceStamp,
   inTransaction,
+  listQuarantined,
   type Quarantined,
   restoreVersion,
 } from '@crs/store';
@@ -22,12 +23,16 @@ export interface Resolution {
 }
 
 /**
- * The quarantined changes of a run, by the number of the refused run or of one that keeps them.
+ * The quarantined changes of a run. The number of a refused run finds all that is held back for it, the number of a run
+ * that read or undid a feed finds that feed alone.
  * @throws UsageError where nothing is held back, saying how it ended
  */
 export async function findHeld(pool: pg.Pool, run: number): Promise<Quarantined[]> {
   const found = await findQuarantined(pool, run);
-  const held = found.filter(({ state }) => state === 'held');
+  const feeds = found.map(({ feed }) => feed);
+  const held = (await listQuarantined(pool)).filter(({ refusedRun, feed }) =>
+    found.some((one) => one.refusedRun === refusedRun && (refusedRun === run || feeds.includes(feed))),
+  );
   if (held.length > 0) return held;
   const [last] = found;
   throw new UsageError(
@@ -64,19 +69,11 @@ export function checkReleasable(held: readonly Quarantined[]): void {
 /** Puts quarantined changes back into the stages, and records who accepted them. */
 export async function release(
   context: StageContext,
-  {
-    ids,
-    run,
-    batch,
-    by,
-    note,
-  }: Resolution & { readonly ids: readonly number[]; readonly run: number; readonly batch: string },
+  { ids, batch, by, note }: Resolution & { readonly ids: readonly number[]; readonly batch: string },
   report: ReportProgress,
 ): Promise<void> {
   const { pool } = context;
-  const held = (await findQuarantined(pool, run)).filter(
-    ({ id, state }) => ids.includes(id) && state === 'held',
-  );
+  const held = (await listQuarantined(pool)).filter(({ id }) => ids.includes(id));
   // The run that was undone last is the oldest: it is redone first.
   for (const { id, feed, scope, undoRun, ingestRun, summary } of held) {
     const end = async (client: pg.ClientBase): Promise<void> => {

@@ -72,7 +72,7 @@ describe.each([1, 2, 3])('a refused matching after %d runs that were never publi
     const loaded = await loadLater();
     const { refusedRun, batch } = await refuse();
     const ids = (await findHeld(nights.pool, refusedRun)).map(({ id }) => id);
-    await release(nights.context, { ids, run: refusedRun, batch, by: 'Ada', note: null }, silent);
+    await release(nights.context, { ids, batch, by: 'Ada', note: null }, silent);
     expect(await rows()).toEqual(loaded);
     expect(await listQuarantined(nights.pool)).toEqual([]);
     const runs = (await listUnpublishedRuns(nights.pool)).map(({ id }) => id);

@@ -1,6 +1,7 @@
 /** The report of quarantined changes. */
 
 import type { ExampleRow, MatchDifference, Quarantined, Run } from '@crs/store';
+import { heldSubject } from '../quarantine/held-subject.js';
 import { grouped } from '../terminal/numbers.js';
 import { measureLines } from './comparison-lines.js';
 import { matchLines } from './match-lines.js';
@@ -10,9 +11,11 @@ const MOST_VALUES = 8;
 
 /** A refused run in full: the reason, what it would have changed, and what can be done. Pure. */
 export function quarantinedLines(held: Quarantined, refused: Run | null): string[] {
-  const { feed, scope, refusedRun, reason, summary, heldAt } = held;
+  const { feed, scope, refusedRun, ingestRun, reason, summary, heldAt } = held;
   const { inserted, updated, removed, examples } = summary;
-  const subject = feed ?? `the matching of ${scope}`;
+  const subject = heldSubject(held);
+  // A feed that is held back for a scope is released alone by the run that read it.
+  const run = scope === null ? refusedRun : (ingestRun ?? refusedRun);
   return [
     `${subject} is held back since ${heldAt.slice(0, 16).replace('T', ' ')} by run ${refusedRun}: ${reason}`,
     ...(feed === null
@@ -32,8 +35,11 @@ export function quarantinedLines(held: Quarantined, refused: Run | null): string
     ...(refused === null
       ? []
       : [...matchLines(refused.details), ...measureLines(refused.details, Number.POSITIVE_INFINITY)]),
-    `Release it:  crs runs accept ${refusedRun} --by NAME --note …`,
-    `Forget it:   crs runs drop ${refusedRun}`,
+    `Release it:  crs runs accept ${run} --by NAME --note …`,
+    `Forget it:   crs runs drop ${run}`,
+    ...(run === refusedRun
+      ? []
+      : [`Release all that is held back for ${scope}:  crs runs accept ${refusedRun} --by NAME --note …`]),
   ];
 }
 

@@ -120,6 +120,25 @@ export async function deleteMatchesOfGoneClaims(client: pg.ClientBase, scope: st
   return onlyRow(rows).count;
 }
 
+/**
+ * Unmatches the claims of scopes that no feed is configured for any more where their contractor left its roster: nothing
+ * matches these scopes again.
+ */
+export async function unmatchGoneContractors(
+  client: pg.ClientBase,
+  scopes: readonly string[],
+): Promise<void> {
+  if (scopes.length === 0) return;
+  for (const table of ['match', 'scored_match'])
+    await client.query(
+      `update ${table} m set contractor_id = null, score = null, confidence = null, tier = null, signals = '{}',
+         candidate_count = 0
+       where scope = any($1) and contractor_id is not null
+         and not exists (select from contractor c where c.id = m.contractor_id)`,
+      [scopes],
+    );
+}
+
 /** Counts of the matches of a scope and state. */
 export interface MatchedCounts {
   readonly state: string | null;

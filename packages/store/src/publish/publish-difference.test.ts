@@ -10,6 +10,8 @@ import {
   savePermit,
   startEditedStages,
 } from '../../test/edited-stages.js';
+import { unmatchGoneContractors } from '../matched/matches.js';
+import { inTransaction } from '../pool.js';
 
 let stages: EditedStages;
 let pool: pg.Pool;
@@ -193,5 +195,36 @@ describe('publishDifference', () => {
     await pool.query('update match set tier = null, confidence = null where claim_id = 9700');
     await stages.publish();
     expect(await differences(pool)).toEqual([]);
+  });
+
+  it('matches claims of a held-back scope again when their contractor is back, though their stage never changed', async () => {
+    await saveContractor(pool, 56, 'Leaving');
+    await saveClaim(pool, 'elm', 9_800, 56, false);
+    await stages.publish();
+    await saveContractor(pool, 56, null);
+    await stages.publish({ feeds: ['elm'], scopes: ['elm'] });
+    await saveContractor(pool, 56, 'Back');
+    await stages.publish();
+    expect(await differences(pool)).toEqual([]);
+    const { rows } = await pool.query('select contractor_id from served.match where claim_id = 9800');
+    expect(rows).toEqual([{ contractor_id: 56 }]);
+  });
+});
+
+describe('unmatchGoneContractors', () => {
+  it('unmatches claims of the given scopes whose contractor left its roster, and no others', async () => {
+    await saveContractor(pool, 57, 'Staying');
+    await saveClaim(pool, 'elm', 9_901, 57, false);
+    await saveClaim(pool, 'elm', 9_902, 58, false);
+    await saveClaim(pool, 'oak', 9_903, 58, false);
+    await inTransaction(pool, (client) => unmatchGoneContractors(client, ['elm']));
+    const { rows } = await pool.query(
+      'select claim_id as claim, contractor_id as contractor from match where claim_id > 9900 order by 1',
+    );
+    expect(rows).toEqual([
+      { claim: 9_901, contractor: 57 },
+      { claim: 9_902, contractor: null },
+      { claim: 9_903, contractor: 58 },
+    ]);
   });
 });

@@ -1,5 +1,5 @@
-import type { Quarantined } from '@crs/store';
 import type { Command } from 'commander';
+import { heldSubject } from '../../quarantine/held-subject.js';
 import { drop, findHeld } from '../../quarantine/release.js';
 import { withSession } from '../../session.js';
 import { printJson, printLine } from '../../terminal/print.js';
@@ -26,9 +26,7 @@ export function addRunsDropVerb(runs: Command): void {
         await drop(context, held, { by: by ?? null, note: note ?? null });
         if (json)
           printJson({ dropped: held.map(({ refusedRun, feed, scope }) => ({ refusedRun, feed, scope })) });
-        else for (const one of held) printLine(`${subjectOf(one)} of run ${one.refusedRun} is forgotten.`);
+        else for (const one of held) printLine(`${heldSubject(one)} of run ${one.refusedRun} is forgotten.`);
       }),
     );
 }
-
-const subjectOf = ({ feed, scope }: Quarantined): string => feed ?? `the matching of ${scope}`;

@@ -22,6 +22,7 @@ export const HeldChanges = ({ held, run }: HeldProps): VNode => {
     <Section id={`held-${held.id}`} title={`What ${feed ?? `the matching of ${scope}`} would change`}>
       <p class="summary">
         <span class="alarm">Held back since {heldAt.slice(0, 16).replace('T', ' ')} UTC.</span>{' '}
+        {feed !== null && scope !== null && `It waits for the matching of ${scope}. `}
         {pageText(reason, feed ?? '')}
       </p>
       {feed !== null && (

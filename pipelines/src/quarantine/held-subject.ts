@@ -1,0 +1,8 @@
+import type { Quarantined } from '@crs/store';
+
+/** What is held back, and for what: `mn_licenses, for the matching of austin`. */
+export function heldSubject({ feed, scope }: Pick<Quarantined, 'feed' | 'scope'>): string {
+  const matching = `the matching of ${scope}`;
+  if (feed === null) return matching;
+  return scope === null ? feed : `${feed}, for ${matching}`;
+}
