@@ -8,7 +8,11 @@ import { heldBackOf } from './publish.js';
 const config = sampleConfig();
 
 /** The stages of the sample's feeds, matched with all of them but for those that changed since, and scopes refused. */
-function heldBack(changed: readonly string[], matchedSince: readonly string[] = []) {
+function heldBack(
+  changed: readonly string[],
+  matchedSince: readonly string[] = [],
+  unproven: ReadonlySet<string> = new Set(changed),
+) {
   const state = (version: number) =>
     new Map(config.feeds.map(({ feed }) => [feed, { feed, version } as FeedState]));
   const before = state(1);
@@ -25,7 +29,7 @@ function heldBack(changed: readonly string[], matchedSince: readonly string[] = 
       } as MatchState,
     ]),
   );
-  const { feeds: held, scopes: out } = heldBackOf(config, { feeds: now, matches, claimed: scopes });
+  const { feeds: held, scopes: out } = heldBackOf(config, { feeds: now, matches, claimed: scopes, unproven });
   return { feeds: [...held].sort(), scopes: [...out].sort() };
 }
 
@@ -51,6 +55,12 @@ describe('heldBackOf', () => {
     const { feeds, scopes } = heldBack(['sample_mn_licenses']);
     expect(feeds).toContain('sample_mn_licenses');
     expect(feeds).not.toContain('sample_wa_licenses');
+    expect(scopes).toContain('lakeview');
+  });
+
+  it('publishes the statuses of a roster that no scope was matched with', () => {
+    const { feeds, scopes } = heldBack(['sample_mn_licenses'], [], new Set());
+    expect(feeds).not.toContain('sample_mn_licenses');
     expect(scopes).toContain('lakeview');
   });
 

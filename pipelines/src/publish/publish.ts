@@ -4,6 +4,7 @@ import {
   type HeldBack,
   inTransaction,
   listScopes,
+  listUnprovenFeeds,
   loadFeedVersions,
   loadMatchStates,
   type MatchState,
@@ -77,7 +78,8 @@ async function readHeldBack({ config }: StageContext, client: pg.ClientBase): Pr
   const feeds = await loadFeedVersions(client);
   const matches = await loadMatchStates(client);
   const claimed = await listScopes(client);
-  return heldBackOf(config, { feeds, matches, claimed });
+  const unproven = await listUnprovenFeeds(client);
+  return heldBackOf(config, { feeds, matches, claimed, unproven });
 }
 
 /** The changes of all served tables, in rows. */
@@ -93,22 +95,24 @@ export interface StageStates {
   readonly matches: ReadonlyMap<string, MatchState>;
   /** Scopes that have claims. */
   readonly claimed: readonly string[];
+  /** Feeds with changes beyond statuses that readers have not seen. */
+  readonly unproven: ReadonlySet<string>;
 }
 
 /**
  * Which scopes and feeds are left out of a publishing. Pure. A scope is left out with its feeds where its claims are
- * not matched with what the stages hold. Its matching was refused, failed or is still to come. A roster is left out
- * where no scope that is matched against it is up to date.
+ * not matched with what the stages hold. Its matching was refused, failed or is still to come. An unproven roster is left
+ * out where no scope that is matched against it is up to date; statuses alone need no proof.
  */
-export function heldBackOf(config: Config, { feeds, matches, claimed }: StageStates): HeldBack {
+export function heldBackOf(config: Config, { feeds, matches, claimed, unproven }: StageStates): HeldBack {
   const concerned = configuredScopes(config).filter((scope) => claimed.includes(scope) || matches.has(scope));
   const scopes = concerned.filter((scope) => !isUpToDate(config, feeds, scope, matches.get(scope)));
-  const unproven = config.feeds
-    .filter(({ family }) => family === 'licenses')
+  const rosters = config.feeds
+    .filter(({ feed, family }) => family === 'licenses' && unproven.has(feed))
     .map(({ feed }) => feed)
     .filter((roster) => {
       const matched = concerned.filter((scope) => rostersOfScope(config, scope).includes(roster));
       return matched.length > 0 && matched.every((scope) => scopes.includes(scope));
     });
-  return { scopes, feeds: [...scopes.flatMap((scope) => feedsOfScope(config, scope)), ...unproven] };
+  return { scopes, feeds: [...scopes.flatMap((scope) => feedsOfScope(config, scope)), ...rosters] };
 }

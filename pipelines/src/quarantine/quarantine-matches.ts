@@ -1,6 +1,7 @@
 import {
   inTransaction,
   listQuarantined,
+  listScopes,
   listUnpublishedRuns,
   noDifference,
   quarantine,
@@ -11,7 +12,7 @@ import type { ReportProgress, StageContext } from '../context.js';
 import { runsOfBatch } from '../jobs/batch.js';
 import { matchAgain } from '../match/match-again.js';
 import { scopesToMatch } from '../match/scopes-to-match.js';
-import { feedsOfScope, rostersOfScope } from '../scopes.js';
+import { feedsOfScope, rostersOfScope, scopesOfFeeds } from '../scopes.js';
 import { feedsToBlame, feedsToGiveBack, type MatchedScope } from './blame.js';
 import type { Holding } from './holding.js';
 import { release } from './release.js';
@@ -52,7 +53,9 @@ export async function quarantineRefusedMatches(
   }
   const left = refusedMatchings(await runsOfBatch(pool, batch));
   const scopesOf = (runs: readonly Run[]): string[] => runs.flatMap(({ scope }) => scope ?? []);
-  const givenBack = feedsToGiveBack(taken, scopesOf(left));
+  const givenBack: string[] = [];
+  for (const feed of feedsToGiveBack(taken, scopesOf(left)))
+    if (await isProven(context, feed, scopesOf(left))) givenBack.push(feed);
   for (const feed of givenBack) await giveBack(holding, feed, scopesOf(left));
   if (givenBack.length > 0) await matchAffected(holding);
   for (const run of left) await noteRefusal(context, run);
@@ -60,6 +63,20 @@ export async function quarantineRefusedMatches(
     refused: scopesOf(refused),
     feeds: [...taken.keys()].filter((feed) => !givenBack.includes(feed)).sort(),
   };
+}
+
+/**
+ * True unless no scope is matched against a roster: it would be left out of publishing, and the statuses that were let
+ * through with it.
+ */
+async function isProven(
+  { pool, config }: StageContext,
+  feed: string,
+  stillRefused: readonly string[],
+): Promise<boolean> {
+  if (config.feed(feed).family !== 'licenses') return true;
+  const matched = (await listScopes(pool)).filter((scope) => !stillRefused.includes(scope));
+  return scopesOfFeeds(config, [feed]).some((scope) => matched.includes(scope));
 }
 
 async function matchAffected({ context, batch, report }: Holding): Promise<void> {

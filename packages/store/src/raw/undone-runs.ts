@@ -32,6 +32,21 @@ export async function listUnpublishedRuns(
   return rows;
 }
 
+/**
+ * The feeds of which readers have not seen the newest version, unless an undo made it, or a run that only let statuses
+ * through.
+ */
+export async function listUnprovenFeeds(db: pg.Pool | pg.ClientBase): Promise<Set<string>> {
+  const { rows } = await db.query<{ feed: string }>(
+    `select f.feed from feed_state f
+     left join served.feed_state s on s.feed = f.feed
+     left join feed_version v on v.feed = f.feed and v.version = f.version
+     left join run r on r.id = v.run_id
+     where f.version > coalesce(s.version, 0) and (r.id is null or not (r.kind = 'undo' or r.details ? 'statusesOf'))`,
+  );
+  return new Set(rows.map(({ feed }) => feed));
+}
+
 /** The feed whose version a run made, or null; also of runs that were dropped. */
 export async function findFeedOfRun(db: pg.Pool | pg.ClientBase, runId: number): Promise<string | null> {
   const { rows } = await db.query<{ feed: string }>(
