@@ -74,8 +74,7 @@ export function toCrsError(error: unknown): CrsError {
   const message = error instanceof Error ? error.message : String(error);
   if (isConnectionLost(error)) {
     return new CrsError('database.lost', `The connection to the database was lost: ${message}.`, {
-      nextStep:
-        'Nothing of this run was kept. It is retried; if that fails too, check whether PostgreSQL runs.',
+      nextStep: 'It is retried; if that fails too, check whether PostgreSQL runs.',
       cause: error,
     });
   }

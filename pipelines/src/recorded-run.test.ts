@@ -172,3 +172,49 @@ describe('the log of a run', () => {
     expect([lines.length, lines[0], lines.at(-1)]).toEqual([200, 'warn line 252', 'info Its work is done.']);
   });
 });
+
+describe('a run whose lock is lost', () => {
+  const endConnection = async (client: pg.PoolClient): Promise<void> => {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+  };
+
+  it('ends at once, says that nothing was kept, and another one begins', async () => {
+    let isOver = false;
+    const waiting = recordedRun({ pool, signal }, subject, async (client) => {
+      await endConnection(client);
+      await sleep(20_000, undefined, { ref: false });
+      isOver = true;
+      return { counts: noCounts, result: null };
+    });
+    await expect(waiting).rejects.toThrow('terminating connection');
+    expect(isOver).toBe(false);
+    const [run] = await listRuns(pool, { limit: 1 });
+    expect(run).toMatchObject({ state: 'failed', code: 'database.lost' });
+    expect(run?.reason).toMatch(/terminating connection .+ Nothing of this run was kept\. It is retried/);
+    await recordedRun({ pool, signal }, subject, async () => ({ counts: noCounts, result: null }));
+    expect(await states()).toEqual(['done', 'database.lost']);
+  });
+
+  it('commits nothing on another connection, and tells what it had committed before', async () => {
+    const committed: string[] = [];
+    const work = recordedRun(
+      { pool, signal },
+      subject,
+      async (client, _id, lock) => {
+        await lock.check();
+        committed.push('first');
+        await endConnection(client);
+        await lock.check();
+        committed.push('second');
+        return { counts: noCounts, result: null };
+      },
+      async () => ({ counts: noCounts, kept: 'The first half is kept.' }),
+    );
+    await expect(work).rejects.toThrow('terminating connection');
+    expect(committed).toEqual(['first']);
+    expect((await listRuns(pool, { limit: 1 }))[0]?.reason).toMatch(
+      / The first half is kept\. It is retried/,
+    );
+  });
+});

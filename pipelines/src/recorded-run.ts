@@ -26,8 +26,19 @@ export interface StageResult<T> {
   readonly result: T;
 }
 
-/** Details that a failed run still records. */
-export type KeptOfFailure = Omit<StageResult<never>, 'result'>;
+/** The lock of a run, for work that commits on other connections. */
+export interface RunLock {
+  /** @throws the error of the connection that holds the lock, if it is gone. Call it last before a commit. */
+  check(): Promise<void>;
+}
+
+/** What a failed run still records. */
+export interface KeptOfFailure extends Omit<StageResult<never>, 'result'> {
+  /** A sentence on what is kept of the work; by default nothing is. */
+  readonly kept?: string;
+}
+
+const NOTHING_KEPT = 'Nothing of this run was kept.';
 
 /** The batch has done this already: a worker died, or seemed to die, before it could report that. */
 export class DoneAlreadyError extends CrsError {
@@ -55,7 +66,8 @@ export const failedRunOf = (error: unknown): Run | null =>
 /**
  * Runs a stage's work in one transaction, under the lock of its subject, and records the run. All changes become
  * visible at once or not at all. A failed run is recorded with its reason and with what `onFailure` gives; the error
- * is thrown on. A run whose process is stopped keeps its reason only.
+ * is thrown on. A run whose process is stopped keeps its reason only. A run ends as soon as the connection that holds its
+ * lock is lost: another run of the subject may have begun.
  * @throws DoneAlreadyError where the batch has done this with the feed; the reason of `signal`
  */
 export async function recordedRun<T>(
@@ -66,7 +78,7 @@ export async function recordedRun<T>(
     log,
   }: Pick<StageContext, 'pool' | 'signal' | 'onRunEnd'> & Partial<Pick<StageContext, 'log'>>,
   subject: RunSubject,
-  work: (client: pg.PoolClient, runId: number) => Promise<StageResult<T>>,
+  work: (client: pg.PoolClient, runId: number, lock: RunLock) => Promise<StageResult<T>>,
   onFailure: (client: pg.PoolClient, runId: number) => Promise<KeptOfFailure> = async () => ({
     counts: noCounts,
   }),
@@ -81,7 +93,7 @@ export async function recordedRun<T>(
       runId = id;
       signal.throwIfAborted();
       const { counts, details, result } = await withRunLog({ pool, ...(log && { log }) }, id, () =>
-        work(client, id),
+        watched(client, (lock) => work(client, id, lock)),
       );
       await finishRun(client, id, counts, details);
       return { run: await findRun(client, id), result };
@@ -98,8 +110,9 @@ export async function recordedRun<T>(
       // A server that stops during the commit may have committed.
       const before = await findRun(client, failed);
       if (before?.state === 'done') return before;
-      const { counts, details } = signal.aborted ? { counts: noCounts } : await onFailure(client, failed);
-      await failRun(client, failed, toCrsError(error), counts, details);
+      const failure: KeptOfFailure = signal.aborted ? { counts: noCounts } : await onFailure(client, failed);
+      const { counts, details, kept = NOTHING_KEPT } = failure;
+      await failRun(client, failed, withKept(toCrsError(error), kept), counts, details);
       return findRun(client, failed);
     });
     if (run !== null) {
@@ -108,6 +121,33 @@ export async function recordedRun<T>(
     }
     throw error;
   }
+}
+
+/**
+ * Works as long as the connection that holds the lock is there. A connection that waits while others work tells of its end by
+ * an event.
+ */
+async function watched<T>(client: pg.PoolClient, work: (lock: RunLock) => Promise<T>): Promise<T> {
+  let onLost: (error: Error) => void = () => {};
+  const lost = new Promise<never>((_, fail) => {
+    onLost = fail;
+  });
+  const check = async (): Promise<void> => {
+    await client.query('select 1');
+  };
+  client.on('error', onLost);
+  try {
+    return await Promise.race([work({ check }), lost]);
+  } finally {
+    client.off('error', onLost);
+  }
+}
+
+/** What was kept of a run whose connection was lost; other errors tell it themselves. */
+function withKept(error: CrsError, kept: string): CrsError {
+  if (error.code !== 'database.lost') return error;
+  const { code, message, nextStep, cause } = error;
+  return new CrsError(code, `${message} ${kept}`, { nextStep, cause });
 }
 
 /** A batch reads a feed, removes it, undoes or redoes a run only once, however many workers got the job. */

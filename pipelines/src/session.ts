@@ -34,8 +34,15 @@ export const defaultConfig = fileURLToPath(
   new URL('../../../config', pathToFileURL(createRequire(import.meta.url).resolve('@crs/config'))),
 );
 
-/** Connections of one process: a job holds one and records its run on another. */
-const MOST_CONNECTIONS = 40;
+/** Connections of a job: one holds its lock, one records its run, one reads a snapshot, one builds beside it. */
+const CONNECTIONS_PER_JOB = 4;
+/** Connections for all that is no job: maintenance, metrics, webhooks. */
+const OTHER_CONNECTIONS = 8;
+/** Jobs of a process that says no number. */
+const USUAL_JOBS = 8;
+
+/** How many connections of a process with so many jobs at once never wait for each other. */
+export const connectionsFor = (jobs: number): number => jobs * CONNECTIONS_PER_JOB + OTHER_CONNECTIONS;
 
 /** The resources of a command. The queue is opened on first use. */
 export interface Session {
@@ -80,8 +87,14 @@ export const fetchOptions = ({ dataDir, network, timeouts }: Settings) => ({
   timeouts,
 });
 
-/** Opens the database, starting the embedded one where needed, migrates it and loads the configuration. */
-export async function openSession(settings: Settings = processSettings()): Promise<Session> {
+/**
+ * Opens the database, starting the embedded one where needed, migrates it and loads the configuration.
+ * @param jobs that run at once; each needs connections
+ */
+export async function openSession(
+  settings: Settings = processSettings(),
+  jobs: number = USUAL_JOBS,
+): Promise<Session> {
   const written = standardError();
   // No line of the log tells what is suppressed.
   const log = createLog(settings.logLevel, {
@@ -119,7 +132,7 @@ export async function openSession(settings: Settings = processSettings()): Promi
     await migrate(database.url);
     await migrateQueue(location);
     pool = createPool(database.url, {
-      max: MOST_CONNECTIONS,
+      max: connectionsFor(Math.max(jobs, USUAL_JOBS)),
       onIdleError,
       signal: stopping.signal,
     });
@@ -192,9 +205,12 @@ export async function openSession(settings: Settings = processSettings()): Promi
   };
 }
 
-/** Runs some work in a session of its own, and closes that in any case. */
-export async function withSession<T>(work: (session: Session) => Promise<T>): Promise<T> {
-  const session = await openSession();
+/**
+ * Runs some work in a session of its own, and closes that in any case.
+ * @param jobs that run at once
+ */
+export async function withSession<T>(work: (session: Session) => Promise<T>, jobs?: number): Promise<T> {
+  const session = await openSession(processSettings(), jobs);
   try {
     return await work(session);
   } finally {

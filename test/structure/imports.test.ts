@@ -75,6 +75,22 @@ describe('packages', () => {
   );
 });
 
+describe('connections to PostgreSQL', () => {
+  it('are opened in one way, so that every session is set up', () => {
+    const folders = [...packages.map((name) => `packages/${name}/src`), 'api/src', 'pipelines/src'];
+    const opening = folders.flatMap((folder) =>
+      sourcesOf(folder).filter((file) =>
+        /new pg\.(Client|Pool)\(/.test(readFileSync(join(root, file), 'utf8')),
+      ),
+    );
+    // The embedded server is asked only whose it is.
+    expect(opening.sort()).toEqual([
+      'packages/connection/src/session-client.ts',
+      'packages/runtime/src/embedded-postgres.ts',
+    ]);
+  });
+});
+
 describe('pure packages', () => {
   const impure = /^(node:(?!(?:crypto|zlib|module)$)|pg$|bullmq$|ioredis$|pino$|express$)/;
   // node:module loads a table of constants (proj4-list) when it is first needed.

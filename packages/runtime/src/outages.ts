@@ -13,9 +13,9 @@ interface ConnectionError {
   readonly errors?: readonly ConnectionError[];
 }
 
-/** Codes of a broken or refused connection: of the operating system, and of PostgreSQL (08..., 57P0., 53300). */
+/** Codes of a broken or refused connection: of the operating system, and of PostgreSQL (08..., 57P0., 25P03, 25P04, 53300). */
 const CODES =
-  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08...|57P0.|53300|database\.(lost|unreachable))$/;
+  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08...|57P0.|25P0[34]|53300|database\.(lost|unreachable))$/;
 /** Messages without a code, of pg and of our own limits. */
 const DATABASE_MESSAGES =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout e(xpired|xceeded when trying to connect)|Query read timeout)/;

@@ -1,3 +1,4 @@
+import { createSessionPool, SessionClient } from '@crs/connection';
 import { CrsError } from '@crs/domain';
 import {
   createPostgresBackend,
@@ -12,15 +13,16 @@ import {
 } from 'bullmq';
 import { Redis } from 'ioredis';
 import pTimeout from 'p-timeout';
-import pg from 'pg';
 import { withImmediateDisconnect } from './redis-disconnect.js';
 
 /** Name of the queue; the job names are the stages. */
 export const QUEUE_NAME = 'contractor-records';
 /** Name of the queue of webhooks, which do not wait for the long jobs of stages. */
 export const WEBHOOK_QUEUE_NAME = 'webhooks';
-/** PostgreSQL schema that holds the queue when there is no Redis. */
+/** PostgreSQL schema that holds the queue when there is no Redis: the one that the backend of BullMQ expects of a pool. */
 const QUEUE_SCHEMA = 'bullmq';
+/** Connections of one queue on PostgreSQL: one listens for events, one for jobs of each worker, the others work. */
+const MOST_CONNECTIONS = 16;
 
 export type { FlowJob, Job, JobsOptions } from 'bullmq';
 export { UnrecoverableError, WaitingError } from 'bullmq';
@@ -83,7 +85,7 @@ function stallDetection(lostAfter: number) {
 /** Creates or updates the queue's tables; needed once, and only without Redis. */
 export async function migrateQueue(location: QueueLocation): Promise<void> {
   if (location.redisUrl !== null) return;
-  const client = new pg.Client(location.databaseUrl);
+  const client = new SessionClient({ connectionString: location.databaseUrl });
   try {
     await client.connect();
     await runMigrations(client, QUEUE_SCHEMA);
@@ -245,8 +247,19 @@ function onRedis(name: string, url: string): Opened {
 }
 
 function onPostgres(name: string, databaseUrl: string): Opened {
-  const connection = { connectionString: databaseUrl, schema: QUEUE_SCHEMA, max: 4 };
+  // A pool of ours, whose sessions are set up as all others. The backend expects its schema to be the search path.
+  const pool = createSessionPool({
+    ...{ connectionString: databaseUrl, max: MOST_CONNECTIONS, keepAlive: true },
+    session: { search_path: QUEUE_SCHEMA },
+  });
+  let ended: Promise<void> | null = null;
+  const end = (): Promise<void> => {
+    ended ??= pool.end();
+    return ended;
+  };
   const backend = withBackend(createPostgresBackend);
+  // Its type of a pool has fewer events than the driver's.
+  const connection = pool as unknown as ConstructorParameters<typeof backend.FlowProducer>[0]['connection'];
   // The classes differ only in the type of their backend, which is not used outside.
   return {
     backend: 'postgres',
@@ -255,7 +268,7 @@ function onPostgres(name: string, databaseUrl: string): Opened {
     events: new backend.QueueEvents(name, { connection }) as unknown as QueueEvents,
     worker: (processor, options) =>
       new backend.Worker(name, processor, { ...options, connection }) as unknown as Worker,
-    end: async () => {},
-    cut: () => {},
+    end,
+    cut: () => void end(),
   };
 }

@@ -1,5 +1,4 @@
-import pg from 'pg';
-import { connectionConfig } from './pool.js';
+import { createClient } from './pool.js';
 
 /** The role that reads `served` and writes only accounts, keys and limits. */
 const API_ROLE = 'crs_api';
@@ -9,7 +8,7 @@ const ROLE_UNAVAILABLE = new Set(['22023', '42501', '42704']);
 
 /** The role for the API, or null if it does not exist or may not be set: the API then works as the connecting user. */
 export async function findApiRole(databaseUrl: string): Promise<string | null> {
-  const client = new pg.Client(connectionConfig(databaseUrl));
+  const client = createClient(databaseUrl);
   try {
     await client.connect();
     await client.query(`set role ${API_ROLE}`);

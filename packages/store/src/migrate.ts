@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
+import { refuseTransactionPooling } from '@crs/connection';
 import { CrsError } from '@crs/domain';
-import pg from 'pg';
-import { connectionConfig } from './pool.js';
+import type pg from 'pg';
+import { createClient } from './pool.js';
 
 /** The folder of this package, even if this code runs from a bundle. */
 const folder = new URL('../migrations/', pathToFileURL(createRequire(import.meta.url).resolve('@crs/store')));
@@ -38,13 +39,15 @@ export async function readMigrations(): Promise<Migration[]> {
 /**
  * Brings the schema up to date and returns the applied migrations. Safe when twenty processes start at once:
  * an advisory lock lets one work while the others wait and then find nothing to do.
- * @throws MigrationError when an applied migration was edited, or the database is newer than this version
+ * @throws MigrationError when an applied migration was edited, or the database is newer than this version; CrsError
+ *   `database.pooled` behind a pooler that cannot be used
  */
 export async function migrate(databaseUrl: string): Promise<{ applied: string[] }> {
   const migrations = await readMigrations();
-  const client = new pg.Client(connectionConfig(databaseUrl));
+  const client = createClient(databaseUrl);
   try {
     await client.connect();
+    await refuseTransactionPooling(client, () => createClient(databaseUrl).connect());
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await createMigrationTable(client);
     const applied = pendingAfter(await listApplied(client), migrations);

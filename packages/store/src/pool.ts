@@ -1,3 +1,4 @@
+import { createSessionPool, SessionClient, type SessionPoolConfig } from '@crs/connection';
 import pTimeout from 'p-timeout';
 import pg from 'pg';
 
@@ -44,11 +45,8 @@ const searchPaths = { crs: 'crs,public', served: 'served,crs,public' } as const;
 /** Milliseconds a server may be late in cancelling a statement before it is taken to be gone. */
 const LATE = 2_000;
 
-/**
- * Settings of one connection, for a pool or a single client. `random_page_cost` is low because the data is in memory
- * or on flash.
- */
-export function connectionConfig(databaseUrl: string, options: PoolOptions = {}): pg.PoolConfig {
+/** The configuration of one connection. */
+function connectionConfig(databaseUrl: string, options: PoolOptions = {}): SessionPoolConfig {
   return {
     connectionString: databaseUrl,
     max: options.max ?? 10,
@@ -56,13 +54,21 @@ export function connectionConfig(databaseUrl: string, options: PoolOptions = {})
     connectionTimeoutMillis: options.connectionTimeout ?? 10_000,
     // A server that no longer answers cancels no statement, so the client ends the wait.
     ...(options.statementTimeout ? { query_timeout: options.statementTimeout + LATE } : {}),
-    options: `-c search_path=${searchPaths[options.schema ?? 'crs']} -c timezone=UTC -c jit=off -c random_page_cost=1.1 -c statement_timeout=${options.statementTimeout ?? 0}${options.role ? ` -c role=${options.role}` : ''}`,
+    session: {
+      search_path: searchPaths[options.schema ?? 'crs'],
+      statement_timeout: String(options.statementTimeout ?? 0),
+      ...(options.role ? { role: options.role } : {}),
+    },
     types: {
       getTypeParser: (oid: number, format?: string) =>
         format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : parserFor(oid),
     } as pg.CustomTypesConfig,
   };
 }
+
+/** A connection by itself; connect it and end it. */
+export const createClient = (databaseUrl: string, options: PoolOptions = {}): SessionClient =>
+  new SessionClient(connectionConfig(databaseUrl, options));
 
 /**
  * A pool of connections. An idle connection that breaks is replaced at the next use, and `onIdleError` is called.
@@ -72,7 +78,7 @@ export function createPool(
   databaseUrl: string,
   options: PoolOptions & { onIdleError?: (error: Error) => void; signal?: AbortSignal } = {},
 ): pg.Pool {
-  const pool = new pg.Pool(connectionConfig(databaseUrl, options));
+  const pool = createSessionPool(connectionConfig(databaseUrl, options));
   const { onIdleError, signal } = options;
   pool.on('error', (error) => onIdleError?.(error));
   const used = new Set<pg.PoolClient>();
@@ -88,8 +94,8 @@ export function createPool(
 /** Milliseconds a rollback may take; a connection that needs longer is closed, which rolls back as well. */
 const ROLLBACK_LIMIT = 10_000;
 
-/** Codes of a broken connection, and of a server that is shutting down, starting or gone. */
-const LOST = /^(08...|57P0[123]|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT)$/;
+/** Codes of a broken connection, of a session that the server ended for its age, and of a server that stops, starts or is gone. */
+const LOST = /^(08...|57P0[1235]|25P0[34]|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT)$/;
 
 /** Messages of the driver, which have no code, for a broken connection. */
 const LOST_MESSAGES = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;

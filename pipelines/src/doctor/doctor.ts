@@ -14,14 +14,14 @@ import {
   type WorkQueue,
 } from '@crs/runtime';
 import {
-  connectionConfig,
+  createClient,
   createPool,
   findApiRole,
   listFeedStates,
   pendingAfter,
   readMigrations,
 } from '@crs/store';
-import pg from 'pg';
+import type pg from 'pg';
 import { describeExportDisk } from '../exports/disk-estimate.js';
 import { ExportFolder } from '../exports/export-folder.js';
 import { listUndefinedFeeds, undefinedFeedAdvice } from '../feeds/undefined-feeds.js';
@@ -156,7 +156,7 @@ async function checkDisk(dataDir: string): Promise<CheckOutcome> {
 }
 
 async function checkServer(database: Database): Promise<CheckOutcome> {
-  const client = new pg.Client(connectionConfig(database.url));
+  const client = createClient(database.url);
   try {
     await client.connect();
     const { rows } = await client.query<{ number: string; version: string }>(

@@ -21,7 +21,7 @@ import {
 import type pg from 'pg';
 import type { ReportProgress, StageContext } from '../context.js';
 import { isUpToDate } from '../match/fingerprint.js';
-import { recordedRun } from '../recorded-run.js';
+import { type KeptOfFailure, type RunLock, recordedRun, type StageResult } from '../recorded-run.js';
 import { findPublishedPairs } from '../reopened/published-pairs.js';
 import { configuredScopes, feedsOfScope, rostersOfScope } from '../scopes.js';
 
@@ -36,31 +36,64 @@ export async function publish(
 ): Promise<RunCounts> {
   const { pool } = context;
   const subject = { kind: 'publish', batch: job.batch } as const;
-  const counts = await recordedRun(context, subject, async () => {
-    await inTransaction(pool, async (client) => {
-      const configured = configuredScopes(context.config);
-      const others = (await listScopes(client)).filter((scope) => !configured.includes(scope));
-      await unmatchGoneContractors(client, others);
-    });
-    let held: HeldBack = { feeds: [], scopes: [] };
-    const { version, changes } = await publishDifference(
-      pool,
-      async (snapshot) => {
-        held = await readHeldBack(context, snapshot);
-        return held;
-      },
-      (done, total) => report({ stage: 'publish', subject: 'tables', done, total }),
-    );
-    const published = countsOf(changes);
-    if (published.inserted + published.updated + published.removed > 0) await refreshStatistics(pool);
-    await publishFindings(pool, (client) => findPublishedPairs(client, context.config));
-    await publishEvents(pool, context.config.clustering.reopened.least, dayOf(new Date()));
-    await publishCoverage(pool, context.config.feeds.map(termsOf));
-    const heldBack = held.scopes.length > 0 ? { heldBack: held.scopes } : {};
-    return { counts: published, details: { version, changes, ...heldBack }, result: published };
-  });
+  let published: Published | null = null;
+  const counts = await recordedRun(
+    context,
+    subject,
+    async (_client, _runId, lock) => {
+      published = await publishTables(context, lock, report);
+      const { result } = published;
+      if (result.inserted + result.updated + result.removed > 0) await refreshStatistics(pool);
+      await lock.check();
+      await publishFindings(pool, (client) => findPublishedPairs(client, context.config));
+      await lock.check();
+      await publishEvents(pool, context.config.clustering.reopened.least, dayOf(new Date()));
+      await lock.check();
+      await publishCoverage(pool, context.config.feeds.map(termsOf));
+      return published;
+    },
+    async () => keptOf(published),
+  );
   report({ stage: 'publish', subject: 'tables', done: 1, total: 1 });
   return counts;
+}
+
+/** What was committed of a publishing, as its run records it. */
+type Published = StageResult<RunCounts>;
+
+/** Publishes the tables of the stages in one transaction. */
+async function publishTables(
+  context: StageContext,
+  lock: RunLock,
+  report: ReportProgress,
+): Promise<Published> {
+  const { pool, config } = context;
+  await inTransaction(pool, async (client) => {
+    const configured = configuredScopes(config);
+    const others = (await listScopes(client)).filter((scope) => !configured.includes(scope));
+    await unmatchGoneContractors(client, others);
+  });
+  let held: HeldBack = { feeds: [], scopes: [] };
+  const { version, changes } = await publishDifference(
+    pool,
+    async (snapshot) => {
+      held = await readHeldBack(context, snapshot);
+      return held;
+    },
+    (done, total) => report({ stage: 'publish', subject: 'tables', done, total }),
+    () => lock.check(),
+  );
+  const counts = countsOf(changes);
+  const heldBack = held.scopes.length > 0 ? { heldBack: held.scopes } : {};
+  return { counts, details: { version, changes, ...heldBack }, result: counts };
+}
+
+/** What a publishing that failed leaves: what follows from the tables is made by the next one. */
+function keptOf(published: Published | null): KeptOfFailure {
+  if (published === null) return { counts: noCounts };
+  const { counts, details } = published;
+  const kept = `Version ${details?.version} of the data was published; the next publishing makes up for what follows from it.`;
+  return { counts, ...(details && { details }), kept };
 }
 
 /** The day in UTC. */

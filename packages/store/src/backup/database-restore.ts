@@ -10,7 +10,7 @@ import {
   pendingAfter,
   readMigrations,
 } from '../migrate.js';
-import { connectionConfig } from '../pool.js';
+import { createClient } from '../pool.js';
 import { inSchemas, SCHEMAS } from '../schemas.js';
 import { listTables, qualified, type StoredContents, type StoredTable } from './catalogue.js';
 import { buildDeferred, type DeferredIndexes, deferIndexes } from './deferred-indexes.js';
@@ -37,7 +37,7 @@ export class DatabaseRestore {
    *   version
    */
   static async begin(databaseUrl: string, contents: StoredContents): Promise<DatabaseRestore> {
-    const client = new pg.Client(connectionConfig(databaseUrl));
+    const client = createClient(databaseUrl);
     // A connection that breaks between two statements fails the next one.
     client.on('error', () => {});
     try {

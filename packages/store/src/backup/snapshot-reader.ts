@@ -3,14 +3,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { CrsError } from '@crs/domain';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { connectionConfig } from '../pool.js';
+import { createClient } from '../pool.js';
 import { listTables, qualified, readContents, type StoredContents, type StoredTable } from './catalogue.js';
 
 /** How often the tables are listed again because one came or went before all of them were locked. */
 const TRIES = 20;
-
-/** Settings on which the text of a value depends. */
-const PLAIN_TEXT = `set datestyle = 'ISO'; set intervalstyle = 'postgres'; set extra_float_digits = 1; set bytea_output = 'hex'`;
 
 /** PostgreSQL's code for a table that does not exist. */
 const UNDEFINED_TABLE = '42P01';
@@ -30,12 +27,11 @@ export class SnapshotReader {
 
   /** @throws CrsError `backup.nothing` for a database without the service's tables */
   static async open(databaseUrl: string): Promise<SnapshotReader> {
-    const client = new pg.Client(connectionConfig(databaseUrl));
+    const client = createClient(databaseUrl);
     // A connection that breaks between two statements fails the next one.
     client.on('error', () => {});
     try {
       await client.connect();
-      await client.query(PLAIN_TEXT);
       await refuseNothing(client);
       for (let tries = 1; tries <= TRIES; tries++) {
         const locks = locksOf(await listTables(client));

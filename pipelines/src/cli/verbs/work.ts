@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { checkConnections } from '../../connections.js';
 import { defaultFollowUpDelay } from '../../nightly/follow-up.js';
 import { installedSchedules } from '../../nightly/schedule.js';
 import { withSession } from '../../session.js';
@@ -40,7 +41,8 @@ export function addWorkVerb(program: Command): void {
 One job at a time:  crs work --concurrency 1`,
     )
     .action(({ concurrency, quiet, json }: WorkOptions) =>
-      withSession(async ({ context: bare, log, settings, work: openWork, openWebhookQueue, stop }) => {
+      withSession(async ({ pool, context: bare, log, settings, work: openWork, openWebhookQueue, stop }) => {
+        await checkConnections(pool, concurrency);
         const work = await openWork();
         const metrics = workerMetrics(bare, work);
         const context = { ...bare, onRunEnd: observeRuns(bare, metrics) };
@@ -80,6 +82,6 @@ One job at a time:  crs work --concurrency 1`,
           stopMonitoring(),
           stopSending().then(() => webhookQueue.close()),
         ]);
-      }),
+      }, concurrency),
     );
 }

@@ -10,8 +10,8 @@ import {
   RosterIndexBuilder,
 } from '@crs/matching';
 import type { Dictionaries } from '@crs/normalise';
-import { connectionConfig, entriesOf, importSnapshot, loadAliases, rosterBatches } from '@crs/store';
-import pg from 'pg';
+import { createClient, entriesOf, importSnapshot, loadAliases, rosterBatches } from '@crs/store';
+import type pg from 'pg';
 import { failureOf } from '../threads/failure.js';
 import { dropOldIndexFiles, newestIndexFile, readIndexFile, writeIndexFile } from './index-file.js';
 
@@ -37,7 +37,7 @@ export interface BuiltIndex {
 
 async function build(parts: BuildRequest): Promise<BuiltIndex> {
   const { databaseUrl, snapshot, path } = parts;
-  const client = new pg.Client(connectionConfig(databaseUrl, { applicationName: 'crs roster' }));
+  const client = createClient(databaseUrl, { applicationName: 'crs roster' });
   await client.connect();
   try {
     // Processes that share a data folder build an index once: the others wait and find its file.

@@ -1,0 +1,3 @@
+export { refuseTransactionPooling } from './pooling.js';
+export { createSessionPool, SessionClient, type SessionPoolConfig } from './session-client.js';
+export { type SessionSettings, sessionSql } from './session-settings.js';
