@@ -35,6 +35,12 @@ inFront('behind pgbouncer', () => {
     },
   );
 
+  it('in statement mode a night says so too', async () => {
+    pooler = await startPgbouncer(workspace.database.url, 'statement');
+    const { status, stderr } = await run('nightly');
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/pool_mode = session/)]);
+  });
+
   it('in transaction mode `crs doctor` says so too', async () => {
     pooler = await startPgbouncer(workspace.database.url, 'transaction');
     const { status, stdout } = await run('doctor');

@@ -33,7 +33,7 @@ const NOBODY = 65534;
  */
 export async function startPgbouncer(
   databaseUrl: string,
-  mode: 'session' | 'transaction',
+  mode: 'session' | 'transaction' | 'statement',
 ): Promise<Pgbouncer> {
   const target = new URL(databaseUrl);
   const folder = await mkdtemp(join(tmpdir(), 'crs-pgbouncer-'));

@@ -2,6 +2,9 @@
 import { CrsError } from '@crs/domain';
 import type { SessionClient } from './session-client.js';
 
+/** What PgBouncer answers to a transaction where it gives each statement another session. */
+const NO_TRANSACTIONS = /transaction blocks not allowed/;
+
 /** The number of the server's process as the client was told it: a pooler gives its own. */
 const toldProcess = (client: SessionClient): number | null =>
   (client as unknown as { processID: number | null }).processID;
@@ -31,6 +34,8 @@ export async function refuseTransactionPooling(
     const now = await serverProcess(client);
     await another.query('rollback');
     if (lent !== own && now === own) return;
+  } catch (error) {
+    if (!NO_TRANSACTIONS.test((error as Error).message)) throw error;
   } finally {
     await another.end();
   }

@@ -24,7 +24,9 @@ const everySession: SessionSettings = {
   extra_float_digits: '1',
   client_encoding: 'UTF8',
   standard_conforming_strings: 'on',
+  backslash_quote: 'safe_encoding',
   array_nulls: 'on',
+  row_security: 'on',
   transform_null_equals: 'off',
   quote_all_identifiers: 'off',
   default_text_search_config: 'pg_catalog.english',
@@ -32,6 +34,7 @@ const everySession: SessionSettings = {
   'pg_trgm.similarity_threshold': '0.3',
   'pg_trgm.word_similarity_threshold': '0.6',
 
+  default_table_access_method: 'heap',
   jit: 'off',
   // The data is in memory or on flash.
   random_page_cost: '1.1',
@@ -48,6 +51,6 @@ export function sessionSql(more: SessionSettings): string {
   const rows = Object.entries({ ...everySession, ...more }).map(
     ([name, value]) => `(${literal(name)}, ${literal(value)})`,
   );
-  return `select set_config(name, value, false) from (values ${rows.join(', ')}) as s (name, value)
-    where current_setting(name, true) is not null`;
+  return `select pg_catalog.set_config(name, value, false) from (values ${rows.join(', ')}) as s (name, value)
+    where pg_catalog.current_setting(name, true) is not null`;
 }

@@ -36,6 +36,8 @@ const NETWORK_CODES = new Set([
 const SERVER_CODES: Readonly<Record<string, string>> = {
   '28000': 'Correct the user in DATABASE_URL, or let it in on the server (pg_hba.conf).',
   '28P01': 'Correct the user or the password in DATABASE_URL.',
+  '08P01':
+    'A pooler in between may refuse what the program sends: connect to PostgreSQL itself, or through a pooler in session mode.',
   '3D000': 'Create the database on the server, or correct its name in DATABASE_URL.',
   '53300': 'Raise max_connections on the server, or run fewer processes.',
   '57P03': 'Wait until the server has started, and try again.',

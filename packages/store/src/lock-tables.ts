@@ -24,7 +24,7 @@ export async function lockFromReaders(client: pg.ClientBase, tables: string): Pr
     try {
       await client.query(`set local lock_timeout = ${ATTEMPT}`);
       await client.query(lock);
-      await client.query('set local lock_timeout to default');
+      await client.query('set local lock_timeout = 0');
       return;
     } catch (error) {
       if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
