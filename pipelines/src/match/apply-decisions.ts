@@ -1,6 +1,13 @@
 import type { ActiveDecision, Match } from '@crs/domain';
 import { applyDecision } from '@crs/matching';
-import { loadOutdatedMatches, lockSubject, noCounts, type RunCounts, saveDecided } from '@crs/store';
+import {
+  holdAliases,
+  loadOutdatedMatches,
+  lockSubject,
+  noCounts,
+  type RunCounts,
+  saveDecided,
+} from '@crs/store';
 import type pg from 'pg';
 import type { StageContext } from '../context.js';
 import { recordedRun } from '../recorded-run.js';
@@ -24,6 +31,7 @@ export function applyScopeDecisions(
   return recordedRun(context, { kind: 'decide', scope, batch }, async (client, runId) => {
     // Matching the scope writes the same rows: the two wait for each other.
     await lockSubject(client, `match:${scope}`);
+    await holdAliases(client);
     const rematch = matchWithoutIn(context, client, scope);
     const { read, updated } = await applyChangedDecisions(client, scope, runId, rematch);
     const counts = { ...noCounts, rowsRead: read, updated, unchanged: read - updated };

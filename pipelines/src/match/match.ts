@@ -1,5 +1,5 @@
 import { UsageError } from '@crs/domain';
-import { noCounts, type RunCounts } from '@crs/store';
+import { holdAliases, noCounts, type RunCounts } from '@crs/store';
 import type { ReportProgress, StageContext } from '../context.js';
 import { recordedRun } from '../recorded-run.js';
 import { configuredScopes } from '../scopes.js';
@@ -29,9 +29,13 @@ export async function matchScope(
   return recordedRun(
     context,
     { kind: 'match', scope, batch },
-    async (client, runId) =>
-      (job.byAliases ? await matchByAliases(context, client, attempt, runId) : null) ??
-      (await refreshMatches(context, client, attempt, runId)),
+    async (client, runId) => {
+      await holdAliases(client);
+      return (
+        (job.byAliases ? await matchByAliases(context, client, attempt, runId) : null) ??
+        (await refreshMatches(context, client, attempt, runId))
+      );
+    },
     // A refused run keeps its figures: they say what to look at.
     async () => {
       const { gate, comparison, difference } = attempt;

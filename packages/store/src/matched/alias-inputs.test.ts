@@ -55,6 +55,22 @@ it('differ after every run that changed claims, matches or decisions, and after 
   }
 });
 
+it('differ after a run that commits later than one that ended after it', async () => {
+  const [slow, quick] = [
+    await startRun(pool, { kind: 'decide', scope: 'elm' }),
+    await startRun(pool, { kind: 'match', scope: 'fir' }),
+  ];
+  const between = await inTransaction(pool, async (client) => {
+    await finishRun(client, slow, noCounts, {});
+    await saveMatchState(client, 'elm', { fingerprint: '', versions: {}, weightsVersion: 0 }, [], slow);
+    await inTransaction(pool, (other) =>
+      saveMatchState(other, 'fir', { fingerprint: '', versions: {}, weightsVersion: 0 }, [], quick),
+    );
+    return identify();
+  });
+  expect(await identify()).not.toBe(between);
+});
+
 it('are those of the newest refresh that was done', async () => {
   await run({ kind: 'alias', batch: 'night 5' }, 0, { inputs: 'older' });
   await run({ kind: 'alias', batch: 'night 6' }, 0, { inputs: 'newer' });

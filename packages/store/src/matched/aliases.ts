@@ -1,9 +1,18 @@
 import type pg from 'pg';
 import { columnsOf } from '../column-lists.js';
-import { noCounts, type RunCounts } from '../raw/runs.js';
+import { lockSubject, noCounts, type RunCounts } from '../raw/runs.js';
 import { type AliasSource, SOURCE_FIELDS, signed, TEXTS } from './alias-sources.js';
 import { databaseSql } from './rosters.js';
 import { WANTED_ALIASES } from './wanted-aliases.js';
+
+/**
+ * Keeps the aliases as they are until the caller's transaction ends. Whoever writes matches calls it after the lock of the scope
+ * and before aliases are read: else a refresh would not see those matches, and would not know which of them it concerns.
+ */
+export const holdAliases = (client: pg.ClientBase): Promise<void> => lockSubject(client, 'aliases', 'shared');
+
+/** Waits until no matches are being written, and lets nobody write any until the caller's transaction ends. */
+export const lockAliases = (client: pg.ClientBase): Promise<void> => lockSubject(client, 'aliases');
 
 /**
  * Stores the aliases of the claims that were just matched, in the place of those that they gave before. Call it after
@@ -40,12 +49,13 @@ export async function saveAliasSources(
 /**
  * Tells the states of claims, matches and decisions apart that aliases are put together from: equal for two refreshes between
  * which no run changed them. A run is seen together with what it changed. Second looks change no claim that gives an alias.
+ * Ids of runs are added up, since a run may commit after one that ended later.
  */
 export async function identifyAliasInputs(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<{ inputs: string }>(
-    `select concat_ws(' ', m.scopes, m.last, r.runs, r.last) as inputs
-     from (select count(*) as scopes, max(matched_at) as last from match_state) m,
-       (select count(*) as runs, max(ended_at) as last from run
+    `select concat_ws(' ', m.scopes, m.ids, r.runs, r.ids) as inputs
+     from (select count(*) as scopes, sum(run_id) as ids from match_state) m,
+       (select count(*) as runs, sum(id) as ids from run
         where state = 'done' and (kind in ('decide', 'undo', 'remove')
           or kind = 'ingest' and inserted + updated + removed > 0)) r`,
   );

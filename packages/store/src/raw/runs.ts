@@ -234,12 +234,18 @@ export async function findRun(db: pg.Pool | pg.ClientBase, id: number): Promise<
 
 /**
  * Takes the advisory lock of this name until the caller's transaction ends. Waits for its holder.
+ * @param how `shared` with others who share it; alone by default
  */
-export async function lockSubject(client: pg.ClientBase, subject: string): Promise<void> {
+export async function lockSubject(
+  client: pg.ClientBase,
+  subject: string,
+  how: 'alone' | 'shared' = 'alone',
+): Promise<void> {
   // Without parameters: a portal stays open with its snapshot until the next statement, and vacuum would wait for a run that
   // holds a lock while others work.
   const name = client.escapeLiteral(`crs:${subject}`);
-  await client.query(`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  const lock = how === 'alone' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared';
+  await client.query(`select ${lock}(hashtextextended(${name}, 0))`);
 }
 
 /** Tries to take the advisory lock of this name until the caller's transaction ends; false at once if it is held. */

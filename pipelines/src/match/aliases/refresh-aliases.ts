@@ -5,6 +5,7 @@ import {
   identifyAliasInputs,
   lastAliasInputs,
   listScopesToMatchAgain,
+  lockAliases,
   noCounts,
   type RunCounts,
   refreshAliases,
@@ -30,6 +31,8 @@ export async function refreshAliasesAndMatches(
   const { pool, config } = context;
   report({ stage: 'alias', subject: 'all', done: 0, total: null });
   const counts = await recordedRun(context, { kind: 'alias', batch }, async (client) => {
+    // The matchings under way read aliases of before: those that come and go here are to be noted beside their matches too.
+    await lockAliases(client);
     // Before the aliases are read: a run that ends meanwhile is looked at the next time.
     const runs = await identifyAliasInputs(client);
     const withLines = async (): Promise<string> => `${runs} ${await countFormerLines(client)}`;
