@@ -40,11 +40,15 @@ const IS_DECIDED = `exists (
   where m.claim_id = s.claim_id and m.scope = s.scope and m.contractor_id = s.contractor_id and d.verdict = 'confirmed')`;
 
 /**
- * Forgets the aliases of decisions that stand no more.
+ * Forgets the aliases of decisions that stand no more. Their claims are noted to be matched again, since they may rest on aliases
+ * from now on.
  * @returns the claims with decisions whose alias was not read yet
  */
 export async function forgetUndecided(client: pg.ClientBase): Promise<DecidedClaim[]> {
-  await client.query(`delete from alias_source s where s.decided and not ${IS_DECIDED}`);
+  await client.query(
+    `with gone as (delete from alias_source s where s.decided and not ${IS_DECIDED} returning scope, claim_id)
+     insert into match_again (scope, claim_id) select scope, claim_id from gone on conflict do nothing`,
+  );
   const { rows } = await client.query<DecidedClaim>(
     `select m.scope, m.claim_id as "claimId", m.contractor_id as "contractorId"
      from decision d join match m on m.claim_id = d.claim_id and m.scope = d.scope and m.decision_id = d.id
@@ -64,7 +68,10 @@ export async function loadTeachingClaims(db: pg.ClientBase | pg.Pool, scope: str
   return rows.map(({ id }) => id);
 }
 
-/** Stores the aliases that claims with decisions give their contractors. */
+/**
+ * Stores the aliases that claims with decisions give their contractors. The claims are noted to be matched again, since none that
+ * teaches rests on an alias.
+ */
 export async function saveDecidedAliases(
   client: pg.ClientBase,
   scope: string,
@@ -72,9 +79,11 @@ export async function saveDecidedAliases(
 ): Promise<void> {
   const list = ['contractor_id', 'key', 'known_by', ...TEXTS, 'keys'].join(', ');
   await client.query(
-    `insert into alias_source (claim_id, scope, decided, ${list})
-     select "claimId", $1, true, "contractorId", key, "knownBy", name, "dbaName", "personName", address, city, zip, phone, keys
-     from json_to_recordset($2::json) as s (${SOURCE_FIELDS})`,
+    `with added as (
+       insert into alias_source (claim_id, scope, decided, ${list})
+       select "claimId", $1, true, "contractorId", key, "knownBy", name, "dbaName", "personName", address, city, zip, phone, keys
+       from json_to_recordset($2::json) as s (${SOURCE_FIELDS}) returning scope, claim_id)
+     insert into match_again (scope, claim_id) select scope, claim_id from added on conflict do nothing`,
     [scope, JSON.stringify(sources.map(({ keys, ...source }) => ({ ...source, keys: signed(keys) })))],
   );
 }

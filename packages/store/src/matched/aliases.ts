@@ -145,15 +145,19 @@ export async function refreshAliases(client: pg.ClientBase, leastRecords: number
     );
     await client.query('analyze changed_key');
     await client.query(
+      // A claim whose roster line leaves no doubt has no keys, but takes a second look where that line is excluded.
       `insert into match_again (scope, claim_id)
-       select distinct d.scope, d.claim_id from match d, unnest(d.alias_keys) as k (key) join changed_key c on c.key = k.key
+       select d.scope, d.claim_id from match d, unnest(d.alias_keys) as k (key) join changed_key c on c.key = k.key
+       union
+       select m.scope, m.claim_id from match m join decision d on d.id = m.decision_id
+       where d.verdict = 'excluded' and cardinality(m.alias_keys) = 0
        on conflict do nothing`,
     );
   }
   return { ...noCounts, rowsRead: await countAliases(client), inserted, updated, removed };
 }
 
-/** The scopes with claims that are to be matched again because of an alias. */
+/** The scopes with claims that were noted to be matched again. */
 export async function listScopesToMatchAgain(db: pg.Pool): Promise<string[]> {
   const { rows } = await db.query<{ scope: string }>('select distinct scope from match_again order by 1');
   return rows.map(({ scope }) => scope);
