@@ -35,6 +35,11 @@ const jsonOf = (row: string, more = ''): string =>
  */
 export async function loadChangedHistories(client: pg.ClientBase): Promise<LineHistory[]> {
   await client.query(
+    // Before the history is read: a publish may add to it meanwhile.
+    `create temp table read_history on commit drop as
+     select coalesce(max(version), 0) as version from served.license_history`,
+  );
+  await client.query(
     `create temp table changed_line on commit drop as
      select h.contractor_id as id from served.license_history h
      where h.version > coalesce((select history_version from alias_version), 0)
@@ -89,7 +94,7 @@ export async function saveFormerLines(
   );
   await client.query(
     `insert into alias_version as v (version, history_version)
-     select 0, coalesce(max(version), 0) from served.license_history
+     select 0, version from read_history
      on conflict (only_row) do update set history_version = excluded.history_version
      where v.history_version < excluded.history_version`,
   );
