@@ -32,6 +32,14 @@ describe('a snapshot', () => {
     expect(rows).toEqual([]);
   });
 
+  it('is refused where each statement sees another state', async () => {
+    const client = await pool.connect();
+    await client.query('begin');
+    await expect(exportSnapshot(client)).rejects.toThrow('a read committed transaction has no snapshot');
+    await client.query('rollback');
+    client.release();
+  });
+
   it.each(['00000003-0000001B-1', 'no snapshot at all'])(
     'that has gone with its connection is a lost connection (%s)',
     async (gone) => {

@@ -10,9 +10,14 @@ const CONNECTION_DOES_NOT_EXIST = '08003';
 /**
  * Exports the snapshot of a transaction. It can be imported until the transaction ends.
  * @returns the name of the snapshot
+ * @throws Error where each statement of the transaction sees another state
  */
 export async function exportSnapshot(client: pg.ClientBase): Promise<string> {
-  const { rows } = await client.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot');
+  const { rows } = await client.query<{ snapshot: string; isolation: string }>(
+    `select pg_export_snapshot() as snapshot, current_setting('transaction_isolation') as isolation`,
+  );
+  if (rows[0]?.isolation === 'read committed')
+    throw new Error('a read committed transaction has no snapshot');
   return rows[0]?.snapshot ?? '';
 }
 

@@ -1,7 +1,6 @@
 import { learnModel, type MatchingModel, openRoster, type TrainingSet } from '@crs/matching';
-import { inTransaction, loadClaims } from '@crs/store';
+import { loadClaims } from '@crs/store';
 import type { StageContext } from '../context.js';
-import { SNAPSHOT } from '../match/snapshot.js';
 import { rostersOfScope } from '../scopes.js';
 
 /** A learned model and the claims it was learned from. */
@@ -27,11 +26,7 @@ export async function learnFromClaims(
   for (const jurisdiction of jurisdictions) {
     report(jurisdiction);
     const claims = await loadClaims(pool, jurisdiction);
-    const index = await inTransaction(
-      pool,
-      (db) => rosters.open(db, rostersOfScope(config, jurisdiction)),
-      SNAPSHOT,
-    );
+    const index = await rosters.openNow(pool, rostersOfScope(config, jurisdiction));
     if (claims.length === 0 || index.size === 0) continue;
     const roster = openRoster(index, config.dictionaries, config.matching, jurisdiction);
     trainingSets.push({ jurisdiction, roster, claims });

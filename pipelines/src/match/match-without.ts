@@ -3,7 +3,7 @@ import { matchClaim, matcherWithout } from '@crs/matching';
 import { loadClaimsById } from '@crs/store';
 import type pg from 'pg';
 import type { StageContext } from '../context.js';
-import { matcherIn } from './jurisdiction-matcher.js';
+import { matcherOfJurisdiction } from './jurisdiction-matcher.js';
 
 /** A claim, and the contractors that analysts excluded for it. */
 export interface ClaimExclusions {
@@ -19,7 +19,7 @@ export const matchWithoutIn =
   (context: StageContext, client: pg.ClientBase, scope: string): MatchWithout =>
   async (exclusions) => {
     if (exclusions.length === 0) return new Map();
-    const matcher = await matcherIn(context, client, scope);
+    const matcher = await matcherOfJurisdiction(context, scope, client);
     const excludedFor = new Map(exclusions.map(({ claimId, excluded }) => [claimId, excluded]));
     const claims = await loadClaimsById(client, scope, [...excludedFor.keys()]);
     return new Map(

@@ -13,7 +13,7 @@ import type { StageContext } from '../../context.js';
 import { rostersOfScope } from '../../scopes.js';
 import { settingsOfScope } from '../scope-settings.js';
 
-type Context = Pick<StageContext, 'config' | 'rosters'>;
+type Context = Pick<StageContext, 'pool' | 'config' | 'rosters'>;
 
 /** Takes the aliases of former lines from the history of the licenses that changed. */
 export async function refreshFormerLines({ config }: Context, client: pg.ClientBase): Promise<void> {
@@ -34,12 +34,12 @@ export async function refreshDecidedAliases(context: Context, client: pg.ClientB
 }
 
 async function readDecided(
-  { config, rosters }: Context,
+  { pool, config, rosters }: Context,
   client: pg.ClientBase,
   scope: string,
   decided: readonly DecidedClaim[],
 ): Promise<void> {
-  const index = await rosters.open(client, rostersOfScope(config, scope));
+  const index = await rosters.openNow(pool, rostersOfScope(config, scope));
   const { settings } = await settingsOfScope(client, config, scope);
   const matcher = matcherOf(openRoster(index, config.dictionaries, settings, scope));
   const contractors = new Map(decided.map(({ claimId, contractorId }) => [claimId, contractorId]));

@@ -11,7 +11,7 @@ import { digest } from '../rosters/index-file.js';
  * jurisdiction or state.
  */
 export async function refreshStanding(
-  { config, rosters }: Pick<StageContext, 'config' | 'rosters'>,
+  { pool, config, rosters }: Pick<StageContext, 'pool' | 'config' | 'rosters'>,
   client: pg.ClientBase,
 ): Promise<void> {
   const policy = policyValuesOf(config.matching).aliases;
@@ -24,7 +24,7 @@ export async function refreshStanding(
   for (const feeds of lists) {
     const aliases = await loadAliases(client, feeds);
     if (aliases.length === 0) continue;
-    const index = await rosters.open(client, feeds);
+    const index = await rosters.openNow(pool, feeds);
     for (const { alias } of standingAliases(aliases, index, policy)) standing.add(alias.id);
   }
   await saveStanding(client, [...standing], foundWith);

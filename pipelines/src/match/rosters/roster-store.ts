@@ -66,6 +66,11 @@ export class RosterStore {
     }
   }
 
+  /** Opens the index of some rosters as they are now, whatever a transaction of the caller sees. */
+  openNow(pool: pg.Pool, feeds: readonly string[]): Promise<RosterIndex> {
+    return inTransaction(pool, (db) => this.open(db, feeds), SNAPSHOT);
+  }
+
   /** Begins to build a missing index while other feeds are still read, since matching would wait for it. */
   buildAhead(pool: pg.Pool, feeds: readonly string[]): void {
     const { log, signal } = this.parts;
