@@ -1584,6 +1584,7 @@ CREATE INDEX limit_event_leaves ON crs.limit_event USING btree (leaves);
 CREATE INDEX match_before_run ON crs.match_before USING btree (replaced_by);
 CREATE INDEX match_contractor ON crs.match USING btree (contractor_id) WHERE (contractor_id IS NOT NULL);
 CREATE INDEX match_decided ON crs.match USING btree (scope, claim_id) WHERE (decision_id IS NOT NULL);
+CREATE INDEX match_lost ON crs.match USING btree (scope) WHERE (matched_with IS NULL);
 CREATE INDEX match_scope ON crs.match USING btree (scope, tier);
 CREATE INDEX operator_action_batch ON crs.operator_action USING btree (batch) WHERE (batch IS NOT NULL);
 CREATE INDEX operator_action_feed ON crs.operator_action USING btree (feed, id DESC) WHERE (feed IS NOT NULL);

@@ -1,9 +1,34 @@
-import { createPool } from '@crs/store';
+import { createPool, inTransaction, saveMatchState } from '@crs/store';
 import { expect, it } from '@jest/globals';
 import { sampleConfig } from '../../../test/harness/config.js';
 import { createTestDatabase } from '../../../test/harness/database.js';
 import type { StageContext } from '../context.js';
+import { scopeFingerprint, scopeVersions } from './fingerprint.js';
 import { scopesToMatch } from './scopes-to-match.js';
+
+it('matches scopes again in which an earlier run left claims to be matched', async () => {
+  const config = sampleConfig();
+  const database = await createTestDatabase();
+  const pool = createPool(database.url);
+  try {
+    const context = { pool, config } as StageContext;
+    for (const scope of ['lakeview', 'rivermont', 'cedar_harbor']) {
+      const versions = scopeVersions(config, new Map(), scope);
+      const state = { fingerprint: scopeFingerprint(config, scope), versions, weightsVersion: 0 };
+      await inTransaction(pool, (client) => saveMatchState(client, scope, state, [], 1));
+    }
+    await pool.query(
+      `insert into match (claim_id, scope, run_id, matched_with) values (1, 'lakeview', 1, 7), (2, 'rivermont', 1, 7)`,
+    );
+    expect(await scopesToMatch(context)).toEqual([]);
+    await pool.query(`insert into match_again values ('lakeview', 1)`);
+    await pool.query(`update match set matched_with = null where scope = 'rivermont'`);
+    expect(await scopesToMatch(context)).toEqual(['lakeview', 'rivermont']);
+  } finally {
+    await pool.end();
+    await database.drop();
+  }
+});
 
 it('matches the scopes with most records of any family first', async () => {
   const config = sampleConfig();

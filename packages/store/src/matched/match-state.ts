@@ -19,6 +19,14 @@ export async function loadMatchStates(db: pg.Pool | pg.ClientBase): Promise<Map<
   return new Map(rows.map(({ scope, ...state }) => [scope, state]));
 }
 
+/** The scopes with matches that were emptied or never finished: nothing says what their claims were matched with. */
+export async function listScopesWithLostMatches(db: pg.Pool | pg.ClientBase): Promise<string[]> {
+  const { rows } = await db.query<{ scope: string }>(
+    'select distinct scope from match where matched_with is null order by 1',
+  );
+  return rows.map(({ scope }) => scope);
+}
+
 /** The match of a labelled claim that was matched without its printed license numbers. */
 export interface CheckedMatch extends Pick<Match, 'contractorId' | 'tier' | 'confidence'> {
   readonly claimId: number;
