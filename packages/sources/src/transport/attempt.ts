@@ -1,11 +1,11 @@
 /** One attempt of a request: sends it, follows redirects, and passes the response on. */
+import type { IncomingMessage } from 'node:http';
 import querystring from 'node:querystring';
-import { type Dispatcher, request } from 'undici';
 import { addressPolicy, listedPolicy } from './address-policy.js';
 import { limited, receive } from './body.js';
 import { connectionError } from './connection-error.js';
+import { checkBeforeProxy, ForbiddenAddress } from './connections.js';
 import { decoded } from './content-encoding.js';
-import { checkBeforeProxy, ForbiddenAddress } from './dispatchers.js';
 import { isRedirect, redirected } from './redirects.js';
 import type { AttemptOptions, HttpResponse, RequestHeaders } from './request-options.js';
 import { RequestTimer } from './request-timer.js';
@@ -31,7 +31,7 @@ const dumpMs = 1000;
 interface Response {
   readonly status: number;
   readonly headers: Headers;
-  readonly body: Dispatcher.ResponseData['body'];
+  readonly body: IncomingMessage;
   /** The address after redirects. */
   readonly at: URL;
   /** Admits the next request to the host. */
@@ -89,7 +89,7 @@ async function follow(url: URL, options: AttemptOptions, timer: RequestTimer): P
   const policy = network.allowWritten
     ? addressPolicy(url, network.allowPrivate)
     : listedPolicy(network.allowPrivate);
-  const dispatcher = network.dispatcher(policy, options.timeouts.connectMs);
+  const connections = network.connections(policy, options.timeouts.connectMs);
   const proxied = network.proxies.http !== null || network.proxies.https !== null;
   let at = url;
   for (let redirects = 0; ; redirects++) {
@@ -98,21 +98,18 @@ async function follow(url: URL, options: AttemptOptions, timer: RequestTimer): P
     try {
       timer.listen();
       const sent = at.origin === url.origin ? headers : anonymous(headers);
-      const sending = request(withoutUser(at), { dispatcher, headers: sent, signal: timer.signal });
+      const sending = connections.send(withoutUser(at), { headers: sent, signal: timer.signal });
       const response = await sending.catch((error: unknown) => {
         options.signal?.throwIfAborted();
         throw timer.failure(false) ?? connectionError(error, options.feed, url);
       });
       timer.rest();
-      const received = new Headers();
-      for (const [name, value] of Object.entries(response.headers)) {
-        for (const one of [value ?? []].flat()) received.append(name, one);
-      }
+      const received = headersOf(response);
+      const status = response.statusCode ?? 0;
       const location = received.get('location');
-      if (!isRedirect(response.statusCode) || location === null) {
-        return { status: response.statusCode, headers: received, body: response.body, at, leave };
-      }
-      drop(response.body);
+      if (!isRedirect(status) || location === null)
+        return { status, headers: received, body: response, at, leave };
+      drop(response);
       at = redirected(options.feed, url, at, location, redirects);
     } catch (error) {
       leave();
@@ -122,11 +119,26 @@ async function follow(url: URL, options: AttemptOptions, timer: RequestTimer): P
   }
 }
 
+function headersOf({ rawHeaders }: IncomingMessage): Headers {
+  const received = new Headers();
+  for (let at = 0; at + 1 < rawHeaders.length; at += 2)
+    received.append(rawHeaders[at] as string, rawHeaders[at + 1] as string);
+  return received;
+}
+
 /** Discards an unread body. The connection is kept if the rest is short, and closed otherwise. */
-function drop(body: Response['body']): void {
+function drop(body: IncomingMessage): void {
   // Errors of a discarded body do not matter.
   body.on('error', () => {});
-  body.dump({ limit: dumpBytes, signal: AbortSignal.timeout(dumpMs) }).catch(() => {});
+  if (body.readableEnded || body.destroyed) return;
+  let left = dumpBytes;
+  const timer = setTimeout(() => body.destroy(), dumpMs);
+  body.on('data', (chunk: Uint8Array) => {
+    left -= chunk.byteLength;
+    if (left < 0) body.destroy();
+  });
+  body.on('close', () => clearTimeout(timer));
+  body.resume();
 }
 
 function headersFor(url: URL, given: RequestHeaders): Record<string, string> {

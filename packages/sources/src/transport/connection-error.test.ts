@@ -10,9 +10,9 @@ const of = (message: string, code: string, more: object = {}) =>
 describe('a request that got no answer', () => {
   it.each([
     ['connect ECONNREFUSED 93.184.215.14:443', 'ECONNREFUSED', 'connect ECONNREFUSED 93.184.215.14:443'],
-    ['other side closed', 'UND_ERR_SOCKET', 'other side closed (UND_ERR_SOCKET)'],
+    ['socket hang up', 'ECONNRESET', 'socket hang up (ECONNRESET)'],
     ['getaddrinfo EAI_AGAIN portal.example', 'EAI_AGAIN', 'getaddrinfo EAI_AGAIN portal.example'],
-    ['Proxy Authentication Required (407)', 'UND_ERR_INVALID_ARG', 'Proxy Authentication Required (407)'],
+    ['the proxy answers 407', undefined, 'the proxy answers 407'],
   ])('may get one the next time: %s', (message, code, said) => {
     const failed = of(message, code);
     expect(failed).toBeInstanceOf(RetryableError);

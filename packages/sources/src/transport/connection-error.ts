@@ -1,6 +1,6 @@
 /** Errors of requests without a response. */
 import { CrsError } from '@crs/domain';
-import { ForbiddenAddress, privateAddressError } from './dispatchers.js';
+import { ForbiddenAddress, privateAddressError } from './connections.js';
 import { innermost, plainAddress, RetryableError } from './retryable-error.js';
 
 const certificate = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER/;
@@ -11,7 +11,7 @@ const certificate = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER/;
  */
 export function connectionError(error: unknown, feed: string, url: URL): unknown {
   if (error instanceof ForbiddenAddress) return privateAddressError(feed, plainAddress(url), error);
-  const { code = '', message = '' } = error as { code?: string; message?: string };
+  const { code = '' } = error as { code?: string };
   if (certificate.test(code)) {
     return new CrsError(
       'feed.refused',
@@ -23,8 +23,7 @@ export function connectionError(error: unknown, feed: string, url: URL): unknown
       },
     );
   }
-  if (code.startsWith('ERR_INVALID') || (code === 'UND_ERR_INVALID_ARG' && !/proxy/i.test(message)))
-    return error;
+  if (code.startsWith('ERR_INVALID')) return error;
   const said = innermost(error);
   return new RetryableError(said, { unknownHost: /ENOTFOUND|EAI_AGAIN/.test(said), cause: error });
 }

@@ -1,10 +1,10 @@
 /** The network of a process: connections, and one rate limit per host for all feeds. */
 import { lookup } from 'node:dns/promises';
-import type { Dispatcher } from 'undici';
 import type { AddressPolicy, AllowedPrivate } from './address-policy.js';
 import { type Clock, realClock } from './clock.js';
-import { createDispatcher, type Proxies, type Resolve } from './dispatchers.js';
+import { Connections, type Resolve } from './connections.js';
 import { HostLimiter, type RateLimit } from './host-limiter.js';
+import type { Proxies } from './proxies.js';
 
 /** Settings of the operator. */
 export interface NetworkSettings extends RateLimit {
@@ -23,8 +23,8 @@ export interface Network extends NetworkSettings {
   readonly resolve: Resolve;
   /** The rate limiter of the host of an address. */
   limiter(url: URL): HostLimiter;
-  /** The connection pool of one address policy. */
-  dispatcher(policy: AddressPolicy, connectMs: number): Dispatcher;
+  /** The connections of one address policy. */
+  connections(policy: AddressPolicy, connectMs: number): Connections;
 }
 
 /** What is not set. The root README's table of settings prints some of it. */
@@ -44,7 +44,7 @@ export function createNetwork(
   resolve: Resolve = (host) => lookup(host, { all: true }),
 ): Network {
   const limiters = new Map<string, HostLimiter>();
-  const dispatchers = new Map<string, Dispatcher>();
+  const pools = new Map<string, Connections>();
   const settled = { ...defaultNetworkSettings, ...settings };
   return {
     ...settled,
@@ -56,13 +56,12 @@ export function createNetwork(
       limiters.set(host, limiter);
       return limiter;
     },
-    dispatcher(policy, connectMs) {
+    connections(policy, connectMs) {
       // Connections are kept open. One that was allowed by a wider policy must not be used by a narrower one.
       const key = JSON.stringify([policy, connectMs]);
-      const dispatcher =
-        dispatchers.get(key) ?? createDispatcher(policy, settled.proxies, resolve, connectMs);
-      dispatchers.set(key, dispatcher);
-      return dispatcher;
+      const pool = pools.get(key) ?? new Connections(policy, settled.proxies, resolve, connectMs);
+      pools.set(key, pool);
+      return pool;
     },
   };
 }

@@ -1,5 +1,4 @@
 /** Posts to addresses that strangers chose: to public ones only, without following redirects, in bounded time. */
-import { request } from 'undici';
 import {
   type AddressPolicy,
   type AllowedPrivate,
@@ -7,7 +6,7 @@ import {
   isAllowed,
   listedPolicy,
 } from './address-policy.js';
-import { checkBeforeProxy, ForbiddenAddress } from './dispatchers.js';
+import { checkBeforeProxy, ForbiddenAddress } from './connections.js';
 import type { Network } from './network.js';
 
 /** Milliseconds until a connection must stand, and in which a name must resolve. */
@@ -57,19 +56,16 @@ export async function post(
     signal?.throwIfAborted();
     if (network.proxies.http !== null || network.proxies.https !== null)
       await checkBeforeProxy(url, policy, network.resolve);
-    const response = await request(url, {
-      method: 'POST',
-      dispatcher: network.dispatcher(policy, CONNECT_LIMIT),
-      headers,
-      body,
-      signal: ending.signal,
-    });
-    const retryAfter = response.headers['retry-after'];
+    const sending = { method: 'POST', headers, body, signal: ending.signal } as const;
+    const response = await network.connections(policy, CONNECT_LIMIT).send(url, sending);
     return {
-      status: response.statusCode,
-      retryAfter: typeof retryAfter === 'string' ? retryAfter : null,
-      text: await beginningOf(response.body),
+      status: response.statusCode ?? 0,
+      retryAfter: response.headers['retry-after'] ?? null,
+      text: await beginningOf(response),
     };
+  } catch (error) {
+    ending.signal.throwIfAborted();
+    throw error;
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', stop);
@@ -77,7 +73,7 @@ export async function post(
 }
 
 /** The beginning of a body; the rest is not read. */
-async function beginningOf(body: AsyncIterable<Buffer> & { destroy(): unknown }): Promise<string> {
+async function beginningOf(body: AsyncIterable<Buffer>): Promise<string> {
   const parts: Buffer[] = [];
   let bytes = 0;
   for await (const part of body) {

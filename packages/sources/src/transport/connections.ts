@@ -1,0 +1,190 @@
+/**
+ * Sends single requests within an address policy, direct or through a proxy, by Node's own client: what a server sends
+ * ends in an error of the request. undici's parser failed an assertion where a server closed a connection while its
+ * answer was still being written to disk, and ended the process (nodejs/undici#5360).
+ */
+import type { LookupAddress, LookupOptions } from 'node:dns';
+import {
+  Agent as HttpAgent,
+  type IncomingMessage,
+  type RequestOptions,
+  request as requestHttp,
+} from 'node:http';
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
+import { CrsError } from '@crs/domain';
+import { type AddressPolicy, isAddress, isAllowed } from './address-policy.js';
+import { type Proxies, proxyFor, proxyHeaders, TunnelAgent } from './proxies.js';
+
+/** Resolves a name to all of its addresses. */
+export type Resolve = (host: string) => Promise<LookupAddress[]>;
+
+/** A connection to a private address was refused by the policy. */
+export class ForbiddenAddress extends Error {
+  readonly host: string;
+  readonly address: string;
+
+  constructor(host: string, address: string) {
+    super(`${host} is at ${address}, which is no public address`);
+    this.host = host;
+    this.address = address;
+  }
+}
+
+/** The error of a feed whose address is private. */
+export function privateAddressError(
+  feed: string,
+  asked: string,
+  { host, address }: ForbiddenAddress,
+): CrsError {
+  const where = host === address ? `${address}, which` : `${host}, which is at ${address} and`;
+  return new CrsError(
+    'feed.private_address',
+    `${feed}: ${asked} leads to ${where} is no public address: not asked.`,
+    {
+      nextStep: `If the feed really is there, allow it: CRS_ALLOW_PRIVATE=${host}. Otherwise correct its address.`,
+    },
+  );
+}
+
+/** What is sent. */
+export interface Sending {
+  readonly method?: 'GET' | 'POST';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** Ends the request and its answer. */
+  readonly signal: AbortSignal;
+}
+
+/** Milliseconds for which an unused connection is kept. */
+const keptMs = 4000;
+
+/** The connections of one policy, kept for the next request. */
+export class Connections {
+  readonly #policy: AddressPolicy;
+  readonly #proxies: Proxies;
+  readonly #connectMs: number;
+  readonly #direct: { readonly http: HttpAgent; readonly https: HttpsAgent };
+  /** By the proxy's address. */
+  readonly #tunnels = new Map<string, TunnelAgent>();
+
+  /**
+   * Addresses are checked when a connection is made, so that a name cannot resolve to another address after the check.
+   * @param connectMs milliseconds until a connection must stand
+   */
+  constructor(policy: AddressPolicy, proxies: Proxies, resolve: Resolve, connectMs: number) {
+    this.#policy = policy;
+    this.#proxies = proxies;
+    this.#connectMs = connectMs;
+    // net.connect calls it for names only.
+    const lookup = (host: string, options: LookupOptions, found: LookupCallback) => {
+      resolve(host).then(
+        (addresses) => answer(host, addresses, policy, options, found),
+        (error: NodeJS.ErrnoException) => found(error, []),
+      );
+    };
+    const kept = { keepAlive: true, timeout: keptMs, lookup };
+    this.#direct = { http: new HttpAgent(kept), https: new HttpsAgent(kept) };
+  }
+
+  /**
+   * Sends one request. Redirects are not followed, and the body is not decoded.
+   * @returns the answer, whose body must be read or destroyed
+   * @throws ForbiddenAddress; errors of the connection, of a proxy, and of an answer that is no HTTP
+   */
+  send(url: URL, { method = 'GET', headers, body, signal }: Sending): Promise<IncomingMessage> {
+    const host = url.hostname;
+    const proxy = proxyFor(url, this.#proxies);
+    if (proxy === null && isAddress(host) && !isAllowed(host, host, this.#policy))
+      return Promise.reject(new ForbiddenAddress(host, host));
+    const options: RequestOptions = { method, headers, signal };
+    return new Promise((resolve, reject) => {
+      const request = this.#request(url, proxy, options, resolve);
+      // It may fail after its answer, too; the reader of the body is told by the body.
+      request.on('error', reject);
+      // Without a listener Node closes the connection, and tells nobody.
+      request.on('upgrade', (_answer, socket) => {
+        socket.destroy();
+        reject(new Error('the server wants another protocol than HTTP (101)'));
+      });
+      request.on('close', () => reject(new Error('the connection was closed without an answer')));
+      request.on('socket', (socket) => {
+        if (!socket.connecting) return;
+        const late = () => request.destroy(new ConnectTimeout(host, this.#connectMs));
+        const timer = setTimeout(late, this.#connectMs);
+        const stands = url.protocol === 'https:' && proxy === null ? 'secureConnect' : 'connect';
+        socket.once(stands, () => clearTimeout(timer));
+        socket.once('close', () => clearTimeout(timer));
+      });
+      request.end(body);
+    });
+  }
+
+  #request(
+    url: URL,
+    proxy: URL | null,
+    options: RequestOptions,
+    answered: (answer: IncomingMessage) => void,
+  ): ReturnType<typeof requestHttp> {
+    if (url.protocol === 'https:') {
+      const agent = proxy === null ? this.#direct.https : this.#tunnelsOf(proxy);
+      return requestHttps(url, { ...options, agent }, answered);
+    }
+    if (proxy === null) return requestHttp(url, { ...options, agent: this.#direct.http }, answered);
+    // Like other programs: the proxy gets the whole address for http, and a tunnel for https.
+    const asked = {
+      ...options,
+      path: url.href,
+      headers: { ...options.headers, ...proxyHeaders(proxy), host: url.host },
+    };
+    return proxy.protocol === 'https:'
+      ? requestHttps(proxy.origin, asked, answered)
+      : requestHttp(proxy.origin, asked, answered);
+  }
+
+  #tunnelsOf(proxy: URL): TunnelAgent {
+    const agent = this.#tunnels.get(proxy.href) ?? new TunnelAgent(proxy, this.#connectMs, keptMs);
+    this.#tunnels.set(proxy.href, agent);
+    return agent;
+  }
+}
+
+/** No connection stood in time. */
+class ConnectTimeout extends Error {
+  constructor(host: string, connectMs: number) {
+    super(`no connection to ${host} within ${connectMs / 1000} s`);
+  }
+}
+
+type LookupCallback = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
+
+function answer(
+  host: string,
+  addresses: LookupAddress[],
+  policy: AddressPolicy,
+  options: LookupOptions,
+  found: LookupCallback,
+): void {
+  const within = addresses.filter(({ address }) => isAllowed(host, address, policy));
+  const [first] = within;
+  if (first === undefined) found(new ForbiddenAddress(host, addresses[0]?.address ?? 'nowhere'), []);
+  else if (options.all === true) found(null, within);
+  else found(null, first.address, first.family);
+}
+
+/**
+ * Checks an address before it is sent to a proxy, as far as possible: the proxy resolves names itself.
+ * @throws ForbiddenAddress
+ */
+export async function checkBeforeProxy(url: URL, policy: AddressPolicy, resolve: Resolve): Promise<void> {
+  const host = url.hostname;
+  const addresses = isAddress(host) ? [host] : await addressesOf(host, resolve);
+  const [first] = addresses;
+  if (first !== undefined && !addresses.some((address) => isAllowed(host, address, policy)))
+    throw new ForbiddenAddress(host, first);
+}
+
+/** The addresses of a host; none if only the proxy can resolve it. */
+async function addressesOf(host: string, resolve: Resolve): Promise<string[]> {
+  const found = await resolve(host).catch((): LookupAddress[] => []);
+  return found.map(({ address }) => address);
+}
