@@ -38,6 +38,16 @@ describe('a feed', () => {
     expect(networkFor(permits(changes), network).largestBytes).toBe(bytes);
   });
 
+  it.each<[string, Record<string, unknown>, number, number]>([
+    ['something, however little it sent before', {}, 2e6, 500e6],
+    ['some times what it sent before', { expect: { rows: [1, 100_000_000] } }, 100e6, 2e9],
+    ['no more than that where others are left out', { only: { state: 'MN' } }, 100e6, 2e9],
+    ['no more than its rows can take', { expect: { rows: [1, 20_000] } }, 100e6, 640e6],
+    ['what its definition allows', { fetch: { largest: '20 GB' } }, 2e6, 20e9],
+  ])('that was read before may send %s', (_what, changes, before, bytes) => {
+    expect(networkFor(permits(changes), network, 0, before).largestBytes).toBe(bytes);
+  });
+
   it.each([[{ rate: 0 }], [{ atOnce: 1.5 }], [{ largest: '20 apples' }], [{ timeouts: 1 }]])(
     'is not fetched as %j says',
     (fetch) => {

@@ -5,17 +5,29 @@ import { defaultTimeouts, type TimeoutPolicy } from './transport/timeout-policy.
 
 /** Lower bound of the limit, in bytes. */
 const surelyFine = 500e6;
+/** How many times the size of the last download the next one may have. */
+const mostGrowth = 20;
 /** Bytes of an implausibly long row: rows of permits have 300 to 3,000. */
 const longestRow = 32e3;
 
 /**
  * The network with the overrides of a feed.
  * @param failedBefore failed attempts in a row of earlier tries of the same job
+ * @param previousBytes of its last download; null if unknown
  */
-export function networkFor(definition: FeedDefinition, network: Network, failedBefore = 0): Network {
+export function networkFor(
+  definition: FeedDefinition,
+  network: Network,
+  failedBefore = 0,
+  previousBytes: number | null = null,
+): Network {
   const { rate = network.rate, atOnce = network.atOnce } = definition.fetch ?? {};
-  const limits = { rate, atOnce, largestBytes: largestBytes(definition, network.largestBytes) };
-  return { ...network, ...limits, failed: { before: failedBefore } };
+  const limits = {
+    rate,
+    atOnce,
+    largestBytes: largestBytes(definition, network.largestBytes, previousBytes),
+  };
+  return { ...network, ...limits, failed: { before: failedBefore, throttledMs: 0 } };
 }
 
 export function timeoutsFor({ fetch }: FeedDefinition, given: Partial<TimeoutPolicy> = {}): TimeoutPolicy {
@@ -24,11 +36,18 @@ export function timeoutsFor({ fetch }: FeedDefinition, given: Partial<TimeoutPol
 }
 
 /**
- * The largest download of a feed, in bytes: `fetch.largest`, else the smaller of the process's limit and a limit for the
- * expected rows. The latter does not apply if only some rows of the file belong to the feed.
+ * The largest download of a feed, in bytes: `fetch.largest`, else the least of the process's limit, of a multiple of the
+ * last download, and of a limit for the expected rows. The latter does not apply if only some rows of the file belong to
+ * the feed.
  */
-function largestBytes({ fetch, expect, only, except, format }: FeedDefinition, allowed: number): number {
+function largestBytes(
+  { fetch, expect, only, except, format }: FeedDefinition,
+  allowed: number,
+  previousBytes: number | null,
+): number {
   if (fetch?.largest !== undefined) return fetch.largest;
-  if (only !== undefined || except !== undefined || format?.members !== undefined) return allowed;
-  return Math.min(allowed, Math.max(surelyFine, expect.rows[1] * longestRow));
+  const isPart = only !== undefined || except !== undefined || format?.members !== undefined;
+  const expected = isPart ? allowed : expect.rows[1] * longestRow;
+  const grown = previousBytes === null ? allowed : previousBytes * mostGrowth;
+  return Math.min(allowed, Math.max(surelyFine, Math.min(expected, grown)));
 }

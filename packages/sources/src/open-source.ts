@@ -1,6 +1,7 @@
 /** Opens a feed's source with the connector of its protocol. */
 
 import type { Environment, FeedDefinition, Protocol } from '@crs/feeds';
+import { joinedSources } from './attach/joined-source.js';
 import { openAttached } from './attach/open-attached.js';
 import type { Connector, ConnectorOptions, OpenedSource } from './connector.js';
 import { openArcgis } from './connectors/arcgis.js';
@@ -85,9 +86,21 @@ export function connectorOptions(definition: FeedDefinition, options: OpenOption
     previousStamp: options.previousStamp ?? null,
     signal: options.signal ?? null,
     timeouts: timeoutsFor(definition, options.timeouts),
-    network: networkFor(definition, options.network ?? defaultNetwork, options.failedBefore),
+    network: networkFor(
+      definition,
+      options.network ?? defaultNetwork,
+      options.failedBefore,
+      largestBefore(options.previousStamp ?? null),
+    ),
     sample: options.sample ?? false,
   };
+}
+
+/** Bytes of the largest file that was read at the last run, with those of attached sources; null if unknown. */
+function largestBefore(stamp: SourceStamp | null): number | null {
+  if (stamp === null) return null;
+  const parts = Object.values(joinedSources(stamp)).map((part) => part?.stamp.size ?? 0);
+  return Math.max(stamp.size, ...parts);
 }
 
 const connect: Connector = (definition, options) => {

@@ -221,7 +221,11 @@ export function arcgisDataset(definition: FeedDefinition, options: ConnectorOpti
     }
     // No row at all.
     if (min_id === null || max_id === null) return [1, 0];
-    return [Number(min_id), Number(max_id)];
+    const range = [Number(min_id), Number(max_id)] as const;
+    // Ids without an end would be asked for without an end.
+    if (!range.every(Number.isSafeInteger))
+      throw layer.unreadable('', `has object ids from ${min_id} to ${max_id}, which are no numbers of rows`);
+    return range;
   }
 }
 

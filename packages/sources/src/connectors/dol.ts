@@ -158,6 +158,8 @@ class Reading {
     const pagesOptions = {
       dataDir: this.#options.dataDir,
       feed,
+      address: this.location,
+      largestBytes: this.#options.network.largestBytes,
       of: JSON.stringify([this.location, query.fields ?? null, query.sortBy ?? null]),
       oldestMs: oldestPagesMs,
       keys: { id: null, changed: loadColumn },

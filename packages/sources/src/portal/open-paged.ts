@@ -25,7 +25,7 @@ const hourMs = 3_600_000;
 export async function openPaged<Info extends DatasetInfo>(
   definition: FeedDefinition,
   dataset: PagedDataset<Info>,
-  { dataDir, previousStamp, sample }: ConnectorOptions,
+  { dataDir, previousStamp, sample, network }: ConnectorOptions,
 ): Promise<OpenedSource> {
   const { feed } = definition;
   const name = `${feed}.jsonl`;
@@ -63,6 +63,8 @@ export async function openPaged<Info extends DatasetInfo>(
     const options: PagedDownloadOptions = {
       dataDir,
       feed,
+      address: dataset.location,
+      largestBytes: network.largestBytes,
       of: `${identityOf(dataset, info)} ${info.version}`,
       // Without a version, old pages may be of another version of the rows.
       oldestMs: info.version === null ? hourMs : 24 * hourMs,

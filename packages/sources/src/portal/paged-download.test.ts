@@ -9,6 +9,8 @@ import { PagedDownload, type PagedDownloadOptions } from './paged-download.js';
 const options = (changes: Partial<PagedDownloadOptions> = {}): PagedDownloadOptions => ({
   dataDir: dataDir(),
   feed: 'springfield_permits',
+  address: 'http://portal.example/rows',
+  largestBytes: 1e6,
   of: 'these rows',
   oldestMs: 60_000,
   keys: { id: '_id', changed: null },
@@ -39,6 +41,17 @@ describe('pages on their way to the disk', () => {
     expect(left()).toEqual(['springfield_permits.jsonl']);
     const lines = readFileSync(path, 'utf8').trimEnd().split('\n');
     expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual(page(1, 2, 3, 4));
+  });
+
+  it('end where they are more than the feed may send, and are not continued', async () => {
+    const file = await PagedDownload.resume(options({ largestBytes: 2000 }));
+    const endless = async () => {
+      for (let id = 0; ; id++) await file.append(page(id), String(id));
+    };
+    const error = await endless().catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code: 'feed.too_large' });
+    await file.keep(error);
+    expect(left()).toEqual([]);
   });
 
   it('do not mind what was written after the last checkpoint', async () => {

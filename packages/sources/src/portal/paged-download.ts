@@ -9,6 +9,7 @@ import { CrsError } from '@crs/domain';
 import { z } from 'zod';
 import { diskError } from '../download/disk.js';
 import { downloadsFolder } from '../download/downloads.js';
+import { type BodyLimit, tooLarge } from '../transport/body.js';
 import { InconsistentRead } from './inconsistent-read.js';
 import { lineFeed, wholeLines } from './lines.js';
 import { RowIds } from './row-ids.js';
@@ -26,10 +27,9 @@ const checkpointSchema = z.object({
   sha256: z.string(),
 });
 
-/** Location and identity of a download. */
-export interface PagedDownloadOptions {
+/** Location, identity and largest size of a download. */
+export interface PagedDownloadOptions extends BodyLimit {
   readonly dataDir: string;
-  readonly feed: string;
   /** Pages with another identity are not continued. */
   readonly of: string;
   /** Pages older than this are not continued. Milliseconds. */
@@ -149,7 +149,8 @@ export class PagedDownload {
   async keep(why: unknown): Promise<void> {
     await this.#file.close();
     // Too many rows would be too many again, and pages on a full disk would keep it full.
-    const hopeless = why instanceof CrsError && ['feed.too_many_rows', 'disk.full'].includes(why.code);
+    const again = ['feed.too_many_rows', 'feed.too_large', 'disk.full'];
+    const hopeless = why instanceof CrsError && again.includes(why.code);
     if (hopeless || this.#rows === 0) await remove(this.#options.dataDir, this.#name);
   }
 
@@ -176,7 +177,9 @@ export class PagedDownload {
     this.#namelessSum = (this.#namelessSum + digest.readUIntBE(0, 6)) % 2 ** 48;
   }
 
+  /** @throws GuardError `feed.too_large`: pages that go on for ever end here, whatever is in them */
   async #write(bytes: Buffer, rows: number): Promise<void> {
+    if (this.#bytes + bytes.length > this.#options.largestBytes) throw tooLarge(this.#options);
     try {
       await this.#file.appendFile(bytes);
     } catch (error) {

@@ -12,7 +12,7 @@ interface Incoming {
 /** Most bytes that are read ahead. */
 const mostAhead = 1024 * 1024;
 
-/** The size limit of a body. */
+/** The size limit of a body, or of all pages of a data set. */
 export interface BodyLimit {
   readonly feed: string;
   readonly address: string;
@@ -71,7 +71,8 @@ export async function* limited(
   }
 }
 
-function tooLarge({ feed, address, largestBytes }: BodyLimit): GuardError {
+/** The error of more bytes than the limit. */
+export function tooLarge({ feed, address, largestBytes }: BodyLimit): GuardError {
   return new GuardError(
     'feed.too_large',
     `${feed}: ${address} sends more than ${formatSize(largestBytes)}: stopped.`,

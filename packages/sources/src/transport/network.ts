@@ -18,8 +18,11 @@ export interface NetworkSettings extends RateLimit {
 
 export interface Network extends NetworkSettings {
   readonly clock: Clock;
-  /** Failed attempts in a row of earlier tries of the same job; 0 as soon as a server has answered well. */
-  readonly failed: { before: number };
+  /**
+   * What the feed's requests met so far: failed attempts in a row of earlier tries of the same job, 0 as soon as a server
+   * has answered well; and the milliseconds that servers asked them to wait.
+   */
+  readonly failed: { before: number; throttledMs: number };
   readonly resolve: Resolve;
   /** The rate limiter of the host of an address. */
   limiter(url: URL): HostLimiter;
@@ -49,7 +52,7 @@ export function createNetwork(
   return {
     ...settled,
     clock,
-    failed: { before: 0 },
+    failed: { before: 0, throttledMs: 0 },
     resolve,
     limiter({ host }) {
       const limiter = limiters.get(host) ?? new HostLimiter(clock);

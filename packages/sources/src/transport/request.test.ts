@@ -4,7 +4,7 @@ import { emulatorStarter, ManualClock, requestOptions, requestText } from '@crs/
 import { refusal } from '@crs/testing/sources';
 import { describe, expect, it } from '@jest/globals';
 import { createNetwork } from './network.js';
-import { requestJson } from './request.js';
+import { RetryableError, request, requestJson } from './request.js';
 
 const serve = emulatorStarter();
 
@@ -92,6 +92,46 @@ describe('retries', () => {
     expect(error.code).toBe('feed.unreachable');
     expect(clock.pauses.reduce((sum, ms) => sum + ms)).toBeLessThan(320_000);
     expect(server.received.length).toBeGreaterThan(5);
+  });
+
+  it('counts the failures of a server that asks for a little patience each time', async () => {
+    const server = await serve({
+      '/rows': (_request, response) => response.writeHead(503, { 'retry-after': '3' }).end(),
+    });
+    const clock = new ManualClock();
+    const timeouts = { attempts: 4, longestPauseMs: 60_000, throttledMs: 900_000 };
+    const options = requestOptions(createNetwork({}, clock), timeouts);
+    const error = await refusal(requestText(`${server.origin}/rows`, options));
+    expect(error.message).toContain('answers 503 (asked 4 times)');
+    expect(clock.pauses.reduce((sum, ms) => sum + ms)).toBeLessThan(20_000);
+  });
+
+  it('bounds the patience with all requests of a feed', async () => {
+    const server = await serve({
+      '/rows': (asked, response, count) => {
+        if (count % 2 === 0) response.writeHead(429, { 'retry-after': '60' }).end();
+        else rows(asked, response, count);
+      },
+    });
+    const clock = new ManualClock();
+    const options = requestOptions(createNetwork({}, clock), { longestPauseMs: 60_000, throttledMs: 90_000 });
+    const ask = () => requestText(`${server.origin}/rows`, options);
+    for (let page = 0; page < 6; page++) expect(await ask()).toBe('rows');
+    expect(await refusal(ask())).toMatchObject({ code: 'feed.unreachable' });
+  });
+
+  it('ends a download that goes on for hours where it broke off', async () => {
+    const server = await serve({ '/rows': (_request, response) => response.end('rows') });
+    const clock = new ManualClock();
+    const options = requestOptions(createNetwork({}, clock), { attempts: 100, requestMs: 3_600_000 });
+    const error = await refusal(
+      request(`${server.origin}/rows`, options, async () => {
+        await clock.pause(600_000);
+        throw new RetryableError('the answer broke off', { brokeOff: true, progressed: true });
+      }),
+    );
+    expect(error).toMatchObject({ code: 'feed.truncated' });
+    expect(server.received.length).toBe(6);
   });
 
   it('makes every feed of a host wait when it answers one with 429', async () => {

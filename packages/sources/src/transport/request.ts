@@ -14,6 +14,9 @@ export { RetryableError } from './retryable-error.js';
 /** Most attempts, as a multiple of the allowed failures: resumed and throttled attempts are not failures. */
 const attemptsPerFailure = 20;
 
+/** Pauses of all requests of a feed, as a multiple of those of one request. */
+const pausesPerFeed = 4;
+
 /** Failures in a row after which an unknown host name fails the request; one may be a fault of the network. */
 const mostUnknown = 2;
 
@@ -35,6 +38,7 @@ export async function request<T>(
   const address = addressOf(feed, url);
   const { before } = network.failed;
   const counts = {
+    startedAt: network.clock.now(),
     attempts: 0,
     before,
     failures: before,
@@ -56,8 +60,8 @@ export async function request<T>(
       const waitMs = pauseAfter(error, options, url, network, counts);
       const host = error.at ?? address;
       // All requests to a host share one queue, including this one.
-      if (isThrottled(error)) network.limiter(host).slowDown(waitMs);
-      if (!isThrottled(error) || host.host !== address.host) await network.clock.pause(waitMs, signal);
+      if (asksToWait(error)) network.limiter(host).slowDown(waitMs);
+      if (!asksToWait(error) || host.host !== address.host) await network.clock.pause(waitMs, signal);
     }
   }
 }
@@ -95,6 +99,7 @@ export async function readJson({ body }: HttpResponse): Promise<unknown> {
 }
 
 interface AttemptCounts extends Asked {
+  readonly startedAt: number;
   attempts: number;
   before: number;
   failures: number;
@@ -104,7 +109,7 @@ interface AttemptCounts extends Asked {
   throttledMs: number;
 }
 
-const isThrottled = ({ throttled, retryAfterMs }: RetryableError): boolean =>
+const asksToWait = ({ throttled, retryAfterMs }: RetryableError): boolean =>
   throttled || retryAfterMs !== null;
 
 /**
@@ -119,22 +124,34 @@ function pauseAfter(
   counts: AttemptCounts,
 ): number {
   const { feed, timeouts } = options;
-  const throttled = isThrottled(failed);
+  const { throttled } = failed;
+  const asked = asksToWait(failed);
   if (failed.progressed) Object.assign(counts, { before: 0, failures: 0, silences: 0, silentMs: 0 });
   if (throttled) counts.throttled++;
   else counts.failures++;
   if (failed.silentMs > 0) counts.silences++;
   counts.silentMs += failed.silentMs;
-  if (isSpent(counts, timeouts) || (failed.unknownHost && counts.failures >= mostUnknown))
+  const spentMs = network.clock.now() - counts.startedAt;
+  if (
+    isSpent(counts, timeouts) ||
+    spentMs >= timeouts.requestMs ||
+    (failed.unknownHost && counts.failures >= mostUnknown)
+  )
     throw finalError(feed, url, failed, counts);
   const backoff = backoffMs(throttled ? counts.throttled : counts.failures, timeouts, network.clock.random());
   const waitMs = Math.max(backoff, failed.retryAfterMs ?? 0);
-  if (throttled) counts.throttledMs += waitMs;
-  if (waitMs <= timeouts.longestPauseMs && counts.throttledMs <= timeouts.throttledMs) return waitMs;
+  if (asked) {
+    counts.throttledMs += waitMs;
+    network.failed.throttledMs += waitMs;
+  }
+  const patient =
+    counts.throttledMs <= timeouts.throttledMs &&
+    network.failed.throttledMs <= timeouts.throttledMs * pausesPerFeed;
+  if (waitMs <= timeouts.longestPauseMs && patient) return waitMs;
   const until = network.clock.now() + waitMs;
   // All requests to this host wait, so that they do not fail in the same way.
-  if (throttled) network.limiter(failed.at ?? new URL(url)).slowDown(waitMs);
-  const waited = counts.throttledMs - waitMs;
+  if (asked) network.limiter(failed.at ?? new URL(url)).slowDown(waitMs);
+  const waited = asked ? network.failed.throttledMs - waitMs : 0;
   const longer = waited > 0 ? `, after ${minutes(waited)} of waiting` : '';
   const retryTime = failed.retryAfterMs === null ? '' : ` and asks to come back at ${time(until)}${longer}`;
   throw finalError(

@@ -29,7 +29,8 @@ export async function responseError(
   }
   const passing = [408, 425, 429].includes(status) || (status >= 500 && status !== 501 && status !== 505);
   if (passing) {
-    const throttled = status === 429 || retryAfter !== null;
+    // Only a 429 says that the server is well. A failing one is waited for as long as it asks, and its failures count.
+    const throttled = status === 429;
     return new RetryableError(`the server answers ${status}`, { throttled, retryAfterMs: retryAfter, at });
   }
   const said = await whyRefused(response, options);

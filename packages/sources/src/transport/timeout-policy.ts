@@ -22,8 +22,10 @@ export interface TimeoutPolicy {
   readonly backoffMs: number;
   /** Longest pause before a retry. A longer `Retry-After` is not waited for: the request fails. */
   readonly longestPauseMs: number;
-  /** Longest total of pauses for 429 and `Retry-After`. */
+  /** Longest total of pauses for 429 and `Retry-After` of one request; all requests of a feed together wait four times that. */
   readonly throttledMs: number;
+  /** Longest time of a request with all its attempts, however well each goes on where the last one broke off. */
+  readonly requestMs: number;
 }
 
 /** Where neither a setting nor the feed's definition says otherwise. The root README's table of settings prints some of them. */
@@ -39,6 +41,7 @@ export const defaultTimeouts: TimeoutPolicy = {
   backoffMs: 1000,
   longestPauseMs: 120_000,
   throttledMs: 15 * 60_000,
+  requestMs: 6 * 3_600_000,
 };
 
 /**
