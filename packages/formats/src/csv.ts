@@ -66,6 +66,8 @@ class DelimitedReader {
   #layout: Layout | null = null;
   #pending = '';
   #line = 1;
+  /** The records before the last one. */
+  #previous: RecordBatch | null = null;
 
   constructor(delimiter: string, format: FeedFormat, member: string | null, onColumns: OnColumns) {
     this.#delimiter = delimiter;
@@ -78,7 +80,9 @@ class DelimitedReader {
 
   /** The records that end in the text so far; null for none. */
   take(text: string): RecordBatch | null {
-    return this.#records(this.#pending + text, false);
+    const batch = this.#records(this.#pending + text, false);
+    this.#previous = batch ?? this.#previous;
+    return batch;
   }
 
   /** The last records, at the end of the text. */
@@ -139,12 +143,27 @@ class DelimitedReader {
   }
 
   #checkWhole(last: RecordBatch, layout: Layout): void {
-    const start = last.bounds.at(-2) as number;
-    const end = last.bounds.at(-1) as number;
-    if (layout.ragged || end < last.text.length) return;
-    const fields = recordFields(last.text.slice(start, end), this.#delimiter, this.#quote);
-    if (fields.length >= layout.columns.length) return;
-    throw new Truncated(`the text ends inside its last row, on line ${this.#line - 1}`);
+    const { text, bounds, lines } = last;
+    if ((bounds.at(-1) as number) < text.length) return;
+    const widths = this.#widths(last);
+    const width = widths.pop() as number;
+    if (width >= layout.columns.length) return;
+    if (layout.ragged && !this.#isShortest(width, widths)) return;
+    throw new Truncated(`the text ends inside its last row, on line ${lines.at(-1)}`);
+  }
+
+  /** True if the rows before have more fields each, so that their shortness is none of this source's habits. */
+  #isShortest(width: number, widths: readonly number[]): boolean {
+    const before = [...widths, ...(this.#previous === null ? [] : this.#widths(this.#previous))];
+    return before.length > 0 && before.every((one) => one > width);
+  }
+
+  /** The number of fields of each record. */
+  #widths({ text, bounds, lines }: RecordBatch): number[] {
+    return Array.from(lines, (_line, index) => {
+      const record = text.slice(bounds[index * 2], bounds[index * 2 + 1]);
+      return recordFields(record, this.#delimiter, this.#quote).length;
+    });
   }
 
   #unclosed(): Truncated {

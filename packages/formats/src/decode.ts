@@ -1,6 +1,7 @@
 /** Converts bytes of a declared encoding to UTF-8. */
 import { isUtf8 } from 'node:buffer';
 import type { FeedFormat } from '@crs/feeds';
+import { Truncated } from './problems.js';
 
 type Encoding = FeedFormat['encoding'];
 type Bytes = AsyncIterable<Buffer>;
@@ -8,6 +9,7 @@ type Bytes = AsyncIterable<Buffer>;
 /**
  * A pipeline stage that converts to UTF-8. A byte order mark wins over the declared encoding. Invalid bytes of UTF-8 are
  * read as windows-1252, since files that are joined from several sources contain both.
+ * @throws Truncated while it is read, for UTF-16 that ends inside a character
  */
 export function recode(encoding: Encoding): (source: Bytes) => AsyncGenerator<Buffer> {
   return async function* recoded(source) {
@@ -40,7 +42,13 @@ function marked(bytes: Buffer): Encoding | null {
 
 async function* decoded(source: Bytes, encoding: Encoding): AsyncGenerator<Buffer> {
   const decoder = new TextDecoder(encoding);
-  for await (const bytes of source) yield Buffer.from(decoder.decode(bytes, { stream: true }));
+  let size = 0;
+  for await (const bytes of source) {
+    size += bytes.length;
+    yield Buffer.from(decoder.decode(bytes, { stream: true }));
+  }
+  if (encoding.startsWith('utf-16') && size % 2 === 1)
+    throw new Truncated('the text ends inside a character');
   const rest = decoder.decode();
   if (rest !== '') yield Buffer.from(rest);
 }

@@ -31,6 +31,8 @@ export type OpenedSource =
       readonly format: FeedFormat;
       /** The source's list of columns, if it has one; JSON rows may omit nulls. */
       readonly columns?: readonly string[];
+      /** Why the last row may be cut: it is, unless it is known from the last run. */
+      readonly cut?: string;
       /** Counts of the rows of attached sources. */
       readonly attached?: readonly AttachedCounts[];
     };

@@ -13,6 +13,7 @@ import { openFile, readLocal } from './connectors/file.js';
 import { openHttp } from './connectors/http.js';
 import { openOpendatasoft } from './connectors/opendatasoft.js';
 import { openSocrata } from './connectors/socrata.js';
+import { possibleCut } from './download/cut-line.js';
 import { withFeedName } from './download/disk.js';
 import { networkFor, timeoutsFor } from './feed-network.js';
 import type { SourceStamp } from './source-stamp.js';
@@ -70,9 +71,10 @@ export async function openSource(definition: FeedDefinition, options: OpenOption
     return readLocal(feed, path, format ?? (() => detectFormat(path)), partOptions.previousStamp);
   };
   try {
-    return await (definition.attach.length > 0
-      ? openAttached(definition, settled, open)
-      : open(definition, settled));
+    if (definition.attach.length > 0) return await openAttached(definition, settled, open);
+    const opened = await open(definition, settled);
+    const cut = possibleCut(opened, settled.previousStamp);
+    return cut === null || opened.unchanged ? opened : { ...opened, cut };
   } catch (error) {
     throw withFeedName(error, feed);
   }

@@ -16,6 +16,13 @@ import { ingest } from './ingest.js';
 const renamed = (row: SourceRow, from: string, to: string): SourceRow =>
   Object.fromEntries(Object.entries(row).map(([column, value]) => [column === from ? to : column, value]));
 
+/** The text up to the first match after a share of it. */
+function cutAfter(text: string, share: number, match: RegExp): string {
+  const at = Math.floor(text.length * share);
+  const [found = '', { length } = found] = [match.exec(text.slice(at))?.[0]];
+  return text.slice(0, text.indexOf(found, at) + length);
+}
+
 describe('a source that goes wrong', () => {
   const sources = guardedSources();
   const { publishFile, lastRun, load, held } = sources;
@@ -93,6 +100,18 @@ describe('a source that goes wrong', () => {
       /0 rows, fewer than the 200 the definition expects/,
       () => csvOf([]),
     ],
+    [
+      'is cut in the middle of a row',
+      'feed.truncated',
+      /the text ends inside its last row, on line \d+\. The file is incomplete/,
+      (rows) => cutAfter(csvOf(rows), 0.95, /,/),
+    ],
+    [
+      'is cut inside the last field of a row',
+      'feed.truncated',
+      /stops inside its last line; the one of .* that was read before ended with a line end/,
+      (rows) => cutAfter(csvOf(rows), 0.95, /\n[^,\n]*,[^,\n]*,[^,\n]*,./),
+    ],
     ['is an empty file', 'feed.truncated', /the file is empty, without even a header/, () => ''],
     [
       'numbers its records anew',
@@ -106,6 +125,13 @@ describe('a source that goes wrong', () => {
     // It was not corrected: it is read and held back again.
     await held('small', code);
     await mended();
+  });
+
+  it('that has no line end after its last row, and fewer rows, is no cut one', async () => {
+    await load('small', csvOf(sound));
+    const fewer = csvOf(sound.slice(0, -5)).trimEnd();
+    expect(await load('small', fewer)).toMatchObject({ state: 'done', inserted: 0, removed: 5 });
+    expect(await load('small', csvOf(sound))).toMatchObject({ state: 'done', inserted: 5 });
   });
 
   it('that is ten times its size is held back before all of it is read', async () => {

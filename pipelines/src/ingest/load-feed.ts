@@ -7,6 +7,7 @@ import {
   checkRemoved,
   type FeedDefinition,
   type RowStatistics,
+  truncated,
 } from '@crs/feeds';
 import { readRecords } from '@crs/formats';
 import {
@@ -101,6 +102,8 @@ async function stageSource<F extends Family>(
     const records = newRecords(readRecords(definition, source, { onColumns, signal }), known, counts);
     const batches = stageBatches(records, rules, stager, { isLong, threads: threads.size });
     const statistics = await writeStaged(definition, job, batches, { load, claims, columns });
+    // A whole row without a line end is one of the last run, or the text was cut.
+    if (source.cut !== undefined && known?.endsNew === true) throw truncated(feed, source.cut);
     const previousServed = job.state?.servedRows ?? 0;
     guard(() =>
       checkCounts(definition, { read: rowsRead(counts), rejected: counts.rejected, previousServed }),

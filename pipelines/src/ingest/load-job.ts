@@ -9,7 +9,8 @@ import type { Spool } from './spool.js';
 /** Inputs of a load. */
 export interface LoadJob {
   readonly runId: number;
-  readonly source: SourceFile;
+  /** With why its last row may be cut, if it may. */
+  readonly source: SourceFile & { readonly cut?: string };
   readonly state: FeedState | null;
   /** False if every record must be compared, without the manifest. */
   readonly byRecord: boolean;

@@ -24,6 +24,7 @@ export class UnchangedRecords {
   /** The lower halves of the hashes: most comparisons end there. */
   readonly #low: Uint32Array<ArrayBuffer>;
   #count = 0;
+  #endsNew = false;
 
   constructor(manifest: Manifest) {
     this.#manifest = manifest;
@@ -45,6 +46,11 @@ export class UnchangedRecords {
     return this.#count;
   }
 
+  /** True if the last record of the last batch is new. */
+  get endsNew(): boolean {
+    return this.#endsNew;
+  }
+
   /** The new records of a batch; null where there are none. The others are marked as found. */
   newRecords(batch: RecordBatch): RecordBatch | null {
     const hashes = recordHashes(batch);
@@ -53,6 +59,7 @@ export class UnchangedRecords {
     for (let index = 0; index < hashes.length; index++) {
       if (!this.#find(hashes[index] as bigint, low[index] as number)) places.push(index);
     }
+    this.#endsNew = places.at(-1) === hashes.length - 1;
     if (places.length === 0) return null;
     return places.length === hashes.length ? batch : pickRecords(batch, places);
   }
