@@ -140,3 +140,32 @@ describe('a text of lines that was cut anywhere', () => {
     );
   });
 });
+
+describe('JSON that is one page of more', () => {
+  const read = (more: object) =>
+    outcome(Buffer.from(JSON.stringify({ ...more, rows: objects })), { type: 'json', path: 'rows' });
+
+  it.each([
+    [{ exceededTransferLimit: true }],
+    [{ properties: { exceededTransferLimit: true } }],
+    [{ numberMatched: 5 }],
+    [{ totalFeatures: '5' }],
+    [{ '@odata.count': 5 }],
+    [{ '@odata.nextLink': 'https://portal.example/rows?page=2' }],
+  ])('is refused where it says so: %j', async (more) => {
+    expect(await read(more)).toBe('feed.truncated');
+  });
+
+  it.each([
+    [{ exceededTransferLimit: false, numberMatched: 4 }],
+    [{ '@odata.count': 4, '@odata.nextLink': null }],
+    [{ totalFeatures: 'unknown', total: 1000 }],
+  ])('is read where it says that these are all, or nothing that is certain: %j', async (more) => {
+    expect(await read(more)).toHaveLength(4);
+  });
+
+  it('is refused where it says so after its rows', async () => {
+    const text = JSON.stringify({ rows: Array(2000).fill(objects[0]), exceededTransferLimit: true });
+    expect(await outcome(Buffer.from(text), { type: 'json', path: 'rows' })).toBe('feed.truncated');
+  });
+});

@@ -5,12 +5,13 @@ import type { FeedFormat } from '@crs/feeds';
 import { JSONParser } from '@streamparser/json';
 import { Truncated, Unreadable } from './problems.js';
 import type { RecordBatch } from './record-batch.js';
+import { StatedRows } from './stated-rows.js';
 import type { TextMember } from './text-members.js';
 import { ValueBatch } from './value-batch.js';
 
 /**
  * The records of one JSON document, in batches; a record's line is its position in the array, from 1.
- * @throws Truncated if the document ends early
+ * @throws Truncated if the document ends early, or says that it has not all rows
  * @throws Unreadable if it is not JSON, or there is no array at the path
  */
 export async function* jsonRecords(member: TextMember, format: FeedFormat): AsyncGenerator<RecordBatch> {
@@ -20,6 +21,7 @@ export async function* jsonRecords(member: TextMember, format: FeedFormat): Asyn
     keepStack: false,
   });
   const values = new ValueBatch(member.name);
+  const stated = new StatedRows();
   let count = 0;
   let failure: Error | null = null;
   parser.onValue = ({ value, key }) => {
@@ -30,12 +32,14 @@ export async function* jsonRecords(member: TextMember, format: FeedFormat): Asyn
     failure ??= new Unreadable(`not JSON after row ${count}: ${error.message}`);
   };
   for await (const bytes of member.bytes) {
+    stated.take(bytes);
     parser.write(count === 0 ? withoutBom(bytes) : bytes);
     if (failure !== null) throw failure;
     if (values.isFull) yield values.take();
   }
   if (!values.isEmpty) yield values.take();
   if (!parser.isEnded) throw new Truncated(`the JSON document ends early, after row ${count} of ${where}`);
+  stated.check(count);
 }
 
 /** An array with as many values as `header` has names becomes an object; any other row is unchanged. */
