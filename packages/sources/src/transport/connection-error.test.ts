@@ -4,7 +4,7 @@ import { connectionError } from './connection-error.js';
 import { RetryableError } from './retryable-error.js';
 
 const url = new URL('https://user:word@portal.example/rows?key=secret');
-const of = (message: string, code: string, more: object = {}) =>
+const of = (message: string, code: string | undefined, more: object = {}) =>
   connectionError(Object.assign(new Error(message), { code }, more), 'springfield', url);
 
 describe('a request that got no answer', () => {
