@@ -35,6 +35,7 @@ await build({
   ...common,
   entryPoints: [
     'dist/exports/export-thread.js',
+    'dist/feeds/fetching-thread.js',
     'dist/ingest/stage-thread.js',
     'dist/match/rosters/build-thread.js',
     'dist/match/threads/match-thread.js',

@@ -18,11 +18,11 @@ import {
   WEBHOOK_QUEUE_NAME,
   type WorkQueue,
 } from '@crs/runtime';
-import { createNetwork } from '@crs/sources';
 import { createPool, migrate } from '@crs/store';
 import type pg from 'pg';
 import type { StageContext } from './context.js';
 import { CurrentConfig } from './feeds/current-config.js';
+import { processNetwork } from './feeds/process-network.js';
 import { AliasStore } from './match/aliases/alias-store.js';
 import { RosterStore } from './match/rosters/roster-store.js';
 import { MatchThreads } from './match/threads/match-threads.js';
@@ -83,7 +83,7 @@ export const settingsConfig = (settings: Settings): Config =>
 export const fetchOptions = ({ dataDir, network, timeouts }: Settings) => ({
   env: process.env,
   dataDir,
-  network: createNetwork(network),
+  network: processNetwork(network),
   timeouts,
 });
 
@@ -163,7 +163,7 @@ export async function openSession(
       refreshFeeds: () => current.refresh(),
       dataDir,
       environment: process.env,
-      network: createNetwork(settings.network),
+      network: processNetwork(settings.network),
       timeouts: settings.timeouts,
       exports: settings.exports,
       databaseUrl: database.url,

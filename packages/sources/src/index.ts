@@ -12,6 +12,7 @@ export { keyHeader } from './portal/portal-client.js';
 export { publicAddress } from './public-address.js';
 export { type SourceStamp, sourceStampSchema } from './source-stamp.js';
 export type { Clock } from './transport/clock.js';
+export { FetchThread } from './transport/fetch-thread.js';
 export { createNetwork, defaultNetwork, type Network, type NetworkSettings } from './transport/network.js';
 export {
   isForbiddenAddress,
@@ -22,4 +23,5 @@ export {
 } from './transport/post.js';
 export { type RequestOptions, request, requestJson } from './transport/request.js';
 export { UnreachableError } from './transport/retryable-error.js';
+export { serveRequests } from './transport/serve-requests.js';
 export { defaultTimeouts, type TimeoutPolicy } from './transport/timeout-policy.js';

@@ -14,12 +14,13 @@ import {
   sampleFeed,
   sampleSource,
 } from '@crs/onboarding';
-import { createNetwork, type Network } from '@crs/sources';
+import type { Network } from '@crs/sources';
 import { toCrsError } from '../context.js';
 import { defaultConfig, type Session } from '../session.js';
 import { feedFile } from './feed-files.js';
 import type { KeptSamples } from './kept-samples.js';
 import { inLimitedTime } from './limited-time.js';
+import { processNetwork } from './process-network.js';
 import { proposalContext } from './proposal-context.js';
 
 /** Milliseconds that a source may take to show its rows: somebody waits for the page. */
@@ -59,7 +60,7 @@ export class DraftBases {
     private readonly samples: KeptSamples,
     private readonly now: () => number,
   ) {
-    this.#network = createNetwork({ ...session.settings.network, allowWritten: false });
+    this.#network = processNetwork({ ...session.settings.network, allowWritten: false });
   }
 
   /** @throws CrsError what cannot be told or read, and what to do */

@@ -1,10 +1,10 @@
 /** One attempt of a request: sends it, follows redirects, and passes the response on. */
-import type { IncomingMessage } from 'node:http';
 import querystring from 'node:querystring';
+import type { Readable } from 'node:stream';
 import { addressPolicy, listedPolicy } from './address-policy.js';
 import { limited, receive } from './body.js';
 import { connectionError } from './connection-error.js';
-import { checkBeforeProxy, ForbiddenAddress } from './connections.js';
+import { checkBeforeProxy, ForbiddenAddress, headersOf } from './connections.js';
 import { decoded } from './content-encoding.js';
 import { isRedirect, redirected } from './redirects.js';
 import type { AttemptOptions, HttpResponse, RequestHeaders } from './request-options.js';
@@ -31,7 +31,7 @@ const dumpMs = 1000;
 interface Response {
   readonly status: number;
   readonly headers: Headers;
-  readonly body: IncomingMessage;
+  readonly body: Readable;
   /** The address after redirects. */
   readonly at: URL;
   /** Admits the next request to the host. */
@@ -105,11 +105,10 @@ async function follow(url: URL, options: AttemptOptions, timer: RequestTimer): P
       });
       timer.rest();
       const received = headersOf(response);
-      const status = response.statusCode ?? 0;
+      const { status, body } = response;
       const location = received.get('location');
-      if (!isRedirect(status) || location === null)
-        return { status, headers: received, body: response, at, leave };
-      drop(response);
+      if (!isRedirect(status) || location === null) return { status, headers: received, body, at, leave };
+      drop(body);
       at = redirected(options.feed, url, at, location, redirects);
     } catch (error) {
       leave();
@@ -119,20 +118,13 @@ async function follow(url: URL, options: AttemptOptions, timer: RequestTimer): P
   }
 }
 
-function headersOf({ rawHeaders }: IncomingMessage): Headers {
-  const received = new Headers();
-  for (let at = 0; at + 1 < rawHeaders.length; at += 2)
-    received.append(rawHeaders[at] as string, rawHeaders[at + 1] as string);
-  return received;
-}
-
 /** Discards an unread body. The connection is kept if the rest is short, and closed otherwise. */
-function drop(body: IncomingMessage): void {
+function drop(body: Readable): void {
   // Errors of a discarded body do not matter.
   body.on('error', () => {});
   if (body.readableEnded || body.destroyed) return;
   let left = dumpBytes;
-  const timer = setTimeout(() => body.destroy(), dumpMs);
+  const timer = setTimeout(() => body.destroy(), dumpMs).unref();
   body.on('data', (chunk: Uint8Array) => {
     left -= chunk.byteLength;
     if (left < 0) body.destroy();

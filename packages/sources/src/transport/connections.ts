@@ -11,6 +11,7 @@ import {
   request as requestHttp,
 } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
+import type { Readable } from 'node:stream';
 import { CrsError } from '@crs/domain';
 import { type AddressPolicy, isAddress, isAllowed } from './address-policy.js';
 import { type Proxies, proxyFor, proxyHeaders, TunnelAgent } from './proxies.js';
@@ -55,11 +56,29 @@ export interface Sending {
   readonly signal: AbortSignal;
 }
 
+/** The answer to a request. */
+export interface Answer {
+  readonly status: number;
+  /** Names and values by turns, as sent. */
+  readonly rawHeaders: readonly string[];
+  /** Must be read or destroyed. */
+  readonly body: Readable;
+}
+
+/** Sends requests within one policy. */
+export interface Sender {
+  /**
+   * Sends one request. Redirects are not followed, and the body is not decoded.
+   * @throws ForbiddenAddress; errors of the connection, of a proxy, and of an answer that is no HTTP
+   */
+  send(url: URL, sending: Sending): Promise<Answer>;
+}
+
 /** Milliseconds for which an unused connection is kept. */
 const keptMs = 4000;
 
 /** The connections of one policy, kept for the next request. */
-export class Connections {
+export class Connections implements Sender {
   readonly #policy: AddressPolicy;
   readonly #proxies: Proxies;
   readonly #connectMs: number;
@@ -78,7 +97,7 @@ export class Connections {
     // net.connect calls it for names only.
     const lookup = (host: string, options: LookupOptions, found: LookupCallback) => {
       resolve(host).then(
-        (addresses) => answer(host, addresses, policy, options, found),
+        (addresses) => within(host, addresses, policy, options, found),
         (error: NodeJS.ErrnoException) => found(error, []),
       );
     };
@@ -86,19 +105,17 @@ export class Connections {
     this.#direct = { http: new HttpAgent(kept), https: new HttpsAgent(kept) };
   }
 
-  /**
-   * Sends one request. Redirects are not followed, and the body is not decoded.
-   * @returns the answer, whose body must be read or destroyed
-   * @throws ForbiddenAddress; errors of the connection, of a proxy, and of an answer that is no HTTP
-   */
-  send(url: URL, { method = 'GET', headers, body, signal }: Sending): Promise<IncomingMessage> {
+  send(url: URL, { method = 'GET', headers, body, signal }: Sending): Promise<Answer> {
     const host = url.hostname;
     const proxy = proxyFor(url, this.#proxies);
     if (proxy === null && isAddress(host) && !isAllowed(host, host, this.#policy))
       return Promise.reject(new ForbiddenAddress(host, host));
     const options: RequestOptions = { method, headers, signal };
     return new Promise((resolve, reject) => {
-      const request = this.#request(url, proxy, options, resolve);
+      const request = this.#request(url, proxy, options, (answer) => {
+        const { statusCode = 0, rawHeaders } = answer;
+        resolve({ status: statusCode, rawHeaders, body: answer });
+      });
       // It may fail after its answer, too; the reader of the body is told by the body.
       request.on('error', reject);
       // Without a listener Node closes the connection, and tells nobody.
@@ -157,18 +174,26 @@ class ConnectTimeout extends Error {
 
 type LookupCallback = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
 
-function answer(
+function within(
   host: string,
   addresses: LookupAddress[],
   policy: AddressPolicy,
   options: LookupOptions,
   found: LookupCallback,
 ): void {
-  const within = addresses.filter(({ address }) => isAllowed(host, address, policy));
-  const [first] = within;
+  const allowed = addresses.filter(({ address }) => isAllowed(host, address, policy));
+  const [first] = allowed;
   if (first === undefined) found(new ForbiddenAddress(host, addresses[0]?.address ?? 'nowhere'), []);
-  else if (options.all === true) found(null, within);
+  else if (options.all === true) found(null, allowed);
   else found(null, first.address, first.family);
+}
+
+/** The headers of an answer. */
+export function headersOf({ rawHeaders }: Pick<Answer, 'rawHeaders'>): Headers {
+  const received = new Headers();
+  for (let at = 0; at + 1 < rawHeaders.length; at += 2)
+    received.append(rawHeaders[at] as string, rawHeaders[at + 1] as string);
+  return received;
 }
 
 /**

@@ -2,7 +2,8 @@
 import { lookup } from 'node:dns/promises';
 import type { AddressPolicy, AllowedPrivate } from './address-policy.js';
 import { type Clock, realClock } from './clock.js';
-import { Connections, type Resolve } from './connections.js';
+import { Connections, type Resolve, type Sender } from './connections.js';
+import type { FetchThread } from './fetch-thread.js';
 import { HostLimiter, type RateLimit } from './host-limiter.js';
 import type { Proxies } from './proxies.js';
 
@@ -27,7 +28,7 @@ export interface Network extends NetworkSettings {
   /** The rate limiter of the host of an address. */
   limiter(url: URL): HostLimiter;
   /** The connections of one address policy. */
-  connections(policy: AddressPolicy, connectMs: number): Connections;
+  connections(policy: AddressPolicy, connectMs: number): Sender;
 }
 
 /** What is not set. The root README's table of settings prints some of it. */
@@ -40,14 +41,18 @@ const defaultNetworkSettings: NetworkSettings = {
   largestBytes: 16e9,
 };
 
-/** Creates a network; clock and name resolver are the system's by default. */
+/**
+ * Creates a network; clock and name resolver are the system's by default.
+ * @param thread that sends the requests, with the system's name resolver; null sends them in this thread
+ */
 export function createNetwork(
   settings: Partial<NetworkSettings> = {},
   clock: Clock = realClock,
   resolve: Resolve = (host) => lookup(host, { all: true }),
+  thread: FetchThread | null = null,
 ): Network {
   const limiters = new Map<string, HostLimiter>();
-  const pools = new Map<string, Connections>();
+  const pools = new Map<string, Sender>();
   const settled = { ...defaultNetworkSettings, ...settings };
   return {
     ...settled,
@@ -62,7 +67,11 @@ export function createNetwork(
     connections(policy, connectMs) {
       // Connections are kept open. One that was allowed by a wider policy must not be used by a narrower one.
       const key = JSON.stringify([policy, connectMs]);
-      const pool = pools.get(key) ?? new Connections(policy, settled.proxies, resolve, connectMs);
+      const { proxies } = settled;
+      const pool =
+        pools.get(key) ??
+        thread?.sender({ policy, proxies, connectMs }) ??
+        new Connections(policy, proxies, resolve, connectMs);
       pools.set(key, pool);
       return pool;
     },

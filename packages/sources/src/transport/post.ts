@@ -6,7 +6,7 @@ import {
   isAllowed,
   listedPolicy,
 } from './address-policy.js';
-import { checkBeforeProxy, ForbiddenAddress } from './connections.js';
+import { checkBeforeProxy, ForbiddenAddress, headersOf } from './connections.js';
 import type { Network } from './network.js';
 
 /** Milliseconds until a connection must stand, and in which a name must resolve. */
@@ -59,9 +59,9 @@ export async function post(
     const sending = { method: 'POST', headers, body, signal: ending.signal } as const;
     const response = await network.connections(policy, CONNECT_LIMIT).send(url, sending);
     return {
-      status: response.statusCode ?? 0,
-      retryAfter: response.headers['retry-after'] ?? null,
-      text: await beginningOf(response),
+      status: response.status,
+      retryAfter: headersOf(response).get('retry-after'),
+      text: await beginningOf(response.body),
     };
   } catch (error) {
     ending.signal.throwIfAborted();

@@ -1,0 +1,74 @@
+import { createNetwork, FetchThread, type Network, type RequestOptions, request } from '@crs/sources';
+import { bodyText, emulatorStarter, requestOptions, requestText } from '@crs/testing/requests';
+import { refusal } from '@crs/testing/sources';
+import { describe, expect, it } from '@jest/globals';
+
+const serve = emulatorStarter();
+const inThread = (file: string): Network =>
+  createNetwork({ rate: 10_000 }, undefined, undefined, new FetchThread(new URL(file, import.meta.url)));
+
+describe('the thread that fetches', () => {
+  const network = inThread('../../pipelines/bundle/fetching-thread.js');
+  const options = (more: Partial<RequestOptions> = {}) => requestOptions(network, {}, more);
+
+  it('gives what the server sends, byte for byte', async () => {
+    const rows = 'row\n'.repeat(2e6);
+    const { origin } = await serve({
+      '/rows': ({ headers }, response) => response.writeHead(200, { 'x-asked': headers['x-key'] }).end(rows),
+    });
+    const found = await request(
+      `${origin}/rows`,
+      options({ headers: { 'X-Key': 'a' } }),
+      async ({ status, headers, body }) => [status, headers.get('x-asked'), (await bodyText(body)) === rows],
+    );
+    expect(found).toEqual([200, 'a', true]);
+  });
+
+  it('tells why there is no answer, as in the process itself', async () => {
+    const { origin } = await serve({ '/rows': (_request, response) => response.destroy() });
+    const broken = await refusal(requestText(`${origin}/rows`, options()));
+    expect(broken).toMatchObject({ code: 'feed.unreachable' });
+    expect(broken.message).toMatch(/socket hang up \(ECONNRESET\) \(asked 3 times\)/);
+    const hidden = await refusal(requestText('http://169.254.169.254/keys', options()));
+    expect(hidden).toMatchObject({ code: 'feed.private_address' });
+    const unknown = await refusal(requestText('http://nowhere.invalid/rows', options()));
+    expect(unknown.message).toContain('asked 2 times');
+  });
+
+  it('ends a request that falls silent, or is cancelled', async () => {
+    const { origin } = await serve({
+      '/hang': () => {},
+      '/half': (_request, response) => response.writeHead(200, { 'content-length': '9' }).write('half'),
+    });
+    expect((await refusal(requestText(`${origin}/hang`, options()))).message).toContain('silent for 0.4 s');
+    expect(await refusal(requestText(`${origin}/half`, options()))).toMatchObject({ code: 'feed.truncated' });
+    const cancelling = new AbortController();
+    const asked = requestText(`${origin}/hang`, options({ signal: cancelling.signal }));
+    cancelling.abort(new Error('cancelled'));
+    await expect(asked).rejects.toThrow('cancelled');
+  });
+});
+
+describe('a server that ends the thread that fetches', () => {
+  it('fails its own feed, with what happened; others are fetched in the end', async () => {
+    const network = inThread('../harness/dying-fetching-thread.js');
+    let slow = 0;
+    const { origin } = await serve({
+      '/deadly': () => {},
+      '/rows': (_request, response) => {
+        // The first answer is late, so that the thread dies while it is waited for.
+        setTimeout(() => response.end('rows'), slow++ === 0 ? 5000 : 0);
+      },
+    });
+    const asking = (path: string, attempts: number) =>
+      requestText(`${origin}${path}`, requestOptions(network, { attempts, idleMs: 10_000 }));
+    const [deadly, rows] = await Promise.all([refusal(asking('/deadly', 2)), asking('/rows', 5)]);
+    expect(deadly).toMatchObject({ code: 'feed.unreachable' });
+    expect(deadly.message).toContain(
+      'what the server sent ended the thread that reads it: The expression evaluated to a falsy value: assert(!this.paused)',
+    );
+    expect(deadly.message).toContain('(asked 2 times)');
+    expect(rows).toBe('rows');
+    expect(await asking('/rows', 1)).toBe('rows');
+  });
+});

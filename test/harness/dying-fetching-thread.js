@@ -1,0 +1,11 @@
+/** A thread that fetches, and dies of an error that nothing can catch when it is asked for a path with `/deadly`. */
+import { parentPort } from 'node:worker_threads';
+import { serveRequests } from '../../packages/sources/dist/index.js';
+
+serveRequests(parentPort);
+parentPort.on('message', ({ url = '' }) => {
+  if (!url.includes('/deadly')) return;
+  setTimeout(() => {
+    throw new Error('The expression evaluated to a falsy value:\n\n  assert(!this.paused)');
+  }, 50);
+});
