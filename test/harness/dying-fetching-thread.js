@@ -1,8 +1,7 @@
-/** A thread that fetches, and dies of an error that nothing can catch when it is asked for a path with `/deadly`. */
+/** The thread that fetches, which dies of an error that nothing can catch when it is asked for a path with `/deadly`. */
 import { parentPort } from 'node:worker_threads';
-import { serveRequests } from '../../packages/sources/dist/index.js';
 
-serveRequests(parentPort);
+await import(new URL('../../pipelines/bundle/fetching-thread.js', import.meta.url).href);
 parentPort.on('message', ({ url = '' }) => {
   if (!url.includes('/deadly')) return;
   setTimeout(() => {

@@ -6,7 +6,7 @@ import { Connections, ForbiddenAddress } from './connections.js';
 import type { Order, PoolOptions, Report, SentError } from './fetch-thread.js';
 import { innermost } from './retryable-error.js';
 
-/** Bytes that are sent at once, if as many have come. */
+/** Bytes that are read ahead of what is sent. */
 const most = 512 * 1024;
 
 /** A request of which the body is being sent. */
@@ -32,34 +32,27 @@ export function serveRequests(port: MessagePort): void {
 
   const serve = async (order: Exclude<Order, { goOn: boolean }>): Promise<void> => {
     const { id, pool, url, ...sending } = order;
-    let allowed = 0;
-    let wake: () => void = () => {};
-    const one: Served = {
-      ending: new AbortController(),
-      goOn: () => {
-        allowed++;
-        wake();
-      },
-    };
+    const ending = new AbortController();
+    const one: Served = { ending, goOn: () => {} };
     served.set(id, one);
-    const turn = async (): Promise<void> => {
-      while (allowed === 0) {
-        await new Promise<void>((go) => {
-          wake = go;
-        });
-      }
-      allowed--;
-    };
     try {
-      const { signal } = one.ending;
-      signal.addEventListener('abort', () => one.goOn());
+      const { signal } = ending;
       const { status, rawHeaders, body } = await poolOf(pool).send(new URL(url), { ...sending, signal });
-      report({ id, status, rawHeaders });
-      for await (const bytes of pieces(body)) {
-        await turn();
-        if (signal.aborted) break;
-        report({ id, bytes }, [bytes.buffer as ArrayBuffer]);
-      }
+      await new Promise<void>((over, failed) => {
+        const sent = new SentBody(body, (bytes) => report({ id, bytes }, [bytes.buffer as ArrayBuffer]));
+        one.goOn = () => sent.goOn();
+        body.on('end', () => {
+          sent.finish();
+          over();
+        });
+        body.on('error', (error) => {
+          // What came before is kept: the next attempt may go on behind it.
+          sent.finish();
+          failed(error);
+        });
+        body.on('close', () => failed(new Error('the connection was closed')));
+        report({ id, status, rawHeaders });
+      });
       report({ id, over: true });
     } catch (error) {
       report({ id, error: sentError(error) });
@@ -75,19 +68,47 @@ export function serveRequests(port: MessagePort): void {
   });
 }
 
-/** The bytes of a body as they come, in memory that can be given away. */
-async function* pieces(body: Readable): AsyncGenerator<Uint8Array> {
-  let parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body as AsyncIterable<Uint8Array>) {
-    parts.push(chunk);
-    size += chunk.byteLength;
-    if (body.readableLength > 0 && size < most) continue;
-    yield joined(parts, size);
-    parts = [];
-    size = 0;
+/** A body that is sent in pieces, each when the one before has been taken: the slower its reader, the larger they are. */
+class SentBody {
+  readonly #body: Readable;
+  readonly #send: (bytes: Uint8Array) => void;
+  #parts: Uint8Array[] = [];
+  #size = 0;
+  #wanted = false;
+
+  /** @param send takes memory that is given away */
+  constructor(body: Readable, send: (bytes: Uint8Array) => void) {
+    this.#body = body;
+    this.#send = send;
+    body.on('data', (chunk: Uint8Array) => {
+      this.#parts.push(chunk);
+      this.#size += chunk.byteLength;
+      if (this.#wanted) this.#flush();
+      else if (this.#size >= most) body.pause();
+    });
   }
-  if (size > 0) yield joined(parts, size);
+
+  /** The reader takes a piece. */
+  goOn(): void {
+    this.#wanted = true;
+    this.#flush();
+    this.#body.resume();
+  }
+
+  /** Sends what is left. */
+  finish(): void {
+    this.#wanted = true;
+    this.#flush();
+  }
+
+  #flush(): void {
+    if (this.#size === 0) return;
+    this.#wanted = false;
+    const piece = joined(this.#parts, this.#size);
+    this.#parts = [];
+    this.#size = 0;
+    this.#send(piece);
+  }
 }
 
 function joined(parts: readonly Uint8Array[], size: number): Uint8Array {
