@@ -28,8 +28,8 @@ describe('checkConnections', () => {
 
   it.each([
     [30, 1],
-    [100, 18],
-    [500, 118],
+    [100, 10],
+    [500, 110],
   ])('with %d connections allows %d jobs', (connections, jobs) => {
     expect(mostJobs(connections)).toBe(jobs);
   });

@@ -2,8 +2,8 @@ import { UsageError } from '@crs/domain';
 import type pg from 'pg';
 import { connectionsFor } from './session.js';
 
-/** Connections that other programs keep: the API, a command, the operator. */
-const LEFT_FOR_OTHERS = 20;
+/** Connections of the two queues of a worker, and those that the API, a command and the operator need beside it. */
+const LEFT_FOR_OTHERS = 50;
 
 /** The jobs at once for which a server with so many connections has enough. Pure. */
 export function mostJobs(maxConnections: number): number {

@@ -93,7 +93,7 @@ export async function recordedRun<T>(
       runId = id;
       signal.throwIfAborted();
       const { counts, details, result } = await withRunLog({ pool, ...(log && { log }) }, id, () =>
-        watched(client, (lock) => work(client, id, lock)),
+        watched(client, subject.kind === 'publish', (lock) => work(client, id, lock)),
       );
       await finishRun(client, id, counts, details);
       return { run: await findRun(client, id), result };
@@ -111,7 +111,7 @@ export async function recordedRun<T>(
       const before = await findRun(client, failed);
       if (before?.state === 'done') return before;
       const failure: KeptOfFailure = signal.aborted ? { counts: noCounts } : await onFailure(client, failed);
-      const { counts, details, kept = NOTHING_KEPT } = failure;
+      const { counts, details, kept } = failure;
       await failRun(client, failed, withKept(toCrsError(error), kept), counts, details);
       return findRun(client, failed);
     });
@@ -126,8 +126,13 @@ export async function recordedRun<T>(
 /**
  * Works as long as the connection that holds the lock is there. A connection that waits while others work tells of its end by
  * an event.
+ * @param commitsElsewhere true for work that commits on other connections: what it kept is known at its end only
  */
-async function watched<T>(client: pg.PoolClient, work: (lock: RunLock) => Promise<T>): Promise<T> {
+async function watched<T>(
+  client: pg.PoolClient,
+  commitsElsewhere: boolean,
+  work: (lock: RunLock) => Promise<T>,
+): Promise<T> {
   let onLost: (error: Error) => void = () => {};
   const lost = new Promise<never>((_, fail) => {
     onLost = fail;
@@ -137,17 +142,23 @@ async function watched<T>(client: pg.PoolClient, work: (lock: RunLock) => Promis
   };
   client.on('error', onLost);
   try {
-    return await Promise.race([work({ check }), lost]);
+    const working = work({ check });
+    try {
+      return await Promise.race([working, lost]);
+    } catch (error) {
+      if (commitsElsewhere) await Promise.allSettled([working]);
+      throw error;
+    }
   } finally {
     client.off('error', onLost);
   }
 }
 
-/** What was kept of a run whose connection was lost; other errors tell it themselves. */
-function withKept(error: CrsError, kept: string): CrsError {
-  if (error.code !== 'database.lost') return error;
+/** What was kept of a run. A lost connection leaves it open; most other errors tell it themselves. */
+function withKept(error: CrsError, kept: string | undefined): CrsError {
   const { code, message, nextStep, cause } = error;
-  return new CrsError(code, `${message} ${kept}`, { nextStep, cause });
+  const said = kept ?? (code === 'database.lost' ? NOTHING_KEPT : null);
+  return said === null ? error : new CrsError(code, `${message} ${said}`, { nextStep, cause });
 }
 
 /** A batch reads a feed, removes it, undoes or redoes a run only once, however many workers got the job. */

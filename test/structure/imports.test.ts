@@ -83,8 +83,9 @@ describe('connections to PostgreSQL', () => {
         /new pg\.(Client|Pool)\(/.test(readFileSync(join(root, file), 'utf8')),
       ),
     );
-    // The embedded server is asked only whose it is.
+    // A pooler is tried out, and the embedded server is asked only whose it is.
     expect(opening.sort()).toEqual([
+      'packages/connection/src/pooling.ts',
       'packages/connection/src/session-client.ts',
       'packages/runtime/src/embedded-postgres.ts',
     ]);

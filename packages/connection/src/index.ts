@@ -1,3 +1,2 @@
-export { refuseTransactionPooling } from './pooling.js';
 export { createSessionPool, SessionClient, type SessionPoolConfig } from './session-client.js';
 export { type SessionSettings, sessionSql } from './session-settings.js';

@@ -1,43 +1,38 @@
 /** Finds out whether a pooler gives each transaction another session. */
 import { CrsError } from '@crs/domain';
-import type { SessionClient } from './session-client.js';
+import pg from 'pg';
 
 /** What PgBouncer answers to a transaction where it gives each statement another session. */
 const NO_TRANSACTIONS = /transaction blocks not allowed/;
 
-/** The number of the server's process as the client was told it: a pooler gives its own. */
-const toldProcess = (client: SessionClient): number | null =>
-  (client as unknown as { processID: number | null }).processID;
-
-async function serverProcess(client: SessionClient): Promise<number> {
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+async function serverProcess(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>('select pg_catalog.pg_backend_pid() as pid');
   return rows[0]?.pid ?? 0;
 }
 
 /**
  * Refuses a pooler that gives each transaction another session: locks, settings and temporary tables belong to sessions.
  * Such a pooler lends the session of one idle client to another client, or gives the first client another one meanwhile.
- * @param client connected, outside of a transaction
- * @param connectAnother opens another connection to the same address
+ * @param config of two connections that are opened for this
  * @throws CrsError `database.pooled`
  */
-export async function refuseTransactionPooling(
-  client: SessionClient,
-  connectAnother: () => Promise<SessionClient>,
-): Promise<void> {
-  const own = await serverProcess(client);
-  if (own === toldProcess(client)) return;
-  const another = await connectAnother();
+export async function refuseTransactionPooling(config: pg.ClientConfig): Promise<void> {
+  const [one, other] = [new pg.Client(config), new pg.Client(config)];
+  // A connection that breaks fails its statement.
+  for (const client of [one, other]) client.on('error', () => {});
   try {
-    await another.query('begin');
-    const lent = await serverProcess(another);
-    const now = await serverProcess(client);
-    await another.query('rollback');
+    await one.connect();
+    await other.connect();
+    const own = await serverProcess(one);
+    await other.query('begin');
+    const lent = await serverProcess(other);
+    const now = await serverProcess(one);
+    await other.query('rollback');
     if (lent !== own && now === own) return;
   } catch (error) {
     if (!NO_TRANSACTIONS.test((error as Error).message)) throw error;
   } finally {
-    await another.end();
+    await Promise.allSettled([one.end(), other.end()]);
   }
   throw new CrsError(
     'database.pooled',

@@ -44,13 +44,13 @@ const everySession: SessionSettings = {
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /**
- * SQL of the one statement that sets up a session. A setting that the server's version does not know is left out.
+ * SQL of the one statement that sets up a session; each of its rows tells the process of the server as `pid`. A setting that the server's version does not know is left out.
  * @param more settings of this session, which win over those of every session
  */
 export function sessionSql(more: SessionSettings): string {
   const rows = Object.entries({ ...everySession, ...more }).map(
     ([name, value]) => `(${literal(name)}, ${literal(value)})`,
   );
-  return `select pg_catalog.set_config(name, value, false) from (values ${rows.join(', ')}) as s (name, value)
+  return `select pg_catalog.set_config(name, value, false), pg_catalog.pg_backend_pid() as pid from (values ${rows.join(', ')}) as s (name, value)
     where pg_catalog.current_setting(name, true) is not null`;
 }

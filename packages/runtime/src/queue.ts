@@ -13,6 +13,7 @@ import {
 } from 'bullmq';
 import { Redis } from 'ioredis';
 import pTimeout from 'p-timeout';
+import type pg from 'pg';
 import { withImmediateDisconnect } from './redis-disconnect.js';
 
 /** Name of the queue; the job names are the stages. */
@@ -21,8 +22,8 @@ export const QUEUE_NAME = 'contractor-records';
 export const WEBHOOK_QUEUE_NAME = 'webhooks';
 /** PostgreSQL schema that holds the queue when there is no Redis: the one that the backend of BullMQ expects of a pool. */
 const QUEUE_SCHEMA = 'bullmq';
-/** Connections of one queue on PostgreSQL: one listens for events, one for jobs of each worker, the others work. */
-const MOST_CONNECTIONS = 16;
+/** Connections of each object of the queue on PostgreSQL; one of them listens. */
+const MOST_CONNECTIONS = 4;
 
 export type { FlowJob, Job, JobsOptions } from 'bullmq';
 export { UnrecoverableError, WaitingError } from 'bullmq';
@@ -247,27 +248,37 @@ function onRedis(name: string, url: string): Opened {
 }
 
 function onPostgres(name: string, databaseUrl: string): Opened {
-  // A pool of ours, whose sessions are set up as all others. The backend expects its schema to be the search path.
-  const pool = createSessionPool({
-    ...{ connectionString: databaseUrl, max: MOST_CONNECTIONS, keepAlive: true },
-    session: { search_path: QUEUE_SCHEMA },
-  });
-  let ended: Promise<void> | null = null;
-  const end = (): Promise<void> => {
-    ended ??= pool.end();
-    return ended;
-  };
   const backend = withBackend(createPostgresBackend);
-  // Its type of a pool has fewer events than the driver's.
-  const connection = pool as unknown as ConstructorParameters<typeof backend.FlowProducer>[0]['connection'];
+  const pools = new Set<pg.Pool>();
+  const close = async (pool: pg.Pool): Promise<void> => {
+    if (pools.delete(pool)) await pool.end();
+  };
+  // Pools of ours, whose sessions are set up as all others. The backend expects its schema to be the search path.
+  const connect = () => {
+    const pool = createSessionPool({
+      ...{ connectionString: databaseUrl, max: MOST_CONNECTIONS, keepAlive: true },
+      session: { search_path: QUEUE_SCHEMA },
+    });
+    pools.add(pool);
+    // Its type of a pool has fewer events than the driver's.
+    type Connection = ConstructorParameters<typeof backend.FlowProducer>[0]['connection'];
+    return { pool, connection: pool as unknown as Connection };
+  };
+  const end = async (): Promise<void> => {
+    await Promise.all([...pools].map(close));
+  };
   // The classes differ only in the type of their backend, which is not used outside.
   return {
     backend: 'postgres',
-    queue: new backend.Queue(name, { connection }) as unknown as Queue,
-    flows: new backend.FlowProducer({ connection }) as unknown as FlowProducer,
-    events: new backend.QueueEvents(name, { connection }) as unknown as QueueEvents,
-    worker: (processor, options) =>
-      new backend.Worker(name, processor, { ...options, connection }) as unknown as Worker,
+    queue: new backend.Queue(name, { connection: connect().connection }) as unknown as Queue,
+    flows: new backend.FlowProducer({ connection: connect().connection }) as unknown as FlowProducer,
+    events: new backend.QueueEvents(name, { connection: connect().connection }) as unknown as QueueEvents,
+    worker(processor, options) {
+      const { pool, connection } = connect();
+      const worker = new backend.Worker(name, processor, { ...options, connection }) as unknown as Worker;
+      worker.on('closed', () => void close(pool));
+      return worker;
+    },
     end,
     cut: () => void end(),
   };

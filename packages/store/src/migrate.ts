@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import { refuseTransactionPooling } from '@crs/connection';
 import { CrsError } from '@crs/domain';
 import type pg from 'pg';
 import { createClient } from './pool.js';
@@ -39,15 +38,13 @@ export async function readMigrations(): Promise<Migration[]> {
 /**
  * Brings the schema up to date and returns the applied migrations. Safe when twenty processes start at once:
  * an advisory lock lets one work while the others wait and then find nothing to do.
- * @throws MigrationError when an applied migration was edited, or the database is newer than this version; CrsError
- *   `database.pooled` behind a pooler that cannot be used
+ * @throws MigrationError when an applied migration was edited, or the database is newer than this version
  */
 export async function migrate(databaseUrl: string): Promise<{ applied: string[] }> {
   const migrations = await readMigrations();
   const client = createClient(databaseUrl);
   try {
     await client.connect();
-    await refuseTransactionPooling(client, () => createClient(databaseUrl).connect());
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await createMigrationTable(client);
     const applied = pendingAfter(await listApplied(client), migrations);

@@ -3,6 +3,7 @@ import {
   type FeedState,
   type HeldBack,
   inTransaction,
+  keepRun,
   listScopes,
   listUnprovenFeeds,
   loadFeedVersions,
@@ -21,7 +22,7 @@ import {
 import type pg from 'pg';
 import type { ReportProgress, StageContext } from '../context.js';
 import { isUpToDate } from '../match/fingerprint.js';
-import { type KeptOfFailure, type RunLock, recordedRun, type StageResult } from '../recorded-run.js';
+import { type KeptOfFailure, recordedRun, type StageResult } from '../recorded-run.js';
 import { findPublishedPairs } from '../reopened/published-pairs.js';
 import { configuredScopes, feedsOfScope, rostersOfScope } from '../scopes.js';
 
@@ -40,8 +41,9 @@ export async function publish(
   const counts = await recordedRun(
     context,
     subject,
-    async (_client, _runId, lock) => {
-      published = await publishTables(context, lock, report);
+    async (_client, runId, lock) => {
+      await lock.check();
+      published = await publishTables(context, runId, report);
       const { result } = published;
       if (result.inserted + result.updated + result.removed > 0) await refreshStatistics(pool);
       await lock.check();
@@ -64,7 +66,7 @@ type Published = StageResult<RunCounts>;
 /** Publishes the tables of the stages in one transaction. */
 async function publishTables(
   context: StageContext,
-  lock: RunLock,
+  runId: number,
   report: ReportProgress,
 ): Promise<Published> {
   const { pool, config } = context;
@@ -81,7 +83,7 @@ async function publishTables(
       return held;
     },
     (done, total) => report({ stage: 'publish', subject: 'tables', done, total }),
-    () => lock.check(),
+    (client) => keepRun(client, runId),
   );
   const counts = countsOf(changes);
   const heldBack = held.scopes.length > 0 ? { heldBack: held.scopes } : {};

@@ -58,7 +58,7 @@ export async function cleanUpDeadWorkers({
     const { id, kind, feed, scope } = run;
     log.warn(
       runFields(run),
-      `the process of run ${id} (${feed ?? scope ?? kind}) died; nothing of the run was kept`,
+      `the process of run ${id} (${feed ?? scope ?? kind}) died; a run of the same work takes its place`,
     );
   }
   const files = await removeAbandonedDownloads(dataDir);

@@ -3,8 +3,7 @@
  *   DATABASE_URL=… POOL=10 node test/bench/state/bare-server.js
  */
 import { createServer } from 'node:http';
-import { connectionConfig } from '@crs/store';
-import pg from 'pg';
+import { createPool } from '@crs/store';
 
 /** What a lookup shows, where it comes from and how fresh it is. */
 const LOOKUP = `
@@ -20,11 +19,7 @@ const LOOKUP = `
     left join feed_version v on v.feed = c.feed and v.run_id = c.run_id
   where c.license_key = $1 order by c.expiration_date desc nulls last, c.feed, c.id`;
 
-const config = connectionConfig(process.env.DATABASE_URL, { max: Number(process.env.POOL) });
-const pool = new pg.Pool({
-  ...config,
-  options: config.options.replace(/search_path=\S+/, 'search_path=served,crs,public'),
-});
+const pool = createPool(process.env.DATABASE_URL, { max: Number(process.env.POOL), schema: 'served' });
 
 const server = createServer(async (request, response) => {
   const key = decodeURIComponent(request.url.slice(request.url.lastIndexOf('/') + 1)).toUpperCase();

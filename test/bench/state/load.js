@@ -3,9 +3,8 @@ import { spawn } from 'node:child_process';
 import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { acquireEmbeddedPostgres } from '@crs/runtime';
-import { connectionConfig, createAccountKey } from '@crs/store';
+import { createAccountKey, createPool } from '@crs/store';
 import autocannon from 'autocannon';
-import pg from 'pg';
 import { startCrs } from './commands.js';
 import { alonePaths, mixOf, questionsOf } from './requests.js';
 
@@ -91,11 +90,7 @@ async function askBare({ databaseUrl, pool, seconds, pathsFor }) {
 export async function measureLoad({ dataDir, environment, seconds }) {
   const load = loadavg()[0];
   const database = await acquireEmbeddedPostgres(dataDir);
-  const config = connectionConfig(database.url);
-  const pool = new pg.Pool({
-    ...config,
-    options: config.options.replace(/search_path=\S+/, 'search_path=served,crs,public'),
-  });
+  const pool = createPool(database.url, { schema: 'served' });
   const server = startCrs(['serve', '--json'], { ...environment, PORT: '0' });
   try {
     const keys = [];

@@ -14,8 +14,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { ingestFlow } from '@crs/pipelines';
 import { acquireEmbeddedPostgres, openQueue } from '@crs/runtime';
-import { connectionConfig, exportNames, migrate } from '@crs/store';
-import pg from 'pg';
+import { createClient, createPool, exportNames, migrate } from '@crs/store';
 import { startRedis } from '../../harness/redis-server.js';
 import { startCrs } from './commands.js';
 import { feedOf } from './definitions.js';
@@ -88,7 +87,7 @@ async function exportsOf(environment) {
 
 /** Makes the state with so many workers, of which the last is killed where `killAt` is given. */
 async function makeWith(count, { server, dataDir, redis, name, environment, killAt, cities, feeds }) {
-  const admin = new pg.Client(connectionConfig(server.url));
+  const admin = createClient(server.url);
   await admin.connect();
   await admin.query(`create database ${name}`);
   await admin.end();
@@ -101,7 +100,7 @@ async function makeWith(count, { server, dataDir, redis, name, environment, kill
     REDIS_URL: redisUrl,
     CRS_DATA_DIR: join(dataDir, name),
   };
-  const pool = new pg.Pool(connectionConfig(databaseUrl));
+  const pool = createPool(databaseUrl);
   const work = await openQueue({ redisUrl, databaseUrl, lostAfter: LOST_AFTER }, () => {});
   const before = await secondsOfPostgres(dataDir);
   const began = performance.now();

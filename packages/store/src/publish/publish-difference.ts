@@ -67,19 +67,20 @@ const SNAPSHOT = `begin isolation level repeatable read; ${LOCK_STAGES}; ${BUILD
  * one transaction. Call it under the lock of publishing, so that versions follow the order of commits.
  * @param heldBack feeds and scopes to leave out; their changes stay pending
  * @param report is called with the number of finished tables and of all
- * @param beforeCommit throws if the lock of publishing was lost; nothing is published then
+ * @param begin called first in the transaction; nothing is published where it throws
  */
 export async function publishDifference(
   pool: pg.Pool,
   heldBack: (client: pg.ClientBase) => Promise<HeldBack>,
   report: (done: number, total: number) => void = () => {},
-  beforeCommit: () => Promise<void> = async () => {},
+  begin: (client: pg.ClientBase) => Promise<void> = async () => {},
 ): Promise<PublishResult> {
   await pool.query(`drop table if exists ${leftoverTables.join(', ')}`);
   return inTransaction(
     pool,
     async (client) => {
       await watchConnection(client);
+      await begin(client);
       const held = await heldBack(client);
       const pending = await takePending(client, held, report);
       const version = await nextVersion(client);
@@ -96,8 +97,7 @@ export async function publishDifference(
         if (copied !== null) await useWithheld(other, copied);
       });
       try {
-        const plan = { held, pending, version, tables, rebuilt, concurrent, report, beforeCommit };
-        return await publishTables(client, plan);
+        return await publishTables(client, { held, pending, version, tables, rebuilt, concurrent, report });
       } catch (error) {
         await concurrent.abandon();
         throw error;
@@ -118,7 +118,6 @@ interface Plan {
   readonly rebuilt: readonly TablePublishing[];
   readonly concurrent: ConcurrentBuild;
   readonly report: (done: number, total: number) => void;
-  readonly beforeCommit: () => Promise<void>;
 }
 
 async function publishTables(client: pg.ClientBase, plan: Plan): Promise<PublishResult> {
@@ -171,7 +170,6 @@ async function publishTables(client: pg.ClientBase, plan: Plan): Promise<Publish
   if (pending?.withheld.fresh) await endEarlierExports(client, raised ? version : version - 1);
   if (pending?.withheld.changed) await forgetCursorLists(client, version);
   const built = await concurrent.finish();
-  await plan.beforeCommit();
   // Last: from here on readers of the replaced tables wait.
   await replaceTables(client, [...replacements, ...built]);
   return { version: raised ? version : version - 1, changes: Object.fromEntries(differing) };

@@ -41,6 +41,19 @@ export async function startOnlyRun(db: pg.Pool | pg.ClientBase, subject: RunSubj
 }
 
 /**
+ * Keeps the row of a run until the caller's transaction ends, for work that commits on another connection than that of the
+ * run's lock. Where the lock is lost, the next run of the subject waits for this row before it begins.
+ * @throws Error if the run was taken for dead
+ */
+export async function keepRun(client: pg.ClientBase, runId: number): Promise<void> {
+  const { rowCount } = await client.query(
+    `select from run where id = $1 and state = 'running' for no key update`,
+    [runId],
+  );
+  if (rowCount === 0) throw new Error(`run ${runId} lost its lock to another run`);
+}
+
+/**
  * Ends all runs whose process died: those in state `running` whose lock is free. A live run holds its lock until its
  * end is saved.
  */
