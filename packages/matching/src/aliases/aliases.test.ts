@@ -101,6 +101,23 @@ describe('the second look', () => {
     expect(signals).toEqual(expect.arrayContaining(['address', 'person', 'alias']));
   });
 
+  it('weighs an alias the same, however many others there are in its town', () => {
+    const phone = '555-555-0177';
+    const called = { ...known, phone };
+    const claim = { ...personOnly, address: '5 Quarry Rd', phone };
+    const alone = matchClaim(knowing(called), claim);
+    expect(alone.signals).toEqual(expect.arrayContaining(['person', 'zip', 'alias']));
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 40 }), (count) => {
+        const others = Array.from({ length: count }, (_, at) =>
+          numbered({ ...elsewhere, id: 100 + at, address: `${at} Lagoon Dr`, phone: `555-555-0${100 + at}` }),
+        );
+        expect(matchClaim(knowing(called, ...others), claim)).toEqual(alone);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
   it('gives no alias for a match that rests on one', () => {
     const newPhone = { ...personOnly, phone: '555-555-0188' };
     const { match, alias, keys } = matchWithAliases(knowing(known), newPhone);

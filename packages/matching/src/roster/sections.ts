@@ -74,7 +74,7 @@ const sectionNames = Object.keys(sectionKinds) as SectionName[];
 /** The first bytes of every roster index. */
 const magic = 'CRSROSTR';
 /** Raise it after a change of layout, normalising or counts: whenever the same contractors give other bytes. */
-const layoutVersion = 11;
+const layoutVersion = 12;
 
 const versionAt = 8;
 /** Covers everything behind it. */

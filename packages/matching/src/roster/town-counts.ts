@@ -5,7 +5,8 @@ import { TextPool, type TextPoolArrays, unknownText } from './text-pool.js';
 /**
  * Counts contractors by the text number of their city (part 0) or ZIP code (part 1).
  * @param towns city and ZIP code of each contractor, side by side
- * @param among the roster that is counted in, where it is not the one that is built
+ * @param among the roster that is counted in, where it is not the one that is built: aliases. A town that none of its contractors
+ *   is in counts one, since an alias more or less must not change what another one weighs
  */
 export function countTowns(
   towns: Uint32Array,
@@ -22,8 +23,9 @@ export function countTowns(
   const pool = new TextPool(texts);
   const { addresses } = among;
   return counts.map((count, text) => {
-    const there = count === 0 ? unknownText : among.texts.find(pool.textOf(text));
-    if (there === unknownText) return count;
-    return Math.max(count, part === 0 ? addresses.inCity(there) : addresses.inZip(there));
+    if (count === 0) return 0;
+    const there = among.texts.find(pool.textOf(text));
+    if (there === unknownText) return 1;
+    return Math.max(1, part === 0 ? addresses.inCity(there) : addresses.inZip(there));
   });
 }
