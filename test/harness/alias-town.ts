@@ -59,3 +59,31 @@ export const roster = [
   ),
 ];
 export const header = 'permit,name,license,address,city,zip,phone,issued';
+
+/** A street of contractors that are known by more than their roster lines say: the permits of a city on some day. */
+export function knownByPermits(city: string, night: number): string[] {
+  const words = ['Amber', 'Birch', 'Cobalt', 'Dune', 'Ember', 'Fjord'];
+  const givenNames = ['Ada', 'Bao', 'Cleo', 'Dov', 'Edda', 'Femi', 'Gita', 'Hugo', 'Ines', 'Jude'];
+  const surnames = ['Vantongeren', 'Okonjo', 'Quillfeather', 'Brightwater', 'Ormsby', 'Zephyrine'];
+  const rows: string[] = [];
+  for (let at = 0; at < 60; at += 1) {
+    const name = `${words[at % 6]}${at} Builders`;
+    const person = `${givenNames[at % 10]} ${surnames[Math.floor(at / 10)]}`;
+    // Towns that no roster line is in, of more and more aliases.
+    const town = ['Farborough,10999', 'Eastborough,10009', 'Millbrook,10777'][at % 3];
+    const street = `${100 + at} Harbor Blvd,${town}`;
+    const phone = `212-555-${1000 + at}`;
+    const permit = (kind: string, text: string, license: string, more: string) =>
+      `${city[0]}${kind}${at},"${text}",${license},${more}`;
+    // Enough that print a number for the quality gate to measure by.
+    rows.push(permit('home', name, `N${at}`, `${at + 20} Fir St,Eastborough,10001,,2026-05-05`));
+    if (at < 15 * (1 + (night % 4)))
+      for (const day of ['04-02', '05-01'])
+        rows.push(permit(day, `${person}, ${name}`, `N${at}`, `${street},${phone},2026-${day}`));
+    rows.push(permit('person', person, '', `${street},,2026-05-0${1 + (night % 7)}`));
+    rows.push(permit('moved', person, '', `${at} Quarry Rd,${town},${phone},2026-05-06`));
+    rows.push(permit('phone', `${words[at % 6]} Contracting`, '', `,,,${phone},2026-05-03`));
+    rows.push(permit('near', `${name} and Sons`, '', `${102 + at} Harbor Blvd,${town},,2026-05-04`));
+  }
+  return rows;
+}
