@@ -11,5 +11,5 @@ export async function pastComparisons(
   of: Parameters<typeof listComparisons>[1],
 ): Promise<NightComparison[]> {
   const kept = await listComparisons(client, of, nightsOfPast);
-  return kept.flatMap((details) => nightComparisonSchema.safeParse(details).data ?? []);
+  return kept.flatMap(({ comparison }) => nightComparisonSchema.safeParse(comparison).data ?? []);
 }

@@ -202,4 +202,17 @@ describe('the matches of cities whose contractors are known by more than their l
       await expectSettled(workspace, pool);
     }
   });
+
+  it('after a decision that teaches what is known already', async () => {
+    await writeDay(1);
+    const place = ',700 Harbor Blvd,Eastborough,10009,212-555-0177';
+    const alike = ['Zephyrine Repairs', 'ZEPHYRINE REPAIRS INC', 'Zephyrine Repairs LLC'].map(
+      (name, at) => `T${at},${name},${place},2026-0${at + 3}-01`,
+    );
+    await write('eastborough_permits', [header, ...knownByPermits('eastborough', 1), ...alike]);
+    await crsJson(['nightly'], workspace.settings);
+    for (const permit of ['T0', 'T1', 'T2'])
+      await crsJson(['decide', 'eastborough', permit, 'L1', '--by', 'Ada Example'], workspace.settings);
+    await expectSettled(workspace, pool);
+  });
 });

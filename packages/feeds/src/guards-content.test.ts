@@ -99,6 +99,17 @@ describe('the values of rows', () => {
       rows(10, {}, { newest: '2025-12-01' }),
       rows(10, {}, { newest: '2025-12-01' }),
     ],
+    ['a few broken characters', 'passes', {}, rows(1000, {}, { broken: 10 }), rows(1000, {}, { broken: 0 })],
+    [
+      'broken characters in 3% that were not there',
+      'feed.broken_characters',
+      {},
+      rows(1000, {}, { broken: 30 }),
+      rows(1000, {}, { broken: 0 }),
+    ],
+    ['as many as before', 'passes', {}, rows(1000, {}, { broken: 300 }), rows(1000, {}, { broken: 280 })],
+    ['some on a first night', 'passes', {}, rows(1000, {}, { broken: 90 }), null],
+    ['many on a first night', 'feed.broken_characters', {}, rows(1000, {}, { broken: 110 }), null],
     ['a few typing errors in dates', 'passes', {}, rows(1000, {}, { future: 10 }), null],
     ['dates in the wrong order', 'feed.future_dates', {}, rows(1000, {}, { future: 11 }), null],
     ['one in a hundred of many', 'passes', {}, rows(100_000, {}, { future: 1000 }), null],
@@ -156,7 +167,7 @@ describe('wholeStatistics', () => {
     const before = rows(1000, { value: 800, type: 1000 }, { newest: '2026-03-01', future: 3 });
     const now = rows(100, { value: 10, type: 100, fee: 7 });
     expect(wholeStatistics(before, 900, now, new Map([['value', -70]]))).toEqual(
-      rows(1000, { value: 730, type: 1000, fee: 7 }, { newest: '2026-03-09' }),
+      rows(1000, { value: 730, type: 1000, fee: 7 }, { newest: '2026-03-09', broken: 0 }),
     );
   });
 

@@ -12,6 +12,9 @@ const SPARSE = 0.2;
 /** Up to this many records in the future are typing errors; more mean a wrong date format. */
 const FEW_FUTURE = { rows: 10, share: 0.01 };
 
+/** Broken values for each record: at first, and how many times as many as before with some more. A few never count. */
+const BROKEN = { first: 0.1, growth: 2, more: 0.002, few: 10 };
+
 /** Statistics of values. An incremental run parses only new and changed rows. */
 export interface Contents {
   /** Of the parsed rows: all, or the new and changed ones. */
@@ -25,7 +28,7 @@ export interface Contents {
 /**
  * Compares the values of a run with the bounds of the definition and with the last run.
  * @param today as `YYYY-MM-DD`
- * @throws GuardError `feed.column_empty`, `feed.stale`, `feed.future_dates`
+ * @throws GuardError `feed.column_empty`, `feed.stale`, `feed.future_dates`, `feed.broken_characters`
  */
 export function checkContent(
   definition: FeedDefinition,
@@ -33,6 +36,7 @@ export function checkContent(
   today: string,
 ): void {
   checkFuture(definition, read);
+  checkCharacters(definition, whole ?? read, before);
   if (whole !== null) checkFilled(definition, whole, before);
   checkFresh(definition, whole ?? read, today);
 }
@@ -43,6 +47,25 @@ function checkFuture({ feed }: FeedDefinition, { rows, future }: RowStatistics):
     'feed.future_dates',
     `${feed}: ${future} of ${rows} rows are dated more than a year ahead.`,
     'See whether the source writes dates in another format now, and correct "dates" in the definition.',
+  );
+}
+
+/**
+ * Compares the share of records with broken characters: few are enough where they are new. On a first night the source may
+ * have had them for years.
+ */
+function checkCharacters(
+  { feed }: FeedDefinition,
+  { rows, broken = 0 }: RowStatistics,
+  before: RowStatistics | null,
+): void {
+  const was = before === null || before.rows === 0 ? null : (before.broken ?? 0) / before.rows;
+  const most = was === null ? BROKEN.first : was * BROKEN.growth + BROKEN.more;
+  if (broken <= Math.max(BROKEN.few, rows * most)) return;
+  throw new GuardError(
+    'feed.broken_characters',
+    `${feed}: ${broken} values in ${rows} records have broken characters, such as "\u00c3\u00a9" or "\ufffd"; at most ${Math.floor(Math.max(BROKEN.few, rows * most))} were expected.`,
+    `See whether the source is written in another encoding now, and give it under format.encoding; ${releaseAdvice}`,
   );
 }
 

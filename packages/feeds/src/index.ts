@@ -7,6 +7,7 @@ export {
   type NightComparison,
   nightComparisonSchema,
 } from './comparison/compare-nights.js';
+export { compareSpans, type SpanStart, spans } from './comparison/compare-spans.js';
 export { addCounts, type Distribution, largestMoves, totalVariation } from './comparison/distribution.js';
 export { addProfiles, comparableColumns, type FeedProfile } from './comparison/profile.js';
 export type { Attachment } from './definition/attach-schema.js';

@@ -14,6 +14,8 @@ export const rowStatisticsSchema = z.object({
   newest: z.string().nullable(),
   /** Number of records dated more than a year after the day of the run. */
   future: z.number(),
+  /** Number of values with broken characters; absent where they were not counted. */
+  broken: z.number().optional(),
   /** How the values of all records are distributed; absent in statistics of a part of them. */
   profile: feedProfileSchema.optional(),
 });
@@ -34,7 +36,16 @@ export interface Observation {
   readonly filled: readonly number[];
   /** Its day or time; null for none. */
   readonly date: string | null;
+  /** Values with broken characters. */
+  readonly broken: number;
 }
+
+/**
+ * Characters that no publisher prints: control characters, the sign for an unreadable one, and UTF-8 that was read as
+ * Latin-1 or Windows-1252 (`Ã©`, `â€™`).
+ */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are looked for
+const BROKEN = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufffd]|[\u00c2\u00c3][\u0080-\u00bf]|\u00e2\u20ac/;
 
 /** Counts the records of a run. */
 export class RowCounter<F extends Family> {
@@ -46,6 +57,7 @@ export class RowCounter<F extends Family> {
   #filled: Float64Array<ArrayBuffer>;
   #newest = '';
   #future = 0;
+  #broken = 0;
 
   /** @param today as `YYYY-MM-DD` */
   constructor(definition: FeedDefinition<F>, today: string) {
@@ -76,13 +88,15 @@ export class RowCounter<F extends Family> {
     return (record) => {
       const values = record as unknown as Readonly<Record<string, unknown>>;
       let bits = 0;
+      let broken = 0;
       for (const { name, bit } of counted) {
         const value = values[name];
         if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) continue;
         bits += bit;
+        if (typeof value === 'string' && BROKEN.test(value)) broken++;
       }
       const day = date === null ? null : values[date];
-      return { filled: listOf(bits), date: typeof day === 'string' ? day : null };
+      return { filled: listOf(bits), date: typeof day === 'string' ? day : null, broken };
     };
   }
 
@@ -92,7 +106,8 @@ export class RowCounter<F extends Family> {
   }
 
   /** Adds the observation of a record or a field group. */
-  add({ filled, date }: Observation): void {
+  add({ filled, date, broken }: Observation): void {
+    this.#broken += broken;
     for (let index = 0; index < filled.length; index++) (this.#filled[filled[index] as number] as number)++;
     if (date !== null) this.#addDate(date);
   }
@@ -108,16 +123,17 @@ export class RowCounter<F extends Family> {
     this.#columns.forEach((column, index) => {
       filled[column] = this.#filled[index] as number;
     });
-    const taken = { rows: this.#rows, filled, newest: this.#newest || null, future: this.#future };
+    const [rows, newest, future, broken] = [this.#rows, this.#newest || null, this.#future, this.#broken];
     this.#rows = 0;
     this.#filled = new Float64Array(this.#columns.length);
     this.#newest = '';
     this.#future = 0;
-    return taken;
+    this.#broken = 0;
+    return { rows, filled, newest, future, broken };
   }
 }
 
-export const noStatistics: RowStatistics = { rows: 0, filled: {}, newest: null, future: 0 };
+export const noStatistics: RowStatistics = { rows: 0, filled: {}, newest: null, future: 0, broken: 0 };
 
 /** The sum of the statistics of two sets of records. */
 export function addStatistics(one: RowStatistics, other: RowStatistics): RowStatistics {
@@ -127,7 +143,8 @@ export function addStatistics(one: RowStatistics, other: RowStatistics): RowStat
     .filter((day) => day !== null)
     .sort()
     .reverse();
-  return { rows: one.rows + other.rows, filled, newest: newest ?? null, future: one.future + other.future };
+  const [rows, future] = [one.rows + other.rows, one.future + other.future];
+  return { rows, filled, newest: newest ?? null, future, broken: (one.broken ?? 0) + (other.broken ?? 0) };
 }
 
 /**
@@ -144,7 +161,8 @@ export function wholeStatistics(
   gains: ReadonlyMap<string, number>,
 ): RowStatistics {
   const part = before.rows === 0 ? 0 : unchanged / before.rows;
-  const whole = addStatistics({ ...before, rows: unchanged, future: 0 }, now);
+  const broken = Math.round((before.broken ?? 0) * part);
+  const whole = addStatistics({ ...before, rows: unchanged, future: 0, broken }, now);
   const filled = Object.keys(whole.filled).map((column) => {
     const was = before.filled[column] ?? 0;
     const gain = gains.get(column);

@@ -2,6 +2,7 @@ import {
   addProfiles,
   comparableColumns,
   compareNights,
+  compareSpans,
   type FeedDefinition,
   type FeedProfile,
   type NightComparison,
@@ -16,6 +17,7 @@ import {
 } from '@crs/store';
 import type pg from 'pg';
 import { pastComparisons } from '../past-comparisons.js';
+import { readSpanStarts } from './span-starts.js';
 
 /** Doubled records are looked for only if at least this share of a feed is new: the search reads all of it. */
 const leastDoubledShare = 0.02;
@@ -30,13 +32,15 @@ export interface AppliedLoad {
   readonly before: FeedProfile | null;
   /** Records before the load. */
   readonly servedRows: number;
+  /** When the source was fetched. */
+  readonly fetchedAt: Date;
 }
 
-/** Compares the records of a feed with those of its earlier nights. */
+/** Compares the records of a feed with those of its last night, and of a week and a month ago. */
 export async function compareNight(
   client: pg.ClientBase,
   definition: FeedDefinition,
-  { runId, outcome, before: last, servedRows }: AppliedLoad,
+  { runId, outcome, before: last, servedRows, fetchedAt }: AppliedLoad,
 ): Promise<{ readonly profile: FeedProfile; readonly comparison: NightComparison }> {
   const { family, feed } = definition;
   const { records, counts } = outcome;
@@ -59,5 +63,13 @@ export async function compareNight(
   const past = await pastComparisons(client, { kind: 'ingest', name: feed });
   const now = inserted + updated + unchanged;
   const changes = { before: servedRows, now, inserted, updated, removed, doubled, replaced };
-  return { profile, comparison: compareNights(definition, { before, now: profile, changes, past }) };
+  const night = compareNights(definition, { before, now: profile, changes, past });
+  const starts = before === null ? [] : await readSpanStarts(client, feed, fetchedAt);
+  const ofSpans = compareSpans(definition, { rows: now, profile, measures: night.measures, starts });
+  const comparison = {
+    nights: night.nights,
+    measures: { ...night.measures, ...ofSpans.measures },
+    findings: [...night.findings, ...ofSpans.findings],
+  };
+  return { profile, comparison };
 }

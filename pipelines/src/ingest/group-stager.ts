@@ -154,8 +154,7 @@ function stageGroup<F extends Family>(
 
 function write<F extends Family>({ columns, observe, piece }: Group<F>, read: GroupValues<F>): StagedGroup {
   const { fields, low, high } = piece(valuesOf(columns, read));
-  const { filled, date } = observe(read.record);
-  return { fields, low, high, filled, date, misplaced: read.misplaced };
+  return { fields, low, high, ...observe(read.record), misplaced: read.misplaced };
 }
 
 function openGroup<F extends Family>(

@@ -78,6 +78,32 @@ export function boundOf({ first, least }: BoundRule, past: readonly number[]): n
   return Math.min(1, Math.max(least, factor * second));
 }
 
+/** Measures that are held to their bounds, and what is out of bounds. */
+export interface JudgedMeasures {
+  readonly measures: Record<string, Measure>;
+  readonly findings: string[];
+  /**
+   * Holds a measure to its bound.
+   * @param value a share of `of` records
+   */
+  judge(name: string, bound: number, value: number, of: number, says: () => string): void;
+}
+
+/** Collects measures. A bound of the definition wins over the given one. */
+export function collectMeasures({ drift }: FeedDefinition['expect']): JudgedMeasures {
+  const measures: Record<string, Measure> = {};
+  const findings: string[] = [];
+  return {
+    measures,
+    findings,
+    judge(name, usual, value, of, says) {
+      const bound = (typeof drift === 'number' ? drift : drift[name]) ?? usual;
+      measures[name] = { value: rounded(value), bound: rounded(bound) };
+      if (value > bound && value * of >= fewestMoved) findings.push(`${says()} (at most ${percent(bound)})`);
+    },
+  };
+}
+
 /**
  * Compares a night with the one before it, and with how much nights of this feed differ.
  * @param before null on the first night of a feed, or of a new definition: it is held to what its family allows
@@ -98,14 +124,10 @@ export function compareNights(
   },
 ): NightComparison {
   const { family, expect } = definition;
-  const measures: Record<string, Measure> = {};
-  const findings: string[] = [];
+  const { measures, findings, judge: judgeBound } = collectMeasures(expect);
   const judge = (name: string, rule: BoundRule, value: number, of: number, says: () => string): void => {
     const own = past.flatMap(({ measures: earlier }) => earlier[name]?.value ?? []);
-    const bound =
-      (typeof expect.drift === 'number' ? expect.drift : expect.drift[name]) ?? boundOf(rule, own);
-    measures[name] = { value: rounded(value), bound: rounded(bound) };
-    if (value > bound && value * of >= fewestMoved) findings.push(`${says()} (at most ${percent(bound)})`);
+    judgeBound(name, boundOf(rule, own), value, of, says);
   };
   const { inserted, updated, removed, doubled } = changes;
   if (before === null) {
@@ -166,7 +188,7 @@ export function compareNights(
 const movesNamed = 3;
 
 /** `Issued 96.0% → 4.0%, Revoked 1.0% → 93.0%`. */
-function movesText(family: Family, column: string, before: Distribution, now: Distribution): string {
+export function movesText(family: Family, column: string, before: Distribution, now: Distribution): string {
   const kind = profiledColumns[family][column] ?? 'category';
   return largestMoves(before, now, movesNamed)
     .map(

@@ -142,6 +142,31 @@ export async function raiseFeedVersion(
   );
 }
 
+/** What a version of a feed held, and the run that made it. */
+export interface EarlierStatistics {
+  readonly runId: number;
+  /** As `saveFeedState` took them. */
+  readonly statistics: unknown;
+}
+
+/**
+ * What a feed held before a moment; where no version is that old, what its oldest version held.
+ * @param since the first run whose version counts
+ */
+export async function findEarlierStatistics(
+  client: pg.ClientBase,
+  feed: string,
+  { until, since }: { readonly until: Date; readonly since: number },
+): Promise<EarlierStatistics | null> {
+  const { rows } = await client.query<EarlierStatistics>(
+    `select run_id as "runId", statistics from feed_version
+     where feed = $1 and version > 0 and run_id >= $2 and statistics is not null
+     order by fetched_at <= $3 desc, case when fetched_at <= $3 then -version else version end limit 1`,
+    [feed, since, until],
+  );
+  return rows[0] ?? null;
+}
+
 /** Clears the stamp of a feed's source, so that the next run reads the source even if it did not change. */
 export async function forgetSourceStamp(client: pg.ClientBase, feed: string): Promise<void> {
   await client.query('update feed_state set source_stamp = null where feed = $1', [feed]);

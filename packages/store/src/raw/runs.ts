@@ -196,19 +196,27 @@ const isNamed: Readonly<Record<ComparedRuns['kind'], string>> = {
   cluster: '$1::text is null',
 };
 
-/** The details `comparison` of the latest good runs, the newest first. */
+/** A good run with its details `comparison`. */
+export interface ComparedRun {
+  readonly id: number;
+  readonly comparison: unknown;
+  /** True if somebody accepted what a guard had refused. */
+  readonly accepted: boolean;
+}
+
+/** The latest good runs that were compared, the newest first. */
 export async function listComparisons(
   client: pg.ClientBase,
   { kind, name }: ComparedRuns,
   most: number,
-): Promise<unknown[]> {
-  const { rows } = await client.query<{ comparison: unknown }>(
-    `select details->'comparison' as comparison from run
+): Promise<ComparedRun[]> {
+  const { rows } = await client.query<ComparedRun>(
+    `select id, details->'comparison' as comparison, details ? 'acceptedBy' as accepted from run
      where ${isNamed[kind]} and kind = $2 and state = 'done' and details ? 'comparison'
      order by id desc limit $3`,
     [name, kind, most],
   );
-  return rows.map(({ comparison }) => comparison);
+  return rows;
 }
 
 /**

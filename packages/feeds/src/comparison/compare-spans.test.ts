@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { compareSpans, type SpanStart } from './compare-spans.js';
+
+const permits = (drift: Record<string, number> = {}) => ({
+  family: 'permits' as const,
+  expect: { drift, shrink: 0.2 } as never,
+});
+const start = (over: Partial<SpanStart> = {}): SpanStart => ({
+  ...{ span: 'month', rows: 1_000, profile: { status: { Open: 500, Closed: 500 } }, since: [] },
+  ...over,
+});
+const night = (rows: number, starts: readonly SpanStart[], open = rows / 2) => ({
+  ...{ rows, starts, profile: { status: { Open: open, Closed: rows - open } } },
+  measures: {},
+});
+const replaced = (value: number) => ({ 'contractorName.replaced': { value, bound: 0.3 } });
+
+describe('compareSpans', () => {
+  it.each<[string, ReturnType<typeof night>, RegExp[]]>([
+    ['nothing where nothing moved', night(1_000, [start()]), []],
+    [
+      'a third of the records gone',
+      night(670, [start()]),
+      [/^670 records against 1000 within a month, 33\.0% fewer/],
+    ],
+    ['growth as nothing', night(2_000, [start()]), []],
+    [
+      'values that moved step by step',
+      night(1_000, [start()], 800),
+      [/^status moved by 30\.0% within a month: "Open" 50\.0% → 80\.0%/],
+    ],
+  ])('finds %s', (_what, now, findings) => {
+    const found = compareSpans(permits(), now).findings;
+    expect(found).toHaveLength(findings.length);
+    for (const [at, finding] of findings.entries()) expect(found[at]).toMatch(finding);
+  });
+
+  it('adds up what each night replaced', () => {
+    const since = Array.from({ length: 14 }, () => ({ measures: replaced(0.02) }));
+    const now = { ...night(1_000, [start({ since })]), measures: replaced(0.03) };
+    expect(compareSpans(permits(), now)).toMatchObject({
+      measures: { 'month.contractorName.replaced': { value: 0.31, bound: 0.3 } },
+      findings: [expect.stringMatching(/^31\.0% of the records got another contractorName within a month/)],
+    });
+  });
+
+  it('leaves out days, and takes the bounds of the definition', () => {
+    const months = start({ profile: { issueDate: { '2026-01': 1_000 } } });
+    const later = { ...night(1_000, [months]), profile: { issueDate: { '2026-02': 1_000 } } };
+    expect(compareSpans(permits(), later).findings).toEqual([]);
+    expect(compareSpans(permits({ 'month.status': 0.5 }), night(1_000, [start()], 800)).findings).toEqual([]);
+  });
+
+  it('says nothing of a column that moved too far in the night alone', () => {
+    const now = { ...night(1_000, [start()], 900), measures: { status: { value: 0.4, bound: 0.25 } } };
+    expect(compareSpans(permits(), now).findings).toEqual([]);
+  });
+
+  it('finds any loss of a fiftieth a night before a third of the records is gone', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 300, max: 100_000 }), (rows) => {
+        let nights = 0;
+        let now = rows;
+        while (compareSpans(permits(), night(now, [start({ rows })])).findings.length === 0) {
+          now = Math.floor(now * 0.98);
+          nights += 1;
+        }
+        expect(nights).toBeLessThan(20);
+        expect(now).toBeGreaterThan(rows * 0.66);
+      }),
+    );
+  });
+});

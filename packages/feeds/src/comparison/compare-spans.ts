@@ -1,0 +1,98 @@
+/** Compares a night with those of a week and of a month ago: many small moves in one direction add up to a large one. */
+import { percent, profiledColumns } from '@crs/domain';
+import type { FeedDefinition } from '../definition/schema.js';
+import { collectMeasures, movesText, type NightComparison } from './compare-nights.js';
+import { totalVariation } from './distribution.js';
+import type { FeedProfile } from './profile.js';
+
+/** A stretch of nights, with bounds in shares of the records. */
+interface SpanRule {
+  readonly name: 'week' | 'month';
+  readonly days: number;
+  /** The largest net loss of records. */
+  readonly lost: number;
+  /** The largest move of a column's distribution. */
+  readonly column: number;
+  /** The largest sum of records that hold another value in a lasting column. */
+  readonly replaced: number;
+}
+
+/**
+ * The bounds are fixed, since a slow drift is in each earlier stretch as well. They were chosen on made-up nights that lose or
+ * spoil a fiftieth of the records each, and leave room for seasons.
+ */
+export const spans: readonly SpanRule[] = [
+  { name: 'week', days: 7, lost: 0.2, column: 0.2, replaced: 0.2 },
+  { name: 'month', days: 28, lost: 0.25, column: 0.25, replaced: 0.3 },
+];
+
+/** A feed at the beginning of a span. */
+export interface SpanStart {
+  readonly span: (typeof spans)[number]['name'];
+  readonly rows: number;
+  readonly profile: FeedProfile;
+  /** The comparisons of the nights since then. */
+  readonly since: readonly Pick<NightComparison, 'measures'>[];
+}
+
+/** What a night is held to beside the last one. */
+export interface SpanNight {
+  readonly rows: number;
+  readonly profile: FeedProfile;
+  /** The measures of this night against the last one. */
+  readonly measures: NightComparison['measures'];
+  readonly starts: readonly SpanStart[];
+}
+
+/**
+ * Compares a night with the beginnings of the spans. Columns of days are left out: a source that publishes the last weeks moves
+ * them by itself. So are columns that moved too far in the night alone.
+ * @returns measures by names such as `month.lost` and `week.status`
+ */
+export function compareSpans(
+  { family, expect }: Pick<FeedDefinition, 'family' | 'expect'>,
+  { rows, profile, measures: ofNight, starts }: SpanNight,
+): Pick<NightComparison, 'measures' | 'findings'> {
+  const { measures, findings, judge } = collectMeasures(expect);
+  for (const start of starts) {
+    const rule = spans.find(({ name }) => name === start.span);
+    if (rule === undefined || start.rows === 0 || rows === 0) continue;
+    const { name } = rule;
+    const within = `within a ${name}`;
+    const lost = Math.max(0, 1 - rows / start.rows);
+    judge(
+      `${name}.lost`,
+      Math.max(rule.lost, expect.shrink),
+      lost,
+      start.rows,
+      () => `${rows} records against ${start.rows} ${within}, ${percent(lost)} fewer`,
+    );
+    for (const [column, before] of Object.entries(start.profile)) {
+      const now = profile[column];
+      const tonight = ofNight[column];
+      const isFound = tonight !== undefined && tonight.value > tonight.bound;
+      if (now === undefined || isFound || profiledColumns[family][column] === 'day') continue;
+      const moved = totalVariation(before, now);
+      judge(
+        `${name}.${column}`,
+        rule.column,
+        moved,
+        rows,
+        () => `${column} moved by ${percent(moved)} ${within}: ${movesText(family, column, before, now)}`,
+      );
+    }
+    for (const measure of Object.keys(ofNight).filter((key) => key.endsWith('.replaced'))) {
+      const nights = [ofNight, ...start.since.map((night) => night.measures)];
+      const sum = nights.reduce((total, night) => total + (night[measure]?.value ?? 0), 0);
+      const column = measure.replace('.replaced', '');
+      judge(
+        `${name}.${measure}`,
+        rule.replaced,
+        sum,
+        rows,
+        () => `${percent(sum)} of the records got another ${column} ${within}`,
+      );
+    }
+  }
+  return { measures, findings };
+}
