@@ -2,37 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createPool, listQuarantined, type Quarantined, type Run } from '@crs/store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { parse } from 'csv-parse/sync';
-import { stringify } from 'csv-stringify/sync';
 import { crs, crsJson } from '../harness/crs.js';
+import { type Edit, eachValue, renamed, spoil, withoutRows } from '../harness/spoiled-sources.js';
 import { differences, type TableContents, tableContents } from '../harness/table-contents.js';
 import { createServedWorkspace, createWorkspace, small, type Workspace } from '../harness/workspace.js';
-
-/** An edit of a source's text. */
-type Edit = (text: string) => string;
-
-const lines = (text: string): string[] => text.trimEnd().split('\n');
-const joined = (rows: readonly string[]): string => `${rows.join('\n')}\n`;
-
-/** Keeps one row of three. */
-const mostGone: Edit = (text) => joined(lines(text).filter((_, at) => at === 0 || at % 3 === 1));
-
-const renamed =
-  (column: string): Edit =>
-  (text) =>
-    text.replace(column, `${column}x`);
-
-/** Edits every value of a column. */
-const each =
-  (column: string, edit: (value: string) => string): Edit =>
-  (text) => {
-    const [header = [], ...rows] = parse(text, { bom: true, relax_column_count: true }) as string[][];
-    const at = header.indexOf(column);
-    return stringify([
-      header,
-      ...rows.map((row) => row.map((value, place) => (place === at ? edit(value) : value))),
-    ]);
-  };
 
 /** Empties a list in the JSON of the orders. */
 const mostEventsGone: Edit = (text) => {
@@ -44,16 +17,16 @@ const roster = ['sample_mn_licenses', 'licenses/mn_licenses.csv'] as const;
 const permits = ['sample_lakeview_permits', 'permits/lakeview.csv'] as const;
 
 const cases: readonly (readonly [feed: string, path: string, what: string, edit: Edit])[] = [
-  [...roster, 'two thirds of its rows gone', mostGone],
-  [...roster, 'every license under a new number', each('Lic_Number', (number) => `${number}9`)],
-  [...roster, 'names emptied', each('Name', () => '')],
+  [...roster, 'two thirds of its rows gone', withoutRows(0.6)],
+  [...roster, 'every license under a new number', eachValue({ Lic_Number: (number) => `${number}9` })],
+  [...roster, 'names emptied', eachValue({ Name: () => '' })],
   [...roster, 'a renamed column', renamed('Lic_Number')],
-  [...roster, 'statuses that nobody knows', each('Status', () => 'Ztatus 9')],
-  [...permits, 'two thirds of its rows gone', mostGone],
+  [...roster, 'statuses that nobody knows', eachValue({ Status: () => 'Ztatus 9' })],
+  [...permits, 'two thirds of its rows gone', withoutRows(0.6)],
   [...permits, 'a renamed column', renamed('contractor')],
-  ['sample_osha', 'osha/inspections.csv', 'two thirds of its rows gone', mostGone],
+  ['sample_osha', 'osha/inspections.csv', 'two thirds of its rows gone', withoutRows(0.6)],
   ['sample_orders', 'orders/orders.json', 'two thirds of its rows gone', mostEventsGone],
-  ['sample_ag_actions', 'actions/ag_actions.csv', 'two thirds of its rows gone', mostGone],
+  ['sample_ag_actions', 'actions/ag_actions.csv', 'two thirds of its rows gone', withoutRows(0.6)],
 ];
 
 /** Everything that may rest on records: a decision, a sample, a suppression and a watch list. */
@@ -110,12 +83,10 @@ describe('a refused load', () => {
   afterAll(() => workspace.remove());
 
   it.each(cases)('of %s (%s) with %s changes no row of any table', async (feed, path, _what, edit) => {
-    const file = join(workspace.sampleDir, path);
-    const original = await readFile(file, 'utf8');
     const before = await rowsOf(workspace, 'to the letter');
-    await writeFile(file, edit(original));
+    const restore = await spoil(workspace, path, edit);
     const { status } = await crs(['ingest', feed], workspace.settings);
-    await writeFile(file, original);
+    await restore();
     expect(status).toBe(3);
     expect(differences(before, await rowsOf(workspace, 'to the letter'))).toEqual({});
     expect((await heldBack(workspace)).map((one) => one.feed)).toEqual([feed]);

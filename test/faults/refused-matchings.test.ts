@@ -2,10 +2,9 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createPool, listQuarantined, type Quarantined, type Run } from '@crs/store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { parse } from 'csv-parse/sync';
-import { stringify } from 'csv-stringify/sync';
 import type pg from 'pg';
 import { crs } from '../harness/crs.js';
+import { inColumns, ofNextRow, spoil, withoutRows } from '../harness/spoiled-sources.js';
 import { differences, type TableContents, tableContents } from '../harness/table-contents.js';
 import { createServedWorkspace, createWorkspace, small, type Workspace } from '../harness/workspace.js';
 
@@ -28,45 +27,10 @@ async function heldBack({ database }: Workspace): Promise<Quarantined[]> {
   return held;
 }
 
-async function edit(
-  workspace: Workspace,
-  path: string,
-  into: (text: string) => string,
-): Promise<() => Promise<void>> {
-  const file = join(workspace.sampleDir, path);
-  const original = await readFile(file, 'utf8');
-  await writeFile(file, into(original));
-  return () => writeFile(file, original);
-}
-
 const night = async (workspace: Workspace) => {
   const { status, stdout } = await crs(['nightly', '--json'], workspace.settings);
   return { status, runs: (JSON.parse(stdout) as { runs: Run[] }).runs };
 };
-
-/** Leaves out the rows whose number falls to it. */
-const without = (share: number) => (text: string) => {
-  const [header = '', ...rows] = text.trimEnd().split('\n');
-  return `${[header, ...rows.filter((_, at) => (at * 0.618034) % 1 >= share)].join('\n')}\n`;
-};
-
-/** The columns of a source's CSV by name, each value changed by the row's place. */
-const edited =
-  (edits: Readonly<Record<string, (value: string, at: number, column: readonly string[]) => string>>) =>
-  (text: string): string => {
-    const [header = [], ...rows] = parse(text, { bom: true, relax_column_count: true }) as string[][];
-    const columns = header.map((_, place) => rows.map((row) => row[place] ?? ''));
-    const changed = rows.map((row, at) =>
-      row.length === header.length
-        ? row.map((value, place) => edits[header[place] ?? '']?.(value, at, columns[place] ?? []) ?? value)
-        : row,
-    );
-    return stringify([header, ...changed]);
-  };
-
-/** The value of the next row. */
-const next = (_value: string, at: number, column: readonly string[]): string =>
-  column[(at + 1) % column.length] ?? '';
 
 describe('a roster of which rows are missing for a night', () => {
   let workspace: Workspace;
@@ -79,7 +43,7 @@ describe('a roster of which rows are missing for a night', () => {
   afterAll(() => workspace.remove());
 
   it.each([0.25, 0.4])('%d of them: what is served afterwards is what was served', async (share) => {
-    const restore = await edit(workspace, ROSTER, without(share));
+    const restore = await spoil(workspace, ROSTER, withoutRows(share));
     const bad = await night(workspace);
     expect(bad.status).toBe(3);
     expect(differences(first, await rowsOf(workspace))).toEqual({});
@@ -148,11 +112,7 @@ describe('a roster that spoils matches', () => {
 
   /** Names and addresses go to other licenses, but for one license, which is revoked. */
   const spoiled = (text: string): string => {
-    const moved = edited(
-      Object.fromEntries(
-        ['Name', 'DBA_Name', 'Addr1', 'Addr2', 'City', 'Zip'].map((column) => [column, next]),
-      ),
-    )(text);
+    const moved = inColumns(['Name', 'DBA_Name', 'Addr1', 'Addr2', 'City', 'Zip'], ofNextRow)(text);
     const [header = '', ...rows] = moved.trimEnd().split('\n');
     const kept = text.split('\n').find((row) => row.includes(license)) ?? '';
     const revoked = kept.replace(/Issued/, 'Revoked');
@@ -160,7 +120,7 @@ describe('a roster that spoils matches', () => {
   };
 
   it('is held back alone, and the status of a license gets through', async () => {
-    restore = await edit(workspace, ROSTER, spoiled);
+    restore = await spoil(workspace, ROSTER, spoiled);
     const bad = await night(workspace);
     expect(bad.status).toBe(3);
     expect((await heldBack(workspace)).map(({ feed }) => feed)).toEqual(['sample_mn_licenses']);
@@ -190,7 +150,7 @@ describe('a roster that spoils matches', () => {
         .split('\n')
         .map((row) => (row.includes(license) ? row.replace('Revoked', 'Suspended') : row))
         .join('\n');
-    await edit(workspace, ROSTER, suspended);
+    await spoil(workspace, ROSTER, suspended);
     expect((await night(workspace)).status).toBe(0);
     expect(await statusOf(license)).toEqual([{ status: 'Suspended' }]);
   });

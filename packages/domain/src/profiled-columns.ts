@@ -69,8 +69,8 @@ export const profiledColumns: Readonly<Record<Family, Readonly<Record<string, Bu
 
 /** The columns of each family that say who or where: a record keeps them, so that few records change one in a night. */
 export const lastingColumns: Readonly<Record<Family, readonly string[]>> = {
-  permits: ['contractorName', 'propertyAddress', 'issueDate'],
-  licenses: ['name', 'address', 'originalDate'],
+  permits: ['contractorName', 'contractorPhone', 'propertyAddress', 'issueDate'],
+  licenses: ['name', 'address', 'phone', 'originalDate'],
   inspections: ['establishmentName', 'siteAddress', 'openDate'],
   orders: ['respondent', 'orderDate'],
   actions: ['respondent', 'actionDate'],
