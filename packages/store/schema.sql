@@ -545,6 +545,15 @@ create table label_sample (
   constraint label_sample_seed_check CHECK (((length(seed) >= 1) AND (length(seed) <= 100)))
 );
 
+create table last_backup (
+  only_row boolean not null default true,
+  made_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  reason text,
+  constraint last_backup_only_row_check CHECK (only_row),
+  constraint last_backup_pkey PRIMARY KEY (only_row)
+);
+
 create table learned_weights (
   scope text not null,
   weights jsonb not null,
@@ -1767,7 +1776,7 @@ AS $function$
   grant select on all tables in schema served to crs_api;
   -- Publishing puts tables in the places of others.
   alter default privileges in schema served grant select on tables to crs_api;
-  grant select on crs.feed_state, crs.run, crs.quarantine, crs.summary_concern to crs_api;
+  grant select on crs.feed_state, crs.run, crs.quarantine, crs.summary_concern, crs.last_backup to crs_api;
   grant select, insert, update, delete on crs.account, crs.api_key, crs.limit_event, crs.rows_used to crs_api;
   grant select, update on crs.service_token to crs_api;
   grant select, insert, update, delete on crs.watch_list, crs.watched to crs_api;

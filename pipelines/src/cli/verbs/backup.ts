@@ -1,4 +1,5 @@
-import { formatSize } from '@crs/domain';
+import { CrsError, formatSize } from '@crs/domain';
+import { createPool, noteBackup } from '@crs/store';
 import type { Command } from 'commander';
 import { type BackupCounts, writeBackup, writeWholeFile } from '../../backup/backup.js';
 import { grouped } from '../../terminal/numbers.js';
@@ -30,8 +31,30 @@ To another machine:   crs backup - | ssh backup.example.com 'cat > crs.tar'
 Into an empty one:    crs restore /backups/crs-2026-11-21.tar`,
     )
     .action((file: string, options: BackupOptions) =>
-      withBareDatabase('No backup was written.', (bare) => backUp(bare, file, options)),
+      withBareDatabase('No backup was written.', (bare) => noted(bare, () => backUp(bare, file, options))),
     );
+}
+
+/** Makes a backup, and notes in the database that it was made or why it failed: operators are told of it. */
+async function noted({ database, signal }: BareDatabase, make: () => Promise<void>): Promise<void> {
+  const note = async (failure: string | null): Promise<void> => {
+    const pool = createPool(database.url, { max: 1 });
+    try {
+      await noteBackup(pool, failure);
+    } catch (error) {
+      process.stderr.write(`The database did not note this backup: ${(error as Error).message}\n`);
+    } finally {
+      await pool.end();
+    }
+  };
+  try {
+    await make();
+  } catch (error) {
+    const isThere = error instanceof CrsError && error.code === 'backup.exists';
+    if (!signal.aborted && !isThere) await note(error instanceof Error ? error.message : String(error));
+    throw error;
+  }
+  await note(null);
 }
 
 async function backUp(

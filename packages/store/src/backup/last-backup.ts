@@ -1,0 +1,41 @@
+/** When the database was last backed up: alerts and notifications tell when backups fail or stop. */
+import type pg from 'pg';
+
+/** The last backup. Times are milliseconds since 1970. */
+export interface LastBackup {
+  /** Null where none was ever made. */
+  readonly madeAt: number | null;
+  /** Null where none failed since. */
+  readonly failedAt: number | null;
+  /** Why it failed. */
+  readonly reason: string | null;
+}
+
+/** The last backup by `crs backup`; null where none was ever tried. */
+export async function readLastBackup(db: pg.Pool | pg.ClientBase): Promise<LastBackup | null> {
+  const { rows } = await db.query<LastBackup>(
+    `select (extract(epoch from made_at) * 1000)::bigint as "madeAt",
+       (extract(epoch from failed_at) * 1000)::bigint as "failedAt", reason from crs.last_backup`,
+  );
+  return rows[0] ?? null;
+}
+
+/**
+ * Notes that a backup was made, or why it failed. A database of an earlier schema, and one that takes no writes, such as a
+ * replica, keep no note.
+ * @param failure null where the backup was made
+ */
+export async function noteBackup(db: pg.Pool | pg.ClientBase, failure: string | null): Promise<void> {
+  const { rows } = await db.query<{ canWrite: boolean }>(
+    `select to_regclass('crs.last_backup') is not null and current_setting('transaction_read_only') = 'off' as "canWrite"`,
+  );
+  if (rows[0]?.canWrite !== true) return;
+  await db.query(
+    failure === null
+      ? `insert into crs.last_backup (made_at) values (clock_timestamp())
+         on conflict (only_row) do update set made_at = excluded.made_at, failed_at = null, reason = null`
+      : `insert into crs.last_backup (failed_at, reason) values (clock_timestamp(), $1)
+         on conflict (only_row) do update set failed_at = excluded.failed_at, reason = excluded.reason`,
+    failure === null ? [] : [failure],
+  );
+}
