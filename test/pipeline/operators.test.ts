@@ -125,13 +125,16 @@ describe('what operators ask', () => {
   it('doctor: feeds that are served and no longer configured, and jobs that failed, come with advice', async () => {
     const wrongFile = join(workspace.sampleDir, 'labels.csv');
     await crsJson(['ingest', 'sample_osha', '--file', wrongFile], workspace.settings, 3);
-    const { data, queue } = await withoutDefinition(() => runDoctor(workspace.settings));
+    const examined = await withoutDefinition(() => runDoctor(workspace.settings, 3));
+    const { data, queue, 'held back': held } = examined;
     expect(data).toMatchObject({ ok: true, advice: expect.stringContaining(`crs feeds remove ${feed}`) });
     expect(queue).toMatchObject({
       ok: true,
       found: expect.stringContaining('1 failed'),
       advice: expect.stringContaining('crs runs'),
     });
+    const [, run = ''] = /crs runs drop (\d+)/.exec(held?.advice ?? '') ?? [];
+    await crsJson(['runs', 'drop', run], workspace.settings);
   });
 
   it('work and serve: tell of feeds that are served though nothing defines them', async () => {

@@ -34,8 +34,10 @@ export interface ShownProblem {
   readonly subject: string;
   readonly kind: string;
   readonly run: number | null;
-  /** Why, and what to do. */
+  /** Why, as a sentence. */
   readonly reason: string;
+  /** What to do, as a sentence. */
+  readonly nextStep: string;
 }
 
 /** Feeds and nights. */

@@ -5,7 +5,9 @@ const problem = (subject: string, more: Partial<Problem> = {}): Problem => ({
   subject,
   kind: 'held back',
   run: 7,
+  since: '2026-11-21 08:15',
   reason: 'Too few rows.',
+  nextStep: 'See it.',
   ...more,
 });
 const known = (...problems: Problem[]) => new Map(problems.map((one) => [one.subject, problemText(one)]));
@@ -18,8 +20,8 @@ describe('messageOf', () => {
       title: 'Contractor records: austin is held back, publishing failed',
       text:
         'Contractor records: austin is held back, publishing failed\n' +
-        '- austin is held back (run 7): Too few rows.\n' +
-        '- publishing failed (run 9): Too few rows.',
+        '- austin is held back (run 7, since 2026-11-21 08:15 UTC): Too few rows. See it.\n' +
+        '- publishing failed (run 9, since 2026-11-21 08:15 UTC): Too few rows. See it.',
       problems: [problem('austin'), problem('publishing', { kind: 'failed', run: 9 })],
       wellAgain: [],
     });

@@ -6,8 +6,12 @@ export interface Problem {
   readonly subject: string;
   readonly kind: 'held back' | 'failed' | 'late' | 'switched off';
   readonly run: number | null;
-  /** Why, and what to do. */
+  /** Since when: `2026-11-21 08:15` in UTC. */
+  readonly since: string | null;
+  /** Why, as a sentence. */
   readonly reason: string;
+  /** What to do, as a sentence. */
+  readonly nextStep: string;
 }
 
 /** A message about problems. */
@@ -49,10 +53,7 @@ export function messageOf(known: ReadonlyMap<string, string>, problems: readonly
   const title = `Contractor records: ${titles.join('; ')}`;
   const lines = [
     title,
-    ...told.map(
-      (problem) =>
-        `- ${problem.subject} ${is(problem.kind)}${problem.run === null ? '' : ` (run ${problem.run})`}: ${problem.reason}`,
-    ),
+    ...told.map((problem) => `- ${problemSentence(problem)} ${problem.nextStep}`),
     ...wellAgain.map((subject) => `- ${subject} is well again.`),
     ...(left === 0
       ? []
@@ -61,6 +62,15 @@ export function messageOf(known: ReadonlyMap<string, string>, problems: readonly
         ]),
   ];
   return { title, text: lines.join('\n'), problems: told, wellAgain };
+}
+
+/** `austin is held back (run 7, since 2026-11-21 08:15 UTC): Too few rows.` */
+export function problemSentence({ subject, kind, run, since, reason }: Problem): string {
+  const details = [
+    ...(run === null ? [] : [`run ${run}`]),
+    ...(since === null ? [] : [`since ${since} UTC`]),
+  ];
+  return `${subject} ${is(kind)}${details.length === 0 ? '' : ` (${details.join(', ')})`}: ${reason}`;
 }
 
 const is = (kind: Problem['kind']): string => (kind === 'failed' ? 'failed' : `is ${kind}`);

@@ -1,16 +1,28 @@
 import { lastFire, type WorkQueue } from '@crs/runtime';
-import { listLastIngests, listQuarantined, listSwitchedOff, listToldFailures } from '@crs/store';
+import {
+  isRetried,
+  listLastIngests,
+  listQuarantined,
+  listSwitchedOff,
+  listToldFailures,
+  type Run,
+  readLastBackup,
+} from '@crs/store';
 import type pg from 'pg';
 import { installedSchedules } from '../nightly/schedule.js';
-import { heldSubject } from '../quarantine/held-subject.js';
+import { heldSubject, releasingRun } from '../quarantine/held-subject.js';
+import { utcMoment } from '../run-report/times.js';
 import type { Problem } from './message.js';
 
 /** Milliseconds after its time at which a feed that nobody read is late: a worker that is there reads it in minutes. */
 export const LATE_AFTER = 6 * 3_600_000;
 
+/** Milliseconds after which the last backup is old, where backups are made. */
+const BACKUP_LASTS = 2 * 86_400_000;
+
 /**
  * What an operator has to look at now: runs that are held back, runs that failed, feeds that nobody reads, webhooks that were
- * switched off.
+ * switched off, and backups that failed or stopped.
  * @param work null where the queue is away: late feeds are not known then
  * @param retriedFor milliseconds for which a failed run may still be retried
  */
@@ -21,28 +33,40 @@ export async function findProblems(
   retriedFor: number,
 ): Promise<Problem[]> {
   const held = (await listQuarantined(pool)).map(
-    ({ feed, scope, refusedRun, reason }): Problem => ({
-      subject: heldSubject({ feed, scope }),
+    (entry): Problem => ({
+      subject: heldSubject(entry),
       kind: 'held back',
-      run: refusedRun,
-      reason,
+      run: entry.refusedRun,
+      since: utcMoment(Date.parse(entry.heldAt)),
+      reason: entry.reason,
+      nextStep: releaseAdvice(releasingRun(entry)),
     }),
   );
   const failed = (await listToldFailures(pool, now - retriedFor)).map(
-    ({ id, kind, feed, scope, reason }): Problem => ({
+    ({ id, kind, feed, scope, reason, endedAt }): Problem => ({
       subject: subjectOf(kind, feed ?? scope),
       kind: 'failed',
       run: id,
-      reason: reason ?? 'no reason was kept',
+      since: endedAt === null ? null : utcMoment(Date.parse(endedAt)),
+      reason: reason ?? 'No reason was kept.',
+      nextStep: failureAdvice({ id, kind }),
     }),
   );
   const problems = new Map<string, Problem>();
   const late = work === null ? [] : await lateFeeds(pool, work, now);
-  const others = [...late, ...(await webhooksOff(pool))];
+  const others = [...late, ...(await webhooksOff(pool)), ...(await backupProblems(pool, now))];
   for (const problem of [...held, ...failed, ...others])
     if (!problems.has(problem.subject)) problems.set(problem.subject, problem);
   return [...problems.values()];
 }
+
+const releaseAdvice = (run: number): string =>
+  `\`crs runs show ${run}\`, then \`crs runs accept ${run}\` or \`crs runs drop ${run}\`.`;
+
+const failureAdvice = ({ id, kind }: Pick<Run, 'id' | 'kind'>): string =>
+  isRetried(kind)
+    ? `\`crs runs ${id}\` tells more, and \`crs runs retry\` tries it again.`
+    : `\`crs runs ${id}\` tells more, and \`crs exports make\` makes them now.`;
 
 /** What runs without a feed or scope do. */
 const WHOLE: Readonly<Record<string, string>> = {
@@ -64,22 +88,48 @@ async function lateFeeds(pool: pg.Pool, work: WorkQueue, now: number): Promise<P
     const last = ingests.get(schedule.feed);
     if (due === null || due <= schedule.since) return [];
     if (last !== undefined && Date.parse(last.startedAt) >= due) return [];
-    const since = new Date(due).toISOString().slice(0, 16).replace('T', ' ');
+    const since = utcMoment(due);
     return {
       subject: schedule.feed,
       kind: 'late',
       run: null,
-      reason: `It was due at ${since} UTC and was not read. See whether workers run: \`crs doctor\`.`,
+      since,
+      reason: `It was due at ${since} UTC and was not read.`,
+      nextStep: 'See whether workers run: `crs doctor`.',
     };
   });
 }
 
 /** Webhooks that nobody receives any more. Their accounts read it at `/v1/webhooks`. */
 async function webhooksOff(pool: pg.Pool): Promise<Problem[]> {
-  return (await listSwitchedOff(pool)).map(({ id, account, url, disabledReason }) => ({
+  return (await listSwitchedOff(pool)).map(({ id, account, url, disabledAt, disabledReason }) => ({
     subject: `webhook ${id} of ${account}`,
     kind: 'switched off',
     run: null,
-    reason: `${new URL(url).host} ${disabledReason === 'gone' ? 'answered that it is gone' : 'has failed for five days'}. Tell the account, or \`crs webhooks enable ${id}\`.`,
+    since: disabledAt === null ? null : utcMoment(Date.parse(disabledAt)),
+    reason: `${new URL(url).host} ${disabledReason === 'gone' ? 'answered that it is gone' : 'has failed for five days'}.`,
+    nextStep: `Tell the account, or \`crs webhooks enable ${id}\`.`,
   }));
+}
+
+/** The last backup, where it failed or is old. Who never made one backs up in another way. */
+async function backupProblems(pool: pg.Pool, now: number): Promise<Problem[]> {
+  const last = await readLastBackup(pool);
+  if (last === null) return [];
+  const about = { subject: 'the backup', run: null } as const;
+  if (last.failedAt !== null)
+    return [
+      {
+        ...about,
+        kind: 'failed',
+        since: utcMoment(last.failedAt),
+        reason: last.reason ?? 'No reason was kept.',
+        nextStep: 'Make one with `crs backup FILE`.',
+      },
+    ];
+  if (last.madeAt === null || now - last.madeAt <= BACKUP_LASTS) return [];
+  const since = utcMoment(last.madeAt);
+  const reason = `The last one is of ${since} UTC.`;
+  const nextStep = 'See why no other was made (crs-backup.timer, or the service `backup`), and make one.';
+  return [{ ...about, kind: 'late', since, reason, nextStep }];
 }

@@ -6,3 +6,12 @@ export function heldSubject({ feed, scope }: Pick<Quarantined, 'feed' | 'scope'>
   if (feed === null) return matching;
   return scope === null ? feed : `${feed}, for ${matching}`;
 }
+
+/** The run to accept or drop: a feed that is held back for a scope is released alone by the run that read it. */
+export function releasingRun({
+  scope,
+  refusedRun,
+  ingestRun,
+}: Pick<Quarantined, 'scope' | 'refusedRun' | 'ingestRun'>): number {
+  return scope === null ? refusedRun : (ingestRun ?? refusedRun);
+}

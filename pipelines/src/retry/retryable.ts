@@ -1,6 +1,6 @@
 import type { Config } from '@crs/config';
 import { UsageError } from '@crs/domain';
-import { findLastOfSubject, findRun, listFailedRuns, RETRIED_KINDS, type Run } from '@crs/store';
+import { findLastOfSubject, findRun, isRetried, listFailedRuns, type Run } from '@crs/store';
 import type pg from 'pg';
 import type { StageContext } from '../context.js';
 import { configuredScopes } from '../scopes.js';
@@ -41,8 +41,7 @@ async function refuseOther(pool: pg.Pool, run: Run): Promise<void> {
     );
   if (state !== 'failed')
     refuse(`Run ${id} did not fail: it is ${state}.`, '`crs runs` marks with ✗ what failed.');
-  if (!(RETRIED_KINDS as readonly string[]).includes(kind))
-    refuse(`Run ${id} is of kind ${kind}.`, 'Give the command again that started it.');
+  if (!isRetried(kind)) refuse(`Run ${id} is of kind ${kind}.`, 'Give the command again that started it.');
   const last = await findLastOfSubject(pool, run);
   if (last !== null && last.id !== id && last.state !== 'failed')
     refuse(`Run ${last.id} came after run ${id} and is ${last.state}.`, `See \`crs runs ${last.id}\`.`);

@@ -1,7 +1,7 @@
 /** The report of quarantined changes. */
 
 import type { ExampleRow, MatchDifference, Quarantined, Run } from '@crs/store';
-import { heldSubject } from '../quarantine/held-subject.js';
+import { heldSubject, releasingRun } from '../quarantine/held-subject.js';
 import { grouped } from '../terminal/numbers.js';
 import { measureLines } from './comparison-lines.js';
 import { matchLines } from './match-lines.js';
@@ -11,11 +11,10 @@ const MOST_VALUES = 8;
 
 /** A refused run in full: the reason, what it would have changed, and what can be done. Pure. */
 export function quarantinedLines(held: Quarantined, refused: Run | null): string[] {
-  const { feed, scope, refusedRun, ingestRun, reason, summary, heldAt } = held;
+  const { feed, scope, refusedRun, reason, summary, heldAt } = held;
   const { inserted, updated, removed, examples } = summary;
   const subject = heldSubject(held);
-  // A feed that is held back for a scope is released alone by the run that read it.
-  const run = scope === null ? refusedRun : (ingestRun ?? refusedRun);
+  const run = releasingRun(held);
   return [
     `${subject} is held back since ${heldAt.slice(0, 16).replace('T', ' ')} by run ${refusedRun}: ${reason}`,
     ...(feed === null

@@ -183,6 +183,25 @@ export async function countMatches(
   return rows;
 }
 
+/** A scope with claims whose contractor was deleted, so that their match was emptied. */
+export interface LostMatches {
+  readonly scope: string;
+  readonly claims: number;
+}
+
+/** The claims of some scopes whose match was emptied and that were not matched again since. */
+export async function countLostMatches(
+  db: pg.Pool | pg.ClientBase,
+  scopes: readonly string[],
+): Promise<LostMatches[]> {
+  const { rows } = await db.query<LostMatches>(
+    `select scope, count(*)::int as claims from match
+     where matched_with is null and scope = any($1) group by scope order by scope`,
+    [scopes],
+  );
+  return rows;
+}
+
 /** The claims and records of a scope in one tier. */
 export interface TierCount {
   readonly scope: string;

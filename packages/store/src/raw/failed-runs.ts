@@ -6,6 +6,10 @@ import { RUN_COLUMNS, type Run, type RunKind } from './runs.js';
 export const RETRIED_KINDS = ['ingest', 'match', 'cluster', 'publish'] as const satisfies readonly RunKind[];
 export type RetriedKind = (typeof RETRIED_KINDS)[number];
 
+/** True for a kind that can be tried again. */
+export const isRetried = (kind: RunKind): kind is RetriedKind =>
+  (RETRIED_KINDS as readonly RunKind[]).includes(kind);
+
 /** The kinds of runs whose failure an operator is to know. Exports are made again after the next night. */
 const TOLD_KINDS: readonly RunKind[] = [...RETRIED_KINDS, 'export'];
 

@@ -84,12 +84,12 @@ const Problems = ({ problems }: { readonly problems: readonly ShownProblem[] }):
   ) : (
     <Section id="problems" title="What waits for you">
       <ul class="problems">
-        {problems.map(({ subject, kind, run, reason }) => (
+        {problems.map(({ subject, kind, run, reason, nextStep }) => (
           <li key={subject}>
             <strong class="alarm">
               {subject}: {kind}
             </strong>{' '}
-            {pageText(reason, subject)}{' '}
+            {pageText(run === null ? `${reason} ${nextStep}` : reason, subject)}{' '}
             {run !== null && (
               <a class="button" href={`/runs/${run}`} aria-label={`${adviceOf(kind)}: ${subject}`}>
                 {adviceOf(kind)}

@@ -1,0 +1,52 @@
+/** What a check found. Pure. */
+
+/** What a finding that is not good is about: a service that does not work, or data that somebody has to look at. */
+export type Concern = 'service' | 'data';
+
+/** The result of one check. */
+export interface Finding {
+  readonly check: string;
+  readonly ok: boolean;
+  readonly concerns: Concern;
+  readonly found: string;
+  /** The next step; null for none. A good result may have one too. */
+  readonly advice: string | null;
+}
+
+/** A finding whose check is not named yet. */
+export type CheckOutcome = Omit<Finding, 'check'>;
+
+/** The service works. */
+export const passed = (found: string, advice: string | null = null): CheckOutcome => ({
+  ok: true,
+  concerns: 'service',
+  found,
+  advice,
+});
+
+/** The service does not work, or soon will not. */
+export const failed = (found: string, advice: string): CheckOutcome => ({
+  ok: false,
+  concerns: 'service',
+  found,
+  advice,
+});
+
+/** The service works, and somebody has to look at the data. */
+export const outOfOrder = (found: string, advice: string): CheckOutcome => ({
+  ok: false,
+  concerns: 'data',
+  found,
+  advice,
+});
+
+/** One outcome for each thing that is out of order; one good outcome where nothing is. */
+export const allOr = (outcomes: readonly CheckOutcome[], good: string): readonly CheckOutcome[] =>
+  outcomes.length > 0 ? outcomes : [passed(good)];
+
+/** The exit status for findings: 1 where a check failed, 3 where only data is held back or out of order, 0 else. */
+export function exitStatusOf(findings: readonly Finding[]): 0 | 1 | 3 {
+  const bad = findings.filter(({ ok }) => !ok);
+  if (bad.length === 0) return 0;
+  return bad.some(({ concerns }) => concerns === 'service') ? 1 : 3;
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { fallenShare } from './matched-share.js';
+
+/** Matchings of a scope, the newest first. */
+const nights = (...shares: readonly (number | null)[]) =>
+  shares.map((matched, at) => ({ run: 100 - at, isRefused: false, claims: 1_000, matched }));
+
+describe('fallenShare', () => {
+  it('finds a scope that lost most of its matches, by the newest matching', () => {
+    expect(fallenShare(nights(0.03, 0.8, 0.82, 0.81))).toEqual({ run: 100, now: 0.03, before: 0.81 });
+  });
+
+  it('still finds it after further nights as bad, and not for one odd night before', () => {
+    expect(fallenShare(nights(0.03, 0.03, 0.03, 0.8, 0.8, 0.8, 0.8))).toMatchObject({ before: 0.8 });
+    expect(fallenShare(nights(0.8, 0.99, 0.8, 0.8))).toBeNull();
+  });
+
+  it('says nothing where little is known', () => {
+    expect(fallenShare([])).toBeNull();
+    expect(fallenShare(nights(0.1, 0.9))).toBeNull();
+    expect(fallenShare(nights(0.1, null, 0.9))).toBeNull();
+    expect(fallenShare(nights(0.1, 0.9, 0.9).map((night) => ({ ...night, claims: 20 })))).toBeNull();
+  });
+
+  it('leaves refused matchings out: nobody was shown them', () => {
+    const [refused, ...others] = nights(0.03, 0.8, 0.8, 0.8);
+    expect(
+      fallenShare([{ run: 0, claims: 0, matched: 0, ...refused, isRefused: true }, ...others]),
+    ).toBeNull();
+  });
+
+  it('never calls a share fallen that is as high as every earlier one', () => {
+    const share = fc.double({ min: 0, max: 1, noNaN: true });
+    fc.assert(
+      fc.property(fc.array(share, { minLength: 1, maxLength: 30 }), (earlier) => {
+        expect(fallenShare(nights(Math.max(...earlier), ...earlier))).toBeNull();
+      }),
+    );
+  });
+});
