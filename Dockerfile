@@ -10,7 +10,7 @@ FROM debian:bookworm-slim
 COPY --from=build /usr/local/bin/node /usr/local/bin/node
 COPY --from=build /app /app
 RUN useradd --system --uid 10001 --no-create-home crs \
- && install --directory --owner=crs /data \
+ && install --directory --owner=crs /data /backups \
  && ln -s /app/pipelines/bin/crs.js /usr/local/bin/crs
 USER 10001
 WORKDIR /data

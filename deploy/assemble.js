@@ -21,6 +21,7 @@ for (const path of [
   'config',
   'packages/store/migrations',
   'LICENSE',
+  'deploy/backup.sh',
   'deploy/healthcheck.js',
 ])
   await copy(path);

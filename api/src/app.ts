@@ -70,6 +70,8 @@ export function buildApp(deps: ApiDeps): BuiltApp {
       pool,
       isDefined: (feed) => deps.isDefined?.(feed) ?? true,
       readQueue: deps.readQueue,
+      countWorkers: deps.countWorkers,
+      readDisks: deps.readDisks,
       listLostSchedules: deps.listLostSchedules,
     },
     log,

@@ -1,6 +1,7 @@
 import type { ClusteringSettings } from '@crs/clustering';
 import type { Claim, ListRow } from '@crs/domain';
 import type { ListOptions, MatchedRow, ShownMatch } from '@crs/matching';
+import type { FolderSpace } from '@crs/metrics';
 import type { Dictionaries } from '@crs/normalise';
 import type { Logger, QueuedJobs } from '@crs/runtime';
 import type { ContractorCandidate, ExportName, ReadSession } from '@crs/store';
@@ -90,6 +91,10 @@ export interface ApiDeps {
   readonly isDefined?: (feed: string) => boolean;
   /** The jobs of the work queue, for `/metrics`. */
   readonly readQueue?: () => Promise<readonly QueuedJobs[]>;
+  /** How many workers take jobs, for `/metrics`. */
+  readonly countWorkers?: () => Promise<number>;
+  /** The disks of the service's folders, for `/metrics`. */
+  readonly readDisks?: () => Promise<readonly FolderSpace[]>;
   /** The feeds whose schedule the queue lost, for `/metrics`. */
   readonly listLostSchedules?: () => Promise<readonly string[]>;
   /** Matches lists; without it, `/v1/match` answers 503. */

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtemp, readdir, readFile, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createPool } from '@crs/store';
@@ -89,6 +89,25 @@ describe('crs backup and crs restore', () => {
     expect(Math.abs(bytes / size - 1)).toBeLessThan(0.01);
     const beside = (await readdir(dirname(file))).filter((name) => name.startsWith(basename(file)));
     expect(beside).toEqual([basename(file)]);
+  });
+
+  it('make the one of the day by the script of a deployment, and keep those of two weeks', async () => {
+    const folder = await mkdtemp(join(dirname(file), 'daily-'));
+    const day = 86_400_000;
+    for (const age of [10, 20]) {
+      const kept = join(folder, `crs-${age}-days-ago.tar`);
+      await writeFile(kept, '');
+      await utimes(kept, new Date(), new Date(Date.now() - age * day));
+    }
+    const env = { PATH: process.env.PATH, ...workspace.settings };
+    const run = (target: string) =>
+      spawnSync('sh', ['deploy/backup.sh', target], { cwd: root, env, encoding: 'utf8' });
+    expect(run(folder).status).toBe(0);
+    const today = `crs-${new Date().toISOString().slice(0, 10)}.tar`;
+    expect((await readdir(folder)).sort()).toEqual(['crs-10-days-ago.tar', today].sort());
+
+    const failed = run(join(folder, 'nowhere'));
+    expect([failed.status, failed.stderr]).toEqual([2, expect.stringContaining('cannot be written')]);
   });
 
   it('refuse a backup that is cut off', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createPool } from '@crs/store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
-import { crs, crsJson } from '../harness/crs.js';
+import { crs, crsJson, serveCrs } from '../harness/crs.js';
 import { createServedWorkspace, type Workspace } from '../harness/workspace.js';
 
 interface Finding {
@@ -100,6 +100,26 @@ describe('crs doctor, of the data', () => {
         advice: expect.stringContaining(advice),
       }),
     ]);
+  });
+
+  it('and /metrics give the same: stages, workers, disks and backups', async () => {
+    await pool.query(
+      `insert into run (kind, state, ended_at, code, reason) values ('publish', 'failed', clock_timestamp(), 'run.bug', 'It broke.')`,
+    );
+    const server = await serveCrs({ ...workspace.settings, PORT: '0' });
+    const metrics = await (await fetch(`${server.url}/metrics`)).text();
+    await server.close();
+    await pool.query(`delete from run where code = 'run.bug'`);
+    expect(metrics.split('\n')).toEqual(
+      expect.arrayContaining([
+        'crs_stage_failed{kind="publish",scope="",code="run.bug"} 1',
+        'crs_stage_failed{kind="cluster",scope="",code=""} 0',
+        'crs_queue_workers 0',
+        'crs_backup_last_timestamp_seconds 0',
+        expect.stringMatching(/^crs_disk_free_bytes\{folder="data"\} [1-9]/),
+        expect.stringMatching(/^crs_disk_size_bytes\{folder="exports"\} [1-9]/),
+      ]),
+    );
   });
 
   it('says which feeds had no good read for longer than their schedule allows', async () => {

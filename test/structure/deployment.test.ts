@@ -17,6 +17,13 @@ const documented = new Set(
     ...['_bucket', '_sum', '_count'].filter(() => name.endsWith('_seconds')).map((part) => `${name}${part}`),
   ]),
 );
+/** The labels of each metric of the table; Prometheus adds the instance, and buckets their bound. */
+const labelsOf = (metric: string): string[] => {
+  const name = metric.replace(/_(bucket|sum|count)$/, '');
+  const [, labels = ''] =
+    new RegExp(`^\\| \`${name}\` \\|([^|]*)\\|`, 'm').exec(read('deploy/METRICS.md')) ?? [];
+  return ['instance', 'le', ...[...labels.matchAll(/`(\w+)`/g)].map(([, label = '']) => label)];
+};
 const metricsIn = (text: string): string[] => [...new Set(text.match(/\bcrs_[a-z_]+/g) ?? [])];
 
 describe('the alert rules and the dashboard', () => {
@@ -35,6 +42,50 @@ describe('the alert rules and the dashboard', () => {
     );
     const names = [...documented].filter((name) => !/_(bucket|sum|count)$/.test(name));
     expect(names.filter((name) => !shown.includes(name))).toEqual([]);
+  });
+});
+
+interface Rule {
+  readonly alert: string;
+  readonly expr: string;
+  readonly annotations: Readonly<Record<string, string>>;
+}
+const { groups } = parse(read('deploy/alerts.yaml')) as { groups: readonly { rules: readonly Rule[] }[] };
+const rules = groups.flatMap((group) => group.rules.map((rule) => [rule.alert, rule] as const));
+
+describe('the alert', () => {
+  it.each(rules)(
+    '%s says what is the matter and what to do, by metrics and labels that exist',
+    (_alert, rule) => {
+      const { summary = '', next = '' } = rule.annotations;
+      expect([summary, next].every((text) => text.length > 5)).toBe(true);
+      const metrics = metricsIn(rule.expr);
+      expect(metrics.length).toBeGreaterThan(0);
+      expect(metrics.filter((name) => !documented.has(name))).toEqual([]);
+      const labels = new Set(metrics.flatMap(labelsOf));
+      const grouped = [...rule.expr.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, list = '']) =>
+        list.split(', '),
+      );
+      const filtered = [...rule.expr.matchAll(/[{,] ?(\w+)=/g)].map(([, label = '']) => label);
+      expect([...grouped, ...filtered].filter((label) => !labels.has(label))).toEqual([]);
+      const shown = [...`${summary} ${next}`.matchAll(/\$labels\.(\w+)/g)].map(([, label = '']) => label);
+      expect(shown.filter((label) => !grouped.includes(label))).toEqual([]);
+    },
+  );
+
+  // What must never go unnoticed, each with a rule of its own.
+  it.each([
+    ['failed matching', 'crs_stage_failed{kind="match"}'],
+    ['failed clustering', 'crs_stage_failed{kind="cluster"}'],
+    ['failed publishing', 'crs_stage_failed{kind="publish"}'],
+    ['failed exports', 'crs_stage_failed{kind="export"}'],
+    ['full disks', 'crs_disk_free_bytes'],
+    ['failed backups', 'crs_backup_failed'],
+    ['old backups', 'crs_backup_last_timestamp_seconds'],
+    ['webhooks that were switched off', 'crs_webhook_switched_off'],
+    ['missing workers', 'crs_queue_workers'],
+  ])('for %s is there', (_what, asked) => {
+    expect(rules.filter(([, { expr }]) => expr.includes(asked))).toHaveLength(1);
   });
 });
 
@@ -60,11 +111,12 @@ describe('the files of a deployment', () => {
     const { stdout } = await crs(['--help'], {});
     const verbs = [...stdout.matchAll(/^ {2}([a-z]+)[ |]/gm)].map(([, verb]) => verb);
     const compose = parse(read('compose.yaml')) as {
-      services: Record<string, { image: string; command?: string[] }>;
+      services: Record<string, { image: string; command?: string[]; entrypoint?: string[] }>;
     };
     const ours = Object.values(compose.services).filter(({ image }) => image === 'contractor-records');
     const run = [
-      ...ours.map(({ command }) => command?.[0]),
+      ...ours.filter(({ entrypoint }) => !entrypoint).map(({ command }) => command?.[0]),
+      ...[...read('deploy/backup.sh').matchAll(/crs\.js" (\w+)/g)].map(([, verb]) => verb),
       ...units.flatMap((unit) =>
         [...read(`deploy/systemd/${unit}`).matchAll(/crs\.js (\w+)/g)].map(([, verb]) => verb),
       ),
@@ -72,6 +124,24 @@ describe('the files of a deployment', () => {
     ];
     expect(new Set(run)).toEqual(new Set(['migrate', 'schedule', 'serve', 'work', 'backup']));
     expect(run.filter((verb) => !verbs.includes(verb))).toEqual([]);
+  });
+
+  it('back up every day, and say so where that fails', () => {
+    const { services } = parse(read('compose.yaml')) as {
+      services: Record<string, { entrypoint?: readonly string[]; volumes?: readonly string[] }>;
+    };
+    const script = '/deploy/backup.sh';
+    expect(services.backup?.entrypoint).toEqual(['sh', `/app${script}`, '--daily', '/backups']);
+    expect(services.backup?.volumes).toContain('backups:/backups');
+    expect(read('deploy/systemd/crs-backup.service')).toContain(`/opt/contractor-records${script}`);
+    expect(read('deploy/assemble.js')).toContain(`'deploy/backup.sh'`);
+    // What runs to its end is not started again, so that nobody would see that it failed.
+    const ending = units.filter(
+      (unit) => !/@/.test(unit) && read(`deploy/systemd/${unit}`).includes('Type=oneshot'),
+    );
+    expect(ending.length).toBeGreaterThan(1);
+    for (const unit of ending)
+      expect(read(`deploy/systemd/${unit}`)).toMatch(/^OnFailure=crs-failed@%n\.service$/m);
   });
 
   it('end workers and the API later than these end themselves', () => {

@@ -28,6 +28,8 @@ function exposed(metrics: Metrics): Map<string, readonly string[]> {
     pool: createPool('postgres://nobody@127.0.0.1:1/none'),
     isDefined: () => true,
     readQueue: async () => [],
+    countWorkers: async () => 0,
+    readDisks: async () => [],
     listLostSchedules: async () => [],
   };
   addServiceGauges(metrics, figures, createLog('silent'));

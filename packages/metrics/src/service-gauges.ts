@@ -1,5 +1,12 @@
 import type { Logger, QueuedJobs } from '@crs/runtime';
-import { listFeedMetrics, newestQualityFigures, ping, readWebhookFigures } from '@crs/store';
+import {
+  listFeedMetrics,
+  listToldFailures,
+  newestQualityFigures,
+  ping,
+  readLastBackup,
+  readWebhookFigures,
+} from '@crs/store';
 import pTimeout from 'p-timeout';
 import type pg from 'pg';
 import {
@@ -11,6 +18,14 @@ import {
   webhookGauges,
 } from './gauges.js';
 import type { Metrics } from './metrics.js';
+import {
+  backupGauges,
+  diskGauges,
+  type FolderSpace,
+  stageGauges,
+  stagesOf,
+  workerGauge,
+} from './operation-gauges.js';
 
 /** Where the gauges that the API and the workers share are read from. */
 export interface ServiceFigures {
@@ -19,15 +34,19 @@ export interface ServiceFigures {
   readonly isDefined: (feed: string) => boolean;
   /** The work queue, where the process has one. */
   readonly readQueue?: (() => Promise<readonly QueuedJobs[]>) | undefined;
+  /** How many workers take jobs. */
+  readonly countWorkers?: (() => Promise<number>) | undefined;
+  /** The disks of the folders of this process. */
+  readonly readDisks?: (() => Promise<readonly FolderSpace[]>) | undefined;
   /** The feeds whose schedule the queue lost. */
   readonly listLostSchedules?: (() => Promise<readonly string[]>) | undefined;
 }
 
-/** Adds the gauges of feeds, matching, queue, schedules and dependencies. */
+/** Adds the gauges of feeds, stages, matching, queue, schedules, disks, backups and dependencies. */
 export function addServiceGauges(metrics: Metrics, figures: ServiceFigures, log: Logger): void {
-  const { pool, isDefined, readQueue, listLostSchedules } = figures;
+  const { pool, isDefined, readQueue, countWorkers, readDisks, listLostSchedules } = figures;
   const unread =
-    (what: string, dependency: 'database' | 'queue' = 'database') =>
+    (what: string, dependency: 'database' | 'queue' | 'disk' = 'database') =>
     (error: unknown) =>
       log.warn({ err: error, dependency }, `${what} could not be read for /metrics`);
 
@@ -38,6 +57,15 @@ export function addServiceGauges(metrics: Metrics, figures: ServiceFigures, log:
     unread('the figures of feeds'),
   );
   metrics.addGauges(webhookGauges, async () => [await readWebhookFigures(pool)], unread('the webhooks'));
+  metrics.addGauges(
+    stageGauges,
+    async () => stagesOf(await listToldFailures(pool, Date.now())),
+    unread('the stages'),
+  );
+  metrics.addGauges(backupGauges, async () => [await readLastBackup(pool)], unread('the last backup'));
+  if (readDisks) metrics.addGauges(diskGauges, readDisks, unread('the disks', 'disk'));
+  if (countWorkers)
+    metrics.addGauges([workerGauge], async () => [await countWorkers()], unread('the workers', 'queue'));
   if (readQueue) metrics.addGauges(queueGauges, readQueue, unread('the queue', 'queue'));
   if (listLostSchedules)
     metrics.addGauges([lostScheduleGauge], listLostSchedules, unread('the schedules', 'queue'));

@@ -1,6 +1,7 @@
 export * from './cron.js';
 export * from './data-folder.js';
 export * from './database.js';
+export { type DiskSpace, diskSpace } from './disk-space.js';
 export * from './embedded-binaries.js';
 export * from './embedded-postgres.js';
 export * from './log.js';

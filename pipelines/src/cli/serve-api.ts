@@ -23,6 +23,7 @@ import { SessionQueueBoard } from '../operate/queue-board.js';
 import { ListMatcher } from '../screen/list-matcher.js';
 import { OpenRosters } from '../screen/open-rosters.js';
 import type { Session } from '../session.js';
+import { readDisks } from '../worker/monitoring.js';
 import { runFlowToEnd } from '../worker/run-flow.js';
 
 /** Milliseconds after which a statement of the API is cancelled and answered with 504. */
@@ -121,6 +122,8 @@ export async function serve(session: Session): Promise<ServedApi> {
       listLostSchedules: async () =>
         (await listLostSchedules(session.context, session.work)).map(({ feed }) => feed),
       readQueue: async () => countQueuedJobs((await session.work()).queue, Date.now()),
+      countWorkers: async () => (await session.work()).queue.getWorkersCount(),
+      readDisks: () => readDisks(session.context),
       checkQueue: async () => (await session.work()).queue.getJobCounts('active'),
       host: settings.host,
       port: settings.port,

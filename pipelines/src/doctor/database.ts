@@ -1,8 +1,7 @@
 /** Checks of the database: its server, its schema, the API's role and the room it takes. */
-import { statfs } from 'node:fs/promises';
-import { type Database, nearestExistingFolder, type Settings } from '@crs/runtime';
+import { type Database, diskSpace, type Settings } from '@crs/runtime';
 import { createClient, findApiRole, pendingAfter, readMigrations } from '@crs/store';
-import pg from 'pg';
+import type pg from 'pg';
 import { describeExportDisk } from '../exports/disk-estimate.js';
 import { ExportFolder } from '../exports/export-folder.js';
 import { measureDiskUse } from './disk-use.js';
@@ -80,9 +79,9 @@ export async function checkGrowth(
 
 /** Says what the exports take, and whether the next one fits. */
 export async function checkExports(pool: pg.Pool, { exports }: Settings): Promise<CheckOutcome> {
-  const { bavail, bsize } = await statfs(await nearestExistingFolder(exports.dir));
+  const { freeBytes } = await diskSpace(exports.dir);
   const kept = await new ExportFolder(exports.dir, pool).list();
-  const { found, fits } = describeExportDisk(kept, { keep: exports.keep, freeBytes: bavail * bsize });
+  const { found, fits } = describeExportDisk(kept, { keep: exports.keep, freeBytes });
   if (fits) return passed(found);
   return failed(
     found,

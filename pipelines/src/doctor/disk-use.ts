@@ -1,6 +1,5 @@
-import { statfs } from 'node:fs/promises';
 import { formatSize } from '@crs/domain';
-import { type Database, nearestExistingFolder } from '@crs/runtime';
+import { type Database, diskSpace } from '@crs/runtime';
 import { databaseBytes, listSizeSamples, type SizeSample } from '@crs/store';
 import type pg from 'pg';
 import { dataFolderBytes } from '../retention/folder-size.js';
@@ -19,11 +18,11 @@ const LEAST_DAYS = 14;
 
 /** Measures what the service uses, and how long the free space lasts at the growth of the last nights. */
 export async function measureDiskUse(pool: pg.Pool, database: Database, dataDir: string): Promise<DiskUse> {
-  const { bavail, bsize } = await statfs(await nearestExistingFolder(dataDir));
+  const { freeBytes } = await diskSpace(dataDir);
   return describeDiskUse({
     databaseBytes: await databaseBytes(pool),
     folderBytes: await dataFolderBytes(dataDir),
-    freeBytes: bavail * bsize,
+    freeBytes,
     isEmbedded: database.embeddedPort !== null,
     samples: await listSizeSamples(pool, hostOf(dataDir)),
   });

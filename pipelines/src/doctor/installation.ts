@@ -1,9 +1,8 @@
 /** Checks of the machine and its settings. */
-import { statfs } from 'node:fs/promises';
 import type { Config } from '@crs/config';
 import { openMapTiles } from '@crs/console';
 import { DOL_KEY } from '@crs/feeds';
-import { nearestExistingFolder } from '@crs/runtime';
+import { diskSpace } from '@crs/runtime';
 import { grouped } from '../terminal/numbers.js';
 import { type CheckOutcome, failed, passed } from './finding.js';
 
@@ -56,8 +55,8 @@ export function checkSources(config: Config): CheckOutcome {
 
 /** Says how much room there is for downloads. */
 export async function checkDisk(dataDir: string): Promise<CheckOutcome> {
-  const { bavail, bsize } = await statfs(await nearestExistingFolder(dataDir));
-  const free = `${((bavail * bsize) / 1024 ** 3).toFixed(1)} GB free for ${dataDir}`;
-  if (bavail * bsize >= LEAST_FREE_BYTES) return passed(free);
+  const { freeBytes } = await diskSpace(dataDir);
+  const free = `${(freeBytes / 1024 ** 3).toFixed(1)} GB free for ${dataDir}`;
+  if (freeBytes >= LEAST_FREE_BYTES) return passed(free);
   return failed(free, `Free some space under ${dataDir}, or move CRS_DATA_DIR.`);
 }

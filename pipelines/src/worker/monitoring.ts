@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { UsageError } from '@crs/domain';
-import { addServiceGauges, metricsListener, WorkerMetrics } from '@crs/metrics';
-import { countQueuedJobs, type WorkQueue } from '@crs/runtime';
+import { addServiceGauges, type FolderSpace, metricsListener, WorkerMetrics } from '@crs/metrics';
+import { countQueuedJobs, diskSpace, type WorkQueue } from '@crs/runtime';
 import type { Run } from '@crs/store';
 import type { StageContext } from '../context.js';
 import { listLostSchedules } from '../nightly/wanted-schedules.js';
@@ -27,6 +27,8 @@ export function workerMetrics(context: StageContext, work: WorkQueue): WorkerMet
       pool: context.pool,
       isDefined: (feed) => context.config.feeds.some((defined) => defined.feed === feed),
       readQueue: () => countQueuedJobs(work.queue, Date.now()),
+      countWorkers: () => work.queue.getWorkersCount(),
+      readDisks: () => readDisks(context),
       listLostSchedules: async () =>
         (await listLostSchedules(context, async () => work)).map(({ feed }) => feed),
     },
@@ -34,6 +36,15 @@ export function workerMetrics(context: StageContext, work: WorkQueue): WorkerMet
   );
   metrics.collectProcessMetrics();
   return metrics;
+}
+
+/** The disks of the folders that this process reads and writes. */
+export async function readDisks({
+  dataDir,
+  exports,
+}: Pick<StageContext, 'dataDir' | 'exports'>): Promise<FolderSpace[]> {
+  const folders = Object.entries({ data: dataDir, exports: exports.dir });
+  return Promise.all(folders.map(async ([folder, path]) => ({ folder, ...(await diskSpace(path)) })));
 }
 
 /**
