@@ -54,6 +54,9 @@ export class DatabaseRestore {
       const indexes = await deferIndexes(client);
       for (const table of contents.tables) await createPartition(client, table);
       await refuseUnknown(client, contents.tables);
+      // Migrations wrote what the database was to do after them; whether it did so is in the stored rows.
+      for (const name of await filledOf(client, contents.tables.map(qualified)))
+        await client.query(`delete from ${name}`);
       return new DatabaseRestore(client, contents, later, indexes);
     } catch (error) {
       await client.end();
