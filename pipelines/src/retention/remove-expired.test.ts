@@ -64,6 +64,75 @@ describe('what is older than it is kept', () => {
     expect(rejects).toEqual([...Array.from({ length: 29 }, () => 0), 1]);
   });
 
+  /** Shows readers the newest version of every feed, without its records. */
+  const showVersions = () =>
+    nights.pool.query(
+      `insert into served.feed_state (feed, family, version) select feed, family, version from crs.feed_state
+       on conflict (feed) do update set version = excluded.version;
+       insert into served.feed_version (feed, version, run_id, publisher, url, fetched_at)
+       select feed, version, run_id, publisher, url, fetched_at from crs.feed_version on conflict do nothing`,
+    );
+  const versionsOf = async (feed: string, table = 'crs.feed_version') =>
+    (
+      await nights.pool.query<{ version: number; run: number; known: boolean }>(
+        `select version, run_id as run, to_jsonb(v) ->> 'statistics' is not null as known from ${table} v
+         where feed = $1 order by version`,
+        [feed],
+      )
+    ).rows;
+
+  it('goes from the versions of a feed, but not those that records, an undo or readers ask for', async () => {
+    const loads: number[] = [];
+    for (let night = 0; night < 20; night++)
+      loads.push(await load('late', [row('A1'), row('A2', 'Ada Example', night)]));
+    const contractors = ['Bee Plumbing Inc', 'Sea Electric'];
+    const unseen: number[] = [];
+    await showVersions();
+    for (const name of contractors) unseen.push(await load('late', [row('A1'), row('A2', name)]));
+    await age(59);
+    await dropExpired(nights.pool, keep);
+    expect((await versionsOf('late')).map(({ run, known }) => [run, known])).toEqual(
+      [...loads, ...unseen].map((run) => [run, true]),
+    );
+
+    await age(400);
+    expect(await dropExpired(nights.pool, keep)).toMatchObject({ versions: expect.any(Number) });
+    // The first one brought A1, which never changed; the others are the twelve that coverage looks at.
+    const newest = [...loads, ...unseen].slice(-12);
+    expect((await versionsOf('late')).map(({ run, known }) => [run, known])).toEqual([
+      [loads[0], false],
+      ...newest.map((run) => [run, true]),
+    ]);
+    const served = await versionsOf('late', 'served.feed_version');
+    expect(served.map(({ run }) => run)).toEqual([loads[0], ...newest.filter((run) => loads.includes(run))]);
+
+    // An undo after all that finds the version that it goes back to.
+    const before = (await versionsOf('late')).at(-2);
+    await undoRun('late', (await findUndoable(nights.pool, unseen[1] as number)).run.id);
+    expect(await versionsOf('late')).toContainEqual({
+      version: 23,
+      run: expect.any(Number),
+      known: before?.known,
+    });
+    const { rows: lost } = await nights.pool.query(
+      `select from (select feed, run_id from permit union select feed, run_id from served.permit
+         union select feed, run_id from permit_before) r
+       where feed = 'late' and not exists (select from feed_version v where v.feed = r.feed and v.run_id = r.run_id)`,
+    );
+    expect(lost).toEqual([]);
+  });
+
+  it('keeps a version that readers have not seen, however many follow', async () => {
+    await load('busy', [row('A1')]);
+    await showVersions();
+    for (let night = 0; night < 15; night++) await load('busy', [row('A1', 'Ada Example', night)]);
+    await age(500);
+    await dropExpired(nights.pool, keep);
+    expect((await versionsOf('busy')).map(({ version }) => version)).toEqual(
+      Array.from({ length: 15 }, (_, night) => night + 2),
+    );
+  });
+
   it('goes from the change log by whole versions, and the newest version stays', async () => {
     await nights.pool.query(
       `insert into served.publication select n, clock_timestamp() - make_interval(days => 200 - n * 10)

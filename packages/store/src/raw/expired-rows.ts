@@ -2,6 +2,8 @@
 import { familySchema } from '@crs/domain';
 import type pg from 'pg';
 import { beforeTables } from '../normalised/tables.js';
+import { dropVersions } from './expired-versions.js';
+import { HELD, UNDOABLE } from './needed-runs.js';
 
 /** For how many days what came before is kept. */
 export interface DaysKept {
@@ -23,19 +25,9 @@ const BATCH = 20_000;
 /** Runs of one statement: their last rejects and rows go with them. */
 const BATCH_OF_RUNS = 200;
 
-/** SQL of the ids of runs that a quarantined difference needs. */
-const HELD = `select unnest(array[refused_run, ingest_run, undo_run]) from quarantine where state = 'held'`;
-
 /** SQL of the ids of the last run of each feed, and of the one that holds its rejects. */
 const NEWEST = `select unnest(array[last.id, (last.details ->> 'sameAs')::bigint])
   from feed_state f join run last on last.id = f.last_run_id`;
-
-/** SQL of the ids of the run of each feed that can be undone, and of the undo that can be redone (`undone-runs.ts`). */
-const UNDOABLE = `select unnest(array[
-    max(id) filter (where kind <> 'undo' and not details ? 'undoneBy'),
-    max(id) filter (where not details ?| array['redoes', 'redoneBy'])])
-  from run
-  where kind in ('ingest', 'remove', 'undo') and state = 'done' and inserted + updated + removed > 0 group by feed`;
 
 /** SQL of the ids of runs that the next night is held to: the compared ones, and the last checked and the published matching of a scope. */
 const COMPARED = `select id from (
@@ -54,17 +46,19 @@ const OLD = 'started_at < clock_timestamp() - make_interval(days => $1)';
 
 /** The deleted rows, by what they were. */
 export type ExpiredCounts = Readonly<
-  Record<'runs' | 'rejects' | 'undo' | 'changes' | 'usage' | 'deliveries', number>
+  Record<'runs' | 'rejects' | 'undo' | 'versions' | 'changes' | 'usage' | 'deliveries', number>
 >;
 
 /** Deletes what is older than it is kept, except what a later step needs. */
 export async function dropExpired(pool: pg.Pool, days: DaysKept): Promise<ExpiredCounts> {
   const undo = await dropRowsBefore(pool, days.undo);
+  // After the rows before a run, which name versions too.
+  const versions = await dropVersions(pool, days.undo);
   const rejects = await dropRejects(pool, days.rejects);
   const changes = await dropChanges(pool, days.changes);
   const usage = await dropUsage(pool, days.usage);
   const deliveries = await dropDeliveries(pool, days.changes);
-  return { undo, rejects, changes, usage, deliveries, runs: await dropRuns(pool, days.runs) };
+  return { undo, versions, rejects, changes, usage, deliveries, runs: await dropRuns(pool, days.runs) };
 }
 
 async function dropRowsBefore(pool: pg.Pool, days: number): Promise<number> {
@@ -76,26 +70,7 @@ async function dropRowsBefore(pool: pg.Pool, days: number): Promise<number> {
   let dropped = 0;
   const tables = new Set(familySchema.options.flatMap(beforeTables));
   for (const table of tables) dropped += await dropRowsOf(pool, table, 'replaced_by', runs);
-  await dropOldStatistics(pool, days);
   return dropped;
-}
-
-/** Only an undo needs the statistics of an earlier version: those of the version that it goes back to. */
-async function dropOldStatistics(pool: pg.Pool, days: number): Promise<void> {
-  await pool.query(
-    `with undoable as (
-       select feed, max(id) as id from run
-       where kind in ('ingest', 'remove') and state = 'done' and inserted + updated + removed > 0
-         and not details ? 'undoneBy' group by feed),
-     needed as (
-       select v.feed, least(
-         max(v.run_id) filter (where v.fetched_at < clock_timestamp() - make_interval(days => $1)),
-         max(v.run_id) filter (where v.run_id < u.id)) as since
-       from feed_version v join undoable u using (feed) group by v.feed)
-     update feed_version v set statistics = null from needed n
-     where v.feed = n.feed and v.run_id < n.since and v.statistics is not null`,
-    [days],
-  );
 }
 
 async function dropRejects(pool: pg.Pool, days: number): Promise<number> {

@@ -51,7 +51,7 @@ export interface FeedCoverage {
 }
 
 /** Versions whose distances are looked at. */
-const VERSIONS = 12;
+export const SHOWN_VERSIONS = 12;
 
 /** Which feeds are asked for; what is null or not given picks none out. */
 export interface CoverageSearch {
@@ -87,7 +87,7 @@ export async function listCoverage(
         select case when count(*) >= 2 then round((percentile_cont(0.5) within group (order by days))::numeric, 2)::float8 end as days
         from (select extract(epoch from fetched_at - lag(fetched_at) over (order by version)) / 86400 as days
               from (select version, fetched_at from feed_version v where v.feed = f.feed
-                    order by version desc limit ${VERSIONS}) last) gaps where days is not null) i on true
+                    order by version desc limit ${SHOWN_VERSIONS}) last) gaps where days is not null) i on true
       where ($1::text is null or f.family = $1) and ($2::text is null or lower(f.jurisdiction) = lower($2))
         and ($3::text is null or upper(f.state) = upper($3))
       order by f.family, f.feed`,
