@@ -75,23 +75,6 @@ describe('packages', () => {
   );
 });
 
-describe('connections to PostgreSQL', () => {
-  it('are opened in one way, so that every session is set up', () => {
-    const folders = [...packages.map((name) => `packages/${name}/src`), 'api/src', 'pipelines/src'];
-    const opening = folders.flatMap((folder) =>
-      sourcesOf(folder).filter((file) =>
-        /new pg\.(Client|Pool)\(/.test(readFileSync(join(root, file), 'utf8')),
-      ),
-    );
-    // A pooler is tried out, and the embedded server is asked only whose it is.
-    expect(opening.sort()).toEqual([
-      'packages/connection/src/pooling.ts',
-      'packages/connection/src/session-client.ts',
-      'packages/runtime/src/embedded-postgres.ts',
-    ]);
-  });
-});
-
 describe('pure packages', () => {
   const impure = /^(node:(?!(?:crypto|zlib|module)$)|pg$|bullmq$|ioredis$|pino$|express$)/;
   // node:module loads a table of constants (proj4-list) when it is first needed.
@@ -164,6 +147,21 @@ describe('api and pipelines', () => {
   it('the api never imports the pipelines', () => {
     const faults = sourcesOf('api/src').filter((file) => importsOf(file).includes('@crs/pipelines'));
     expect(faults).toEqual([]);
+  });
+
+  it('connections are made and taken from pools where sessions are set up and a break is seen to', () => {
+    const own = ['api', 'pipelines', ...packages.map((name) => `packages/${name}`)].flatMap((folder) =>
+      sourcesOf(`${folder}/src`).filter((file) =>
+        /\bpool\.connect\(|new pg\.(Client|Pool)\(/.test(readFileSync(join(root, file), 'utf8')),
+      ),
+    );
+    // A pooler is tried out, and the embedded server is asked only whose it is.
+    expect(own.sort()).toEqual([
+      'packages/connection/src/pooling.ts',
+      'packages/connection/src/session-client.ts',
+      'packages/runtime/src/embedded-postgres.ts',
+      'packages/store/src/pool.ts',
+    ]);
   });
 
   it('only the demo imports the command line', () => {

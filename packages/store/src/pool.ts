@@ -66,9 +66,15 @@ function connectionConfig(databaseUrl: string, options: PoolOptions = {}): Sessi
   };
 }
 
-/** A connection by itself; connect it and end it. */
-export const createClient = (databaseUrl: string, options: PoolOptions = {}): SessionClient =>
-  new SessionClient(connectionConfig(databaseUrl, options));
+/**
+ * A connection without a pool: connect it, and end it in any case. All code makes its connections here or in a pool: one
+ * that breaks between two statements fails the next one, where it would else end the process.
+ */
+export function createClient(databaseUrl: string, options: PoolOptions = {}): SessionClient {
+  const client = new SessionClient(connectionConfig(databaseUrl, options));
+  client.on('error', () => {});
+  return client;
+}
 
 /**
  * A pool of connections. An idle connection that breaks is replaced at the next use, and `onIdleError` is called.
@@ -117,31 +123,54 @@ export function isQueryTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout';
 }
 
+/** A connection taken from a pool. */
+export interface TakenClient {
+  readonly client: pg.PoolClient;
+  /**
+   * Gives the connection back. Call it once on every path.
+   * @param end true or an error to close the connection instead of keeping it; a broken one is closed in any case
+   */
+  release(end?: boolean | Error): void;
+}
+
+/**
+ * Takes a connection from a pool. All code does so here or by `inTransaction`: a connection may break between two
+ * statements, and without a listener the error would end the process. With one the next statement fails.
+ */
+export async function takeClient(pool: pg.Pool): Promise<TakenClient> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  const noteBreak = (error: Error) => {
+    broken = error;
+  };
+  client.on('error', noteBreak);
+  return {
+    client,
+    release(end = false) {
+      client.off('error', noteBreak);
+      client.release(broken ?? end);
+    },
+  };
+}
+
 /** Runs `work` inside one transaction on one connection; any error rolls all of it back. */
 export async function inTransaction<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,
   begin = 'begin',
 ): Promise<T> {
-  const client = await pool.connect();
+  const { client, release } = await takeClient(pool);
   let broken: Error | undefined;
-  // A connection may break between two statements. Without a listener the error would end the process; with one the
-  // next statement fails.
-  const noteBreak = (error: Error) => {
-    broken = error;
-  };
-  client.on('error', noteBreak);
   try {
     await client.query(begin);
     const result = await work(client);
     await client.query('commit');
     return result;
   } catch (error) {
-    broken ??= isQueryTimeout(error) ? (error as Error) : await rollBack(client);
+    broken = isQueryTimeout(error) ? (error as Error) : await rollBack(client);
     throw error;
   } finally {
-    client.off('error', noteBreak);
-    client.release(broken);
+    release(broken);
   }
 }
 

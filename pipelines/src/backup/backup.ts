@@ -36,7 +36,7 @@ export async function writeBackup(
   signal: AbortSignal,
 ): Promise<BackupCounts> {
   signal.throwIfAborted();
-  const reader = await SnapshotReader.open(databaseUrl);
+  const reader = await SnapshotReader.open(databaseUrl, signal);
   const stop = () => void reader.close();
   signal.addEventListener('abort', stop);
   try {

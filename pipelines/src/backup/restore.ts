@@ -34,7 +34,7 @@ export async function restoreBackup(
   try {
     const archive = await ArchiveReader.open(source);
     const { header } = archive;
-    const running = await DatabaseRestore.begin(databaseUrl, header);
+    const running = await DatabaseRestore.begin(databaseUrl, header, signal);
     restore = running;
     const estimated = header.tables.reduce((sum, { estimatedRows }) => sum + estimatedRows, 0);
     const progress = new RowProgress('restore', estimated, report);

@@ -36,10 +36,14 @@ export class DatabaseRestore {
    * @throws CrsError `restore.not_empty` for a database with rows of the service; MigrationError for contents of a newer
    *   version
    */
-  static async begin(databaseUrl: string, contents: StoredContents): Promise<DatabaseRestore> {
+  static async begin(
+    databaseUrl: string,
+    contents: StoredContents,
+    signal?: AbortSignal,
+  ): Promise<DatabaseRestore> {
     const client = createClient(databaseUrl);
-    // A connection that breaks between two statements fails the next one.
-    client.on('error', () => {});
+    const stop = () => void client.end();
+    signal?.addEventListener('abort', stop);
     try {
       await client.connect();
       await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
@@ -60,7 +64,10 @@ export class DatabaseRestore {
       return new DatabaseRestore(client, contents, later, indexes);
     } catch (error) {
       await client.end();
+      signal?.throwIfAborted();
       throw error;
+    } finally {
+      signal?.removeEventListener('abort', stop);
     }
   }
 

@@ -25,11 +25,14 @@ export class SnapshotReader {
     private readonly locks: string[],
   ) {}
 
-  /** @throws CrsError `backup.nothing` for a database without the service's tables */
-  static async open(databaseUrl: string): Promise<SnapshotReader> {
+  /**
+   * @param signal ends the wait for locks
+   * @throws CrsError `backup.nothing` for a database without the service's tables; the reason of `signal`
+   */
+  static async open(databaseUrl: string, signal?: AbortSignal): Promise<SnapshotReader> {
     const client = createClient(databaseUrl);
-    // A connection that breaks between two statements fails the next one.
-    client.on('error', () => {});
+    const stop = () => void client.end();
+    signal?.addEventListener('abort', stop);
     try {
       await client.connect();
       await refuseNothing(client);
@@ -47,7 +50,10 @@ export class SnapshotReader {
       });
     } catch (error) {
       await client.end();
+      signal?.throwIfAborted();
       throw error;
+    } finally {
+      signal?.removeEventListener('abort', stop);
     }
   }
 

@@ -1,6 +1,7 @@
 /** Reads all exports as they are at one moment, while publishes and readers go on. */
 import type pg from 'pg';
 import Cursor from 'pg-cursor';
+import { type TakenClient, takeClient } from '../pool.js';
 import { type ExportName, type ExportRow, exportSql, exports } from './export.js';
 import { describeColumn, type ExportColumn } from './export-columns.js';
 import { type FtmKind, type FtmRecords, ftmQueries } from './ftm-records.js';
@@ -38,16 +39,15 @@ const STATE = 'state_of_line';
  */
 export class ExportSnapshot {
   private constructor(
-    private readonly client: pg.PoolClient,
+    private readonly taken: TakenClient,
     /** Null before the first publish. */
     readonly published: PublishedVersion | null,
   ) {}
 
   /** Waits until no other process reads one. */
   static async open(pool: pg.Pool): Promise<ExportSnapshot> {
-    const client = await pool.connect();
-    // A connection that breaks between two statements fails the next one.
-    client.on('error', () => {});
+    const taken = await takeClient(pool);
+    const { client } = taken;
     try {
       await client.query(`select pg_advisory_lock(${ONE_AT_A_TIME})`);
       const { rows: tables } = await client.query<{ name: string }>(
@@ -57,16 +57,16 @@ export class ExportSnapshot {
       await client.query(`begin isolation level repeatable read read only;
         set local search_path = served, crs, public; set local cursor_tuple_fraction = 1; set local work_mem = '64MB'`);
       await client.query(`lock table ${tables.map(({ name }) => name).join(', ')} in access share mode`);
-      return new ExportSnapshot(client, await readPublishedVersion(client));
+      return new ExportSnapshot(taken, await readPublishedVersion(client));
     } catch (error) {
-      client.release(true);
+      taken.release(true);
       throw error;
     }
   }
 
   /** The columns of an export. */
   async columns(name: ExportName): Promise<ExportColumn[]> {
-    const { fields } = await this.client.query(`${exportSql(exports[name], 'false')} limit 0`, [null]);
+    const { fields } = await this.taken.client.query(`${exportSql(exports[name], 'false')} limit 0`, [null]);
     return fields.map((field) => describeColumn(name, field.name, field.dataTypeID));
   }
 
@@ -92,11 +92,11 @@ export class ExportSnapshot {
 
   async close(): Promise<void> {
     // Ends the transaction and gives back the lock, also in the middle of an export.
-    this.client.release(true);
+    this.taken.release(true);
   }
 
   async *#read<Row>(sql: string, values: readonly unknown[]): AsyncGenerator<Row[]> {
-    const cursor = this.client.query(new Cursor<Row>(sql, [...values]));
+    const cursor = this.taken.client.query(new Cursor<Row>(sql, [...values]));
     for (;;) {
       const rows = await cursor.read(ROWS_PER_FETCH);
       if (rows.length === 0) return;

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import Cursor from 'pg-cursor';
+import { takeClient } from '../pool.js';
 import { eventId, eventsFrom, isShown } from './events.js';
 import { provenanceJoin } from './provenance.js';
 
@@ -234,22 +235,26 @@ export function exportSql({ columns, from, where, order }: Export, condition = '
   return `select ${selected.join(', ')} from ${from} where (${where}) and ${condition} order by ${order}`;
 }
 
-/** Streams an export, a few thousand rows at a time. */
+/**
+ * Streams an export, a few thousand rows at a time. The connection goes back to the pool after the last row. It is closed
+ * after a failure, or if the caller stops early: closing the cursor alone is not answered on a broken connection.
+ */
 export async function* exportRows(
   pool: pg.Pool,
   name: ExportName,
   jurisdiction: string | null,
 ): AsyncGenerator<ExportRow[]> {
-  const client = await pool.connect();
-  const cursor = client.query(new Cursor<ExportRow>(exportSql(exports[name]), [jurisdiction]));
+  const { client, release } = await takeClient(pool);
+  let isRead = false;
   try {
+    const cursor = client.query(new Cursor<ExportRow>(exportSql(exports[name]), [jurisdiction]));
     for (;;) {
       const rows = await cursor.read(ROWS_PER_FETCH);
-      if (rows.length === 0) return;
+      isRead = rows.length === 0;
+      if (isRead) return;
       yield rows;
     }
   } finally {
-    await cursor.close();
-    client.release();
+    release(!isRead);
   }
 }

@@ -38,8 +38,8 @@ export interface BuiltIndex {
 async function build(parts: BuildRequest): Promise<BuiltIndex> {
   const { databaseUrl, snapshot, path } = parts;
   const client = createClient(databaseUrl, { applicationName: 'crs roster' });
-  await client.connect();
   try {
+    await client.connect();
     // Processes that share a data folder build an index once: the others wait and find its file.
     await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [`${hostname()}:${path}`]);
     const found = await indexIn(path);
