@@ -87,6 +87,8 @@ function stallDetection(lostAfter: number) {
 export async function migrateQueue(location: QueueLocation): Promise<void> {
   if (location.redisUrl !== null) return;
   const client = new SessionClient({ connectionString: location.databaseUrl });
+  // One that breaks between two statements fails the next one.
+  client.on('error', () => {});
   try {
     await client.connect();
     await runMigrations(client, QUEUE_SCHEMA);
@@ -211,6 +213,13 @@ export async function openQueue(
   };
 }
 
+/**
+ * Events that the queue's server keeps. Whoever waits for one reads it at once; a lost one is made up for by looking at
+ * the job. By default 10,000 are kept.
+ */
+const EVENTS_KEPT = 1_000;
+const streams = { events: { maxLen: EVENTS_KEPT } };
+
 interface Opened {
   readonly backend: 'redis' | 'postgres';
   readonly queue: Queue;
@@ -236,7 +245,7 @@ function onRedis(name: string, url: string): Opened {
   const connection = withImmediateDisconnect(new Redis(url, { maxRetriesPerRequest: null }));
   return {
     backend: 'redis',
-    queue: new Queue(name, { connection }),
+    queue: new Queue(name, { connection, streams }),
     flows: new FlowProducer({ connection }),
     events: new QueueEvents(name, { connection }),
     worker: (processor, options) => new Worker(name, processor, { ...options, connection }),
@@ -270,7 +279,7 @@ function onPostgres(name: string, databaseUrl: string): Opened {
   // The classes differ only in the type of their backend, which is not used outside.
   return {
     backend: 'postgres',
-    queue: new backend.Queue(name, { connection: connect().connection }) as unknown as Queue,
+    queue: new backend.Queue(name, { connection: connect().connection, streams }) as unknown as Queue,
     flows: new backend.FlowProducer({ connection: connect().connection }) as unknown as FlowProducer,
     events: new backend.QueueEvents(name, { connection: connect().connection }) as unknown as QueueEvents,
     worker(processor, options) {
