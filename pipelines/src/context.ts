@@ -72,15 +72,21 @@ export const diskFull = (error: unknown): CrsError =>
 export function toCrsError(error: unknown): CrsError {
   if (error instanceof CrsError) return error;
   const message = error instanceof Error ? error.message : String(error);
-  if (isConnectionLost(error)) {
-    return new CrsError('database.lost', `The connection to the database was lost: ${message}.`, {
-      nextStep: 'It is retried; if that fails too, check whether PostgreSQL runs.',
-      cause: error,
-    });
-  }
+  const lost = databaseLost(error, 'It is retried; if that fails too, check whether PostgreSQL runs.');
+  if (lost !== null) return lost;
   if (isDiskFull(error)) return diskFull(error);
   return new CrsError('internal', message, {
     nextStep: 'This is a bug of the program; the log has the stack trace.',
+    cause: error,
+  });
+}
+
+/** Explains the error of a connection that broke; null for any other error. */
+export function databaseLost(error: unknown, nextStep: string): CrsError | null {
+  if (!isConnectionLost(error)) return null;
+  const reason = (error as Error).message;
+  return new CrsError('database.lost', `The connection to the database was lost: ${reason}.`, {
+    nextStep,
     cause: error,
   });
 }

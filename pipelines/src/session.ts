@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Config, loadConfig } from '@crs/config';
-import type { CrsError } from '@crs/domain';
+import { CrsError } from '@crs/domain';
 import {
   createLog,
   type Database,
@@ -20,13 +20,14 @@ import {
 } from '@crs/runtime';
 import { createPool, migrate } from '@crs/store';
 import type pg from 'pg';
-import type { StageContext } from './context.js';
+import { databaseLost, type StageContext } from './context.js';
 import { CurrentConfig } from './feeds/current-config.js';
 import { processNetwork } from './feeds/process-network.js';
 import { AliasStore } from './match/aliases/alias-store.js';
 import { RosterStore } from './match/rosters/roster-store.js';
 import { MatchThreads } from './match/threads/match-threads.js';
 import { keepRunLine } from './run-log/run-log.js';
+import { interrupted, onSignal } from './signals.js';
 import { readWithheldText, shownText } from './terminal/withheld-text.js';
 
 /** The config folder of the project, for files that another config folder lacks. */
@@ -143,6 +144,8 @@ export async function openSession(
   }
   const opened = pool;
   const threads = new MatchThreads(config.dictionaries, settings.threads);
+  // Closed again with the session, which waits for its end.
+  stopping.signal.addEventListener('abort', () => void threads.close());
   const { dataDir } = settings;
   const indexes = { databaseUrl: database.url, config, dataDir, log, signal: stopping.signal };
   const rosters = new RosterStore(indexes);
@@ -174,7 +177,7 @@ export async function openSession(
       signal: stopping.signal,
     },
     served() {
-      served ??= createPool(database.url, { schema: 'served', onIdleError });
+      served ??= createPool(database.url, { schema: 'served', onIdleError, signal: stopping.signal });
       return served;
     },
     openWebhookQueue: () => openQueue(location, onQueueError, WEBHOOK_QUEUE_NAME),
@@ -188,8 +191,6 @@ export async function openSession(
     },
     stop(reason) {
       stopping.abort(reason);
-      // Closed again with the session, which waits for its end.
-      void threads.close();
     },
     async close() {
       try {
@@ -205,14 +206,46 @@ export async function openSession(
   };
 }
 
+/** What a command is to do whose database went away. */
+const LOST = 'See whether PostgreSQL runs, then run the command again.';
+
 /**
- * Runs some work in a session of its own, and closes that in any case.
- * @param jobs that run at once
+ * Runs some work in a session of its own, and closes that in any case. Ctrl-C and TERM stop the work.
+ * @throws the reason of a stop, also where the work did not fail with it; a CrsError where the database went away
  */
-export async function withSession<T>(work: (session: Session) => Promise<T>, jobs?: number): Promise<T> {
+export function withSession<T>(work: (session: Session) => Promise<T>): Promise<T> {
+  return withStandingSession(async (session) => {
+    const { signal } = session.context;
+    const stopListening = onSignal((name) => session.stop(interrupted(name)));
+    try {
+      const result = await work(session);
+      signal.throwIfAborted();
+      return result;
+    } catch (error) {
+      // A stop breaks connections, so that its errors are those of a broken connection.
+      throw signal.aborted ? signal.reason : error;
+    } finally {
+      stopListening();
+    }
+  });
+}
+
+/**
+ * Runs a server or a worker in a session of its own, and closes that in any case. A signal is its regular end, for which
+ * it listens itself.
+ * @param jobs that run at once
+ * @throws CrsError where the database went away
+ */
+export async function withStandingSession<T>(
+  work: (session: Session) => Promise<T>,
+  jobs?: number,
+): Promise<T> {
   const session = await openSession(processSettings(), jobs);
   try {
     return await work(session);
+  } catch (error) {
+    if (error instanceof CrsError) throw error;
+    throw databaseUnreachable(error, session.database.url) ?? databaseLost(error, LOST) ?? error;
   } finally {
     await session.close();
   }

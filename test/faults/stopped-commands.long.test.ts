@@ -178,7 +178,7 @@ describe('a command that is stopped', () => {
 describe('a process that does not stop by itself', () => {
   /** Starts one that hears signals and goes on, and sends it signals so many milliseconds apart; gives its status and the milliseconds that it took. */
   async function signalled(signals: readonly NodeJS.Signals[], apart = 0): Promise<[number | null, number]> {
-    const code = `import { onSignal } from './pipelines/dist/cli/signals.js';
+    const code = `import { onSignal } from './pipelines/dist/signals.js';
       onSignal(() => process.stdout.write('heard'));
       setInterval(() => {}, 1000);
       process.stdout.write('begun');`;

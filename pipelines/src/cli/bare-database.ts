@@ -1,9 +1,8 @@
-import { CrsError } from '@crs/domain';
 import { type Database, databaseUnreachable, openDatabase, type Settings } from '@crs/runtime';
 import type { ReportProgress } from '../context.js';
 import { processSettings } from '../session.js';
+import { interrupted, onSignal } from '../signals.js';
 import { createProgressDisplay } from '../terminal/progress.js';
-import { onSignal } from './signals.js';
 
 /** What a verb works with that takes the database as it is, without a session, which would migrate it. */
 export interface BareDatabase {
@@ -27,7 +26,7 @@ export async function withBareDatabase<Result>(
   const display = createProgressDisplay();
   const stopListening = onSignal((signal) => {
     display.stop();
-    stopping.abort(new CrsError('run.interrupted', `Stopped by ${signal}.`, { nextStep: leaves }));
+    stopping.abort(interrupted(signal, leaves));
   });
   const database = await openDatabase(settings);
   try {

@@ -7,10 +7,10 @@ import { heldSubject } from '../quarantine/held-subject.js';
 import { columnLines } from '../run-report/column-lines.js';
 import { matchLines } from '../run-report/match-lines.js';
 import { type Session, withSession } from '../session.js';
+import { interruptedJobs, onSignal } from '../signals.js';
 import { printJson, printLine, printTable } from '../terminal/print.js';
 import { createProgressDisplay } from '../terminal/progress.js';
 import { runFlowToEnd } from '../worker/run-flow.js';
-import { interrupted, onSignal } from './signals.js';
 
 /** The result of a verb's flow. */
 export interface BatchResult {
@@ -51,7 +51,7 @@ async function showFlow(session: Session, flow: FlowJob): Promise<void> {
   const stopListening = onSignal((signal) => {
     display.stop();
     process.stderr.write('Stopping. Press Ctrl-C again to stop at once.\n');
-    session.stop(interrupted(signal));
+    session.stop(interruptedJobs(signal));
   });
   try {
     await runFlowToEnd(session.context, await session.work(), flow, display.show);

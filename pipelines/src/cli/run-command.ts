@@ -1,3 +1,4 @@
+import { interrupted, onSignal } from '../signals.js';
 import { shownText, useWithheldText } from '../terminal/withheld-text.js';
 import { takeDemoOption } from './demo-environment.js';
 import { failureOf } from './failure.js';
@@ -11,21 +12,28 @@ import { createProgram } from './program.js';
 export async function runCommand(words: readonly string[]): Promise<number> {
   process.exitCode = 0;
   useWithheldText([]);
+  // Of a verb that has nothing to close.
+  const stopListening = onSignal((signal) => process.exit(report(interrupted(signal), words)));
   try {
     await createProgram().parseAsync(takeDemoOption(words, process.env), { from: 'user' });
   } catch (error) {
-    const failure = failureOf(error);
-    process.exitCode = failure?.exitStatus ?? 0;
-    if (failure !== null) {
-      const { code, printed } = failure;
-      const [message, nextStep] = [shownText(failure.message), shownText(failure.nextStep)];
-      if (!printed) process.stderr.write(`crs: ${message} ${nextStep}\n`);
-      if (process.env.LOG_LEVEL === 'debug' && error instanceof Error)
-        process.stderr.write(`${error.stack}\n`);
-      // On one line, so that it can also end a stream of JSON lines.
-      if (words.includes('--json'))
-        process.stdout.write(`${JSON.stringify({ error: { code, message, nextStep } })}\n`);
-    }
+    process.exitCode = report(error, words);
+  } finally {
+    stopListening();
   }
   return Number(process.exitCode);
+}
+
+/** Says why a command failed; gives its exit status. */
+function report(error: unknown, words: readonly string[]): number {
+  const failure = failureOf(error);
+  if (failure === null) return 0;
+  const { code, exitStatus, printed } = failure;
+  const [message, nextStep] = [shownText(failure.message), shownText(failure.nextStep)];
+  if (!printed) process.stderr.write(`crs: ${message} ${nextStep}\n`);
+  if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) process.stderr.write(`${error.stack}\n`);
+  // On one line, so that it can also end a stream of JSON lines.
+  if (words.includes('--json'))
+    process.stdout.write(`${JSON.stringify({ error: { code, message, nextStep } })}\n`);
+  return exitStatus;
 }

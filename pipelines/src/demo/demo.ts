@@ -20,9 +20,9 @@ import {
 import { demoEnvironment, writeDemoConfig } from '../cli/demo-environment.js';
 import { exitStatusOf, runFlow } from '../cli/run-batch.js';
 import { type ServedApi, serve } from '../cli/serve-api.js';
-import { untilSignal } from '../cli/signals.js';
 import { exportFlow, ingestFlow } from '../jobs/flows.js';
 import { openSession, processSettings, type Session } from '../session.js';
+import { untilSignal } from '../signals.js';
 import { grouped } from '../terminal/numbers.js';
 import { printLine, printTable } from '../terminal/print.js';
 import { checkMatch } from './check-answer.js';

@@ -30,15 +30,15 @@ What contractors are known by on permits, and how that is known:
                      crs export aliases > aliases.csv`,
     )
     .action((what: ExportName, options: ExportOptions & { json?: boolean }) =>
-      withSession(async ({ served, config }) => {
+      withSession(async ({ served, config, context: { signal } }) => {
         const { jurisdiction } = options;
         if (jurisdiction !== undefined) knownJurisdiction(config, jurisdiction, 'export');
         const { head, body, tail } = layoutOf(what, options);
-        await write(head);
+        await write(head, signal);
         for await (const rows of exportRows(served(), what, jurisdiction ?? null)) {
-          if (!(await write(body(rows)))) return;
+          if (!(await write(body(rows), signal))) return;
         }
-        await write(tail);
+        await write(tail, signal);
       }),
     );
 }

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { withSession } from '../../session.js';
+import { withStandingSession } from '../../session.js';
+import { onSignal } from '../../signals.js';
 
 export function addMcpVerb(program: Command): void {
   program
@@ -9,14 +10,15 @@ export function addMcpVerb(program: Command): void {
       'after',
       `
 The tools only read what is served; they are those of /mcp of the API, here without a key or a limit.
-Ends when its input ends. The log goes to standard error.
+Ends when its input ends, or at Ctrl-C. The log goes to standard error.
 
 In the settings of an assistant:  { "command": "npx", "args": ["crs", "mcp"] }`,
     )
     .action(() =>
-      withSession(async (session) => {
+      withStandingSession(async (session) => {
         // Imported only here: no other verb needs it.
         const { serveMcp } = await import('../serve-mcp.js');
+        onSignal(() => process.stdin.destroy());
         await serveMcp(session);
       }),
     );

@@ -15,14 +15,16 @@ export function addNightlyVerb(program: Command): void {
     .action((options: { json?: boolean }) =>
       runBatch('nightly', nightlyFlow, options, async (session) => {
         const { context, settings } = session;
-        // The night is published in any case; the next one tries again.
-        await removeExpired(context, settings.keep).catch((error: Error) =>
-          context.log.warn({ err: error }, 'what is older than it is kept could not be removed'),
+        // The night is published in any case; the next one tries again. Only a stop ends it.
+        const goOn = (what: string) => (error: Error) => {
+          context.signal.throwIfAborted();
+          context.log.warn({ err: error }, what);
+        };
+        await removeExpired(context, settings.keep).catch(
+          goOn('what is older than it is kept could not be removed'),
         );
         if (settings.exports.keep === 0 || (await readPublishedVersion(context.pool)) === null) return;
-        await runFlow(session, 'exports', exportFlow).catch((error: Error) =>
-          context.log.warn({ err: error }, 'no exports were made'),
-        );
+        await runFlow(session, 'exports', exportFlow).catch(goOn('no exports were made'));
       }),
     );
 }

@@ -97,10 +97,10 @@ async function screenFile(session: Session, file: string, options: ScreenOptions
         if (!options.changes || change !== null) shown.push({ screened, answer, change });
       }
       counts.shown += shown.length;
-      if (!(await write(out.body(shown)))) return;
+      if (!(await write(out.body(shown), context.signal))) return;
       display.show({ stage: 'screen', subject: basename(file), done: reading, total });
     }
-    await write(out.tail);
+    await write(out.tail, context.signal);
     if (options.changes) await writeRemembered(memory, now);
   } finally {
     display.stop();

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { withSession } from '../../session.js';
+import { withStandingSession } from '../../session.js';
+import { untilSignal } from '../../signals.js';
 import { printLine } from '../../terminal/print.js';
-import { untilSignal } from '../signals.js';
 
 export function addServeVerb(program: Command): void {
   program
@@ -9,7 +9,7 @@ export function addServeVerb(program: Command): void {
     .description('serve the API until Ctrl-C')
     .option('--json', 'one line on standard output when it listens: { "url": … }')
     .action((options: { json?: boolean }) =>
-      withSession(async (session) => {
+      withStandingSession(async (session) => {
         // Imported only here: no other verb needs the HTTP side.
         const { serve } = await import('../serve-api.js');
         const server = await serve(session);

@@ -2,7 +2,8 @@ import type { Command } from 'commander';
 import { checkConnections } from '../../connections.js';
 import { defaultFollowUpDelay } from '../../nightly/follow-up.js';
 import { installedSchedules } from '../../nightly/schedule.js';
-import { withSession } from '../../session.js';
+import { withStandingSession } from '../../session.js';
+import { interruptedJobs, untilSignal } from '../../signals.js';
 import { defaultSending } from '../../webhooks/send-due.js';
 import { startSending } from '../../webhooks/sending.js';
 import { startMaintenance } from '../../worker/maintenance.js';
@@ -11,7 +12,6 @@ import { createProcessor } from '../../worker/processor.js';
 import { retryDelay } from '../../worker/retry-delay.js';
 import { CONCURRENCY } from '../../worker/run-flow.js';
 import { naturalNumber, positiveInteger } from '../options.js';
-import { interrupted, untilSignal } from '../signals.js';
 
 const MINUTE = 60_000;
 
@@ -41,47 +41,52 @@ export function addWorkVerb(program: Command): void {
 One job at a time:  crs work --concurrency 1`,
     )
     .action(({ concurrency, quiet, json }: WorkOptions) =>
-      withSession(async ({ pool, context: bare, log, settings, work: openWork, openWebhookQueue, stop }) => {
-        await checkConnections(pool, concurrency);
-        const work = await openWork();
-        const metrics = workerMetrics(bare, work);
-        const context = { ...bare, onRunEnd: observeRuns(bare, metrics) };
-        let worker: ReturnType<typeof work.startWorker> | null = null;
-        const { host, workerMetricsPort: port } = settings;
-        const stopMonitoring =
-          port === null
-            ? async () => {}
-            : await serveMonitoring(metrics, { host, port }, () => worker?.isRunning() ?? true);
-        const delay = { ...defaultFollowUpDelay, quiet: quiet * MINUTE };
-        // Maintenance first: it cleans up after dead workers.
-        const stopMaintenance = await startMaintenance(context, work, { ...settings, delay });
-        worker = work.startWorker(createProcessor(context, work, { logFailures: true, delay }), {
-          concurrency,
-          retryDelay,
-        });
-        worker.on('completed', (job) =>
-          log.debug({ job: job.id, result: job.returnvalue }, `${job.name} done`),
-        );
-        worker.on('stalled', (job) => log.warn({ job }, `the worker of ${job} died; it is picked up again`));
-        const webhookQueue = await openWebhookQueue();
-        const stopSending = startSending(context, webhookQueue, {
-          ...defaultSending,
-          allowed: settings.webhooksAllowPrivate,
-          onAttempt: (outcome) => metrics.countWebhookAttempt(outcome),
-        });
-        const feeds = (await installedSchedules(work)).length;
-        log.info({ backend: work.backend, concurrency, feeds }, `working; ${feeds} feeds have a schedule`);
-        if (json) process.stdout.write(`${JSON.stringify({ backend: work.backend, concurrency })}\n`);
-        const signal = await untilSignal();
-        log.info(`stopping by ${signal}: the jobs at work go to other workers`);
-        const stopped = work.stopWorker(worker);
-        stop(interrupted(signal));
-        await Promise.all([
-          stopped,
-          stopMaintenance(),
-          stopMonitoring(),
-          stopSending().then(() => webhookQueue.close()),
-        ]);
-      }, concurrency),
+      withStandingSession(
+        async ({ pool, context: bare, log, settings, work: openWork, openWebhookQueue, stop }) => {
+          await checkConnections(pool, concurrency);
+          const work = await openWork();
+          const metrics = workerMetrics(bare, work);
+          const context = { ...bare, onRunEnd: observeRuns(bare, metrics) };
+          let worker: ReturnType<typeof work.startWorker> | null = null;
+          const { host, workerMetricsPort: port } = settings;
+          const stopMonitoring =
+            port === null
+              ? async () => {}
+              : await serveMonitoring(metrics, { host, port }, () => worker?.isRunning() ?? true);
+          const delay = { ...defaultFollowUpDelay, quiet: quiet * MINUTE };
+          // Maintenance first: it cleans up after dead workers.
+          const stopMaintenance = await startMaintenance(context, work, { ...settings, delay });
+          worker = work.startWorker(createProcessor(context, work, { logFailures: true, delay }), {
+            concurrency,
+            retryDelay,
+          });
+          worker.on('completed', (job) =>
+            log.debug({ job: job.id, result: job.returnvalue }, `${job.name} done`),
+          );
+          worker.on('stalled', (job) =>
+            log.warn({ job }, `the worker of ${job} died; it is picked up again`),
+          );
+          const webhookQueue = await openWebhookQueue();
+          const stopSending = startSending(context, webhookQueue, {
+            ...defaultSending,
+            allowed: settings.webhooksAllowPrivate,
+            onAttempt: (outcome) => metrics.countWebhookAttempt(outcome),
+          });
+          const feeds = (await installedSchedules(work)).length;
+          log.info({ backend: work.backend, concurrency, feeds }, `working; ${feeds} feeds have a schedule`);
+          if (json) process.stdout.write(`${JSON.stringify({ backend: work.backend, concurrency })}\n`);
+          const signal = await untilSignal();
+          log.info(`stopping by ${signal}: the jobs at work go to other workers`);
+          const stopped = work.stopWorker(worker);
+          stop(interruptedJobs(signal));
+          await Promise.all([
+            stopped,
+            stopMaintenance(),
+            stopMonitoring(),
+            stopSending().then(() => webhookQueue.close()),
+          ]);
+        },
+        concurrency,
+      ),
     );
 }
