@@ -5,9 +5,12 @@ import { crs } from '../harness/crs.js';
 import { type PublishedNights, startPublishedNights } from '../harness/published-nights.js';
 
 const NIGHTS = 30;
-/** Everything is kept for a few days, so that the disk use of a month levels off within it. */
-const KEPT_DAYS = '5';
+/** Days from one night to the next: versions of feeds are kept for sixty at least, and so for six nights. */
+const DAYS_APART = 10;
+/** Everything is kept for a few nights, so that the disk use of a month levels off within it. */
+const KEPT_DAYS = String(5 * DAYS_APART);
 const LONG = 900_000;
+const DAY = 24 * 3600_000;
 
 /** Columns with the time of what is kept for some days. */
 const TIMES = [
@@ -17,6 +20,27 @@ const TIMES = [
   ['served.publication', 'published_at'],
   ['crs.quarantine', 'ended_at'],
 ] as const;
+
+/** The same of the queue, in milliseconds. */
+const QUEUE_TIMES = ['added_at_ms', 'processed_at_ms', 'finished_at_ms'] as const;
+
+/** From this night on the same permits change: the data has the same size, and what still grows grows for ever. */
+const LAST_NEW = 10;
+/** Nights later everything that is kept for some nights has its size; the twelve newest versions of a feed stay whatever their age. */
+const LEVEL = LAST_NEW + 12;
+
+/** Tables that go by another measure than the nights, with the most rows that they may have. */
+const MOST_ROWS: Readonly<Record<string, number>> = {
+  // The queue keeps a thousand events and removes older ones at every 256th.
+  'bullmq.event': 1_256,
+  // The thirty compared nights of every feed and scope: see remove-expired.test.ts.
+  'crs.run': Number.POSITIVE_INFINITY,
+  'crs.run_line': Number.POSITIVE_INFINITY,
+  // Of the nights that are kept, by how many questions the readers get answered.
+  'crs.key_usage': Number.POSITIVE_INFINITY,
+  // Requests of the last hour, by the clock of the machine.
+  'crs.limit_event': Number.POSITIVE_INFINITY,
+};
 
 interface DiskUse {
   readonly night: number;
@@ -38,24 +62,42 @@ describe('thirty nights in a row, with readers asking throughout', () => {
       CRS_KEEP_REJECTS: KEPT_DAYS,
       CRS_KEEP_UNDO: KEPT_DAYS,
       CRS_KEEP_CHANGES: KEPT_DAYS,
+      CRS_KEEP_USAGE: KEPT_DAYS,
       CRS_KEEP_DOWNLOADS: KEPT_DAYS,
     });
   }, LONG);
   afterAll(() => nights?.close());
 
-  /** Makes everything a day older. */
-  async function passDay(): Promise<void> {
+  /** The rows of every table of the service and of the queue. */
+  async function countRows(): Promise<Map<string, number>> {
+    const { rows: tables } = await nights.pool.query<{ name: string }>(
+      `select nspname || '.' || relname as name from pg_class c join pg_namespace n on n.oid = relnamespace
+       where nspname in ('crs', 'served', 'bullmq') and relkind in ('r', 'p') and not relispartition order by 1`,
+    );
+    const counts = new Map<string, number>();
+    for (const { name } of tables) {
+      const { rows } = await nights.pool.query<{ count: number }>(`select count(*) from ${name}`);
+      counts.set(name, rows[0]?.count ?? 0);
+    }
+    return counts;
+  }
+
+  /** Makes everything some days older. */
+  async function passDays(): Promise<void> {
     const { pool, settings } = nights;
     for (const [table, column] of TIMES)
-      await pool.query(`update ${table} set ${column} = ${column} - interval '1 day'`);
-    // In two steps, because no two samples may be of one day in between.
-    await pool.query(
-      `update crs.size_sample set day = day + 10000; update crs.size_sample set day = day - 10001`,
-    );
+      await pool.query(`update ${table} set ${column} = ${column} - interval '${DAYS_APART} days'`);
+    const moved = QUEUE_TIMES.map((column) => `${column} = ${column} - ${DAYS_APART * DAY}`);
+    await pool.query(`update bullmq.job set ${moved.join(', ')}`);
+    // In two steps, because no two rows may be of one day in between.
+    for (const table of ['crs.size_sample', 'crs.key_usage'])
+      await pool.query(
+        `update ${table} set day = day + 10000; update ${table} set day = day - ${10_000 + DAYS_APART}`,
+      );
     const folder = settings.CRS_DATA_DIR ?? '';
     for (const name of await readdir(folder, { recursive: true })) {
       const { mtimeMs } = await stat(join(folder, name));
-      const earlier = new Date(mtimeMs - 24 * 3600_000);
+      const earlier = new Date(mtimeMs - DAYS_APART * DAY);
       await utimes(join(folder, name), earlier, earlier);
     }
   }
@@ -77,23 +119,32 @@ describe('thirty nights in a row, with readers asking throughout', () => {
     'level off in what they take of the disk, and readers see no fault',
     async () => {
       const uses: DiskUse[] = [];
+      let before = new Map<string, number>();
+      let last = '';
       for (let night = 1; night <= NIGHTS; night++) {
-        await nights.permits.addNight();
+        if (night <= LAST_NEW) await nights.permits.addNight();
+        else await nights.permits.write(last.replaceAll(`Night ${LAST_NEW}`, `Night ${night}`));
+        if (night === LAST_NEW) last = await nights.permits.read();
         await nights.night();
         if ([5, 10, 20, 30].includes(night)) uses.push(await measure(night));
-        await passDay();
+        if (night === LEVEL) before = await countRows();
+        if (night < NIGHTS) await passDays();
       }
       const { contradictions, failures, sent } = nights.callers;
       expect({ contradictions, failures }).toEqual({ contradictions: [], failures: [] });
       expect(sent).toBeGreaterThan(NIGHTS * 10);
       if (process.env.CRS_PRINT_FIGURES) console.table(uses);
-      const [fifth, tenth, twentieth, last] = uses as [DiskUse, DiskUse, DiskUse, DiskUse];
-      expect(last.rowsBefore).toBeLessThan(fifth.rowsBefore * 2);
-      expect(last.changes).toBeLessThan(fifth.changes * 2);
-      expect(last.rejects).toBeLessThan(tenth.rejects * 1.5);
+      const [fifth, tenth, twentieth, thirtieth] = uses as [DiskUse, DiskUse, DiskUse, DiskUse];
+      expect(thirtieth.rowsBefore).toBeLessThan(fifth.rowsBefore * 2);
+      expect(thirtieth.changes).toBeLessThan(fifth.changes * 2);
+      expect(thirtieth.rejects).toBeLessThan(tenth.rejects * 1.5);
       // Free pages in tables make this vary by two or three percent from run to run; the rows above do not.
-      expect(last.lasting / twentieth.lasting).toBeLessThan(1.05);
-      expect(last.folder / tenth.folder).toBeLessThan(1.1);
+      expect(thirtieth.lasting / twentieth.lasting).toBeLessThan(1.05);
+      const grown = [...(await countRows())]
+        .map(([name, rows]) => ({ name, rows, most: MOST_ROWS[name] ?? (before.get(name) ?? 0) * 1.05 + 3 }))
+        .filter(({ rows, most }) => rows > most);
+      expect(grown).toEqual([]);
+      expect(thirtieth.folder / tenth.folder).toBeLessThan(1.1);
       const { stdout } = await crs(['doctor'], nights.settings);
       expect(stdout).toMatch(/growth: database .+ on its server (grows|does not grow).+free/);
       if (process.env.CRS_PRINT_FIGURES) console.log(/.*growth: .*/.exec(stdout)?.[0]);
