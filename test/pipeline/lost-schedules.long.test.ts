@@ -106,7 +106,7 @@ describe.each(['postgres', 'redis'] as const)('schedules that the queue lost, on
     );
     expect(log).toContain(`the queue had lost the schedules of ${feeds.length} feeds`);
     expect(await scheduledFeeds()).toEqual(feeds);
-    expect(await examination()).toMatchObject({ ok: true, found: `${feeds.length} feeds have one` });
+    expect(await examination(3)).toMatchObject({ ok: true, found: `${feeds.length} feeds have one` });
     expect(await metrics()).toEqual([]);
     expect(await logOfWorker()).not.toContain('lost');
   });

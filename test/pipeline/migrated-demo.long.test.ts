@@ -91,13 +91,22 @@ describe('an operator who upgrades the demo of commit 5fd90b5', () => {
     ),
   ];
 
-  it.each(['doctor', 'feeds list', 'runs', 'review', 'decisions --all', 'reopened', 'keys list'])(
+  it.each(['feeds list', 'runs', 'review', 'decisions --all', 'reopened', 'keys list'])(
     'runs crs %s',
     async (words) => {
       const { status, stderr } = await crs(words.split(' '), settings);
       expect([status, stderr]).toEqual([0, '']);
     },
   );
+
+  it('says of data of then only that nobody read it since', async () => {
+    const { findings } = await crsJson<{ findings: { check: string; ok: boolean }[] }>(
+      ['doctor'],
+      settings,
+      3,
+    );
+    expect(new Set(findings.filter(({ ok }) => !ok).map(({ check }) => check))).toEqual(new Set(['late']));
+  });
 
   it('explains a match of then', async () => {
     const { status, stdout } = await crs(['explain', 'lakeview', '2025-007216 EP'], settings);

@@ -189,14 +189,18 @@ export interface LostMatches {
   readonly claims: number;
 }
 
-/** The claims of some scopes whose match was emptied and that were not matched again since. */
+/**
+ * The claims of some scopes whose match was emptied and that were not matched again since. A scope of which no match is known
+ * to be current was matched by an earlier version: nothing was lost there.
+ */
 export async function countLostMatches(
   db: pg.Pool | pg.ClientBase,
   scopes: readonly string[],
 ): Promise<LostMatches[]> {
   const { rows } = await db.query<LostMatches>(
-    `select scope, count(*)::int as claims from match
-     where matched_with is null and scope = any($1) group by scope order by scope`,
+    `select scope, (count(*) filter (where matched_with is null))::int as claims from match
+     where scope = any($1) group by scope
+     having count(*) filter (where matched_with is null) between 1 and count(*) - 1 order by scope`,
     [scopes],
   );
   return rows;
