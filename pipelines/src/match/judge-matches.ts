@@ -1,6 +1,7 @@
 import type { NightComparison } from '@crs/feeds';
 import { policyValuesOf } from '@crs/matching';
 import {
+  findEarlierMatchDetails,
   listPublishedVersions,
   loadFeedVersions,
   type MatchDifference,
@@ -12,7 +13,14 @@ import { z } from 'zod';
 import type { StageContext } from '../context.js';
 import { pastComparisons } from '../past-comparisons.js';
 import { feedsOfScope, rostersOfScope } from '../scopes.js';
-import { compareMatches, type MatchDistributions, matchDistributionsSchema } from './match-drift.js';
+import {
+  compareMatches,
+  compareMatchSpans,
+  type MatchDistributions,
+  type MatchSpanStart,
+  matchDistributionsSchema,
+  matchSpans,
+} from './match-drift.js';
 import {
   isChecked,
   isOutOfBounds,
@@ -77,6 +85,20 @@ async function readPublished(
   return { gate: details?.proof ?? null, distributions: distributions ?? null };
 }
 
+const DAY = 24 * 3_600_000;
+
+/** How the matches of a scope were distributed a week and a month ago, or where it began. */
+async function readSpanStarts(client: pg.ClientBase, scope: string): Promise<MatchSpanStart[]> {
+  const starts: MatchSpanStart[] = [];
+  for (const { name: span, days } of matchSpans) {
+    const until = new Date(Date.now() - days * DAY);
+    const details = await findEarlierMatchDetails(client, scope, until);
+    const distributions = matchDistributionsSchema.safeParse(details).data;
+    if (distributions !== undefined) starts.push({ span, distributions });
+  }
+  return starts;
+}
+
 /**
  * Holds the stored matches of a scope to what readers see: to the quality gate, or where too few claims can be checked to
  * what moved. A scope of which nothing is published is held to the absolute bounds alone.
@@ -96,7 +118,14 @@ export async function judgeMatches(
   const past = await pastComparisons(client, { kind: 'match', name: scope });
   const published = await readPublished(context, client, scope, matcher);
   const before = published.distributions;
-  const comparison = before && compareMatches({ before, now, moved, claims, past });
+  const night = before && compareMatches({ before, now, moved, claims, past });
+  const ofSpans = night && compareMatchSpans(now, claims, await readSpanStarts(client, scope));
+  const comparison = night &&
+    ofSpans && {
+      nights: night.nights,
+      measures: { ...night.measures, ...ofSpans.measures },
+      findings: [...night.findings, ...ofSpans.findings],
+    };
   judgement.comparison = comparison;
   const judged = judgeGroups(groups, published.gate, bounds, force);
   const gate = isChecked(judged, bounds)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { compareMatches, sumDistributions } from './match-drift.js';
+import { compareMatches, compareMatchSpans, sumDistributions } from './match-drift.js';
 
 const before = { tiers: { verified: 60, likely: 20, unmatched: 20 }, confidences: { '9': 80 } };
 const compare = (
@@ -42,6 +42,29 @@ describe('compareMatches', () => {
 
   it('lets a handful of claims be', () => {
     expect(compareMatches({ before, now: before, moved: 19, claims: 30, past: [] }).findings).toEqual([]);
+  });
+});
+
+describe('compareMatchSpans', () => {
+  const slid = { tiers: { verified: 30, likely: 20, unmatched: 50 }, confidences: { '9': 80 } };
+  const start = { span: 'month', distributions: before } as const;
+  it('finds many small moves that add up', () => {
+    expect(compareMatchSpans(slid, 100, [start])).toEqual({
+      measures: {
+        'month.tiers': { value: expect.closeTo(0.3), bound: 0.3 },
+        'month.confidences': { value: 0, bound: 0.3 },
+      },
+      findings: [],
+    });
+    const further = { ...slid, tiers: { verified: 20, likely: 20, unmatched: 60 } };
+    expect(compareMatchSpans(further, 100, [start]).findings).toEqual([
+      'tiers moved by 40.0% within a month (at most 30.0%)',
+    ]);
+    expect(compareMatchSpans(further, 40, [start]).findings).toEqual([]);
+  });
+
+  it('says nothing where nothing is known of the past', () => {
+    expect(compareMatchSpans(slid, 100, [])).toEqual({ measures: {}, findings: [] });
   });
 });
 

@@ -28,6 +28,37 @@ const rules: Readonly<Record<'tiers' | 'confidences' | 'moved', BoundRule>> = {
 /** Fewer claims than this refuse no matching. */
 const fewestMoved = 20;
 
+/** A stretch of nights, and how far tiers and confidences may move in it. Fixed, since a slow drift is in each earlier one too. */
+export const matchSpans = [
+  { name: 'week', days: 7, most: 0.25 },
+  { name: 'month', days: 28, most: 0.3 },
+] as const;
+
+/** How the matches of a scope were distributed at the beginning of a span. */
+export interface MatchSpanStart {
+  readonly span: (typeof matchSpans)[number]['name'];
+  readonly distributions: MatchDistributions;
+}
+
+/** How far tiers and confidences moved since the beginnings of some spans, and what is out of bounds. */
+export function compareMatchSpans(
+  now: MatchDistributions,
+  claims: number,
+  starts: readonly MatchSpanStart[],
+): Pick<NightComparison, 'measures' | 'findings'> {
+  const measures: Record<string, Measure> = {};
+  const findings: string[] = [];
+  for (const { name, most } of matchSpans)
+    for (const { distributions } of starts.filter(({ span }) => span === name))
+      for (const figure of ['tiers', 'confidences'] as const) {
+        const value = totalVariation(distributions[figure], now[figure]);
+        measures[`${name}.${figure}`] = { value, bound: most };
+        if (value > most && value * claims >= fewestMoved)
+          findings.push(`${figure} moved by ${percent(value)} within a ${name} (at most ${percent(most)})`);
+      }
+  return { measures, findings };
+}
+
 /** The distributions of all states of a scope together. */
 export const sumDistributions = (groups: readonly MatchDistributions[]): MatchDistributions => ({
   tiers: groups.reduce<Distribution>((sum, { tiers }) => addCounts(sum, tiers), {}),

@@ -1,5 +1,6 @@
 import { recordScopes } from '@crs/domain';
 import {
+  countLostMatches,
   countMatches,
   deleteMatchesOfGoneClaims,
   forgetToMatchAgain,
@@ -60,6 +61,7 @@ export async function refreshMatches(
   const rematch = matchWithoutIn(context, client, scope);
   const decided = await applyChangedDecisions(client, scope, runId, rematch);
   const lastGate = await lastQualityGate(client, scope);
+  const [{ claims: lost } = { claims: 0 }] = await countLostMatches(client, [scope]);
   const job = { scope, full, lastGate };
   const { claims, groups, rematched, state, learned, aliasSources, knowable } = await matchAndStage(
     context,
@@ -95,7 +97,7 @@ export async function refreshMatches(
     matcher,
     // A second look is held to the bounds, but is no night by itself.
     ...(comparison === null || attempt.job.byAliases ? {} : { comparison }),
-    rematched,
+    rematched: lost === 0 ? rematched : { ...rematched, lost },
     replacedMatches: replaced,
     knowable: knowable === null ? await lastKnowable(client, scope) : { count: knowable, of: claims },
     learned: learned && {

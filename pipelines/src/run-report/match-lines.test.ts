@@ -9,6 +9,10 @@ it.each([
     { rematched: { ...counts, everything: ['asked for'] } },
     ['1,012 claims matched: all of them (asked for)'],
   ],
+  [
+    { rematched: { ...counts, everything: [], lost: 40 } },
+    ['1,012 claims matched, 40 of which had lost their match: 1,012 new or changed'],
+  ],
   [{}, []],
 ])('a run tells how many claims it matched again and why: %j', (details, lines) => {
   expect(rematchedLines(details)).toEqual(lines);

@@ -9,14 +9,16 @@ const rematchedSchema = z.object({
   changed: z.number(),
   everything: z.array(z.string()),
   byAliases: z.boolean().optional(),
+  lost: z.number().optional(),
 });
 
 /** How many claims a run matched again and why, in one line; none for other runs. */
 export function rematchedLines(details: Readonly<Record<string, unknown>>): string[] {
   const kept = rematchedSchema.safeParse(details.rematched).data;
   if (kept === undefined) return [];
-  const { claims, changed, everything, byAliases } = kept;
-  const matched = `${grouped(claims)} claims matched`;
+  const { claims, changed, everything, byAliases, lost = 0 } = kept;
+  const found = lost === 0 ? '' : `, ${grouped(lost)} of which had lost their match`;
+  const matched = `${grouped(claims)} claims matched${found}`;
   if (everything.length > 0) return [`${matched}: all of them (${everything.join('; ')})`];
   if (byAliases) return [`${matched}: those in doubt that a new or changed alias may concern`];
   return [`${matched}: ${grouped(changed)} new or changed`];

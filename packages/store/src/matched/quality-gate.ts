@@ -19,6 +19,35 @@ export async function lastMatchDetails(db: pg.Pool | pg.ClientBase, scope: strin
   return rows[0]?.details ?? null;
 }
 
+/** Matchings that are looked through for an earlier one: two months of nights. */
+const MOST_MATCHINGS = 60;
+
+/**
+ * The details of the matching of a scope that stood at a moment; where none is that old, of the oldest one. It begins anew with
+ * a matching that was not compared with the one before, and with one that somebody forced. Second looks do not count.
+ */
+export async function findEarlierMatchDetails(
+  db: pg.Pool | pg.ClientBase,
+  scope: string,
+  until: Date,
+): Promise<unknown> {
+  const { rows } = await db.query<{ details: unknown }>(
+    `with nights as materialized (
+       select id, ended_at, details from run
+       where kind = 'match' and coalesce(feed, '') = '' and coalesce(scope, '') = $1 and state = 'done'
+         and details -> 'rematched' ->> 'byAliases' is null
+       order by id desc limit ${MOST_MATCHINGS}),
+     begun as (
+       select coalesce(max(id), 0) as id from nights
+       where not details ? 'comparison'
+         or details -> 'proof' ->> 'forced' = 'true' and details -> 'proof' -> 'findings' <> '[]')
+     select details from nights n, begun where n.id >= begun.id
+     order by n.ended_at <= $2 desc, case when n.ended_at <= $2 then -n.id else n.id end limit 1`,
+    [scope, until],
+  );
+  return rows[0]?.details ?? null;
+}
+
 /** The newest quality figures of a scope in one state; null where none could be measured. */
 export interface QualityFigures {
   readonly scope: string;

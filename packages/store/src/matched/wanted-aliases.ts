@@ -21,6 +21,7 @@ export const WANTED_ALIASES = `create temp table wanted_alias on commit drop as
     from alias_source s
       join claim c on c.id = s.claim_id and c.scope = s.scope
       join match m on m.claim_id = s.claim_id and m.scope = s.scope and m.contractor_id = s.contractor_id
+      join contractor h on h.id = s.contractor_id
       left join decision d on s.decided and d.id = m.decision_id
       cross join lateral (
         select min(coalesce(nullif(concat_ws(' of ', o.file_numbers[1], extract(year from o.order_date)::text), ''),
