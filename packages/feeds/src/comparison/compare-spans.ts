@@ -86,7 +86,10 @@ export function compareSpans(
     }
     for (const measure of Object.keys(ofNight).filter((key) => key.endsWith('.replaced'))) {
       const nights = [ofNight, ...start.since.map((night) => night.measures)];
-      const sum = nights.reduce((total, night) => total + (night[measure]?.value ?? 0), 0);
+      const sum = Math.min(
+        1,
+        nights.reduce((total, night) => total + (night[measure]?.value ?? 0), 0),
+      );
       const column = measure.replace('.replaced', '');
       judge(
         `${name}.${measure}`,

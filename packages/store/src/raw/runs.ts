@@ -84,7 +84,10 @@ export async function finishRun(
   await endRun(db, id, 'done', counts, null, null, details);
 }
 
-/** Saves that a refused run was accepted: it is done, with its new counts. */
+/**
+ * Saves that a run was accepted whose load, or a matching after it, was refused: it is done, with its counts.
+ * @param by null where nobody did, but a held-back run turned out to be no cause
+ */
 export async function acceptRun(
   client: pg.ClientBase,
   id: number,
@@ -94,7 +97,7 @@ export async function acceptRun(
   await client.query(
     `update run set state = 'done', inserted = $2, updated = $3, removed = $4,
        details = details || jsonb_build_object('acceptedBy', $5::text)
-     where id = $1 and state = 'refused' and kind = 'ingest'`,
+     where id = $1 and kind = 'ingest' and (state = 'refused' or state = 'done' and $5::text is not null)`,
     [id, inserted, updated, removed, by],
   );
 }
