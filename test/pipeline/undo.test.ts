@@ -41,7 +41,7 @@ const badNights: readonly (readonly [string, RegExp, (row: Row, n: number) => Ro
   [
     'sample_mn_licenses',
     /mn_licenses/,
-    (row, n) => (n % 9 === 0 ? null : n % 2 === 0 ? { ...row, Phone_No: '(612) 555-0100' } : row),
+    (row, n) => (n % 9 === 0 ? null : n % 4 === 0 ? { ...row, Phone_No: '(612) 555-0100' } : row),
   ],
 ];
 
@@ -120,7 +120,7 @@ describe.each(badNights)('a bad night of %s', (feed, name, spoilt) => {
   }
 
   it('is served at first', async () => {
-    expect(bad.updated).toBeGreaterThan(50);
+    expect(bad.updated).toBeGreaterThan(40);
     expect(bad.removed).toBeGreaterThan(20);
     expect(await answers()).not.toEqual(before);
   });
