@@ -26,7 +26,7 @@ const tiers = `(select json_build_object('verified', round(v / n, 4), 'likely', 
 
 /** SQL of the run that read what is served of a feed: not one that found its source unchanged, nor one that was undone. */
 const lastReading = `(select rows_rejected from crs.run where kind = 'ingest' and feed = s.feed and state = 'done'
-  and not details ?| array['skipped', 'undoneBy'] order by id desc limit 1)`;
+  and not details ?| array['skipped', 'undoneBy', 'statusesOf'] order by id desc limit 1)`;
 
 /** SQL of what the last published matching measured on claims that print a number. */
 const measured = `(select g

@@ -30,6 +30,7 @@ export async function listFeedMetrics(db: pg.Pool | pg.ClientBase): Promise<Feed
      from crs.feed_state f full join (
        select distinct on (feed) feed, state, code, rows_rejected, details from run
        where kind = 'ingest' and feed is not null and state <> 'running' and code is distinct from 'run.abandoned'
+         and not details ? 'statusesOf'
        order by feed, id desc) last using (feed)
      left join (select distinct on (feed) feed, code from quarantine where state = 'held' and feed is not null
                 order by feed, id desc) held using (feed)

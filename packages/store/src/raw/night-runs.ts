@@ -10,7 +10,10 @@ export interface LastIngest {
   readonly startedAt: string;
 }
 
-/** The last run of every feed, by feed. Abandoned runs do not count: their work must be done again. */
+/**
+ * The last run of every feed that read it, by feed. Abandoned runs do not count: their work must be done again. Nor do runs that
+ * only let statuses through.
+ */
 export async function listLastIngests(db: pg.Pool | pg.ClientBase): Promise<Map<string, LastIngest>> {
   const { rows } = await db.query<LastIngest & { feed: string }>(
     // Feed by feed through the index: a year of nights has many runs, and one of each feed is asked for.
@@ -20,6 +23,7 @@ export async function listLastIngests(db: pg.Pool | pg.ClientBase): Promise<Map<
      select known.feed, last.* from known cross join lateral (
        select id as "runId", batch, state, started_at as "startedAt" from run
        where feed = known.feed and kind = 'ingest' and code is distinct from 'run.abandoned'
+         and not details ? 'statusesOf'
        order by id desc limit 1) last`,
   );
   return new Map(rows.map(({ feed, ...last }) => [feed, last]));
@@ -70,14 +74,17 @@ export interface NightRun
   readonly day: string;
 }
 
-/** The last ingest of each feed and day from a day on. An abandoned one counts only where no other followed. */
+/**
+ * The last ingest of each feed and day from a day on. An abandoned one counts only where no other followed, and one that only let
+ * statuses through does not count.
+ */
 export async function listNightRuns(db: pg.Pool | pg.ClientBase, fromDay: string): Promise<NightRun[]> {
   const { rows } = await db.query<NightRun>(
     `select distinct on (feed, day) feed, day::text, id, state, started_at as "startedAt", rows_rejected as "rowsRejected",
        inserted, updated, unchanged, removed
      from (select *, (started_at at time zone 'UTC')::date as day from run
        where id > coalesce((select max(id) from run where started_at < $1::date at time zone 'UTC'), 0)
-         and kind = 'ingest' and feed is not null) run
+         and kind = 'ingest' and feed is not null and not details ? 'statusesOf') run
      order by feed, day, code is not distinct from 'run.abandoned', id desc`,
     [fromDay],
   );
