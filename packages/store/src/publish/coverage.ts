@@ -30,9 +30,8 @@ const lastReading = `(select rows_rejected from crs.run where kind = 'ingest' an
 
 /** SQL of what the last published matching measured on claims that print a number. */
 const measured = `(select g
-  from (select details -> 'proof' -> 'groups' as groups from crs.run r
-        where r.kind = 'match' and r.state = 'done' and r.scope = f.jurisdiction and r.details ? 'proof'
-        order by id desc limit 1) last
+  from (select details -> 'proof' -> 'groups' as groups from crs.published_matching m join crs.run r on r.id = m.run_id
+        where m.scope = f.jurisdiction) last
   cross join lateral jsonb_array_elements(last.groups) g
   where g -> 'precision' ->> 'share' is not null order by (g ->> 'checked')::int desc limit 1)`;
 
