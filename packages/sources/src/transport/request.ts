@@ -137,7 +137,7 @@ function pauseAfter(
     spentMs >= timeouts.requestMs ||
     (failed.unknownHost && counts.failures >= mostUnknown)
   )
-    throw finalError(feed, url, failed, counts);
+    throw finalError(feed, url, failed, counts, openAgain(failed, network));
   const backoff = backoffMs(throttled ? counts.throttled : counts.failures, timeouts, network.clock.random());
   const waitMs = Math.max(backoff, failed.retryAfterMs ?? 0);
   if (asked) {
@@ -162,6 +162,10 @@ function pauseAfter(
     failed.retryAfterMs === null ? null : until,
   );
 }
+
+/** When the server said that it may be asked again, milliseconds since 1970; null if it did not. */
+const openAgain = ({ retryAfterMs }: RetryableError, { clock }: Network): number | null =>
+  retryAfterMs === null ? null : clock.now() + retryAfterMs;
 
 /** True if the policy allows no further attempt. */
 function isSpent(
