@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import { createPool } from '@crs/store';
 
-/** Every table of a database by its name, each with the number of its rows and a digest of them, and its sequences. */
+/**
+ * Every table of a database by its name, each with the number of its rows and a digest of them, and its sequences. When it was
+ * backed up is no part of a backup.
+ */
 export async function allRows(databaseUrl: string): Promise<Record<string, string>> {
   const pool = createPool(databaseUrl);
   try {
     const { rows: tables } = await pool.query<{ name: string; bound: string | null }>(
       `select oid::regclass::text as name, pg_get_expr(relpartbound, oid) as bound from pg_class
        where relnamespace in ('crs'::regnamespace, 'served'::regnamespace) and relkind in ('r', 'p')
-         and relpersistence = 'p' and relname <> 'migration' order by 1`,
+         and relpersistence = 'p' and relname <> all(array['migration', 'last_backup']) order by 1`,
     );
     const found: Record<string, string> = {};
     for (const { name, bound } of tables) {

@@ -1,3 +1,4 @@
+export { brokenCharacters } from './broken-characters.js';
 export * from './claims.js';
 export * from './decisions.js';
 export * from './disjoint-sets.js';

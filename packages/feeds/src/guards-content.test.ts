@@ -162,6 +162,34 @@ describe('an incremental run', () => {
   });
 });
 
+describe('broken characters', () => {
+  const counted = (name: string): number => {
+    const counter = new RowCounter(
+      { family: 'permits', columns: { contractorName: 'c' }, parse: [] } as never,
+      '2026-03-10',
+    );
+    counter.add(counter.observer()({ contractorName: name } as never));
+    return counter.take().broken ?? 0;
+  };
+  it.each(['José Peña & Sons', 'Müller “Roofing” – Co. ™', 'O’Brien', 'ÃLVARO', 'A\tB', '3 × 4'])(
+    'are none in %s',
+    (name) => {
+      expect(counted(name)).toBe(0);
+    },
+  );
+  it.each([
+    'Jos\u00c3\u00a9',
+    'PE\u00c3\u2018A',
+    'JOS\u00c3\u2030',
+    'O\u00e2\u20ac\u2122Brien',
+    'Jos\ufffd',
+    'A\u0001B',
+    'x\u0092s',
+  ])('are found in %j', (name) => {
+    expect(counted(name)).toBe(1);
+  });
+});
+
 describe('wholeStatistics', () => {
   it('adds up what is known of a column, and estimates what is not', () => {
     const before = rows(1000, { value: 800, type: 1000 }, { newest: '2026-03-01', future: 3 });

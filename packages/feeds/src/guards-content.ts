@@ -59,7 +59,7 @@ function checkCharacters(
   { rows, broken = 0 }: RowStatistics,
   before: RowStatistics | null,
 ): void {
-  const was = before === null || before.rows === 0 ? null : (before.broken ?? 0) / before.rows;
+  const was = before?.broken === undefined || before.rows === 0 ? null : before.broken / before.rows;
   const most = was === null ? BROKEN.first : was * BROKEN.growth + BROKEN.more;
   if (broken <= Math.max(BROKEN.few, rows * most)) return;
   throw new GuardError(

@@ -1,5 +1,5 @@
 /** Statistics of the values of a run's rows. Guards compare them with those of the last run. */
-import type { Family, RecordOf } from '@crs/domain';
+import { brokenCharacters, type Family, type RecordOf } from '@crs/domain';
 import { z } from 'zod';
 import { feedProfileSchema } from './comparison/profile.js';
 import { stepTargets } from './definition/parse-step-schema.js';
@@ -40,12 +40,8 @@ export interface Observation {
   readonly broken: number;
 }
 
-/**
- * Characters that no publisher prints: control characters, the sign for an unreadable one, and UTF-8 that was read as
- * Latin-1 or Windows-1252 (`Ã©`, `â€™`).
- */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are looked for
-const BROKEN = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufffd]|[\u00c2\u00c3][\u0080-\u00bf]|\u00e2\u20ac/;
+/** The pattern as JavaScript reads it. */
+const BROKEN = new RegExp(brokenCharacters, 'u');
 
 /** Counts the records of a run. */
 export class RowCounter<F extends Family> {
@@ -153,15 +149,17 @@ export function addStatistics(one: RowStatistics, other: RowStatistics): RowStat
  * @param now of the parsed rows
  * @param gains by column, the difference in the number of rows with a value. For a column without a gain, unchanged rows
  *   are assumed to have the average of all rows before
+ * @param gainedBroken the difference in the number of values with broken characters; null if it is unknown
  */
 export function wholeStatistics(
   before: RowStatistics,
   unchanged: number,
   now: RowStatistics,
   gains: ReadonlyMap<string, number>,
+  gainedBroken: number | null = null,
 ): RowStatistics {
   const part = before.rows === 0 ? 0 : unchanged / before.rows;
-  const broken = Math.round((before.broken ?? 0) * part);
+  const broken = gainedBroken === null ? Math.round((before.broken ?? 0) * part) : 0;
   const whole = addStatistics({ ...before, rows: unchanged, future: 0, broken }, now);
   const filled = Object.keys(whole.filled).map((column) => {
     const was = before.filled[column] ?? 0;
@@ -169,5 +167,6 @@ export function wholeStatistics(
     const count = gain === undefined ? Math.round(was * part) + (now.filled[column] ?? 0) : was + gain;
     return [column, Math.min(Math.max(count, 0), whole.rows)];
   });
-  return { ...whole, filled: Object.fromEntries(filled) };
+  const counted = gainedBroken === null ? whole.broken : Math.max((before.broken ?? 0) + gainedBroken, 0);
+  return { ...whole, filled: Object.fromEntries(filled), broken: counted };
 }

@@ -32,6 +32,8 @@ export interface AppliedLoad {
   readonly before: FeedProfile | null;
   /** Records before the load. */
   readonly servedRows: number;
+  /** Values with broken characters after the load; null if they are not known. */
+  readonly broken: number | null;
   /** When the source was fetched. */
   readonly fetchedAt: Date;
 }
@@ -40,7 +42,7 @@ export interface AppliedLoad {
 export async function compareNight(
   client: pg.ClientBase,
   definition: FeedDefinition,
-  { runId, outcome, before: last, servedRows, fetchedAt }: AppliedLoad,
+  { runId, outcome, before: last, servedRows, broken, fetchedAt }: AppliedLoad,
 ): Promise<{ readonly profile: FeedProfile; readonly comparison: NightComparison }> {
   const { family, feed } = definition;
   const { records, counts } = outcome;
@@ -65,7 +67,7 @@ export async function compareNight(
   const changes = { before: servedRows, now, inserted, updated, removed, doubled, replaced };
   const night = compareNights(definition, { before, now: profile, changes, past });
   const starts = before === null ? [] : await readSpanStarts(client, feed, fetchedAt);
-  const ofSpans = compareSpans(definition, { rows: now, profile, measures: night.measures, starts });
+  const ofSpans = compareSpans(definition, { rows: now, broken, profile, measures: night.measures, starts });
   const comparison = {
     nights: night.nights,
     measures: { ...night.measures, ...ofSpans.measures },

@@ -51,11 +51,12 @@ export async function judgeChanges(
 ): Promise<RowStatistics | null> {
   const columns = Object.keys(before?.filled ?? staged.filled);
   const changes = { family: definition.family, runId, records };
-  const { rows, values } = await countChangedValues(client, changes, columns);
+  const { rows, values, gainedBroken } = await countChangedValues(client, changes, columns);
   const gains = new Map(
     values.map(({ column, ...of }) => [column, of.after - of.before + of.inserted - of.removed]),
   );
-  const whole = before && wholeStatistics(before, unchanged, staged, gains);
+  const known = before?.broken === undefined ? null : gainedBroken;
+  const whole = before && wholeStatistics(before, unchanged, staged, gains, known);
   guard(() => checkContent(definition, { read: staged, whole, before }, today));
   guard(() => checkChangedValues(definition, rows, values));
   return whole;

@@ -140,6 +140,7 @@ async function applyStaged<F extends Family>(
     outcome,
     before: before?.profile ?? null,
     servedRows: state?.servedRows ?? 0,
+    broken: statistics?.broken ?? null,
     fetchedAt: job.origin.fetchedAt,
   });
   job.onCompared(comparison);

@@ -32,8 +32,9 @@ export async function readSpanStarts(client: pg.ClientBase, feed: string, now: D
     const earlier = await findEarlierStatistics(client, feed, { until, since });
     const held = rowStatisticsSchema.safeParse(earlier?.statistics).data;
     if (earlier === null || held?.profile === undefined) continue;
+    const { rows, broken = null } = held;
     const profile: FeedProfile = held.profile;
-    starts.push({ span, rows: held.rows, profile, since: nights.filter(({ id }) => id > earlier.runId) });
+    starts.push({ span, rows, broken, profile, since: nights.filter(({ id }) => id > earlier.runId) });
   }
   return starts;
 }

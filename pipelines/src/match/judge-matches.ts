@@ -119,7 +119,8 @@ export async function judgeMatches(
   const published = await readPublished(context, client, scope, matcher);
   const before = published.distributions;
   const night = before && compareMatches({ before, now, moved, claims, past });
-  const ofSpans = night && compareMatchSpans(now, claims, await readSpanStarts(client, scope));
+  const ofSpans =
+    night && compareMatchSpans(now, claims, night.measures, await readSpanStarts(client, scope));
   const comparison = night &&
     ofSpans && {
       nights: night.nights,
@@ -128,9 +129,8 @@ export async function judgeMatches(
     };
   judgement.comparison = comparison;
   const judged = judgeGroups(groups, published.gate, bounds, force);
-  const gate = isChecked(judged, bounds)
-    ? judged
-    : { ...judged, findings: [...judged.findings, ...(comparison?.findings ?? [])] };
+  const ofNight = isChecked(judged, bounds) ? [] : (night?.findings ?? []);
+  const gate = { ...judged, findings: [...judged.findings, ...ofNight, ...(ofSpans?.findings ?? [])] };
   judgement.gate = gate;
   if (isOutOfBounds(gate)) judgement.difference = await readMatchDifference(client, scope);
   refuseOutOfBounds(scope, gate);

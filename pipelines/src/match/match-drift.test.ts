@@ -49,7 +49,7 @@ describe('compareMatchSpans', () => {
   const slid = { tiers: { verified: 30, likely: 20, unmatched: 50 }, confidences: { '9': 80 } };
   const start = { span: 'month', distributions: before } as const;
   it('finds many small moves that add up', () => {
-    expect(compareMatchSpans(slid, 100, [start])).toEqual({
+    expect(compareMatchSpans(slid, 100, {}, [start])).toEqual({
       measures: {
         'month.tiers': { value: expect.closeTo(0.3), bound: 0.3 },
         'month.confidences': { value: 0, bound: 0.3 },
@@ -57,14 +57,16 @@ describe('compareMatchSpans', () => {
       findings: [],
     });
     const further = { ...slid, tiers: { verified: 20, likely: 20, unmatched: 60 } };
-    expect(compareMatchSpans(further, 100, [start]).findings).toEqual([
+    expect(compareMatchSpans(further, 100, {}, [start]).findings).toEqual([
       'tiers moved by 40.0% within a month (at most 30.0%)',
     ]);
-    expect(compareMatchSpans(further, 40, [start]).findings).toEqual([]);
+    expect(compareMatchSpans(further, 40, {}, [start]).findings).toEqual([]);
+    const tooFar = { tiers: { value: 0.3, bound: 0.25 } };
+    expect(compareMatchSpans(further, 100, tooFar, [start]).findings).toEqual([]);
   });
 
   it('says nothing where nothing is known of the past', () => {
-    expect(compareMatchSpans(slid, 100, [])).toEqual({ measures: {}, findings: [] });
+    expect(compareMatchSpans(slid, 100, {}, [])).toEqual({ measures: {}, findings: [] });
   });
 });
 

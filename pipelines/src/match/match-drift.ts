@@ -40,10 +40,15 @@ export interface MatchSpanStart {
   readonly distributions: MatchDistributions;
 }
 
-/** How far tiers and confidences moved since the beginnings of some spans, and what is out of bounds. */
+/**
+ * How far tiers and confidences moved since the beginnings of some spans, and what is out of bounds. What moved too far in this night
+ * alone is not judged again.
+ * @param ofNight the measures of this night against the published one
+ */
 export function compareMatchSpans(
   now: MatchDistributions,
   claims: number,
+  ofNight: NightComparison['measures'],
   starts: readonly MatchSpanStart[],
 ): Pick<NightComparison, 'measures' | 'findings'> {
   const measures: Record<string, Measure> = {};
@@ -53,6 +58,8 @@ export function compareMatchSpans(
       for (const figure of ['tiers', 'confidences'] as const) {
         const value = totalVariation(distributions[figure], now[figure]);
         measures[`${name}.${figure}`] = { value, bound: most };
+        const tonight = ofNight[figure];
+        if (tonight !== undefined && tonight.value > tonight.bound) continue;
         if (value > most && value * claims >= fewestMoved)
           findings.push(`${figure} moved by ${percent(value)} within a ${name} (at most ${percent(most)})`);
       }

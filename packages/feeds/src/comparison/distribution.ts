@@ -34,6 +34,22 @@ export function totalVariation(one: Distribution, other: Distribution): number {
   return distance / 2;
 }
 
+/**
+ * How far two distributions are apart on average where chance drew both from the same values: half the sum of the mean
+ * differences of two shares, each with a normal distribution.
+ */
+export function chanceVariation(one: Distribution, other: Distribution): number {
+  const [ofOne, ofOther] = [totalOf(one), totalOf(other)];
+  if (ofOne === 0 || ofOther === 0) return 0;
+  const buckets = new Set([...Object.keys(one), ...Object.keys(other)]);
+  let sum = 0;
+  for (const bucket of buckets) {
+    const share = ((one[bucket] ?? 0) + (other[bucket] ?? 0)) / (ofOne + ofOther);
+    sum += Math.sqrt(share * (1 - share));
+  }
+  return Math.min(1, (sum / 2) * Math.sqrt((2 / Math.PI) * (1 / ofOne + 1 / ofOther)));
+}
+
 /** The buckets whose shares differ most, with both shares. */
 export function largestMoves(
   before: Distribution,

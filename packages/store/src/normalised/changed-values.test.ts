@@ -65,6 +65,7 @@ describe('countChangedValues', () => {
     const at = { family: 'actions', runId: runs[0]?.id ?? 0, records: 'ag_action' } as const;
     expect(await countChangedValues(client, at, ['city', 'dbaNames'])).toEqual({
       rows: 2,
+      gainedBroken: 0,
       values: [
         { column: 'city', before: 2, after: 1, inserted: 1, removed: 1 },
         { column: 'dbaNames', before: 1, after: 1, inserted: 0, removed: 1 },

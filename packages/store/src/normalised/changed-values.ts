@@ -1,4 +1,4 @@
-import type { Family } from '@crs/domain';
+import { brokenCharacters, type Family } from '@crs/domain';
 import type pg from 'pg';
 import { recordTables } from './tables.js';
 
@@ -17,13 +17,13 @@ export interface ChangedValueCounts {
  * Counts values in the rows of the table `changed`, after they were applied and in the same transaction.
  * @param records the table with the feed's new records
  * @param columns fields of the records; fields without a column are left out
- * @returns how many rows were updated, and the counts of each column
+ * @returns how many rows were updated, the counts of each column, and how many more values have broken characters
  */
 export async function countChangedValues(
   client: pg.ClientBase,
   { family, runId, records }: { readonly family: Family; readonly runId: number; readonly records: string },
   columns: readonly string[],
-): Promise<{ rows: number; values: ChangedValueCounts[] }> {
+): Promise<{ rows: number; values: ChangedValueCounts[]; gainedBroken: number }> {
   const { table, columns: kept } = recordTables[family];
   const names = columns
     .map((column) => ({ column, name: column.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) }))
@@ -40,8 +40,12 @@ export async function countChangedValues(
       `count(${before}) filter (where kind = 'removed') as removed${index}`,
     ];
   });
+  const pattern = client.escapeLiteral(brokenCharacters);
+  const broken = (row: string): string =>
+    names.map(({ name }) => `coalesce((${row}.${name}::text ~ ${pattern})::int, 0)`).join(' + ') || '0';
+  const gained = `coalesce(sum((${broken('n')}) - (${broken('b')})), 0)::int as broken`;
   const { rows } = await client.query<Record<string, number>>(
-    `select ${[`count(*) filter (where kind = 'updated') as rows`, ...counts].join(', ')}
+    `select ${[`count(*) filter (where kind = 'updated') as rows`, gained, ...counts].join(', ')}
      from changed c left join ${table}_before b on b.id = c.id and b.replaced_by = $1
      left join ${records} n on n.id = c.id`,
     [runId],
@@ -54,7 +58,7 @@ export async function countChangedValues(
     inserted: of(`inserted${index}`),
     removed: of(`removed${index}`),
   }));
-  return { rows: of('rows'), values };
+  return { rows: of('rows'), values, gainedBroken: of('broken') };
 }
 
 /** The names of columns that hold lists. */

@@ -159,8 +159,9 @@ export async function findEarlierStatistics(
   { until, since }: { readonly until: Date; readonly since: number },
 ): Promise<EarlierStatistics | null> {
   const { rows } = await client.query<EarlierStatistics>(
-    `select run_id as "runId", statistics from feed_version
+    `select run_id as "runId", statistics from feed_version v
      where feed = $1 and version > 0 and run_id >= $2 and statistics is not null
+       and not exists (select from run r where r.id = v.run_id and r.details ? 'undoneBy')
      order by fetched_at <= $3 desc, case when fetched_at <= $3 then -version else version end limit 1`,
     [feed, since, until],
   );

@@ -215,7 +215,7 @@ export async function listComparisons(
 ): Promise<ComparedRun[]> {
   const { rows } = await client.query<ComparedRun>(
     `select id, details->'comparison' as comparison, details ? 'acceptedBy' as accepted from run
-     where ${isNamed[kind]} and kind = $2 and state = 'done' and details ? 'comparison'
+     where ${isNamed[kind]} and kind = $2 and state = 'done' and details ? 'comparison' and not details ? 'undoneBy'
      order by id desc limit $3`,
     [name, kind, most],
   );
