@@ -146,7 +146,9 @@ export async function openQueue(
 ): Promise<WorkQueue> {
   if (location.redisUrl !== null) await pingRedis(location.redisUrl);
   const opened =
-    location.redisUrl === null ? onPostgres(name, location.databaseUrl) : onRedis(name, location.redisUrl);
+    location.redisUrl === null
+      ? await onPostgres(name, location.databaseUrl)
+      : onRedis(name, location.redisUrl);
   const { queue, flows, events } = opened;
   // Errors of connections that are closed on purpose are ignored.
   let closing = false;
@@ -256,7 +258,7 @@ function onRedis(name: string, url: string): Opened {
   };
 }
 
-function onPostgres(name: string, databaseUrl: string): Opened {
+async function onPostgres(name: string, databaseUrl: string): Promise<Opened> {
   const backend = withBackend(createPostgresBackend);
   const pools = new Set<pg.Pool>();
   const close = async (pool: pg.Pool): Promise<void> => {
@@ -276,12 +278,15 @@ function onPostgres(name: string, databaseUrl: string): Opened {
   const end = async (): Promise<void> => {
     await Promise.all([...pools].map(close));
   };
+  const listening = connect();
+  // Events from before the first reading are missed: both connections that it takes are open by then.
+  await Promise.all(['listens', 'reads'].map(() => listening.pool.query('select 1')));
   // The classes differ only in the type of their backend, which is not used outside.
   return {
     backend: 'postgres',
     queue: new backend.Queue(name, { connection: connect().connection, streams }) as unknown as Queue,
     flows: new backend.FlowProducer({ connection: connect().connection }) as unknown as FlowProducer,
-    events: new backend.QueueEvents(name, { connection: connect().connection }) as unknown as QueueEvents,
+    events: new backend.QueueEvents(name, { connection: listening.connection }) as unknown as QueueEvents,
     worker(processor, options) {
       const { pool, connection } = connect();
       const worker = new backend.Worker(name, processor, { ...options, connection }) as unknown as Worker;
