@@ -1,5 +1,6 @@
 import type { Config } from '@crs/config';
 import { type Family, recordScopes } from '@crs/domain';
+import { shellWord } from './terminal/shell-word.js';
 
 /** The scope of the claims of a feed's records; null for licenses, which make none. */
 export function claimScope({
@@ -80,6 +81,10 @@ export function scopesOfFeeds(config: Config, feeds: readonly string[]): string[
     [...feedsOfScope(config, scope), ...rostersOfScope(config, scope)].some((feed) => feeds.includes(feed)),
   );
 }
+
+/** The command that matches a scope again: `--all` where no jurisdiction is called so, as for OSHA records. */
+export const matchCommand = (config: Pick<Config, 'jurisdictions'>, scope: string): string =>
+  config.jurisdictions.has(scope) ? `crs match --jurisdiction ${shellWord(scope)}` : 'crs match --all';
 
 /** All scopes of the configured feeds. */
 export function configuredScopes(config: Config): string[] {

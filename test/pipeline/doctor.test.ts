@@ -77,6 +77,13 @@ describe('crs doctor, of the data', () => {
     const { status, stdout } = await crs(['doctor'], workspace.settings);
     expect([status, stdout]).toEqual([3, expect.stringContaining(`! held back: ${held?.found}\n  → `)]);
 
+    // A failure of the same feed is told as well.
+    const both = await after(
+      `insert into run (kind, feed, state, ended_at, code, reason) values ('ingest', '${feed}', 'failed', clock_timestamp(), 'run.bug', 'It broke.')`,
+      `delete from run where code = 'run.bug'`,
+    );
+    expect(both.map(({ check }) => check)).toEqual(['held back', 'failed']);
+
     await writeFile(path, good);
     await crs(['runs', 'drop', run], workspace.settings);
     expect((await crs(['doctor'], workspace.settings)).status).toBe(0);
@@ -149,7 +156,7 @@ describe('crs doctor, of the data', () => {
       expect.objectContaining({
         check: 'matches',
         found: expect.stringMatching(/^lakeview has 7 claims whose match was lost/),
-        advice: '`crs match lakeview --all`.',
+        advice: '`crs match --jurisdiction lakeview` matches them.',
       }),
     ]);
   });
@@ -166,7 +173,7 @@ describe('crs doctor, of the data', () => {
       expect.objectContaining({
         check: 'matches',
         found: expect.stringMatching(/^lakeview matches 3\.0% of its claims; [\d.]+% is usual \(run \d+\)$/),
-        advice: expect.stringContaining('crs match lakeview --all'),
+        advice: expect.stringContaining('`crs match --jurisdiction lakeview`'),
       }),
     ]);
   });

@@ -16,9 +16,9 @@ import { ExportFolder } from '../exports/export-folder.js';
 import { listUndefinedFeeds, undefinedFeedAdvice } from '../feeds/undefined-feeds.js';
 import { timetableOf } from '../nightly/timetable.js';
 import { type Problem, problemSentence } from '../notify/message.js';
-import { findProblems, LATE_AFTER } from '../notify/problems.js';
+import { LATE_AFTER, listProblems } from '../notify/problems.js';
 import { utcMoment } from '../run-report/times.js';
-import { configuredScopes } from '../scopes.js';
+import { configuredScopes, matchCommand } from '../scopes.js';
 import { grouped } from '../terminal/numbers.js';
 import { type CheckOutcome, outOfOrder, passed } from './finding.js';
 import { fallenShare, fallText } from './matched-share.js';
@@ -60,9 +60,9 @@ export interface CheckedProblems {
   of(kind: Problem['kind']): readonly CheckOutcome[];
 }
 
-/** Finds what notifications and /nights tell of. */
+/** Finds what notifications and /nights tell of, of a subject that has two problems both. */
 export async function checkProblems({ pool, work, now }: CheckedData): Promise<CheckedProblems> {
-  const problems = await findProblems(pool, work, now, 0);
+  const problems = await listProblems(pool, work, now, 0);
   return {
     subjects: new Set(problems.map(({ subject }) => subject)),
     of: (kind) =>
@@ -103,7 +103,7 @@ export async function checkMatches({ pool, config }: CheckedData): Promise<reado
       : [
           outOfOrder(
             `${scope} ${fallText(found)} (run ${found.run})`,
-            `\`crs runs ${found.run}\` tells more; see what its rosters changed, or match it anew: \`crs match ${scope} --all\`.`,
+            `\`crs runs ${found.run}\` tells more; see what its rosters changed, or match it anew: \`${matchCommand(config, scope)}\`.`,
           ),
         ];
   });
@@ -112,7 +112,7 @@ export async function checkMatches({ pool, config }: CheckedData): Promise<reado
   const lost = (await countLostMatches(pool, scopes)).map(({ scope, claims }) =>
     outOfOrder(
       `${scope} has ${grouped(claims)} claims whose match was lost with a contractor, and that were not matched again`,
-      `\`crs match ${scope} --all\`.`,
+      `\`${matchCommand(config, scope)}\` matches them.`,
     ),
   );
   return [...fallen, ...lost];

@@ -20,13 +20,21 @@ export const LATE_AFTER = 6 * 3_600_000;
 /** Milliseconds after which the last backup is old, where backups are made. */
 const BACKUP_LASTS = 2 * 86_400_000;
 
+/** What an operator is told of now: the first of what `listProblems` has for each subject. */
+export async function findProblems(...of: Parameters<typeof listProblems>): Promise<Problem[]> {
+  const problems = new Map<string, Problem>();
+  for (const problem of await listProblems(...of))
+    if (!problems.has(problem.subject)) problems.set(problem.subject, problem);
+  return [...problems.values()];
+}
+
 /**
- * What an operator has to look at now: runs that are held back, runs that failed, feeds that nobody reads, webhooks that were
+ * All that an operator has to look at now: runs that are held back, runs that failed, feeds that nobody reads, webhooks that were
  * switched off, and backups that failed or stopped.
  * @param work null where the queue is away: late feeds are not known then
  * @param retriedFor milliseconds for which a failed run may still be retried
  */
-export async function findProblems(
+export async function listProblems(
   pool: pg.Pool,
   work: WorkQueue | null,
   now: number,
@@ -52,12 +60,8 @@ export async function findProblems(
       nextStep: failureAdvice({ id, kind }),
     }),
   );
-  const problems = new Map<string, Problem>();
   const late = work === null ? [] : await lateFeeds(pool, work, now);
-  const others = [...late, ...(await webhooksOff(pool)), ...(await backupProblems(pool, now))];
-  for (const problem of [...held, ...failed, ...others])
-    if (!problems.has(problem.subject)) problems.set(problem.subject, problem);
-  return [...problems.values()];
+  return [...held, ...failed, ...late, ...(await webhooksOff(pool)), ...(await backupProblems(pool, now))];
 }
 
 const releaseAdvice = (run: number): string =>
