@@ -87,12 +87,20 @@ async function readPublished(
 
 const DAY = 24 * 3_600_000;
 
+/** The matching that is judged. */
+interface JudgedJob {
+  readonly scope: string;
+  readonly batch?: string | undefined;
+  /** Store the matches whatever the figures. */
+  readonly force: boolean;
+}
+
 /** How the matches of a scope were distributed a week and a month ago, or where it began. */
-async function readSpanStarts(client: pg.ClientBase, scope: string): Promise<MatchSpanStart[]> {
+async function readSpanStarts(client: pg.ClientBase, { scope, batch }: JudgedJob): Promise<MatchSpanStart[]> {
   const starts: MatchSpanStart[] = [];
   for (const { name: span, days } of matchSpans) {
     const until = new Date(Date.now() - days * DAY);
-    const details = await findEarlierMatchDetails(client, scope, until);
+    const details = await findEarlierMatchDetails(client, { scope, until, without: batch });
     const distributions = matchDistributionsSchema.safeParse(details).data;
     if (distributions !== undefined) starts.push({ span, distributions });
   }
@@ -103,24 +111,23 @@ async function readSpanStarts(client: pg.ClientBase, scope: string): Promise<Mat
  * Holds the stored matches of a scope to what readers see: to the quality gate, or where too few claims can be checked to
  * what moved. A scope of which nothing is published is held to the absolute bounds alone.
  * @param judgement gets the figures as they are found
- * @param force store them whatever the figures
  * @returns the gate's result
  * @throws GuardError naming every figure out of bounds
  */
 export async function judgeMatches(
   context: StageContext,
   client: pg.ClientBase,
-  { scope, force }: { readonly scope: string; readonly force: boolean },
+  job: JudgedJob,
   { groups, now, matcher, moved, claims }: MatchFigures,
   judgement: Judgement,
 ): Promise<QualityGateResult> {
+  const { scope, force } = job;
   const bounds = policyValuesOf(context.config.matching).proof;
   const past = await pastComparisons(client, { kind: 'match', name: scope });
   const published = await readPublished(context, client, scope, matcher);
   const before = published.distributions;
   const night = before && compareMatches({ before, now, moved, claims, past });
-  const ofSpans =
-    night && compareMatchSpans(now, claims, night.measures, await readSpanStarts(client, scope));
+  const ofSpans = night && compareMatchSpans(now, claims, night.measures, await readSpanStarts(client, job));
   const comparison = night &&
     ofSpans && {
       nights: night.nights,

@@ -43,7 +43,7 @@ export async function matchByAliases(
   attempt: MatchAttempt,
   runId: number,
 ): Promise<StageResult<RunCounts> | null> {
-  const { scope, force = false } = attempt.job;
+  const { scope, batch, force = false } = attempt.job;
   const last = lastDetailsSchema.safeParse(await lastMatchDetails(client, scope)).data;
   const matcher = await matcherInUse(context, client, scope);
   if (last === undefined || matcher === null) return null;
@@ -65,7 +65,7 @@ export async function matchByAliases(
   const now = distributionsAfter(last, sumDistributions(were), sumDistributions(are));
   const groups = figuresAfter(lastGate, were, are);
   const figures = { groups, now, matcher, moved, claims: all };
-  const gate = await judgeMatches(context, client, { scope, force }, figures, attempt);
+  const gate = await judgeMatches(context, client, { scope, batch, force }, figures, attempt);
   const links = await refreshLinksOf(client, scope);
   await replaceQuarantined(client, { scope });
   const unchanged = Math.max(all - changes.inserted - changes.updated, 0);

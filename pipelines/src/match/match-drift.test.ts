@@ -61,7 +61,11 @@ describe('compareMatchSpans', () => {
       'tiers moved by 40.0% within a month (at most 30.0%)',
     ]);
     expect(compareMatchSpans(further, 40, {}, [start]).findings).toEqual([]);
-    const tooFar = { tiers: { value: 0.3, bound: 0.25 } };
+    const swings = { tiers: { value: 0.1, bound: 0.2 } };
+    expect(compareMatchSpans(further, 100, swings, [start]).findings).toEqual([]);
+    const steady = { tiers: { value: 0.1, bound: 0.12 } };
+    expect(compareMatchSpans(further, 100, steady, [start]).findings).toHaveLength(1);
+    const tooFar = { tiers: { value: 0.3, bound: 0.12 } };
     expect(compareMatchSpans(further, 100, tooFar, [start]).findings).toEqual([]);
   });
 

@@ -28,7 +28,10 @@ const rules: Readonly<Record<'tiers' | 'confidences' | 'moved', BoundRule>> = {
 /** Fewer claims than this refuse no matching. */
 const fewestMoved = 20;
 
-/** A stretch of nights, and how far tiers and confidences may move in it. Fixed, since a slow drift is in each earlier one too. */
+/**
+ * A stretch of nights, and how far tiers and confidences may move in it. Fixed, since a slow drift is in each earlier one too, but never
+ * less than twice what one night may: where nights swing, both ends of the stretch may be unusual ones.
+ */
 export const matchSpans = [
   { name: 'week', days: 7, most: 0.25 },
   { name: 'month', days: 28, most: 0.3 },
@@ -57,11 +60,12 @@ export function compareMatchSpans(
     for (const { distributions } of starts.filter(({ span }) => span === name))
       for (const figure of ['tiers', 'confidences'] as const) {
         const value = totalVariation(distributions[figure], now[figure]);
-        measures[`${name}.${figure}`] = { value, bound: most };
         const tonight = ofNight[figure];
+        const bound = Math.max(most, Math.min(1, 2 * (tonight?.bound ?? 0)));
+        measures[`${name}.${figure}`] = { value, bound };
         if (tonight !== undefined && tonight.value > tonight.bound) continue;
-        if (value > most && value * claims >= fewestMoved)
-          findings.push(`${figure} moved by ${percent(value)} within a ${name} (at most ${percent(most)})`);
+        if (value > bound && value * claims >= fewestMoved)
+          findings.push(`${figure} moved by ${percent(value)} within a ${name} (at most ${percent(bound)})`);
       }
   return { measures, findings };
 }

@@ -57,7 +57,7 @@ export async function refreshMatches(
   attempt: MatchAttempt,
   runId: number,
 ): Promise<StageResult<RunCounts>> {
-  const { scope, full = false, force = false } = attempt.job;
+  const { scope, batch, full = false, force = false } = attempt.job;
   const rematch = matchWithoutIn(context, client, scope);
   const decided = await applyChangedDecisions(client, scope, runId, rematch);
   const lastGate = await lastQualityGate(client, scope);
@@ -81,7 +81,7 @@ export async function refreshMatches(
   const now = sumDistributions(answers);
   const matcher = { fingerprint: state.fingerprint, weightsVersion };
   const figures = { groups: figuresOfGroups(groups, answers), now, matcher, moved, claims };
-  const gate = await judgeMatches(context, client, { scope, force }, figures, attempt);
+  const gate = await judgeMatches(context, client, { scope, batch, force }, figures, attempt);
   const { comparison } = attempt;
 
   const links = await refreshLinksOf(client, scope);

@@ -19,31 +19,46 @@ export async function lastMatchDetails(db: pg.Pool | pg.ClientBase, scope: strin
   return rows[0]?.details ?? null;
 }
 
-/** Matchings that are looked through for an earlier one: two months of nights. */
-const MOST_MATCHINGS = 60;
+/** Matchings that are looked through for an earlier one: two months of nights with second looks and refusals. */
+const MOST_MATCHINGS = 200;
+
+/** Which matching to find. */
+interface EarlierMatching {
+  readonly scope: string;
+  readonly until: Date;
+  readonly without: string | undefined;
+}
 
 /**
- * The details of the matching of a scope that stood at a moment; where none is that old, of the oldest one. It begins anew with
- * a matching that was not compared with the one before, and with one that somebody forced. Second looks do not count.
+ * The details of the matching of a scope that stood at a moment; where none is that old, of the oldest one. What stood is what the
+ * last matching of a batch left: feeds are taken out after the first, and aliases learned. A batch that ends with a refused matching
+ * left nothing. It begins anew with a batch whose last matching of all claims was not compared with what readers saw, was forced, or
+ * moved further than a night may and was let through.
+ * @param without the batch that is still at work, of which nothing stands
  */
 export async function findEarlierMatchDetails(
   db: pg.Pool | pg.ClientBase,
-  scope: string,
-  until: Date,
+  { scope, until, without }: EarlierMatching,
 ): Promise<unknown> {
   const { rows } = await db.query<{ details: unknown }>(
-    `with nights as materialized (
-       select id, ended_at, details from run
-       where kind = 'match' and coalesce(feed, '') = '' and coalesce(scope, '') = $1 and state = 'done'
-         and details -> 'rematched' ->> 'byAliases' is null
+    `with matching as materialized (
+       select id, ended_at, state, details, coalesce(batch, id::text) as batch,
+         details -> 'rematched' ->> 'byAliases' is null as whole,
+         not details ? 'comparison'
+         or details -> 'proof' ->> 'forced' = 'true' and details -> 'proof' -> 'findings' <> '[]'
+         or jsonb_path_exists(details, '$.comparison.measures.* ? (@.value > @.bound)') as begins
+       from run
+       where kind = 'match' and coalesce(feed, '') = '' and coalesce(scope, '') = $1 and state in ('done', 'refused')
+         and batch is distinct from $3
        order by id desc limit ${MOST_MATCHINGS}),
-     begun as (
-       select coalesce(max(id), 0) as id from nights
-       where not details ? 'comparison'
-         or details -> 'proof' ->> 'forced' = 'true' and details -> 'proof' -> 'findings' <> '[]')
-     select details from nights n, begun where n.id >= begun.id
+     night as (
+       select max(id) as id, max(ended_at) as ended_at, (array_agg(details order by id desc))[1] as details,
+         (array_agg(begins order by id desc) filter (where whole))[1] as begins
+       from matching group by batch having (array_agg(state order by id desc))[1] = 'done'),
+     begun as (select coalesce(max(id) filter (where begins), 0) as id from night)
+     select details from night n, begun where n.id >= begun.id
      order by n.ended_at <= $2 desc, case when n.ended_at <= $2 then -n.id else n.id end limit 1`,
-    [scope, until],
+    [scope, until, without ?? null],
   );
   return rows[0]?.details ?? null;
 }
