@@ -137,7 +137,7 @@ export async function openSession(
       onIdleError,
       signal: stopping.signal,
     });
-    await readWithheldText(pool);
+    await readWithheldText({ pool, config });
   } catch (error) {
     await database.close();
     throw databaseUnreachable(error, database.url) ?? error;

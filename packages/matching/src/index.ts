@@ -74,7 +74,7 @@ export {
 export { buildRosterIndex, RosterIndexBuilder } from './roster/build-index.js';
 export { rosterFingerprint } from './roster/fingerprint.js';
 export { openRosterIndex, type RosterIndex, readRosterIndex } from './roster/roster-index.js';
-export { buildRoster, openRoster, type Roster } from './roster.js';
+export { buildRoster, givenNameForms, openRoster, type Roster } from './roster.js';
 export type { Evidence } from './score-breakdown.js';
 export {
   type MatchingPolicy,

@@ -82,7 +82,7 @@ export function openRoster(
     aliasWeight: aliasWeightOf(policy, scope, own?.alias),
     priorBits: priorBitsOf(weights),
     namesCutAt: scope === null ? null : (settings.model.jurisdictions[scope]?.namesCutAt ?? null),
-    nicknames: othersOfGroups(policy.person.nicknames),
+    nicknames: givenNameForms(policy),
     tradeForms: othersOfGroups(policy.words.forms),
   };
 }
@@ -132,6 +132,10 @@ export function contractorIdOf({ index }: Roster, entry: number): number {
 function linkingIds(vocabulary: Vocabulary): Set<number> {
   return new Set(linkingWords.map((word) => vocabulary.idOf(word)).filter((id) => id !== unknownWord));
 }
+
+/** By given name: the others that one person may go by. */
+export const givenNameForms = ({ person }: Pick<PolicyValues, 'person'>): Map<string, Set<string>> =>
+  othersOfGroups(person.nicknames);
 
 /** By word: the other words of its groups. */
 function othersOfGroups(groups: readonly (readonly string[])[]): Map<string, Set<string>> {

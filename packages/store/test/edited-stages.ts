@@ -1,9 +1,11 @@
 /** Stages that tests edit and publish: permits and claims of the feeds `elm` and `oak`, contractors of a roster. */
+
 import type pg from 'pg';
 import { createTestDatabase } from '../../../test/harness/database.js';
 import { createPool } from '../src/pool.js';
 import { type PublishResult, publishDifference } from '../src/publish/publish-difference.js';
 import { type HeldBack, publishedTables } from '../src/publish/published-tables.js';
+import { nameRules } from './name-rules.js';
 
 export const nobody: HeldBack = { feeds: [], scopes: [] };
 
@@ -26,7 +28,7 @@ export async function startEditedStages(): Promise<EditedStages> {
   return {
     url: database.url,
     pool,
-    publish: (held = nobody) => publishDifference(pool, async () => held),
+    publish: (held = nobody) => publishDifference(pool, nameRules, async () => held),
     async close() {
       await pool.end();
       await database.drop();

@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import type { ReportProgress } from '../context.js';
 import { newBatch } from '../jobs/batch.js';
 import type { Session } from '../session.js';
+import { nameRulesOf } from '../suppress/name-rules.js';
 import { suppress } from '../suppress/suppress.js';
 import { listed, standing, withheldLines } from '../suppress/terminal.js';
 import { confirm } from '../terminal/confirm.js';
@@ -38,7 +39,7 @@ export async function runSuppression(
 ): Promise<void> {
   const wanted: NewSuppression = { ...target, action, reason, by, until: until?.toISOString() ?? null };
   const preview = await withProgress((report) =>
-    previewSuppression(session.pool, wanted, (done, total) =>
+    previewSuppression(session.pool, nameRulesOf(session.config), wanted, (done, total) =>
       report({ stage: 'publish', subject: 'search', done, total }),
     ),
   );

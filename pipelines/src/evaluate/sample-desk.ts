@@ -70,7 +70,7 @@ export class SampleDesk implements SampleServices {
   }
 
   async lastLabel(id: number, labelledBy: string) {
-    await readWithheldText(this.context.pool);
+    await readWithheldText(this.context);
     return shownValue(await lastLabelBy(this.context.pool, id, labelledBy));
   }
 

@@ -44,7 +44,7 @@ export class WhyDesk implements WhyServices {
     if (found === null) return null;
     const { claim: whole, permit } = found;
     const { scope } = whole;
-    await readWithheldText(pool);
+    await readWithheldText(this.parts);
     const [standing, withheld, listed] = await Promise.all([
       loadStandingDecisions(pool, scope),
       readWithheldIds(pool),

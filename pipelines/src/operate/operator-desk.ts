@@ -179,7 +179,7 @@ export class OperatorDesk implements OperatorServices {
 
   /** What is withheld may have changed since the last look. */
   async #shown(): Promise<Session> {
-    await readWithheldText(this.session.pool);
+    await readWithheldText(this.session);
     return this.session;
   }
 }

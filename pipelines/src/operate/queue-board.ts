@@ -92,7 +92,7 @@ export class SessionQueueBoard implements QueueBoard {
                 },
           // What is withheld may have changed since the last look.
           after: async (_context, answer) => {
-            await readWithheldText(this.session.pool);
+            await readWithheldText(this.session);
             return { ...answer, body: shownValue(answer.body) };
           },
         },

@@ -25,6 +25,7 @@ import { isUpToDate } from '../match/fingerprint.js';
 import { type KeptOfFailure, recordedRun, type StageResult } from '../recorded-run.js';
 import { findPublishedPairs } from '../reopened/published-pairs.js';
 import { configuredScopes, feedsOfScope, rostersOfScope } from '../scopes.js';
+import { nameRulesOf } from '../suppress/name-rules.js';
 
 /**
  * Publishes the stages: readers see all changes at once. Scopes that are not matched with their current data are left
@@ -78,6 +79,7 @@ async function publishTables(
   let held: HeldBack = { feeds: [], scopes: [] };
   const { version, changes } = await publishDifference(
     pool,
+    nameRulesOf(config),
     async (snapshot) => {
       held = await readHeldBack(context, snapshot);
       return held;

@@ -108,7 +108,7 @@ export async function suppress(
   report: ReportProgress,
 ): Promise<Applied> {
   const suppression = await recordSuppression(context.pool, wanted);
-  await readWithheldText(context.pool);
+  await readWithheldText(context);
   await publish(context, { batch }, report);
   // They are not served any more; here they go from the disk as well, elsewhere a worker removes them.
   await exportFolder(context).removeWithheld();
@@ -136,6 +136,6 @@ export async function lift(
     );
   }
   await publish(context, { batch }, report);
-  await readWithheldText(context.pool);
+  await readWithheldText(context);
   return { suppression, withheld };
 }

@@ -1,45 +1,47 @@
 /** Keeps what is suppressed out of all that operators are shown: standard output, logs, pages and messages. */
-import { isSamePhone, listSuppressions, type Phrase, Phrases, type Suppression, WITHHELD } from '@crs/store';
-import type pg from 'pg';
+import { normalisePhone, phoneKeys, replacePhones } from '@crs/normalise';
+import {
+  type GivenNameForms,
+  listSuppressions,
+  type Phrase,
+  Phrases,
+  type Suppression,
+  WITHHELD,
+} from '@crs/store';
+import type { StageContext } from '../context.js';
+import { nameRulesOf } from '../suppress/name-rules.js';
 
 /** Shorter numbers stand for other things as well. */
 const SHORTEST_NUMBER = 6;
-const PHONE = /\(?\d{3}\)?[\s.-]{0,2}\d{3}[\s.-]{0,2}\d{4}/g;
 
 let phrases = new Phrases<number>([]);
 let numbers: RegExp | null = null;
-let phones: readonly string[] = [];
+let phones: ReadonlySet<string> = new Set();
 
 /** Reads which names, phones, addresses and numbers are not shown from now on. */
-export async function readWithheldText(pool: pg.Pool): Promise<void> {
-  useWithheldText(await listSuppressions(pool, false));
+export async function readWithheldText({
+  pool,
+  config,
+}: Pick<StageContext, 'pool' | 'config'>): Promise<void> {
+  useWithheldText(await listSuppressions(pool, false), nameRulesOf(config).givenNames);
 }
 
 /** Shows none of what these suppressions are about; without any, everything. */
-export function useWithheldText(suppressions: readonly Suppression[]): void {
-  phrases = new Phrases(suppressions.flatMap(phrasesOf));
+export function useWithheldText(suppressions: readonly Suppression[], givenNames?: GivenNameForms): void {
+  phrases = new Phrases(suppressions.flatMap(phrasesOf), givenNames);
   const printed = suppressions.flatMap(numbersOf).filter(isTelling).map(escaped);
   numbers =
     printed.length === 0
       ? null
       : new RegExp(`(?<![\\p{L}\\p{N}])(?:${printed.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
-  phones = suppressions.flatMap((one) =>
-    one.kind === 'person' && one.target.phone !== null
-      ? one.target.phone
-      : one.kind === 'contractor'
-        ? one.target.contacts.filter((contact) => /^\D*(?:\d\D*){10,11}$/.test(contact))
-        : [],
-  );
+  phones = new Set(suppressions.flatMap(phonesOf));
 }
 
 /** A text as it may be shown. */
 export function shownText(text: string): string {
   let shown = phrases.without(text);
   if (numbers !== null) shown = shown.replace(numbers, WITHHELD);
-  if (phones.length > 0)
-    shown = shown.replace(PHONE, (phone) =>
-      phones.some((one) => isSamePhone(one, phone)) ? WITHHELD : phone,
-    );
+  if (phones.size > 0) shown = replacePhones(shown, ({ key }, found) => (phones.has(key) ? WITHHELD : found));
   return shown;
 }
 
@@ -74,6 +76,12 @@ function phrasesOf({ id: of, ...one }: Suppression): Phrase<number>[] {
     return [...one.target.names, ...one.target.contacts].map((name) => ({ name, person: false, of }));
   const { name, address } = one.target;
   return [{ name, person: true, of }, ...(address === null ? [] : [{ name: address, person: false, of }])];
+}
+
+function phonesOf(one: Suppression): string[] {
+  if (one.kind === 'person') return one.target.phone === null ? [] : phoneKeys(one.target.phone);
+  if (one.kind === 'record') return [];
+  return one.target.contacts.flatMap((contact) => normalisePhone(contact)?.key ?? []);
 }
 
 function numbersOf(one: Suppression): string[] {

@@ -29,7 +29,7 @@ const INTERVAL = 60_000;
 export async function maintain(context: StageContext, work: WorkQueue, delay: FollowUpDelay): Promise<void> {
   const { pool, log } = context;
   await cleanUpDeadWorkers(context);
-  await readWithheldText(pool);
+  await readWithheldText(context);
   // One that ended by itself is lifted here; one whose publish failed is applied.
   if (await suppressionsChanged(pool)) await publish(context, {}, () => {});
   const restored = (await restoreSchedules(context, work)).map(({ feed }) => feed);

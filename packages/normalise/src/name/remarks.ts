@@ -32,16 +32,21 @@ const andOthers = /[\s&]+(et\.?\s*(?:al|ux|vir)\.?)\s*$/i;
 const lastOfOthers = /(?:al|ux|vir)\.?$/i;
 const threeDigits = /\d{3,}/;
 
-/** Returns the text without phones, their labels and extensions. Adds the phones to `taken`. */
-export function extractPhones(text: string, taken: Phone[]): string {
+/** Returns the text with something in the place of each phone, its label and extension. */
+export function replacePhones(text: string, replace: (phone: Phone, found: string) => string): string {
   if (!threeDigits.test(text)) return text;
   return text.replace(phone, (found, number: string) => {
     const read = normalisePhone(number);
-    if (read === null) return found;
+    return read === null ? found : replace(read, found);
+  });
+}
+
+/** Returns the text without phones, their labels and extensions. Adds the phones to `taken`. */
+export const extractPhones = (text: string, taken: Phone[]): string =>
+  replacePhones(text, (read) => {
     taken.push(read);
     return ' ';
   });
-}
 
 /** Returns the text without license numbers and their labels. Adds the numbers to `taken`. */
 export function extractLicenseNumbers(text: string, taken: string[]): string {

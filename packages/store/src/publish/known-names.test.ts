@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../../test/harness/database.js';
+import { nameRules } from '../../test/name-rules.js';
 import { createPool } from '../pool.js';
 import { publishDifference } from './publish-difference.js';
 
@@ -16,7 +17,7 @@ afterAll(async () => {
 });
 
 const publish = (scopes: readonly string[] = []) =>
-  publishDifference(pool, async () => ({ feeds: [], scopes }));
+  publishDifference(pool, nameRules, async () => ({ feeds: [], scopes }));
 
 describe('known names', () => {
   it('have the permits of their claims as these come, change their name or number, and go', async () => {

@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { suppressionsChanged } from '../suppressed/suppressions.js';
 import { type WithheldState, withhold } from '../suppressed/withhold.js';
+import type { NameRules } from '../suppressed/withholding.js';
 import {
   type HeldBack,
   heldOwners,
@@ -42,6 +43,7 @@ const asItStood = ({ name, id, figureColumns = [] }: PublishedTable): string =>
  */
 export async function takePending(
   client: pg.ClientBase,
+  rules: NameRules,
   held: HeldBack,
   report: (done: number, total: number) => void,
 ): Promise<Pending | null> {
@@ -71,7 +73,7 @@ export async function takePending(
     values,
   );
   await client.query('analyze pending');
-  const withheld = await withhold(client, held, report);
+  const withheld = await withhold(client, rules, held, report);
   const { rows } = await client.query<{ kind: string; ids: number; owners: string[] }>(
     `select kind, count(id) as ids, coalesce(array_agg(owner) filter (where id is null), '{}') as owners
      from pending group by kind`,

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../../test/harness/database.js';
 import { insertStaged } from '../../../../test/harness/records.js';
+import { nameRules } from '../../test/name-rules.js';
 import { createPool, inTransaction } from '../pool.js';
 import { prepareFigures } from './figures.js';
 import { publishDifference } from './publish-difference.js';
@@ -117,7 +118,7 @@ describe('figures of permits', () => {
   it('that follow the nights are those that are counted from nothing', async () => {
     for (const one of fc.sample(permit, { numRuns: 200, seed: 7 })) await savePermit({ ...one, gone: false });
     for (const one of fc.sample(claim, { numRuns: 40, seed: 7 })) await saveClaim(one);
-    await publishDifference(pool, async () => ({ feeds: [], scopes: [] }));
+    await publishDifference(pool, nameRules, async () => ({ feeds: [], scopes: [] }));
     expect(await prepared(pool)).toEqual(await counted());
     await fc.assert(
       fc.asyncProperty(night, async ({ permits, claims, contractors, held }) => {
@@ -125,7 +126,7 @@ describe('figures of permits', () => {
         for (const one of claims) await saveClaim(one);
         for (const one of contractors) await saveContractor(one);
         const names = held ? ['elm'] : [];
-        await publishDifference(pool, async () => ({ feeds: names, scopes: names }));
+        await publishDifference(pool, nameRules, async () => ({ feeds: names, scopes: names }));
         expect(await prepared(pool)).toEqual(await counted());
       }),
       { numRuns: 60, seed: 11, endOnFailure: true },

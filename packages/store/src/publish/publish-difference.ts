@@ -10,6 +10,7 @@ import {
   useWithheld,
   withheldKinds,
 } from '../suppressed/withheld-rows.js';
+import type { NameRules } from '../suppressed/withholding.js';
 import { commonColumns } from './common-columns.js';
 import { BUILDING, type ConcurrentBuild, LOCK_STAGES, startConcurrentBuild } from './concurrent-build.js';
 import { addContractorWords, forgetWithheldWords } from './contractor-words.js';
@@ -65,12 +66,14 @@ const SNAPSHOT = `begin isolation level repeatable read; ${LOCK_STAGES}; ${BUILD
 /**
  * Applies the pending changes of the stages to the served tables, writes the change log and raises the data version, in
  * one transaction. Call it under the lock of publishing, so that versions follow the order of commits.
+ * @param rules what names of suppressed persons are compared with
  * @param heldBack feeds and scopes to leave out; their changes stay pending
  * @param report is called with the number of finished tables and of all
  * @param begin called first in the transaction; nothing is published where it throws
  */
 export async function publishDifference(
   pool: pg.Pool,
+  rules: NameRules,
   heldBack: (client: pg.ClientBase) => Promise<HeldBack>,
   report: (done: number, total: number) => void = () => {},
   begin: (client: pg.ClientBase) => Promise<void> = async () => {},
@@ -82,7 +85,7 @@ export async function publishDifference(
       await watchConnection(client);
       await begin(client);
       const held = await heldBack(client);
-      const pending = await takePending(client, held, report);
+      const pending = await takePending(client, rules, held, report);
       const version = await nextVersion(client);
       const kinds = pending === null ? new Set<string>() : await withheldKinds(client);
       const stageOf = (table: PublishedTable, columns: readonly string[]): string =>
@@ -97,7 +100,16 @@ export async function publishDifference(
         if (copied !== null) await useWithheld(other, copied);
       });
       try {
-        return await publishTables(client, { held, pending, version, tables, rebuilt, concurrent, report });
+        return await publishTables(client, {
+          rules,
+          held,
+          pending,
+          version,
+          tables,
+          rebuilt,
+          concurrent,
+          report,
+        });
       } catch (error) {
         await concurrent.abandon();
         throw error;
@@ -109,6 +121,7 @@ export async function publishDifference(
 
 /** The work of one publish. */
 interface Plan {
+  readonly rules: NameRules;
   readonly held: HeldBack;
   readonly pending: Pending | null;
   /** The data version of the changes. */
@@ -142,7 +155,7 @@ async function publishTables(client: pg.ClientBase, plan: Plan): Promise<Publish
   if (pending) {
     const old = includes(rebuilt, ['contractor']) ? liveTables.contractor : pending.replaced.contractor;
     await saveLicenseHistory(client, tables, old, version);
-    await forgetSuppressedDetails(client, pending.withheld, version);
+    await forgetSuppressedDetails(client, plan.rules, pending.withheld, version);
   }
   const followed = pending && (await followChanges(client, tables, pending, held, version));
   if (pending && !rebuildsNames(rebuilt)) {

@@ -9,6 +9,7 @@ import {
   savePermit,
   startEditedStages,
 } from '../../test/edited-stages.js';
+import { nameRules } from '../../test/name-rules.js';
 import { publishDifference } from './publish-difference.js';
 
 let stages: EditedStages;
@@ -93,7 +94,7 @@ describe('a rebuilt table', () => {
   const failLate = (done: number, total: number) => {
     if (done === total - 1) throw new Error('the connection broke');
   };
-  const failing = () => publishDifference(pool, async () => nobody, failLate);
+  const failing = () => publishDifference(pool, nameRules, async () => nobody, failLate);
 
   it('is all or nothing, and publishes on the next try what a failure left pending', async () => {
     await savePermit(pool, 'elm', 9_900, 'open');
@@ -121,7 +122,7 @@ describe('a rebuilt table', () => {
     const waiter = await pool.connect();
     let waiting: Promise<unknown> | undefined;
     try {
-      await publishDifference(pool, async () => {
+      await publishDifference(pool, nameRules, async () => {
         // The publishing has locked the stages by now.
         waiting = waiter.query('begin; lock table crs.permit in access exclusive mode; commit');
         const seen = `select from pg_locks where relation = 'crs.permit'::regclass and not granted`;

@@ -1,9 +1,11 @@
 /** Which rows a new suppression may concern: found by one pass over the stages, in the database. */
 
-import { phoneDigits } from './contact.js';
+import { phoneKeys } from '@crs/normalise';
+import { Contact } from './contact.js';
 import type { Phrases } from './phrases.js';
 import type { Suppression } from './suppressions.js';
 import { searchedColumns, type TextTable, textColumns } from './withheld-columns.js';
+import type { NameRules } from './withholding.js';
 
 /** With more words than this every row is read, because the database compares with each. */
 const MOST_WORDS = 40;
@@ -22,13 +24,14 @@ export function scanFor(
   table: TextTable,
   fresh: readonly Suppression[],
   phrases: Phrases<unknown>,
+  { dictionaries }: Pick<NameRules, 'dictionaries'>,
 ): Scan | null {
   const { number } = textColumns[table];
   const records = fresh.flatMap((one) =>
     one.kind === 'record' && one.target.table === table ? one.target.number : [],
   );
   const isRecord = number === null || records.length === 0 ? [] : [`b.${number}::text = any($1)`];
-  const words = [...phrases.longestWords(), ...fresh.flatMap(numbersOf)];
+  const words = [...phrases.searchWords(), ...fresh.flatMap((one) => numbersOf(one, dictionaries))];
   if (words.length === 0 && isRecord.length === 0) return null;
   if (words.length > MOST_WORDS)
     return { condition: '$1::text[] is not null and $2::text[] is not null', values: [records, []] };
@@ -53,12 +56,14 @@ const longestWord = (key: string): string =>
   key.split(' ').reduce((one, other) => (other.length > one.length ? other : one));
 
 /** Parts of numbers, addresses and comparable names, however they are printed. */
-function numbersOf(one: Suppression): string[] {
+function numbersOf(one: Suppression, dictionaries: NameRules['dictionaries']): string[] {
   if (one.kind === 'contractor') return [one.target.licenseKey, ...one.target.nameKeys.map(longestWord)];
   if (one.kind === 'record') return [];
   const { phone, address } = one.target;
-  const house = address === null ? null : /[\p{L}\p{N}]+/u.exec(address)?.[0];
-  return [...(phone === null ? [] : [phoneDigits(phone).slice(-4)]), ...(house ? [house] : [])];
+  const house = new Contact({ phone: null, address }, dictionaries).digits;
+  const printed = address === null || house !== '' ? [] : [/[\p{L}\p{N}]+/u.exec(address)?.[0] ?? ''];
+  const lasts = phone === null ? [] : phoneKeys(phone).map((key) => key.slice(-4));
+  return [...lasts, house, ...printed].filter((word) => word !== '');
 }
 
 /** The pattern of a text with a word, whose apostrophes are removed as well. */

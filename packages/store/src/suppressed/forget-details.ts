@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { licenseDetails } from '../publish/published-tables.js';
 import type { WithheldState } from './withhold.js';
-import { type LineTexts, Withholding } from './withholding.js';
+import { type LineTexts, type NameRules, Withholding } from './withholding.js';
 
 interface KeptDetails extends LineTexts {
   readonly contractorId: number;
@@ -25,11 +25,12 @@ const FORGET = `update served.license_history h set ${licenseDetails.map((column
  */
 export async function forgetSuppressedDetails(
   client: pg.ClientBase,
+  rules: NameRules,
   { active, fresh }: Pick<WithheldState, 'active' | 'fresh'>,
   version: number,
 ): Promise<void> {
   if (active.length === 0) return;
-  const withholding = new Withholding(active);
+  const withholding = new Withholding(active, rules);
   await forgetFormerLines(client, withholding, version, fresh);
   await client.query(
     `${FORGET} where h.name is not null and ($2 or h.version = $1)

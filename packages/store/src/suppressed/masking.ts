@@ -1,7 +1,8 @@
 /** Withholds columns of one row. */
 import { createHash } from 'node:crypto';
 import { licenseKey } from '@crs/domain';
-import { isSameAddress, isSamePhone } from './contact.js';
+import type { Dictionaries } from '@crs/normalise';
+import { Contact } from './contact.js';
 import { type JudgedRow, listOf, textOf, type Value, type Withheld } from './judged-row.js';
 import { type Phrases, WITHHELD } from './phrases.js';
 import type { Suppression, SuppressionOf } from './suppressions.js';
@@ -12,7 +13,10 @@ export class Masking {
   readonly #masked: Record<string, Value> = {};
   readonly #suppressions = new Set<number>();
 
-  constructor(private readonly row: JudgedRow) {}
+  constructor(
+    private readonly row: JudgedRow,
+    private readonly dictionaries: Dictionaries,
+  ) {}
 
   result(): Withheld | null {
     const { contentHash } = this.row;
@@ -109,13 +113,11 @@ export class Masking {
   }
 
   /** The phone and the address that a person is known by. */
-  maskGiven(person: SuppressionOf<'person'>): void {
-    const { phone, address } = person.target;
+  maskGiven(person: SuppressionOf<'person'>, contact: Contact): void {
     for (const { kind, columns } of textColumns[this.row.table].contacts) {
       const printed = textOf(this.row.values[columns[0] ?? '']) ?? '';
       const isGiven =
-        (kind === 'phone' && phone !== null && isSamePhone(printed, phone)) ||
-        (kind === 'address' && address !== null && isSameAddress(printed, address));
+        (kind === 'phone' && contact.hasPhone(printed)) || (kind === 'address' && contact.isAt(printed));
       if (isGiven) for (const column of columns) this.#set(column, null, [person]);
     }
   }
@@ -133,7 +135,8 @@ export class Masking {
   #isMailing([column = '']: readonly string[]): boolean {
     const mailing = textOf(this.row.values.mailing_address);
     const site = textOf(this.row.values[column]);
-    return mailing !== null && site !== null && isSameAddress(mailing, site);
+    if (mailing === null || site === null) return false;
+    return new Contact({ phone: null, address: mailing }, this.dictionaries).isAt(site);
   }
 
   #value(column: string): Value {

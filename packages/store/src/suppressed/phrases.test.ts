@@ -14,7 +14,7 @@ describe('Phrases of a person', () => {
     ['owner: john-doe; also Jane Roe', 'owner: [withheld]; also Jane Roe'],
     ['john.doe@mail.example', '[withheld]@mail.example'],
     ['Johnny Doe', 'Johnny Doe'],
-    ['John & Mary Doe', 'John & Mary Doe'],
+    ['John & Mary Doe', '[withheld] & Mary Doe'],
     ['Doerr, John', 'Doerr, John'],
     ['John. Later came another Doe', 'John. Later came another Doe'],
   ])('finds John Doe in %p', (text, shown) => {

@@ -1,4 +1,14 @@
 /** Finds names in text, however they are spelled: order of a person's names, capitals, accents, punctuation. */
+import {
+  firstWords,
+  type GivenNameForms,
+  lastTokenOfPerson,
+  type PersonName,
+  personNames,
+  searchWords,
+  singleWord,
+} from './person-name.js';
+import { plain, type Token, tokensOf, WORD } from './printed-words.js';
 
 /** What stands in the place of a withheld name. */
 export const WITHHELD = '[withheld]';
@@ -8,27 +18,25 @@ export interface Phrase<T> {
   readonly name: string;
   /** The names of a person stand in either order, and initials between them are optional. */
   readonly person: boolean;
+  /** True if the initial of the first name and the surname are enough, because something else tells who is meant. */
+  readonly initials?: boolean;
   /** What the name belongs to. */
   readonly of: T;
 }
 
-interface Token {
-  readonly word: string;
-  readonly start: number;
-  readonly end: number;
-}
-
-/** One order of a name's words. */
-interface Sequence<T> {
+/** The words of a company's name, which stand in one order. */
+interface CompanyName {
   readonly words: readonly string[];
-  /** A middle name that may follow. */
-  readonly trailing: string | null;
-  /** Where a middle name may stand between: before the last word. */
-  readonly middle: string | null;
-  readonly person: boolean;
   /** A single word counts only if the text holds no other. */
   readonly alone: boolean;
+}
+
+/** A form of a name, and what it belongs to. */
+interface Form<T> {
   readonly of: T;
+  readonly company: CompanyName | null;
+  readonly person: PersonName;
+  readonly initials: boolean;
 }
 
 /** A name that was found, from `start` to `end`. */
@@ -38,32 +46,11 @@ interface Found<T> {
   readonly of: readonly T[];
 }
 
-const WORD = /[\p{L}\p{M}\p{N}]+(?:['’`][\p{L}\p{M}\p{N}]+)*/gu;
-const ACCENTS = /[\p{M}'’`]/gu;
-const PLAIN = /^[a-z0-9]*$/;
-const BETWEEN_NAMES = /^[\s,.\-‐–]{0,4}$/u;
 const BETWEEN_WORDS = /^[^\p{L}\p{M}\p{N}"]{0,6}(?:(?<=\s)(?:and|the)(?=\s)[^\p{L}\p{M}\p{N}"]{0,6})*$/iu;
-const SKIPPED = new Set(['and', 'the']);
-const GENERATIONS = new Set(['jr', 'sr', 'ii', 'iii', 'iv']);
 const LEGAL_FORMS =
   'llc|inc|incorporated|corp|corporation|co|company|ltd|limited|lp|llp|pllc|pc|l l c|l l p|p c';
 const LEGAL = new Set(LEGAL_FORMS.split(/[|\s]/));
 const LEGAL_ENDING = new RegExp(`(?: (?:${LEGAL_FORMS}))+$`);
-
-function plain(word: string): string {
-  const small = word.toLowerCase();
-  return PLAIN.test(small) ? small : small.normalize('NFKD').replace(ACCENTS, '');
-}
-
-/** The words of a text, without `and` and `the`. */
-function tokensOf(text: string): Token[] {
-  const tokens: Token[] = [];
-  for (const { 0: printed, index } of text.matchAll(WORD)) {
-    const word = plain(printed);
-    if (!SKIPPED.has(word)) tokens.push({ word, start: index, end: index + printed.length });
-  }
-  return tokens;
-}
 
 /** The words of a company's name without its legal form, which may be spelled `L.L.C.` */
 function firmWords(name: string): string[] {
@@ -73,56 +60,38 @@ function firmWords(name: string): string[] {
   return words.replace(LEGAL_ENDING, '').split(' ').filter(Boolean);
 }
 
-function sequencesOf<T>({ name, person, of }: Phrase<T>): Sequence<T>[] {
-  if (!person) {
-    const words = firmWords(name);
-    if (words.length === 0) return [];
-    return [{ words, trailing: null, middle: null, person, alone: words.length === 1, of }];
-  }
-  const [before = '', after] = name.split(',');
-  const surnameFirst = after !== undefined && !GENERATIONS.has(plain(after.replace(/\W/g, '')));
-  const words = tokensOf(surnameFirst ? `${name.slice(before.length + 1)} ${before}` : name)
-    .map(({ word }) => word)
-    .filter((word) => !GENERATIONS.has(word));
-  const [first, ...rest] = words;
-  const last = rest.pop();
-  if (first === undefined) return [];
-  if (last === undefined) return [{ words: [first], trailing: null, middle: null, person, alone: true, of }];
-  const middle = rest.join(' ');
-  return [
-    { words: [first, last], trailing: null, middle, person, alone: false, of },
-    { words: [last, first], trailing: middle, middle: null, person, alone: false, of },
-  ];
-}
-
-/** True if a word can be the middle name: its initial, or any initial where the name has none. */
-function isMiddle(word: string, middle: string): boolean {
-  const [initial = ''] = middle;
-  if (word.length === 1) return middle === '' || word === initial;
-  return word === middle || (middle.length === 1 && word.startsWith(middle));
+function formsOf<T>(
+  { name, person, initials = false, of }: Phrase<T>,
+  givenNames: GivenNameForms,
+): Form<T>[] {
+  const single = person ? singleWord(name) : null;
+  if (person && single === null)
+    return personNames(name, givenNames).map((one) => ({ of, company: null, person: one, initials }));
+  const words = single === null ? firmWords(name) : [single];
+  return words.length === 0
+    ? []
+    : [{ of, company: { words, alone: words.length === 1 }, person: [], initials }];
 }
 
 /** Names, prepared to be found in many texts. */
 export class Phrases<T> {
-  readonly #byFirst = new Map<string, Sequence<T>[]>();
+  readonly #byFirst = new Map<string, Form<T>[]>();
+  readonly #searched = new Set<string>();
 
-  constructor(phrases: readonly Phrase<T>[]) {
-    for (const phrase of phrases) {
-      for (const sequence of sequencesOf(phrase)) {
-        const [first = ''] = sequence.words;
-        const others = this.#byFirst.get(first);
-        if (others) others.push(sequence);
-        else this.#byFirst.set(first, [sequence]);
-      }
+  /** @param givenNames other forms of given names, which count as the name itself */
+  constructor(phrases: readonly Phrase<T>[], givenNames: GivenNameForms = new Map()) {
+    for (const form of phrases.flatMap((phrase) => formsOf(phrase, givenNames))) {
+      const { company, person } = form;
+      const longest = company?.words.reduce((one, other) => (other.length > one.length ? other : one));
+      for (const word of longest === undefined ? searchWords(person) : [longest]) this.#searched.add(word);
+      for (const first of new Set(company === null ? firstWords(person) : company.words.slice(0, 1)))
+        this.#byFirst.set(first, [...(this.#byFirst.get(first) ?? []), form]);
     }
   }
 
-  /** The longest word of every name: a text with a name has one of them. */
-  longestWords(): string[] {
-    const longest = [...this.#byFirst.values()].flatMap((sequences) =>
-      sequences.map(({ words }) => words.reduce((one, other) => (other.length > one.length ? other : one))),
-    );
-    return [...new Set(longest)];
+  /** Parts of words: a text with a name has one of them. */
+  searchWords(): string[] {
+    return [...this.#searched];
   }
 
   /** False if the text has no word that a name begins with: a quick look at the many texts without any. */
@@ -153,12 +122,15 @@ export class Phrases<T> {
     const tokens = tokensOf(text);
     const found: Found<T>[] = [];
     for (const [at, { word, start }] of tokens.entries()) {
-      const sequences = this.#byFirst.get(word);
-      if (sequences === undefined) continue;
+      const forms = this.#byFirst.get(word);
+      if (forms === undefined) continue;
       const ends = new Map<number, T[]>();
-      for (const sequence of sequences) {
-        const last = lastTokenOf(sequence, text, tokens, at);
-        if (last !== null) ends.set(last, [...(ends.get(last) ?? []), sequence.of]);
+      for (const { of, company, person, initials } of forms) {
+        const last =
+          company === null
+            ? lastTokenOfPerson(person, { text, tokens, initials }, at)
+            : lastTokenOfCompany(company, text, tokens, at);
+        if (last !== null) ends.set(last, [...(ends.get(last) ?? []), of]);
       }
       // The longest first, so that it is the one that is replaced.
       for (const [last, of] of [...ends].toSorted(([one], [other]) => other - one))
@@ -168,27 +140,19 @@ export class Phrases<T> {
   }
 }
 
-/** The index of the last token of a sequence that begins at a token; null if it does not stand there. */
-function lastTokenOf<T>(
-  { words, middle, trailing, person, alone }: Sequence<T>,
+/** The index of the last token of a company's name that begins at a token; null if it does not stand there. */
+function lastTokenOfCompany(
+  { words, alone }: CompanyName,
   text: string,
   tokens: readonly Token[],
   from: number,
 ): number | null {
   if (alone && tokens.some(({ word }, index) => index !== from && !LEGAL.has(word))) return null;
-  const between = person ? BETWEEN_NAMES : BETWEEN_WORDS;
-  const follows = (index: number): boolean => {
-    const [one, other] = [tokens[index - 1], tokens[index]];
-    return one !== undefined && other !== undefined && between.test(text.slice(one.end, other.start));
-  };
-  const isMiddleAt = (index: number, name: string | null): boolean =>
-    name !== null && follows(index) && isMiddle(tokens[index]?.word ?? '', name);
-  let at = from;
   for (const [index, word] of words.entries()) {
-    if (index === 0) continue;
-    if (index === words.length - 1 && tokens[at + 1]?.word !== word && isMiddleAt(at + 1, middle)) at++;
-    at++;
-    if (tokens[at]?.word !== word || !follows(at)) return null;
+    const [before, token] = [tokens[from + index - 1], tokens[from + index]];
+    if (token?.word !== word) return null;
+    if (index > 0 && before !== undefined && !BETWEEN_WORDS.test(text.slice(before.end, token.start)))
+      return null;
   }
-  return isMiddleAt(at + 1, trailing) ? at + 1 : at;
+  return from + words.length - 1;
 }

@@ -4,6 +4,7 @@ import { inTransaction } from '../pool.js';
 import { type NewSuppression, recordSuppression } from './suppressions.js';
 import type { TextTable } from './withheld-columns.js';
 import { withhold } from './withhold.js';
+import type { NameRules } from './withholding.js';
 
 /** The rows of a table that a suppression withholds. */
 export interface WithheldCount {
@@ -23,6 +24,7 @@ class NotKeptError extends Error {
 /** Counts what a suppression would withhold, of what the stages hold now. Nothing of it is kept. */
 export async function previewSuppression(
   pool: pg.Pool,
+  rules: NameRules,
   suppression: NewSuppression,
   report: (done: number, total: number) => void,
 ): Promise<readonly WithheldCount[]> {
@@ -32,7 +34,7 @@ export async function previewSuppression(
       async (client) => {
         const { id } = await recordSuppression(client, suppression);
         await client.query('create temp table pending (kind text, owner text, id bigint) on commit drop');
-        await withhold(client, { feeds: [], scopes: [] }, report);
+        await withhold(client, rules, { feeds: [], scopes: [] }, report);
         throw new NotKeptError(await countWithheld(client, id));
       },
       'begin isolation level repeatable read',

@@ -146,7 +146,7 @@ async function namedPersons(
   { rows: values }: WithholdingTable,
   phrases: Phrases<{ readonly id: number }>,
 ): Promise<Map<number, number[]>> {
-  if (phrases.longestWords().length === 0) return new Map();
+  if (phrases.searchWords().length === 0) return new Map();
   const { rows } = await client.query<{ id: number; display: string }>(
     `select id, display from ${values} v where kind = 'person'`,
   );

@@ -18,7 +18,7 @@ import {
   type WithholdingTable,
 } from './withheld-rows.js';
 import { saveLinks, saveMatches, saveSharedValues } from './withheld-ties.js';
-import { Withholding } from './withholding.js';
+import { type NameRules, Withholding } from './withholding.js';
 
 /** What is withheld by now. */
 export interface WithheldState {
@@ -39,6 +39,7 @@ export interface WithheldState {
  */
 export async function withhold(
   client: pg.ClientBase,
+  rules: NameRules,
   held: HeldBack,
   report: (done: number, total: number) => void = () => {},
 ): Promise<WithheldState> {
@@ -46,7 +47,7 @@ export async function withhold(
   const { active, ended } = toApply;
   if (active.length === 0 && ended.length === 0)
     return { changed: false, changedHeld: false, active, fresh: false };
-  const pass = await Pass.start(client, held, toApply);
+  const pass = await Pass.start(client, rules, held, toApply);
   await pass.judge('contractor');
   const contractors = await pass.suppressedContractors();
   await pass.save(saveMatches, contractors);
@@ -80,16 +81,18 @@ class Pass {
 
   private constructor(
     private readonly client: pg.ClientBase,
+    private readonly rules: NameRules,
     private active: readonly Suppression[],
     fresh: readonly Suppression[],
     private readonly tables: ReadonlyMap<ServedTable, WithholdingTable>,
   ) {
     this.#fresh = fresh;
-    this.#withholding = new Withholding(active);
+    this.#withholding = new Withholding(active, rules);
   }
 
   static async start(
     client: pg.ClientBase,
+    rules: NameRules,
     held: HeldBack,
     { active, fresh, ended }: Awaited<ReturnType<typeof suppressionsToApply>>,
   ): Promise<Pass> {
@@ -107,6 +110,7 @@ class Pass {
     await client.query('create index on considered (kind, owner, id); analyze considered');
     return new Pass(
       client,
+      rules,
       active,
       active.filter(({ id }) => fresh.has(id)),
       tables,
@@ -211,7 +215,7 @@ class Pass {
       yield* readJudged(this.client, source, `(select * from ${rows} r where r.${owner} = any($1)) b`, [
         owners,
       ]);
-    const scan = scanFor(table, this.#fresh, new Withholding(this.#fresh).phrases);
+    const scan = scanFor(table, this.#fresh, new Withholding(this.#fresh, this.rules).phrases, this.rules);
     if (scan)
       yield* readJudged(
         this.client,
@@ -289,6 +293,6 @@ class Pass {
       this.active = this.active.map((other) => (other.id === one.id ? one : other));
       this.#fresh = [...this.#fresh.filter(({ id }) => id !== one.id), one];
     }
-    this.#withholding = new Withholding(this.active);
+    this.#withholding = new Withholding(this.active, this.rules);
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { nameRules } from '../../test/name-rules.js';
 import type { JudgedRow } from './judged-row.js';
 import type { NewSuppression, Suppression } from './suppressions.js';
 import { Withholding } from './withholding.js';
@@ -7,30 +8,36 @@ const holding = (made: Pick<NewSuppression, 'kind' | 'action' | 'target'>): Supp
   ({ ...made, id: 1, reason: 'A reason', by: 'Ada', until: null, active: true }) as Suppression;
 
 const person = (more: object = {}): Withholding =>
-  new Withholding([
-    holding({
-      kind: 'person',
-      action: 'mask',
-      target: { name: 'John Doe', state: null, jurisdiction: null, phone: null, address: null, ...more },
-    }),
-  ]);
+  new Withholding(
+    [
+      holding({
+        kind: 'person',
+        action: 'mask',
+        target: { name: 'John Doe', state: null, jurisdiction: null, phone: null, address: null, ...more },
+      }),
+    ],
+    nameRules,
+  );
 
 const firm = (action: 'hide' | 'mask', licenseType: string | null = null): Withholding =>
-  new Withholding([
-    holding({
-      kind: 'contractor',
-      action,
-      target: {
-        licenseKey: 'BC1',
-        licenseNumber: 'BC1',
-        state: 'MN',
-        licenseType,
-        names: ['Doe Roofing LLC'],
-        nameKeys: ['doe roofing'],
-        contacts: [],
-      },
-    }),
-  ]);
+  new Withholding(
+    [
+      holding({
+        kind: 'contractor',
+        action,
+        target: {
+          licenseKey: 'BC1',
+          licenseNumber: 'BC1',
+          state: 'MN',
+          licenseType,
+          names: ['Doe Roofing LLC'],
+          nameKeys: ['doe roofing'],
+          contacts: [],
+        },
+      }),
+    ],
+    nameRules,
+  );
 
 const row = (
   table: JudgedRow['table'],
@@ -87,6 +94,44 @@ describe('a suppressed person', () => {
     [{ jurisdiction: 'elm' }, false],
   ])('is told from namesakes by %p', (more, isMeant) => {
     expect(person(more).judge(row('claim', claim)) !== null).toBe(isMeant);
+  });
+
+  it.each([
+    ['612-555-0100 ext 12', true],
+    ['(612)555-0100x3', true],
+    ['612-555-0100 / 612-555-0199', true],
+    ['cell: 612-555-0199, office 1.612.555.0100', true],
+    ['612-555-0101', false],
+    ['512-555-0100', false],
+  ])('is told by a phone that is printed as %j', (contractor_phone, isMeant) => {
+    const known = person({ phone: '612-555-0100' });
+    expect(known.judge(row('claim', { ...claim, contractor_phone })) !== null).toBe(isMeant);
+  });
+
+  it.each([
+    ['1234 5th Ave', '1234 Fifth Avenue, Unit 9', true],
+    ['100 Oak St', '100-A OAK STREET', true],
+    ['100 Oak St', 'Unit 4, 100 Oak St', true],
+    ['Unit 4, 100 Oak St', '100 Oak St #4', true],
+    ['1 Birch Plaza', 'One Birch Plaza', true],
+    ['PO Box 12', 'P.O. BOX 12', true],
+    ['100 Old Mill Rd', '100 Old Farm Rd', false],
+    ['100 Oak St', '1001 Oak St', false],
+    ['100 Oak St N', '100 Oak St S', false],
+    ['100 Oak St', '100 Oak Ave', false],
+    ['94-1035 Elm St', '94-1036 Elm St', false],
+  ])('is known at %j by %j', (address, contractor_address, isMeant) => {
+    const known = person({ address });
+    expect(known.judge(row('claim', { ...claim, contractor_address })) !== null).toBe(isMeant);
+  });
+
+  it('is meant by initial and surname beside the phone', () => {
+    const values = { ...claim, contractor_name: 'J. DOE ROOFING', name_key: 'j doe roofing' };
+    expect(person().judge(row('claim', values))).toBeNull();
+    expect(person({ phone: '612-555-0100' }).judge(row('claim', values))?.masked).toMatchObject({
+      contractor_name: '[withheld] ROOFING',
+      name_key: 'roofing',
+    });
   });
 
   it('is meant by a record that prints no phone to compare', () => {

@@ -1,8 +1,10 @@
 /** What of a row is withheld, by the suppressions that hold. Pure. */
 import { licenseKey } from '@crs/domain';
-import { isSameAddress, isSamePhone } from './contact.js';
+import type { Dictionaries } from '@crs/normalise';
+import { Contact } from './contact.js';
 import { type JudgedRow, listOf, textOf, type Withheld } from './judged-row.js';
 import { Masking } from './masking.js';
+import type { GivenNameForms } from './person-name.js';
 import { Phrases } from './phrases.js';
 import type { Suppression, SuppressionOf } from './suppressions.js';
 import { textColumns } from './withheld-columns.js';
@@ -22,17 +24,29 @@ export interface LineTexts {
   readonly address: string | null;
 }
 
+/** What names and addresses are compared with. */
+export interface NameRules {
+  readonly dictionaries: Dictionaries;
+  /** By given name: its other forms, such as `bill` and `wm` for `william`. */
+  readonly givenNames: GivenNameForms;
+}
+
 /** The suppressions that hold, prepared for many rows. */
 export class Withholding {
   readonly phrases: Phrases<SuppressionOf<'contractor'> | SuppressionOf<'person'>>;
+  /** Those with a phone or an address, which tell who is meant where only an initial is printed. */
+  readonly #byInitials: Phrases<SuppressionOf<'person'>>;
   readonly #contractors: readonly SuppressionOf<'contractor'>[];
   readonly #byLicense: ReadonlyMap<string, readonly SuppressionOf<'contractor'>[]>;
   readonly #byNameKey: ReadonlyMap<string, readonly SuppressionOf<'contractor'>[]>;
   readonly #byRecord: ReadonlyMap<string, readonly SuppressionOf<'record'>[]>;
   readonly #byId: ReadonlyMap<number, Suppression>;
-  readonly #withContact: readonly SuppressionOf<'person'>[];
+  readonly #withContact: ReadonlyMap<SuppressionOf<'person'>, Contact>;
 
-  constructor(suppressions: readonly Suppression[]) {
+  constructor(
+    suppressions: readonly Suppression[],
+    private readonly rules: NameRules,
+  ) {
     this.#contractors = suppressions.filter((one) => one.kind === 'contractor');
     const persons = suppressions.filter((one) => one.kind === 'person');
     this.#byId = new Map(suppressions.map((one) => [one.id, one]));
@@ -45,11 +59,22 @@ export class Withholding {
       suppressions.filter((one) => one.kind === 'record'),
       ({ target: { table, jurisdiction, number } }) => recordKey(table, jurisdiction, number),
     );
-    this.#withContact = persons.filter(({ target }) => target.phone !== null || target.address !== null);
-    this.phrases = new Phrases<SuppressionOf<'contractor'> | SuppressionOf<'person'>>([
-      ...persons.map((of) => ({ name: of.target.name, person: true, of })),
-      ...this.#contractors.flatMap((of) => of.target.names.map((name) => ({ name, person: false, of }))),
-    ]);
+    this.#withContact = new Map(
+      persons
+        .filter(({ target }) => target.phone !== null || target.address !== null)
+        .map((one) => [one, new Contact(one.target, rules.dictionaries)]),
+    );
+    this.#byInitials = new Phrases(
+      [...this.#withContact.keys()].map((of) => ({ name: of.target.name, person: true, initials: true, of })),
+      rules.givenNames,
+    );
+    this.phrases = new Phrases<SuppressionOf<'contractor'> | SuppressionOf<'person'>>(
+      [
+        ...persons.map((of) => ({ name: of.target.name, person: true, of })),
+        ...this.#contractors.flatMap((of) => of.target.names.map((name) => ({ name, person: false, of }))),
+      ],
+      rules.givenNames,
+    );
   }
 
   /** The license numbers of suppressed contractors. */
@@ -60,11 +85,8 @@ export class Withholding {
   /** The suppressions that a former line of a license names: one that does is withheld as a whole. */
   namedIn({ names, phone, address }: LineTexts): readonly number[] {
     const found = new Set(names.flatMap((name) => [...this.phrases.in(name)].map(({ id }) => id)));
-    for (const { id, target } of this.#withContact)
-      if (
-        (phone !== null && target.phone !== null && isSamePhone(phone, target.phone)) ||
-        (address !== null && target.address !== null && isSameAddress(address, target.address))
-      )
+    for (const [{ id }, contact] of this.#withContact)
+      if ((phone !== null && contact.hasPhone(phone)) || (address !== null && contact.isAt(address)))
         found.add(id);
     return [...found];
   }
@@ -91,7 +113,7 @@ export class Withholding {
     const own = this.contractorsOf(row);
     if (own.some(({ action }) => action === 'hide'))
       return { masked: null, suppressions: own.map(({ id }) => id) };
-    const masking = new Masking(row);
+    const masking = new Masking(row, this.rules.dictionaries);
     if (own.length > 0) masking.maskAll(own);
     // A name that another license has is its own.
     this.#maskPersons(row, masking);
@@ -100,7 +122,7 @@ export class Withholding {
 
   #judgeRow(row: JudgedRow): Withheld | null {
     if (row.linked.length === 0 && !this.#mayName(row)) return null;
-    const masking = new Masking(row);
+    const masking = new Masking(row, this.rules.dictionaries);
     const named = row.table === 'claim' ? this.#namedBy(row) : [];
     const linked = row.linked.flatMap((id) => this.#byId.get(id) ?? []);
     const contractors = [...linked, ...named].filter((one) => one.kind === 'contractor');
@@ -112,7 +134,7 @@ export class Withholding {
 
   /** False for most rows: those without any word that a suppressed name begins with, and without other ways to be meant. */
   #mayName({ table, values }: JudgedRow): boolean {
-    if (this.#withContact.length > 0) return true;
+    if (this.#withContact.size > 0) return true;
     const { names, lists, texts, licenses } = textColumns[table];
     const printed = [...names.map(({ column }) => column), ...lists, ...texts];
     return (
@@ -143,24 +165,35 @@ export class Withholding {
         .filter((one) => one.kind === kind)
         .flatMap(({ columns: [column = ''] }) => textOf(row.values[column]) ?? []);
     const [phones, addresses] = [contactsOf('phone'), contactsOf('address')];
+    const agrees = (one: Suppression): boolean => {
+      const contact = one.kind === 'person' ? this.#withContact.get(one) : undefined;
+      return (
+        contact !== undefined &&
+        (phones.some((printed) => contact.hasPhone(printed)) ||
+          addresses.some((printed) => contact.isAt(printed)))
+      );
+    };
     const isPerson = (one: Suppression): one is SuppressionOf<'person'> => {
       if (one.kind !== 'person') return false;
       const { state, jurisdiction, phone, address } = one.target;
       if (state !== null && row.state !== null && !isSame(state, row.state)) return false;
       if (jurisdiction !== null && jurisdiction !== row.jurisdiction) return false;
-      const agrees =
-        (phone !== null && phones.some((printed) => isSamePhone(printed, phone))) ||
-        (address !== null && addresses.some((printed) => isSameAddress(printed, address)));
       const contradicts = (phone !== null && phones.length > 0) || (address !== null && addresses.length > 0);
-      return agrees || !contradicts;
+      return !contradicts || agrees(one);
     };
-    for (const { column, principal } of names) {
-      const found = masking.maskName(column, this.phrases, isPerson);
-      if (principal && found.length > 0) masking.maskContacts(found);
+    const isSurely = (one: Suppression): boolean => isPerson(one) && agrees(one);
+    for (const [phrases, counts] of [
+      [this.phrases, isPerson],
+      [this.#byInitials, isSurely],
+    ] as const) {
+      for (const { column, principal } of names) {
+        const found = masking.maskName(column, phrases, counts);
+        if (principal && found.length > 0) masking.maskContacts(found);
+      }
+      for (const column of lists) masking.maskList(column, phrases, counts);
+      for (const column of texts) masking.maskText(column, phrases, counts);
     }
-    for (const column of lists) masking.maskList(column, this.phrases, isPerson);
-    for (const column of texts) masking.maskText(column, this.phrases, isPerson);
-    for (const one of this.#withContact) if (isPerson(one)) masking.maskGiven(one);
+    for (const [one, contact] of this.#withContact) if (isPerson(one)) masking.maskGiven(one, contact);
   }
 
   /** Withholds the names of suppressed contractors in records that name others as well. */

@@ -1,6 +1,7 @@
 import { listSuppressions } from '@crs/store';
 import type { Command } from 'commander';
 import { withSession } from '../../session.js';
+import { nameRulesOf } from '../../suppress/name-rules.js';
 import { listed, standing } from '../../suppress/terminal.js';
 import { printJson, printLine, printTable } from '../../terminal/print.js';
 import { useWithheldText } from '../../terminal/withheld-text.js';
@@ -20,10 +21,10 @@ export function addSuppressListVerb(suppress: Command): void {
     .option('--show', 'with the names and numbers')
     .option('--json', 'print one JSON document')
     .action(({ all = false, show = false, json }: ListOptions) =>
-      withSession(async ({ pool }) => {
+      withSession(async ({ pool, config }) => {
         const suppressions = await listSuppressions(pool, all);
         // Those that ended do not withhold text any more, and are not shown unasked either.
-        useWithheldText(show ? [] : suppressions);
+        useWithheldText(show ? [] : suppressions, nameRulesOf(config).givenNames);
         const lines = suppressions.map((one) => listed(one, show));
         if (json) printJson(lines);
         else if (lines.length === 0) printLine('Nothing is suppressed.');

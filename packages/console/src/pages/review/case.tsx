@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@crs/client';
 import { licenseKey } from '@crs/domain';
+import { isSamePhone } from '@crs/normalise';
 import type { ReviewedClaim } from '@crs/store';
 import type { ComponentChildren, VNode } from 'preact';
 import { Status } from '../../layout/status.js';
@@ -14,7 +15,7 @@ import {
 } from '../../layout/values.js';
 import { contractorAddress, listAddress } from '../contractor/address.js';
 import { type Candidate, Probability, Sharers } from './candidate-notes.js';
-import { compareWords, type DaySpan, outOfForce, phoneDigits } from './differences.js';
+import { compareWords, type DaySpan, outOfForce } from './differences.js';
 import { probabilityNote } from './probability-note.js';
 
 type License = ResponseOf<'/v1/licenses/{licenseNumber}'>;
@@ -63,9 +64,7 @@ export const Case = ({ item, permit, candidates, areScoresShown, isBlind = false
       claim: claim.phone === null ? null : phoneText(claim.phone),
       of: ({ license: { phone } }) =>
         phone === null ? null : (
-          <Marked isSame={claim.phone === null || phoneDigits(phone) === phoneDigits(claim.phone)}>
-            {phoneText(phone)}
-          </Marked>
+          <Marked isSame={claim.phone === null || isSamePhone(phone, claim.phone)}>{phoneText(phone)}</Marked>
         ),
       agreeing: ['phone'],
     },

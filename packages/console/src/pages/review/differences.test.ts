@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { compareWords, outOfForce, type PrintedTexts, phoneDigits, printedOtherwise } from './differences.js';
+import { compareWords, outOfForce, type PrintedTexts, printedOtherwise } from './differences.js';
 
 const marked = (value: string, other: string): string =>
   compareWords(value, other)
@@ -59,13 +59,4 @@ describe('printedOtherwise', () => {
   ])('says of %j what differs', (over, expected) => {
     expect(printedOtherwise({ ...own, ...over }, own)).toEqual(expected);
   });
-});
-
-it.each([
-  ['(218) 555-0126', '2185550126'],
-  ['1-218-555-0126', '2185550126'],
-  ['(218) 555-0126 x56', '2185550126'],
-  ['218.555.0126 Ext. 7', '2185550126'],
-])('takes the digits of %j that tell it from others', (phone, digits) => {
-  expect(phoneDigits(phone)).toBe(digits);
 });

@@ -39,13 +39,6 @@ export function printedOtherwise(one: PrintedTexts, other: PrintedTexts): string
     );
 }
 
-/** The digits of a phone that tell it from others: the last ten before an extension. */
-export const phoneDigits = (phone: string): string =>
-  phone
-    .replace(/\s*(?:x|ext\.?|extension)\s*\d{1,6}\s*$/i, '')
-    .replace(/\D/g, '')
-    .slice(-10);
-
 /** Days from one to another; null where one is not known. */
 export interface DaySpan {
   readonly first: string | null;
