@@ -22,7 +22,7 @@ export function parseClaim(matcher: Matcher, claim: Claim): ParsedClaim {
   const { index } = roster;
   const before = scratch.lastParsed;
   const text = before?.claim.name === claim.name ? before.text : parseText(roster, claim.name);
-  const at = before !== null && isSameAddress(before.claim, claim) ? before.at : parseAddress(matcher, claim);
+  const at = before !== null && printsSameAddress(before.claim, claim) ? before.at : parseAddress(matcher, claim);
   scratch.lastParsed = { claim, text, at };
 
   const phones = numbersOf(claim.phone === null ? '' : (normalisePhone(claim.phone)?.key ?? ''), text.phones);
@@ -53,7 +53,7 @@ export function parseClaim(matcher: Matcher, claim: Claim): ParsedClaim {
   };
 }
 
-function isSameAddress(one: Claim, other: Claim): boolean {
+function printsSameAddress(one: Claim, other: Claim): boolean {
   return one.address === other.address && one.city === other.city && one.zip === other.zip;
 }
 

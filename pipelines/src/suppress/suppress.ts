@@ -1,9 +1,12 @@
+import type { Config } from '@crs/config';
 import { licenseKey, UsageError } from '@crs/domain';
+import { normaliseAddress, phoneKeys } from '@crs/normalise';
 import {
   countWithheld,
   findSuppressible,
   liftSuppression,
   type NewSuppression,
+  type PersonTarget,
   recordSuppression,
   type Suppression,
   type SuppressionTarget,
@@ -92,6 +95,30 @@ export function recordTarget(word: RecordWord, keys: readonly string[]): Suppres
       `For example: crs suppress record ${word} 1234567.`,
     );
   return { kind: 'record', target: { table, jurisdiction: null, number: first } };
+}
+
+/**
+ * The target of a person's name.
+ * @throws UsageError where the phone or the address cannot be read, so that no record could be compared with it
+ */
+export function personTarget(
+  { dictionaries }: Pick<Config, 'dictionaries'>,
+  target: PersonTarget,
+): SuppressionTarget {
+  const { phone, address } = target;
+  if (phone !== null && phoneKeys(phone).length === 0)
+    throw new UsageError(
+      'suppress.phone_unreadable',
+      `${phone} is no phone number.`,
+      'Give ten digits, for example --phone 612-555-0100.',
+    );
+  if (address !== null && normaliseAddress(address, dictionaries).key === null)
+    throw new UsageError(
+      'suppress.address_unreadable',
+      `${address} has no house number and street, and no post office box.`,
+      'Give both, for example --address "1234 5th Ave".',
+    );
+  return { kind: 'person', target };
 }
 
 /** A suppression that is applied, with what it withholds. */

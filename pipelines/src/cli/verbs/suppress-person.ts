@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { withSession } from '../../session.js';
+import { personTarget } from '../../suppress/suppress.js';
 import { givenName, stateCode } from '../options.js';
 import { runSuppression, type SuppressOptions, withSuppressOptions } from '../suppress-command.js';
 
@@ -35,7 +36,10 @@ export function addSuppressPersonVerb(suppress: Command): void {
     .addHelpText(
       'after',
       `
-The name is found in either order, with or without initials and accents. [withheld] stands in its place.
+[withheld] stands in the place of the name. It is found in either order, in any case, with or without accents, hyphens, middle
+names, initials and Jr or Sr, joined or apart (de la Cruz, Delacruz), and by the nicknames and abbreviations that matching knows
+(William, Bill, Wm). An initial for the first name counts only beside the phone or the address. Left as they are: misspellings,
+and a double surname of which only the first is printed. Suppress these spellings as well.
 
 Everywhere:            crs suppress person "Jane Q. Public" --reason "Safety at home" --by "Ada Example"
 Not her namesakes:     crs suppress person "Jane Public" --state MN --phone 612-555-0100 --reason "Safety" --by "Ada Example"`,
@@ -44,16 +48,13 @@ Not her namesakes:     crs suppress person "Jane Public" --state MN --phone 612-
       withSession((session) =>
         runSuppression(
           session,
-          {
-            kind: 'person',
-            target: {
-              name: givenName(name),
-              state: state ?? null,
-              jurisdiction: jurisdiction ?? null,
-              phone: phone ?? null,
-              address: address ?? null,
-            },
-          },
+          personTarget(session.config, {
+            name: givenName(name),
+            state: state ?? null,
+            jurisdiction: jurisdiction ?? null,
+            phone: phone ?? null,
+            address: address ?? null,
+          }),
           'mask',
           options,
         ),
