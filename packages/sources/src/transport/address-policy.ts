@@ -57,6 +57,16 @@ export function addressPolicy(url: URL, allowed: AllowedPrivate): AddressPolicy 
 /** The policy of a request to an address that a stranger wrote: public addresses, and private ones that the operator lists. */
 export const listedPolicy = (allowed: AllowedPrivate): AddressPolicy => ({ kinds: [], allowed });
 
+/**
+ * The first address of a host that the policy forbids; null where it allows all. Of a host with a public and a private address
+ * nobody knows which one a proxy, or the next attempt, connects to.
+ */
+export const forbiddenAddress = (
+  host: string,
+  addresses: readonly string[],
+  policy: AddressPolicy,
+): string | null => addresses.find((address) => !isAllowed(host, address, policy)) ?? null;
+
 /** True if the policy allows a connection to `address`, which the name `host` resolved to. */
 export function isAllowed(host: string, address: string, policy: AddressPolicy): boolean {
   const { kinds, allowed, onlyAllowed = false } = policy;

@@ -13,7 +13,7 @@ import {
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import type { Readable } from 'node:stream';
 import { CrsError } from '@crs/domain';
-import { type AddressPolicy, isAddress, isAllowed } from './address-policy.js';
+import { type AddressPolicy, forbiddenAddress, isAddress, isAllowed } from './address-policy.js';
 import { type Proxies, proxyFor, proxyHeaders, TunnelAgent } from './proxies.js';
 
 /** Resolves a name to all of its addresses. */
@@ -181,10 +181,15 @@ function within(
   options: LookupOptions,
   found: LookupCallback,
 ): void {
-  const allowed = addresses.filter(({ address }) => isAllowed(host, address, policy));
-  const [first] = allowed;
-  if (first === undefined) found(new ForbiddenAddress(host, addresses[0]?.address ?? 'nowhere'), []);
-  else if (options.all === true) found(null, allowed);
+  const [first] = addresses;
+  const forbidden = forbiddenAddress(
+    host,
+    addresses.map(({ address }) => address),
+    policy,
+  );
+  if (first === undefined || forbidden !== null)
+    found(new ForbiddenAddress(host, forbidden ?? 'nowhere'), []);
+  else if (options.all === true) found(null, addresses);
   else found(null, first.address, first.family);
 }
 
@@ -202,14 +207,13 @@ export function headersOf({ rawHeaders }: Pick<Answer, 'rawHeaders'>): Headers {
  */
 export async function checkBeforeProxy(url: URL, policy: AddressPolicy, resolve: Resolve): Promise<void> {
   const host = url.hostname;
-  const addresses = isAddress(host) ? [host] : await addressesOf(host, resolve);
-  const [first] = addresses;
-  if (first !== undefined && !addresses.some((address) => isAllowed(host, address, policy)))
-    throw new ForbiddenAddress(host, first);
+  const forbidden = forbiddenAddress(host, await addressesOf(host, resolve), policy);
+  if (forbidden !== null) throw new ForbiddenAddress(host, forbidden);
 }
 
 /** The addresses of a host; none if only the proxy can resolve it. */
-async function addressesOf(host: string, resolve: Resolve): Promise<string[]> {
+export async function addressesOf(host: string, resolve: Resolve): Promise<string[]> {
+  if (isAddress(host)) return [host];
   const found = await resolve(host).catch((): LookupAddress[] => []);
   return found.map(({ address }) => address);
 }

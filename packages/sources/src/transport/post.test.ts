@@ -23,9 +23,10 @@ const names = {
   'nat64.example': ['64:ff9b::a00:1'],
 };
 
+const publicOnly = 'must lead to a public address';
+
 describe('an address to post to', () => {
   const network = networkResolving(names);
-  const publicOnly = 'must lead to a public address';
   it.each([
     ['https://hooks.example/records?key=a', null],
     ['https://93.184.215.14/', null],
@@ -117,6 +118,25 @@ describe('post', () => {
       expect([host, isForbiddenAddress(refused)]).toEqual([host, true]);
     }
     expect(server.received).toEqual([]);
+  });
+
+  const proxy = 'http://127.0.0.1:9';
+  it.each([
+    ['without a proxy', null],
+    ['with a proxy', { http: proxy, https: proxy, none: null }],
+  ])('asks the rule of new addresses again, %s', async (_, proxies) => {
+    const network = networkResolving(names, proxies === null ? {} : { proxies });
+    for (const host of [...Object.keys(names), 'nowhere.example', '10.1.2.3', '[::1]', '[64:ff9b::7f00:1]']) {
+      const url = new URL(`https://${host}/hook`);
+      if (host === 'hooks.example') continue;
+      const refusal = await refusedPost({ network, allowed: [] }, url);
+      const error = await errorOf(post({ network, allowed: [] }, url, posting));
+      expect([host, refusal]).not.toEqual([host, null]);
+      expect([host, isForbiddenAddress(error)]).toEqual([host, refusal === publicOnly]);
+      if (refusal !== publicOnly) expect(String(error)).toContain(`${url.origin} ${refusal}`);
+    }
+    const plain = await errorOf(post({ network, allowed: [] }, new URL('http://hooks.example/'), posting));
+    expect(String(plain)).toContain('must begin with https://');
   });
 
   it('ends when its time is over', async () => {

@@ -1,12 +1,6 @@
 /** Posts to addresses that strangers chose: to public ones only, without following redirects, in bounded time. */
-import {
-  type AddressPolicy,
-  type AllowedPrivate,
-  isAddress,
-  isAllowed,
-  listedPolicy,
-} from './address-policy.js';
-import { checkBeforeProxy, ForbiddenAddress, headersOf } from './connections.js';
+import { type AddressPolicy, type AllowedPrivate, forbiddenAddress, listedPolicy } from './address-policy.js';
+import { addressesOf, ForbiddenAddress, headersOf } from './connections.js';
 import type { Network } from './network.js';
 
 /** Milliseconds until a connection must stand, and in which a name must resolve. */
@@ -24,6 +18,21 @@ export interface Posting {
   readonly signal?: AbortSignal;
 }
 
+/** What posts are sent with. */
+interface PostParts {
+  readonly network: Network;
+  /** Private addresses that the operator allows. */
+  readonly allowed: AllowedPrivate;
+}
+
+/** Whether an address may be posted to. */
+interface Target {
+  /** What the address must be; null where it may. */
+  readonly refusal: string | null;
+  /** The address that is not public; null where it is not refused for that. */
+  readonly address: string | null;
+}
+
 /** An answer, whatever its status. */
 export interface PostAnswer {
   readonly status: number;
@@ -35,11 +44,10 @@ export interface PostAnswer {
 /**
  * Posts once. The address is checked when the connection is made, so that a name cannot resolve to another one after the
  * check.
- * @param allowed private addresses that the operator allows
  * @throws ForbiddenAddress for a private address; another error where no answer came in time
  */
 export async function post(
-  { network, allowed }: { readonly network: Network; readonly allowed: AllowedPrivate },
+  { network, allowed }: PostParts,
   url: URL,
   { headers, body, timeout, signal }: Posting,
 ): Promise<PostAnswer> {
@@ -54,8 +62,9 @@ export async function post(
   signal?.addEventListener('abort', stop);
   try {
     signal?.throwIfAborted();
-    if (network.proxies.http !== null || network.proxies.https !== null)
-      await checkBeforeProxy(url, policy, network.resolve);
+    const { refusal, address } = await judgeTarget({ network, allowed }, url);
+    if (address !== null) throw new ForbiddenAddress(url.hostname, address);
+    if (refusal !== null) throw new Error(`${url.origin} ${refusal}`);
     const sending = { method: 'POST', headers, body, signal: ending.signal } as const;
     const response = await network.connections(policy, CONNECT_LIMIT).send(url, sending);
     return {
@@ -89,25 +98,23 @@ async function beginningOf(body: AsyncIterable<Buffer>): Promise<string> {
  * the operator allows the host or its address, http is allowed too.
  * @returns null where it may; else what the address must be
  */
-export async function refusedPost(
-  { network, allowed }: { readonly network: Network; readonly allowed: AllowedPrivate },
-  url: URL,
-): Promise<string | null> {
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'must begin with https://';
-  if (url.username !== '' || url.password !== '') return 'must have no user name and no password';
-  const addresses = isAddress(url.hostname)
-    ? [url.hostname]
-    : await network.resolve(url.hostname).then(
-        (found) => found.map(({ address }) => address),
-        () => [],
-      );
-  if (addresses.length === 0) return 'must name a host that can be found';
-  const isWithin = (policy: AddressPolicy): boolean =>
-    addresses.every((address) => isAllowed(url.hostname, address, policy));
-  if (!isWithin(listedPolicy(allowed))) return 'must lead to a public address';
-  if (url.protocol === 'http:' && !isWithin({ ...listedPolicy(allowed), onlyAllowed: true }))
-    return 'must begin with https://';
-  return null;
+export const refusedPost = async (parts: PostParts, url: URL): Promise<string | null> =>
+  (await judgeTarget(parts, url)).refusal;
+
+/** Whether an address may be posted to: asked when it is given, and before each post, with a proxy or without. */
+async function judgeTarget({ network, allowed }: PostParts, url: URL): Promise<Target> {
+  const refused = (refusal: string, address: string | null = null): Target => ({ refusal, address });
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return refused('must begin with https://');
+  if (url.username !== '' || url.password !== '') return refused('must have no user name and no password');
+  const addresses = await addressesOf(url.hostname, network.resolve);
+  if (addresses.length === 0) return refused('must name a host that can be found');
+  const forbiddenBy = (policy: AddressPolicy): string | null =>
+    forbiddenAddress(url.hostname, addresses, policy);
+  const address = forbiddenBy(listedPolicy(allowed));
+  if (address !== null) return refused('must lead to a public address', address);
+  if (url.protocol === 'http:' && forbiddenBy({ ...listedPolicy(allowed), onlyAllowed: true }) !== null)
+    return refused('must begin with https://');
+  return { refusal: null, address: null };
 }
 
 /** True if a post failed because the address is private. */

@@ -46,13 +46,13 @@ describe('private addresses', () => {
     expect(server.received).toEqual([]);
   });
 
-  it('are left out where a name has public ones too', async () => {
+  it('are refused where a name has others too, which the next connection might take', async () => {
     const server = await portal();
     const names = { 'data.springfield.example': ['10.255.255.1', '127.0.0.1'] };
     const url = `http://data.springfield.example:${port(server)}/rows`;
-    expect(
-      await requestText(url, requestOptions(networkResolving(names, { allowPrivate: ['127.0.0.1'] }))),
-    ).toBe('rows');
+    const network = networkResolving(names, { allowPrivate: ['127.0.0.1'] });
+    expect((await refusal(requestText(url, requestOptions(network)))).code).toBe('feed.private_address');
+    expect(server.received).toEqual([]);
   });
 
   it.each(['http://169.254.169.254/keys', 'http://10.0.0.1/rows', 'http://[::ffff:10.0.0.1]/rows'])(
