@@ -1,5 +1,5 @@
 /** Lists in other forms than JSON, where a request accepts one of them: CSV, and GeoJSON where the records have places. */
-import { stringify } from 'csv-stringify/sync';
+import { csvText } from '@crs/domain';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import { readRawQuery } from '../parameters/raw-query.js';
@@ -72,8 +72,7 @@ export function linkNext(
 }
 
 /**
- * CSV with a heading (RFC 4180). A text that a spreadsheet would take for a formula (`=`, `+`, `-`, `@`, tab) gets a `'` in front;
- * csv-stringify does that, and quotes what needs it.
+ * CSV with a heading (RFC 4180). A text that a spreadsheet would take for a formula (`=`, `+`, `-`, `@`, tab) gets a `'` in front.
  */
 export function csvOf(
   record: z.ZodObject,
@@ -82,16 +81,11 @@ export function csvOf(
   header = true,
 ): string {
   const columns = fieldPathsOf(record).filter((path) => isPicked(picked, path));
-  return stringify(
-    records.map((one) => columns.map((path) => cellOf(valueAt(one, path)))),
-    {
-      header,
-      columns: columns.map((path) => path.join('.')),
-      record_delimiter: 'windows',
-      escape_formulas: true,
-      cast: { boolean: String },
-    },
-  );
+  const rows = records.map((one) => columns.map((path) => cellOf(valueAt(one, path))));
+  return csvText(rows, {
+    lineEnd: '\r\n',
+    ...(header && { columns: columns.map((path) => path.join('.')) }),
+  });
 }
 
 function valueAt(record: ListRecord, path: FieldPath): unknown {

@@ -1,6 +1,6 @@
 import type { Config } from '@crs/config';
+import { csvText } from '@crs/domain';
 import type { ListedDecision } from '@crs/store';
-import { stringify } from 'csv-stringify/sync';
 import { labelLicense } from '../evaluate/decision-labels.js';
 import { claimText } from './phrases.js';
 
@@ -40,6 +40,9 @@ export function labelsFile(
     'decided_by',
     'decided_at',
     'note',
-  ];
-  return stringify(rows, { header: true, columns });
+  ] as const;
+  return csvText(
+    rows.map((row) => columns.map((column) => row[column])),
+    { columns },
+  );
 }

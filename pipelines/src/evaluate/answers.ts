@@ -1,7 +1,6 @@
 /** What the matcher answered for each labelled claim, for spreadsheets and for comparison with other tools. */
-import type { Match } from '@crs/domain';
+import { csvText, type Match } from '@crs/domain';
 import { type Matcher, matchClaim, withoutCut } from '@crs/matching';
-import { stringify } from 'csv-stringify/sync';
 import type { JudgedCase } from './judge-claims.js';
 
 export interface Answer {
@@ -64,5 +63,5 @@ export function answersFile(answers: readonly Answer[]): string {
     'confidence',
     'tier',
   ];
-  return stringify(rows, { header: true, columns });
+  return csvText(rows, { columns });
 }

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { UsageError } from '@crs/domain';
+import { UsageError, unescapedText } from '@crs/domain';
 import { parse } from 'csv-parse';
 import { z } from 'zod';
 import type { LabelledLicense } from './label-contractor.js';
@@ -23,12 +23,13 @@ const rowSchema = z.object({
 });
 
 /**
- * Reads a labels file (CSV, gzipped when its name ends in `.gz`).
+ * Reads a labels file (CSV, gzipped when its name ends in `.gz`). The apostrophe that our CSV puts before a text that a spreadsheet
+ * would run is taken off.
  * @throws UsageError naming the file and the line that does not fit
  */
 export async function readLabels(path: string): Promise<Label[]> {
   const labels: Label[] = [];
-  const parser = parse({ columns: true, bom: true, skip_empty_lines: true, trim: true });
+  const parser = parse({ columns: true, bom: true, skip_empty_lines: true, trim: true, cast: unescapedText });
   const collect = async (rows: AsyncIterable<unknown>) => {
     for await (const row of rows) {
       const parsed = rowSchema.safeParse(row);

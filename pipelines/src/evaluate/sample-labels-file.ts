@@ -1,6 +1,6 @@
 import type { Config } from '@crs/config';
+import { csvText } from '@crs/domain';
 import type { LabelledMatch, LabelSample } from '@crs/store';
-import { stringify } from 'csv-stringify/sync';
 import { labelLicense } from './decision-labels.js';
 
 /**
@@ -44,6 +44,9 @@ export function sampleLabelsFile(
     'weight',
     'labelled_by',
     'labelled_at',
-  ];
-  return stringify(rows, { header: true, columns });
+  ] as const;
+  return csvText(
+    rows.map((row) => columns.map((column) => row[column])),
+    { columns },
+  );
 }

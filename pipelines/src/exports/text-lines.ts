@@ -1,5 +1,5 @@
+import { csvText } from '@crs/domain';
 import { type ExportName, type ExportRow, exportColumns } from '@crs/store';
-import { stringify } from 'csv-stringify/sync';
 
 /** A format of text lines: what comes first, and the lines of some rows. */
 export interface TextLines {
@@ -7,17 +7,12 @@ export interface TextLines {
   readonly body: (rows: readonly ExportRow[]) => string;
 }
 
-/** CSV with a heading; null is empty. */
+/** CSV with a heading. */
 export function csvLines(name: ExportName): TextLines {
   const columns = exportColumns(name);
   return {
-    head: stringify([columns]),
-    // Arrays: of objects csv-stringify looks up every column by its path, which takes twice as long.
-    body: (rows) =>
-      stringify(
-        rows.map((row) => columns.map((column) => row[column])),
-        { cast: { boolean: String } },
-      ),
+    head: csvText([], { columns }),
+    body: (rows) => csvText(rows.map((row) => columns.map((column) => row[column]))),
   };
 }
 

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { csvText } from '@crs/domain';
 import type { Command } from 'commander';
 import { Option } from 'commander';
-import { stringify } from 'csv-stringify/sync';
 import { answerOf } from '../../screen/answer-columns.js';
 import {
   changeOf,
@@ -163,11 +163,14 @@ function writerOf({ format, changes, json }: ScreenOptions): {
     return { body: (rows) => rows.map((row) => `${JSON.stringify(whole(row))}\n`).join(''), tail: '' };
   return {
     body(rows) {
-      const text = stringify(rows.map(flat), {
-        header: !begun && rows.length > 0,
-        cast: { boolean: String },
-      });
-      begun ||= rows.length > 0;
+      const cells = rows.map(flat);
+      const [first] = cells;
+      if (first === undefined) return '';
+      const text = csvText(
+        cells.map((row) => Object.values(row)),
+        begun ? {} : { columns: Object.keys(first) },
+      );
+      begun = true;
       return text;
     },
     tail: '',
