@@ -1,10 +1,11 @@
 import type pg from 'pg';
+import { isDismissed } from '../served/relation-facts.js';
 import type { Pending } from './pending.js';
 import type { ServedTables } from './published-tables.js';
 
 /**
- * Sets the flag of contractors with an enforcement action: their roster says so, or an order or action is linked to
- * them. Looks at the contractors that differ and at all linked ones, which are few, and logs the other contractors whose
+ * Sets the flag of contractors with an enforcement action: their roster says so, or an order or an action that was not dismissed is linked
+ * to them. Looks at the contractors that differ and at all linked ones, which are few, and logs the other contractors whose
  * flag changed.
  * @returns true if any flag changed
  */
@@ -14,7 +15,7 @@ export async function flagContractors(
   { changed }: Pending,
   version: number,
 ): Promise<boolean> {
-  const { contractor: contractors, record_link: links } = tables;
+  const { contractor: contractors, record_link: links, ag_action: actions } = tables;
   const { rowCount } = await client.query(
     `with concerned as (
        select id from ${changed.contractor} d where change <> 'removed'
@@ -22,7 +23,9 @@ export async function flagContractors(
        union select id from ${contractors} where has_enforcement_action and exists (select from ${changed.record_link} d)),
      flagged as (
        update ${contractors} c set has_enforcement_action = not c.has_enforcement_action
-       from concerned d left join (select distinct contractor_id from ${links}) l on l.contractor_id = d.id
+       from concerned d left join (
+         select distinct contractor_id from ${links} s where s.family <> 'actions' or not exists (
+           select from ${actions} a where a.id = s.record_id and ${isDismissed})) l on l.contractor_id = d.id
        where d.id = c.id
          and c.has_enforcement_action <> (coalesce(c.enforcement_flag, false) or l.contractor_id is not null)
        returning c.id, c.feed),

@@ -176,6 +176,33 @@ describe('publishDifference', () => {
     expect(await flag()).toEqual([{ flag: false }]);
   });
 
+  it('does not flag for an action that was dismissed', async () => {
+    await pool.query(`create table ag_action__actions partition of ag_action for values in ('actions')`);
+    await saveContractor(pool, 78, 'Cleared');
+    const save = async (status: string) => {
+      await pool.query('delete from ag_action');
+      await pool.query(
+        `insert into ag_action (id, feed, source_key, ordinal, content_hash, respondent, status, run_id)
+         values (951, 'actions', 'a', 0, hashtext($1), 'Cleared', $1, 1)`,
+        [status],
+      );
+      await pool.query(`insert into pending_change values ('ag_action', 'actions', 951)`);
+      await stages.publish();
+      const { rows } = await pool.query(
+        'select has_enforcement_action as flag from served.contractor where id = 78',
+      );
+      return rows[0]?.flag;
+    };
+    await pool.query(
+      `insert into record_link values ('actions', 951, 78, 0.999, 'verified', '{license_number}')`,
+    );
+    const flags = [];
+    for (const status of ['Open', 'Dismissed with prejudice', 'Judgment', 'dismissed'])
+      flags.push(await save(status));
+    expect(flags).toEqual([true, false, true, false]);
+    await pool.query('delete from record_link');
+  });
+
   it('unmatches claims of a held-back scope whose contractor is gone', async () => {
     await saveContractor(pool, 55, 'Leaving');
     await saveClaim(pool, 'elm', 9_700, 55, false);

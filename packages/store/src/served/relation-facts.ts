@@ -50,8 +50,8 @@ export const tieJson = `json_build_object('kind', v.kind, 'display', v.display, 
 export const endsLicense = (order: string): string =>
   `concat_ws(' ', ${order}.order_type, array_to_string(${order}.actions_taken, ' ')) ~* 'revo[ck](?!ation stayed)|suspen(?!sion stayed)'`;
 
-/** SQL of whether an action was dismissed. */
-const isDismissed = `coalesce(lower(a.status), '') like 'dismiss%'`;
+/** SQL of whether an action `a` was dismissed: it is no sanction. */
+export const isDismissed = `coalesce(lower(a.status), '') like 'dismiss%'`;
 
 /** SQL of whether an action has not come to an end: what it names is only asked for. */
 const isPending = `coalesce(a.status, '') ~* '\\m(open|pending|filed|active)\\M'`;
