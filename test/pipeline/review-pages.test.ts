@@ -261,4 +261,23 @@ describe('the review queue', () => {
     expect((await viewer.send('/review', own(fields))).status).toBe(403);
     expect((await new BrowserSession(server.url).get('/review')).status).toBe(303);
   });
+
+  it('keeps one of two decisions that come at once, and tells the other', async () => {
+    const other = await sessionOf('Cleo Example', 'analyst');
+    const count = async (claim: number) =>
+      (await pool.query('select from decision where claim_id = $1', [claim])).rowCount ?? 0;
+    for (let round = 0; round < 10; round += 1) {
+      const { claim } = await next();
+      const before = await count(claim.id);
+      const address = `/review?claim=${claim.id}`;
+      const pages = [await analyst.page(address), await other.page(address)];
+      const answers = await Promise.all([
+        analyst.send('/review', own(formOf(pages[0] as string, 'None of the roster'))),
+        other.send('/review', own(formOf(pages[1] as string, '<kbd>1</kbd>'))),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
+      expect(await count(claim.id)).toBe(before + 1);
+      await analyst.send('/review', formOf(await analyst.page(`/review?decided=${claim.id}`), 'Undo'));
+    }
+  });
 });

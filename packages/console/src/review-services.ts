@@ -14,6 +14,8 @@ export interface GivenDecision {
   readonly note?: string | undefined;
   /** True to take back the decisions that were made with an undone one. */
   readonly withAlike: boolean;
+  /** The latest decision on the claim that was shown; null for none. */
+  readonly after: number | null;
 }
 
 /** What was recorded. */

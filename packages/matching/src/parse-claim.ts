@@ -22,7 +22,8 @@ export function parseClaim(matcher: Matcher, claim: Claim): ParsedClaim {
   const { index } = roster;
   const before = scratch.lastParsed;
   const text = before?.claim.name === claim.name ? before.text : parseText(roster, claim.name);
-  const at = before !== null && printsSameAddress(before.claim, claim) ? before.at : parseAddress(matcher, claim);
+  const at =
+    before !== null && printsSameAddress(before.claim, claim) ? before.at : parseAddress(matcher, claim);
   scratch.lastParsed = { claim, text, at };
 
   const phones = numbersOf(claim.phone === null ? '' : (normalisePhone(claim.phone)?.key ?? ''), text.phones);

@@ -4,6 +4,7 @@ import {
   type Decision,
   inTransaction,
   latestDecision,
+  lockDecisions,
   recordDecision,
 } from '@crs/store';
 import type { StageContext } from '../context.js';
@@ -45,6 +46,8 @@ export async function decideAlike(
   { claimId, decisionId, claims, decidedBy }: AlikeRequest,
 ): Promise<{ readonly scope: string; readonly decided: readonly Decision[] }> {
   return inTransaction(pool, async (client) => {
+    const seen = await latestDecision(client, claimId);
+    if (seen !== null) await lockDecisions(client, seen.scope);
     const decision = await latestDecision(client, claimId);
     if (decision === null || decision.decisionId !== decisionId || decision.verdict === 'withdrawn')
       throw new UsageError(

@@ -31,6 +31,8 @@ export interface DecideRequest {
   readonly claimId?: number | undefined;
   /** True to decide on the claims that are like this one as well. */
   readonly withAlike?: boolean | undefined;
+  /** The latest decision on the claim that its analyst has seen, null for none; not given where that is not known. */
+  readonly after?: number | null | undefined;
 }
 
 /** Words that replace a license number. A license that is spelled like one of them is written in capitals. */
@@ -56,7 +58,7 @@ export interface RecordedDecision {
 /**
  * Records an analyst's decision on the claim of a permit. It is served once `applyScopeDecisions` or the next
  * matching has applied it.
- * @throws UsageError where no contractor or permit is meant, or more than one
+ * @throws UsageError where no contractor or permit is meant, or more than one, and where somebody else decided meanwhile
  */
 export async function decide(context: StageContext, request: DecideRequest): Promise<RecordedDecision> {
   const { pool, config } = context;
@@ -69,7 +71,12 @@ export async function decide(context: StageContext, request: DecideRequest): Pro
   const verdict = verdictOf(request);
   const said = { verdict, contractor, decidedBy, note: note ?? null };
   return inTransaction(pool, async (client) => {
-    const { recorded, before } = await recordDecision(client, { claim: permit.claim, permitNumber, ...said });
+    const { recorded, before } = await recordDecision(client, {
+      claim: permit.claim,
+      permitNumber,
+      ...said,
+      after: request.after,
+    });
     // Thrown inside the transaction, so that a decision that undoes nothing is not kept.
     if (verdict === 'withdrawn' && (before === null || before.verdict === 'withdrawn')) {
       throw new UsageError(

@@ -1,4 +1,4 @@
-import type { ActiveDecision, Claim, Tier, Verdict } from '@crs/domain';
+import { type ActiveDecision, type Claim, type Tier, UsageError, type Verdict } from '@crs/domain';
 import type pg from 'pg';
 import { lockSubject } from '../raw/runs.js';
 
@@ -31,6 +31,19 @@ export interface NewDecision {
   readonly note: string | null;
   /** The decision on a claim that this one is like; null for a decision of its own. */
   readonly alikeOf?: number | null;
+  /** The latest decision on the claim that its analyst has seen, null for none; not given where that is not known. */
+  readonly after?: number | null | undefined;
+}
+
+/** Somebody else decided on the claim after its analyst looked at it. */
+export class DecisionOvertaken extends UsageError {
+  constructor(latest: Decision) {
+    super(
+      'decide.overtaken',
+      `${latest.decidedBy} decided on this claim meanwhile. Nothing was changed.`,
+      'Look at the claim again, and decide on it then.',
+    );
+  }
 }
 
 /** A decision of the history. */
@@ -120,16 +133,23 @@ export async function countDecidedWith(
   return rows[0]?.count ?? 0;
 }
 
+/** Waits until no other transaction decides on claims of a scope, and has others wait for this one. */
+export const lockDecisions = (client: pg.ClientBase, scope: string): Promise<void> =>
+  lockSubject(client, `decision:${scope}`);
+
 /**
  * Adds a decision to the history, in the caller's transaction, and gives it with the previous one. A lock orders the
  * decisions of a jurisdiction, so that the higher id is the later decision.
+ * @throws DecisionOvertaken where `after` is given and another decision is the latest
  */
 export async function recordDecision(
   client: pg.ClientBase,
-  { claim, permitNumber, verdict, contractor, decidedBy, note, alikeOf }: NewDecision,
+  { claim, permitNumber, verdict, contractor, decidedBy, note, alikeOf, after }: NewDecision,
 ): Promise<{ recorded: Decision; before: Decision | null }> {
-  await lockSubject(client, `decision:${claim.scope}`);
+  await lockDecisions(client, claim.scope);
   const before = await latestDecision(client, claim.id);
+  if (after !== undefined && before !== null && before.decisionId !== after)
+    throw new DecisionOvertaken(before);
   const { rows } = await client.query<Decision>(
     `insert into decision as d (claim_id, scope, permit_number, claim_name, claim_address, claim_city, claim_zip,
        claim_phone, claim_license, verdict, contractor_id, roster_feed, roster_state, license_number, license_name,

@@ -1,3 +1,4 @@
+import { CrsError } from '@crs/domain';
 import type { AskedClaim, ReviewFilter } from '@crs/store';
 import type { VNode } from 'preact';
 import { z } from 'zod';
@@ -66,21 +67,21 @@ export const reviewPage = definePage({
     send: async ({ query, fields }, context) => {
       const review = deskOf(context);
       const { choice, jurisdiction, permitNumber, claim, before, alike, note } = fields;
-      await refuseOvertaken(review, query, claim, before);
       if (choice.kind === 'alike') {
-        await granted(
+        await unlessOvertaken(
           review.decideAlike({
             claimId: Number(claim),
             decisionId: Number(before),
             claims: alike.map(Number),
             decidedBy: context.user?.name ?? '',
           }),
+          { review, query, claim },
         );
         const skip = [...new Set([...query.skip, ...alike])];
         return new Redirect(reviewAddress(query, { skip, decided: claim, alike: undefined }));
       }
       const named = choice.kind === 'is' || choice.kind === 'never' ? choice : null;
-      const { openAlike } = await granted(
+      const { openAlike } = await unlessOvertaken(
         review.decide({
           jurisdiction,
           permitNumber,
@@ -93,7 +94,9 @@ export const reviewPage = definePage({
           decidedBy: context.user?.name ?? '',
           note: note === '' ? undefined : note,
           withAlike: choice.kind === 'undo',
+          after: before === '' ? null : Number(before),
         }),
+        { review, query, claim },
       );
       // A contractor that is excluded leaves the claim open, and so does what is undone: it is looked at again.
       const isDone = choice.kind === 'is' || choice.kind === 'none';
@@ -157,22 +160,25 @@ async function lastDecided(
 }
 
 /** @throws PageError 409 if somebody else decided since the page was made */
-async function refuseOvertaken(
-  review: ReviewServices,
-  query: ReviewQuery,
-  claim: string,
-  before: string,
-): Promise<void> {
-  const latest = await review.latestDecision(Number(claim));
-  if (String(latest?.decisionId ?? '') === before || latest === null) return;
-  throw new PageError(
-    409,
-    `${latest.decidedBy} decided on this claim meanwhile`,
-    `It ${verdictText(latest)}, says ${latest.decidedBy}. Nothing was changed.`,
-    {
-      href: reviewAddress(query, { decided: claim, alike: undefined }),
-      label: 'See it, undo it, or go on with the next claim',
-    },
+async function unlessOvertaken<T>(
+  work: Promise<T>,
+  { review, query, claim }: { review: ReviewServices; query: ReviewQuery; claim: string },
+): Promise<T> {
+  return granted(
+    work.catch(async (error: unknown) => {
+      const isOvertaken = error instanceof CrsError && error.code === 'decide.overtaken';
+      const latest = isOvertaken ? await review.latestDecision(Number(claim)) : null;
+      if (latest === null) throw error;
+      throw new PageError(
+        409,
+        `${latest.decidedBy} decided on this claim meanwhile`,
+        `It ${verdictText(latest)}, says ${latest.decidedBy}. Nothing was changed.`,
+        {
+          href: reviewAddress(query, { decided: claim, alike: undefined }),
+          label: 'See it, undo it, or go on with the next claim',
+        },
+      );
+    }),
   );
 }
 
