@@ -36,6 +36,10 @@ export * from './matched/matches.js';
 export * from './matched/permit-claims.js';
 export * from './matched/quality-gate.js';
 export * from './matched/rosters.js';
+export {
+  identifyWithheldOfRosters,
+  type SeenBy,
+} from './matched/shown-rosters.js';
 export * from './migrate.js';
 export type { LoadCounts, LoadOutcome } from './normalised/apply-changes.js';
 export * from './normalised/changed-values.js';

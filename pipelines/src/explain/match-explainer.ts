@@ -19,14 +19,14 @@ export class MatchExplainer {
   ) {}
 
   /**
-   * Matches a claim as its jurisdiction's night does, leaving out the contractors that an analyst excluded for it.
+   * Matches a claim as its jurisdiction's night does, leaving out what is withheld and the contractors that an analyst excluded for it.
    * @param most candidates that are explained
    */
   async explain(claim: Claim, most: number): Promise<ExplainedMatch> {
     const { pool, config, served } = this.parts;
     const standing = (await loadStandingDecisions(pool, claim.scope)).get(claim.id);
     const feeds = rostersOfScope(config, claim.scope);
-    const { listed } = await this.rosters.using(feeds, claim.scope, (roster) =>
+    const { listed } = await this.rosters.using(feeds, claim.scope, 'readers', (roster) =>
       roster.run(
         'list',
         { claims: [claim], excluded: standing?.excluded ?? [], most, explaining: true },

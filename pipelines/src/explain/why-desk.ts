@@ -51,7 +51,7 @@ export class WhyDesk implements WhyServices {
       listDecisions(pool, { scope, all: false, claimId }),
     ]);
     const feeds = rostersOfGroup(config, scope, whole.state ?? null);
-    const explained = await this.rosters.using(feeds, scope, (roster) =>
+    const explained = await this.rosters.using(feeds, scope, 'nights', (roster) =>
       roster.run(
         'explain',
         {

@@ -31,7 +31,7 @@ export class ListMatcher {
     for (const [state, places] of groupsOf(rows)) {
       const feeds = rostersFor(this.config, state === '' ? null : state);
       const ahead = rows.length <= ROWS_IN_TASK;
-      await this.rosters.using(feeds, '', async (roster) => {
+      await this.rosters.using(feeds, '', 'readers', async (roster) => {
         let showing = Promise.resolve();
         for (const part of slices(places, ROWS_READ_AT_ONCE)) {
           const tasks = slices(part, ROWS_IN_TASK).map(async (task) => {

@@ -1,4 +1,4 @@
-import { inTransaction, readDataVersion } from '@crs/store';
+import { inTransaction, readDataVersion, type SeenBy } from '@crs/store';
 import type pg from 'pg';
 import type { StageContext } from '../context.js';
 import { settingsOfScope } from '../match/scope-settings.js';
@@ -31,6 +31,12 @@ interface OpenRoster {
 /** The index of rosters and that of their aliases, which all scopes share. */
 type Indexes = ReturnType<OpenRosters['readIndexes']>;
 
+interface AskedRoster {
+  readonly feeds: readonly string[];
+  readonly scope: string;
+  readonly seenBy: SeenBy;
+}
+
 /** Keeps rosters open on the threads between requests, and opens them anew after a publish. */
 export class OpenRosters {
   readonly #open = new Map<string, OpenRoster>();
@@ -45,13 +51,15 @@ export class OpenRosters {
   /**
    * Works with the rosters of feeds.
    * @param scope jurisdiction whose weights are used; '' uses those of the whole
+   * @param seenBy who may learn from an answer what was compared
    */
   async using<T>(
     feeds: readonly string[],
     scope: string,
+    seenBy: SeenBy,
     work: (roster: ThreadRoster) => Promise<T>,
   ): Promise<T> {
-    const open = await this.#acquire(feeds, scope);
+    const open = await this.#acquire(feeds, scope, seenBy);
     try {
       return await work(await open.roster);
     } finally {
@@ -68,12 +76,12 @@ export class OpenRosters {
     this.#indexes.clear();
   }
 
-  async #acquire(feeds: readonly string[], scope: string): Promise<OpenRoster> {
-    const key = [scope, ...feeds].join('\n');
+  async #acquire(feeds: readonly string[], scope: string, seenBy: SeenBy): Promise<OpenRoster> {
+    const key = [seenBy, scope, ...feeds].join('\n');
     const version = await this.#dataVersion();
     const known = this.#open.get(key);
     if (known !== undefined && known.version === version) return used(known);
-    const opened = used(this.#openRoster(feeds, scope, version));
+    const opened = used(this.#openRoster({ feeds, scope, seenBy }, version));
     this.#open.set(key, opened);
     opened.roster.catch(() => {
       if (this.#open.get(key) === opened) this.#open.delete(key);
@@ -100,36 +108,37 @@ export class OpenRosters {
   }
 
   /** Read once for all scopes of a version, since they are large. */
-  #indexesOf(feeds: readonly string[], version: number | null): Indexes {
-    const key = feeds.join('\n');
+  #indexesOf({ feeds, seenBy }: Pick<AskedRoster, 'feeds' | 'seenBy'>, version: number | null): Indexes {
+    const key = [seenBy, ...feeds].join('\n');
     const known = this.#indexes.get(key);
     if (known?.version === version) return known.read;
-    const read = this.readIndexes(feeds);
+    const read = this.readIndexes(feeds, seenBy);
     this.#indexes.set(key, { version, read });
     read.catch(() => this.#indexes.delete(key));
     return read;
   }
 
-  private readIndexes(feeds: readonly string[]) {
+  private readIndexes(feeds: readonly string[], seenBy: SeenBy) {
     const { pool, rosters, aliases } = this.parts;
     return inTransaction(
       pool,
       async (db: pg.ClientBase) => {
-        const index = await rosters.open(db, feeds);
-        return { index, known: await aliases.open(db, feeds, index) };
+        const index = await rosters.open(db, feeds, seenBy);
+        return { index, known: await aliases.open(db, feeds, index, seenBy) };
       },
       SNAPSHOT,
     );
   }
 
-  #openRoster(feeds: readonly string[], scope: string, version: number | null): OpenRoster {
+  #openRoster(asked: AskedRoster, version: number | null): OpenRoster {
+    const { scope } = asked;
     const { pool, config, threads } = this.parts;
     let close = (): void => {};
     const closed = new Promise<void>((resolve) => {
       close = resolve;
     });
     const opening = async (): Promise<ThreadRoster> => {
-      const { index, known } = await this.#indexesOf(feeds, version);
+      const { index, known } = await this.#indexesOf(asked, version);
       const { settings } = await settingsOfScope(pool, config, scope);
       const shared = {
         index: sharedIndex(index),

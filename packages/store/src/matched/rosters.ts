@@ -1,6 +1,7 @@
 import type { RosterEntry } from '@crs/domain';
 import type pg from 'pg';
 import { copyBatches, type LineBatch, rowsOf } from '../copy-out.js';
+import { type SeenBy, shownContractors } from './shown-rosters.js';
 
 /** The identity of some rosters: a database and a version each. Equal identities mean equal contents. */
 export interface RosterIdentity {
@@ -16,11 +17,11 @@ export interface RosterIdentity {
   }[];
 }
 
-/** The identity of some rosters in the state that a connection sees. */
 /** SQL of what tells a database from all others. */
 export const databaseSql = `(select system_identifier || '/' || (select oid from pg_database where datname = current_database())
   from pg_control_system())`;
 
+/** The identity of some rosters in the state that a connection sees. */
 export async function identifyRosters(db: pg.ClientBase, feeds: readonly string[]): Promise<RosterIdentity> {
   const database = await db.query<{ database: string }>(`select ${databaseSql} as database`);
   const { rows } = await db.query<RosterIdentity['rosters'][number]>(
@@ -36,16 +37,35 @@ export async function identifyRosters(db: pg.ClientBase, feeds: readonly string[
 /** Contractors in a batch. */
 const LINES_IN_BATCH = 5_000;
 
+const COLUMNS = [
+  ...[
+    'id',
+    'license_number',
+    'name',
+    'dba_name',
+    'person_name',
+    'entity_type',
+    'license_types',
+    'address',
+    'city',
+  ],
+  ...['zip', 'phone', 'original_date', 'expiration_date'],
+];
+
 /**
  * Reads the contractors of some rosters for `entriesOf`, ordered by name. The matcher keeps this order in memory, so the
  * candidates of one claim, which often have similar names, are close together in memory.
  */
-export function rosterBatches(db: pg.ClientBase, feeds: readonly string[]): AsyncGenerator<LineBatch> {
+export function rosterBatches(
+  db: pg.ClientBase,
+  feeds: readonly string[],
+  seenBy: SeenBy = 'nights',
+): AsyncGenerator<LineBatch> {
+  const selected = COLUMNS.map((column) => (column === 'license_types' ? `to_json(${column})` : column));
   return copyBatches(
     db,
-    `select id, license_number, name, dba_name, person_name, entity_type, to_json(license_types), address, city, zip, phone,
-       original_date, expiration_date
-     from contractor where feed in (${feeds.map((feed) => db.escapeLiteral(feed)).join(', ')})
+    `select ${selected.join(', ')}
+     from ${seenBy === 'nights' ? 'contractor' : shownContractors(['feed', ...COLUMNS])} c where feed in (${feeds.map((feed) => db.escapeLiteral(feed)).join(', ')})
      order by lower(name) collate "C", id`,
     LINES_IN_BATCH,
   );

@@ -5,7 +5,14 @@ import {
   policyValuesOf,
   type RosterIndex,
 } from '@crs/matching';
-import { countAliases, identifyAliases, loadAliases, type StoredAlias } from '@crs/store';
+import {
+  countAliases,
+  identifyAliases,
+  identifyWithheldOfRosters,
+  loadAliases,
+  type SeenBy,
+  type StoredAlias,
+} from '@crs/store';
 import type pg from 'pg';
 import { digest, indexPath } from '../rosters/index-file.js';
 import { type IndexStoreOptions, openIndexFile } from '../rosters/open-index-file.js';
@@ -28,14 +35,21 @@ export class AliasStore {
   /**
    * Opens the aliases of the contractors of some rosters as a connection sees them.
    * @param db inside a transaction that reads one snapshot
-   * @param index of the rosters
+   * @param index of the rosters, for the same
    */
-  async open(db: pg.ClientBase, feeds: readonly string[], index: RosterIndex): Promise<RosterIndex> {
+  async open(
+    db: pg.ClientBase,
+    feeds: readonly string[],
+    index: RosterIndex,
+    seenBy: SeenBy = 'nights',
+  ): Promise<RosterIndex> {
     const { database, version, changedAt } = await identifyAliases(db);
     const { records } = this.#policy.aliases;
-    const inputs = digest([database, feeds, index.fingerprint, index.checksum, version, changedAt, records]);
+    const withheld = seenBy === 'nights' ? null : (await identifyWithheldOfRosters(db, feeds)).aliases;
+    const parts = [database, feeds, index.fingerprint, index.checksum, version, changedAt, records];
+    const inputs = digest(withheld === null ? parts : [...parts, withheld]);
     const known = this.#kept.get(inputs);
-    const opened = known ?? this.#load(db, { feeds, index, database, version, inputs });
+    const opened = known ?? this.#load(db, { feeds, index, database, version, inputs, withheld });
     this.#kept.delete(inputs);
     this.#kept.set(inputs, opened);
     const oldest = [...this.#kept.keys()].slice(0, -MOST_KEPT);
@@ -59,11 +73,15 @@ export class AliasStore {
   }
 
   async #load(db: pg.ClientBase, asked: AskedAliases): Promise<RosterIndex> {
-    const { feeds, index, database, version, inputs } = asked;
+    const { feeds, index, database, version, inputs, withheld } = asked;
     const { config, dataDir } = this.parts;
     if (version === 0) return buildAliasIndex([], index, config.dictionaries, this.#policy).index;
-    const path = indexPath(dataDir, digest([database, feeds, 'aliases']).slice(0, 16), inputs);
-    const wanted = { path, feeds, aliasesOf: index, rows: await countAliases(db), policy: this.#policy };
+    const pathOf = (...kind: readonly string[]) =>
+      indexPath(dataDir, digest([database, feeds, 'aliases', ...kind]).slice(0, 16), inputs);
+    const [wholePath, seenBy] = [pathOf(), withheld === null ? 'nights' : 'readers'] as const;
+    const path = seenBy === 'nights' ? wholePath : pathOf(seenBy);
+    const rows = await countAliases(db);
+    const wanted = { path, feeds, aliasesOf: index, rows, policy: this.#policy, seenBy, wholePath };
     return openIndexFile(db, wanted, this.parts);
   }
 }
@@ -74,4 +92,6 @@ interface AskedAliases {
   readonly database: string;
   readonly version: number;
   readonly inputs: string;
+  /** What tells the withheld ones that are left out; null where all are in it. */
+  readonly withheld: string | null;
 }

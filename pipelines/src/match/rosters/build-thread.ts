@@ -10,7 +10,7 @@ import {
   RosterIndexBuilder,
 } from '@crs/matching';
 import type { Dictionaries } from '@crs/normalise';
-import { createClient, entriesOf, importSnapshot, loadAliases, rosterBatches } from '@crs/store';
+import { createClient, entriesOf, importSnapshot, loadAliases, rosterBatches, type SeenBy } from '@crs/store';
 import type pg from 'pg';
 import { failureOf } from '../threads/failure.js';
 import { dropOldIndexFiles, newestIndexFile, readIndexFile, writeIndexFile } from './index-file.js';
@@ -26,6 +26,10 @@ export interface BuildRequest {
   readonly dictionaries: Dictionaries;
   readonly policy: PolicyValues;
   readonly path: string;
+  /** Readers are given nothing that is withheld. */
+  readonly seenBy: SeenBy;
+  /** The file of what nights see, from which an index for readers is begun; the same as `path` for nights. */
+  readonly wholePath: string;
 }
 
 /** Result of the thread. */
@@ -36,7 +40,7 @@ export interface BuiltIndex {
 }
 
 async function build(parts: BuildRequest): Promise<BuiltIndex> {
-  const { databaseUrl, snapshot, path } = parts;
+  const { databaseUrl, snapshot, path, wholePath } = parts;
   const client = createClient(databaseUrl, { applicationName: 'crs roster' });
   try {
     await client.connect();
@@ -46,7 +50,7 @@ async function build(parts: BuildRequest): Promise<BuiltIndex> {
     if (found !== null) return { buffer: found.buffer, entries: null };
     await client.query('begin isolation level repeatable read read only');
     await importSnapshot(client, snapshot);
-    const newest = await newestIndexFile(path);
+    const newest = (await newestIndexFile(path)) ?? (await newestIndexFile(wholePath));
     const former = newest === null ? null : await indexIn(newest);
     const index = await (parts.aliasesOf === null
       ? indexRosters(client, parts, former)
@@ -62,11 +66,11 @@ async function build(parts: BuildRequest): Promise<BuiltIndex> {
 
 async function indexRosters(
   client: pg.Client,
-  { feeds, dictionaries, policy }: BuildRequest,
+  { feeds, dictionaries, policy, seenBy }: BuildRequest,
   former: RosterIndex | null,
 ): Promise<RosterIndex> {
   const builder = new RosterIndexBuilder(dictionaries, policy, former);
-  for await (const batch of rosterBatches(client, feeds)) {
+  for await (const batch of rosterBatches(client, feeds, seenBy)) {
     for (const entry of entriesOf(batch)) builder.add(entry);
   }
   return builder.build();
@@ -74,11 +78,13 @@ async function indexRosters(
 
 async function indexAliases(
   client: pg.Client,
-  { feeds, dictionaries, policy }: BuildRequest,
+  { feeds, dictionaries, policy, seenBy }: BuildRequest,
   rosters: RosterIndex,
   former: RosterIndex | null,
 ): Promise<RosterIndex> {
-  return buildAliasIndex(await loadAliases(client, feeds), rosters, dictionaries, policy, former).index;
+  const aliases = await loadAliases(client, feeds);
+  const seen = seenBy === 'nights' ? aliases : aliases.filter(({ withheld }) => !withheld);
+  return buildAliasIndex(seen, rosters, dictionaries, policy, former).index;
 }
 
 /** The index in a file; null where there is none, or one that cannot be used. */

@@ -3,7 +3,7 @@ import type { Config } from '@crs/config';
 import { CrsError } from '@crs/domain';
 import { openRosterIndex, type PolicyValues, type RosterIndex } from '@crs/matching';
 import type { Logger } from '@crs/runtime';
-import { exportSnapshot } from '@crs/store';
+import { exportSnapshot, type SeenBy } from '@crs/store';
 import type pg from 'pg';
 import { grouped } from '../../terminal/numbers.js';
 import { errorOf, type Failure } from '../threads/failure.js';
@@ -37,6 +37,9 @@ export interface WantedIndex {
   /** At most so many contractors or aliases are in it. */
   readonly rows: number;
   readonly policy: PolicyValues;
+  readonly seenBy: SeenBy;
+  /** The file of the same for nights. */
+  readonly wholePath: string;
 }
 
 /**
@@ -45,7 +48,7 @@ export interface WantedIndex {
  */
 export async function openIndexFile(
   db: pg.ClientBase,
-  { path, feeds, aliasesOf, rows, policy }: WantedIndex,
+  { path, feeds, aliasesOf, rows, policy, seenBy, wholePath }: WantedIndex,
   { databaseUrl, config, log, signal }: IndexStoreOptions,
 ): Promise<RosterIndex> {
   const found = await readUsable(path, log);
@@ -59,6 +62,8 @@ export async function openIndexFile(
     dictionaries: config.dictionaries,
     policy,
     path,
+    seenBy,
+    wholePath,
   };
   const { buffer, entries } = await buildInThread(request, rows, signal);
   if (entries !== null) {

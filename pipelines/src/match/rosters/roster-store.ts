@@ -6,7 +6,13 @@ import {
   type RosterIndex,
   rosterFingerprint,
 } from '@crs/matching';
-import { identifyRosters, inTransaction, type RosterIdentity } from '@crs/store';
+import {
+  identifyRosters,
+  identifyWithheldOfRosters,
+  inTransaction,
+  type RosterIdentity,
+  type SeenBy,
+} from '@crs/store';
 import type pg from 'pg';
 import { SNAPSHOT } from '../snapshot.js';
 import { digest, indexPath } from './index-file.js';
@@ -43,9 +49,10 @@ export class RosterStore {
   /**
    * Opens the index of some rosters as a connection sees them.
    * @param db inside a transaction that reads one snapshot
+   * @param seenBy readers have an index of their own where anything is withheld
    */
-  async open(db: pg.ClientBase, feeds: readonly string[]): Promise<RosterIndex> {
-    const identity = await identifyRosters(db, feeds);
+  async open(db: pg.ClientBase, feeds: readonly string[], seenBy: SeenBy = 'nights'): Promise<RosterIndex> {
+    const identity = await identify(db, feeds, seenBy);
     const hash = this.#hash(feeds, identity);
     const known = this.#kept.get(hash);
     const kept = known ?? {
@@ -77,7 +84,7 @@ export class RosterStore {
     const building = inTransaction(
       pool,
       async (db) => {
-        const path = this.#pathOf(feeds, await identifyRosters(db, feeds));
+        const path = this.#pathOf(feeds, await identify(db, feeds, 'nights'));
         if (!existsSync(path)) await this.open(db, feeds);
       },
       SNAPSHOT,
@@ -108,21 +115,25 @@ export class RosterStore {
   }
 
   /** The file of an index, or where it is to be. */
-  #pathOf(feeds: readonly string[], identity: RosterIdentity): string {
+  #pathOf(feeds: readonly string[], identity: SeenRosters): string {
     return indexPath(this.parts.dataDir, rostersHash(feeds, identity), this.#hash(feeds, identity));
   }
 
   /** A digest of all inputs of an index. */
-  #hash(feeds: readonly string[], identity: RosterIdentity): string {
-    return digest([this.#rules, feeds, identity.database, identity.rosters.map(versionOf)]);
+  #hash(feeds: readonly string[], { database, rosters, withheld }: SeenRosters): string {
+    const parts = [this.#rules, feeds, database, rosters.map(versionOf)];
+    return digest(withheld === null ? parts : [...parts, withheld]);
   }
 
-  async #load(db: pg.ClientBase, feeds: readonly string[], identity: RosterIdentity): Promise<RosterIndex> {
+  async #load(db: pg.ClientBase, feeds: readonly string[], identity: SeenRosters): Promise<RosterIndex> {
     const { config } = this.parts;
     if (feeds.length === 0) return buildRosterIndex([], config.dictionaries, this.#policy);
     const path = this.#pathOf(feeds, identity);
     const rows = identity.rosters.reduce((sum, { rows: listed }) => sum + listed, 0);
-    return openIndexFile(db, { path, feeds, aliasesOf: null, rows, policy: this.#policy }, this.parts);
+    const seenBy = identity.withheld === null ? 'nights' : 'readers';
+    const wholePath = this.#pathOf(feeds, { ...identity, withheld: null });
+    const wanted = { path, feeds, aliasesOf: null, rows, policy: this.#policy, seenBy, wholePath } as const;
+    return openIndexFile(db, wanted, this.parts);
   }
 }
 
@@ -131,6 +142,17 @@ function versionOf({ feed, version, run, changedAt }: RosterIdentity['rosters'][
 }
 
 /** Identifies the rosters and the database, without the version. */
-function rostersHash(feeds: readonly string[], { database }: RosterIdentity): string {
-  return digest([database, feeds]).slice(0, 16);
+function rostersHash(feeds: readonly string[], { database, withheld }: SeenRosters): string {
+  return digest(withheld === null ? [database, feeds] : [database, feeds, 'readers']).slice(0, 16);
+}
+
+/** The identity of rosters, and what tells the withheld contractors of them; null where the index is that of nights. */
+interface SeenRosters extends RosterIdentity {
+  readonly withheld: string | null;
+}
+
+async function identify(db: pg.ClientBase, feeds: readonly string[], seenBy: SeenBy): Promise<SeenRosters> {
+  const identity = await identifyRosters(db, feeds);
+  if (seenBy === 'nights') return { ...identity, withheld: null };
+  return { ...identity, withheld: (await identifyWithheldOfRosters(db, feeds)).contractors };
 }
