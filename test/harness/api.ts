@@ -128,6 +128,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
             {
               ...{ pool: served, audience: pages, isIndexed: false, log, now: Date.now },
               mapTiles: options.mapTiles ?? null,
+              shown: async (value) => value,
             },
             options.morePages,
           ),

@@ -87,6 +87,8 @@ export interface ConsoleDeps {
   readonly feeds?: FeedServices | undefined;
   /** The jobs of the queue; without it there is no page of them. */
   readonly queue?: QueueBoard | undefined;
+  /** A value without what is withheld by now: what people wrote may name who it is. */
+  readonly shown: <T>(value: T) => Promise<T>;
   /** The current time, in milliseconds. */
   readonly now: () => number;
 }

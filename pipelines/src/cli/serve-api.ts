@@ -23,6 +23,7 @@ import { SessionQueueBoard } from '../operate/queue-board.js';
 import { ListMatcher } from '../screen/list-matcher.js';
 import { OpenRosters } from '../screen/open-rosters.js';
 import type { Session } from '../session.js';
+import { shownNow } from '../terminal/withheld-text.js';
 import { readDisks } from '../worker/monitoring.js';
 import { runFlowToEnd } from '../worker/run-flow.js';
 
@@ -189,6 +190,7 @@ async function consolePages(
     feeds,
     log,
     mapTiles: await readableTiles(session),
+    shown: (value) => shownNow(session, value),
     now: Date.now,
   });
 }

@@ -27,13 +27,14 @@ import {
   revokeUser,
 } from '@crs/store';
 import type { Session } from '../session.js';
+import { shownNow } from '../terminal/withheld-text.js';
 import { operatedWebhook } from '../webhooks/operated-webhook.js';
 
 const DAY = 24 * 3_600_000;
 
 /** What `crs keys`, `crs users` and `crs webhooks` do, for pages that stay open. What changes something is logged. */
 export class AccountDesk implements AccountServices {
-  constructor(private readonly session: Pick<Session, 'pool' | 'served' | 'log'>) {}
+  constructor(private readonly session: Pick<Session, 'pool' | 'config' | 'served' | 'log'>) {}
 
   keys() {
     return listKeys(this.session.pool);
@@ -73,8 +74,9 @@ export class AccountDesk implements AccountServices {
     this.session.log.info({ by, user: name }, "An operator ended a user's access.");
   }
 
-  watchLists() {
-    return listOperatedWatchLists(this.session.pool);
+  /** Accounts name their lists as they like. */
+  async watchLists() {
+    return shownNow(this.session, await listOperatedWatchLists(this.session.pool));
   }
 
   webhooks() {
@@ -85,8 +87,8 @@ export class AccountDesk implements AccountServices {
     return findOperatedWebhook(this.session.pool, id);
   }
 
-  deliveries(id: number, search: DeliveriesSearch, limit: number) {
-    return listDeliveries(this.session.pool, id, search, limit);
+  async deliveries(id: number, search: DeliveriesSearch, limit: number) {
+    return shownNow(this.session, await listDeliveries(this.session.pool, id, search, limit));
   }
 
   async resend(id: number, delivery: number | null, by: string): Promise<number> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
+import { shownValue } from '../terminal/withheld-text.js';
 import type { Answer } from './answer-columns.js';
 import type { GivenRow } from './read-list.js';
 
@@ -25,13 +26,13 @@ export type Remembered = z.infer<typeof rememberedSchema>;
 export const memoryOf = (dataDir: string, list: string): string =>
   join(dataDir, 'screened', `${createHash('sha256').update(resolve(list)).digest('hex').slice(0, 32)}.json`);
 
-/** What a list was answered last time; null the first time. */
+/** What a list was answered last time, without what is withheld since; null the first time. */
 export async function readRemembered(path: string): Promise<Remembered | null> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
-  return text === null ? null : rememberedSchema.parse(JSON.parse(text));
+  return text === null ? null : shownValue(rememberedSchema.parse(JSON.parse(text)));
 }
 
 /** Writes under another name first, so that a run that is stopped forgets nothing. */

@@ -50,6 +50,12 @@ export function shownValue<T>(value: T): T {
   return JSON.parse(JSON.stringify(value, shownStrings)) as T;
 }
 
+/** A value as it may be shown by now, in a process that goes on. */
+export async function shownNow<T>(parts: Pick<StageContext, 'pool' | 'config'>, value: T): Promise<T> {
+  await readWithheldText(parts);
+  return shownValue(value);
+}
+
 /** For `JSON.stringify`. */
 export const shownStrings = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? shownText(value) : value;

@@ -20,11 +20,8 @@ export const reportsPage = definePage({
   }),
   async show({ query: { closed, page } }, context): Promise<PageContent> {
     const isOpen = closed === undefined;
-    const { rows, total } = await listReports(context.pool, {
-      isOpen,
-      limit: PAGE_SIZE,
-      offset: (page - 1) * PAGE_SIZE,
-    });
+    const asked = { isOpen, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
+    const { rows, total } = await context.shown(await listReports(context.pool, asked));
     return {
       title: isOpen ? 'What readers say is wrong' : 'Reports that were closed',
       subtitle: isOpen ? 'The oldest first. Close a report once it is dealt with.' : 'The last one first.',
