@@ -6,9 +6,6 @@ import { SNAPSHOT } from '../match/snapshot.js';
 import type { MatchThreads, ThreadRoster } from '../match/threads/match-threads.js';
 import { sharedIndex } from '../match/threads/messages.js';
 
-/** Milliseconds for which the version of the data is not asked for again. */
-const VERSION_AGE = 1_000;
-
 /** Milliseconds after which rosters that nobody asks for are closed. */
 const IDLE_MS = 300_000;
 
@@ -41,7 +38,6 @@ interface AskedRoster {
 export class OpenRosters {
   readonly #open = new Map<string, OpenRoster>();
   readonly #indexes = new Map<string, { readonly version: number | null; readonly read: Indexes }>();
-  #version: { readonly value: Promise<number | null>; readonly at: number } | null = null;
   readonly #idle: NodeJS.Timeout;
 
   constructor(private readonly parts: RosterParts) {
@@ -78,7 +74,8 @@ export class OpenRosters {
 
   async #acquire(feeds: readonly string[], scope: string, seenBy: SeenBy): Promise<OpenRoster> {
     const key = [seenBy, scope, ...feeds].join('\n');
-    const version = await this.#dataVersion();
+    // Asked each time: what is withheld by a publish must not be compared after it.
+    const version = await readDataVersion(this.parts.served);
     const known = this.#open.get(key);
     if (known !== undefined && known.version === version) return used(known);
     const opened = used(this.#openRoster({ feeds, scope, seenBy }, version));
@@ -98,13 +95,6 @@ export class OpenRosters {
       open.close();
     }
     if (this.#open.size === 0) this.#indexes.clear();
-  }
-
-  #dataVersion(): Promise<number | null> {
-    const now = performance.now();
-    if (this.#version === null || now - this.#version.at > VERSION_AGE)
-      this.#version = { value: readDataVersion(this.parts.served), at: now };
-    return this.#version.value;
   }
 
   /** Read once for all scopes of a version, since they are large. */
