@@ -49,6 +49,25 @@ describe.each(['everybody', 'users'] as const)('the pages of a service for %s', 
   });
   afterAll(() => api.close());
 
+  it('are kept by no cache where not everybody gets the same, whatever the answer', async () => {
+    const closed = audience === 'users' ? pages : closedPages;
+    const asked = [...closed.map(({ path }) => path), '/queue', '/login'].flatMap((path) =>
+      (['nobody', ...roles] as const).flatMap((caller) => [
+        { path, caller, form: undefined },
+        { path, caller, form: { csrf: 'wrong' } },
+      ]),
+    );
+    const stored: unknown[] = [];
+    const statuses = new Set<number>();
+    for (const { path, caller, form } of asked) {
+      const { status, headers } = await ask(caller, addressOf(path), form);
+      statuses.add(status);
+      if (!headers.get('cache-control')?.includes('no-store')) stored.push([path, caller, status]);
+    }
+    expect(stored).toEqual([]);
+    expect([...statuses]).toEqual(expect.arrayContaining([200, 303, 403]));
+  });
+
   it('are closed to every role below their own, and lead somebody without a login to it', async () => {
     const answers = await Promise.all(
       closedPages.flatMap(({ path, role }) =>

@@ -3,6 +3,7 @@ import type { ConsoleDeps, PageServices } from './deps.js';
 import { serveAsset } from './http/assets.js';
 import { errorPage } from './http/error-page.js';
 import { serveMapTiles } from './http/map-tiles.js';
+import { storePublicOnly } from './http/never-stored.js';
 import { admitReader, pageHandler, readForm } from './http/page-handler.js';
 import { guardQueue, QUEUE_PATH } from './http/queue-board.js';
 import { refuseUnknown } from './http/unknown-path.js';
@@ -19,7 +20,14 @@ export function createConsole(deps: ConsoleDeps, more: readonly Page[] = []) {
     router.get('/assets/:digest/:name', serveAsset);
     router.get('/tiles/:name', serveMapTiles(deps, services, admitReader(deps)), errorPage(deps, services));
     for (const page of [...pages, ...more])
-      router.route(page.path).all(readForm, pageHandler(page, deps, services), errorPage(deps, services));
+      router
+        .route(page.path)
+        .all(
+          storePublicOnly(page, deps),
+          readForm,
+          pageHandler(page, deps, services),
+          errorPage(deps, services),
+        );
     router.use(QUEUE_PATH, guardQueue(deps, services), errorPage(deps, services));
     router.use(refuseUnknown, errorPage(deps, services));
     return router;

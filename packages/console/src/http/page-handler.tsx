@@ -19,6 +19,7 @@ import { PageError } from '../page-error.js';
 import { loginForm } from '../pages/login.js';
 import { inputProblem } from './input-problem.js';
 import { keptText, sendAgain } from './kept-form.js';
+import { neverStored } from './never-stored.js';
 import { sendPage } from './send-page.js';
 import { SentOnce } from './sent-once.js';
 
@@ -53,10 +54,9 @@ export function pageHandler(page: Page, deps: ConsoleDeps, services: PageService
     else if (format === 'json' && answer.data !== undefined) sendData(response, answer);
     else if (format === 'csv' && answer.list !== undefined) {
       await limitLists(services, request.ip ?? '', answer.list.totalCount);
-      await services.sendCsv(response.set('Cache-Control', 'no-store'), { ...answer.list, most: MOST_ROWS });
+      await services.sendCsv(neverStored(response), { ...answer.list, most: MOST_ROWS });
     } else if (format === 'csv' && answer.csv !== undefined) {
-      response
-        .set('Cache-Control', 'no-store')
+      neverStored(response)
         .attachment(answer.csv.fileName)
         .type('text/csv; charset=utf-8')
         .send(await answer.csv.text());
@@ -72,7 +72,7 @@ export function pageHandler(page: Page, deps: ConsoleDeps, services: PageService
 }
 
 function sendData(response: Response, { data, status = 200 }: PageContent): void {
-  response.set('Cache-Control', 'no-store').status(status).json(data);
+  neverStored(response).status(status).json(data);
 }
 
 async function answerOf(

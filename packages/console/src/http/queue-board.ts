@@ -5,6 +5,7 @@ import { mayDo } from '../access/roles.js';
 import type { ConsoleDeps, PageServices } from '../deps.js';
 import { PageError } from '../page-error.js';
 import { assetAddress } from './assets.js';
+import { neverStored } from './never-stored.js';
 import { loginAddress } from './page-handler.js';
 
 /** Where the board is; its scripts ask below this path too. */
@@ -40,6 +41,7 @@ export function guardQueue(
 ): RequestHandler {
   return async (request, response, next) => {
     services.nameRoute(response, QUEUE_PATH);
+    neverStored(response);
     const token = loginToken(request);
     const user = token === null ? null : await findLogin(pool, token);
     if (!mayDo(user, 'operator')) {
@@ -60,7 +62,6 @@ export function guardQueue(
       'Content-Security-Policy': POLICY,
       'Cross-Origin-Resource-Policy': 'same-origin',
       'Referrer-Policy': 'same-origin',
-      'Cache-Control': 'no-store',
       'X-Robots-Tag': 'noindex',
     });
     response.removeHeader('Access-Control-Allow-Origin');

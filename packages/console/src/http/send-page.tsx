@@ -4,6 +4,7 @@ import { ShownTiles } from '../drawing/shown-tiles.js';
 import { Document } from '../layout/document.js';
 import type { PageContent, PageContext } from '../page.js';
 import { assetAddress } from './assets.js';
+import { neverStored } from './never-stored.js';
 
 /** Nothing is loaded from elsewhere, and no script stands in a page. */
 const POLICY = [
@@ -28,6 +29,9 @@ export function sendPage(
       <Document content={content} user={context.user} csrfToken={context.csrfToken} />
     </ShownTiles.Provider>,
   );
+  if (context.user !== null) neverStored(response);
+  // What must not be stored was said before all checks.
+  else if (response.get('Cache-Control') === undefined) response.set('Cache-Control', 'no-cache');
   const isHidden = !context.isIndexed || context.user !== null || context.audience === 'users';
   // Other origins read the API, not pages that somebody is logged in to.
   response.removeHeader('Access-Control-Allow-Origin');
@@ -38,7 +42,6 @@ export function sendPage(
       'Content-Security-Policy': POLICY,
       'Cross-Origin-Resource-Policy': 'same-origin',
       'Referrer-Policy': 'same-origin',
-      'Cache-Control': context.user === null ? 'no-cache' : 'no-store',
       Vary: 'Cookie',
       Link: `<${assetAddress('console.css')}>; rel=preload; as=style`,
       ...(isHidden && { 'X-Robots-Tag': 'noindex' }),
