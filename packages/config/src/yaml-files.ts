@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 // yaml: gives the position of every error, and refuses duplicate keys.
+import { cleanValue } from '@crs/domain';
 import { parseDocument } from 'yaml';
 import type { Problems } from './problems.js';
 import { YamlCache } from './yaml-cache.js';
@@ -40,7 +41,7 @@ export class YamlReader {
       const line = text.slice(0, error.pos[0]).split('\n').length;
       this.problems.add(file, `line ${line}`, error.message);
     }
-    return document.errors.length > 0 ? undefined : document.toJS();
+    return document.errors.length > 0 ? undefined : document.toJS({ reviver: cleanValue });
   }
 }
 

@@ -9,7 +9,9 @@ export const families = familySchema.options;
 export const stateCodeSchema = z.string().regex(/^[A-Z]{2}$/);
 
 /** What a value is beyond its type. A refined schema keeps its kind: `moneySchema.min(0)` is money. */
-export const valueKinds = z.registry<{ readonly kind: 'day' | 'moment' | 'money' | 'violation' }>();
+export const valueKinds = z.registry<{
+  readonly kind: 'day' | 'moment' | 'money' | 'violation' | 'address';
+}>();
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const daySchema = z

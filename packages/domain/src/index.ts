@@ -1,10 +1,12 @@
 export { brokenCharacters } from './broken-characters.js';
 export * from './claims.js';
 export { csvText, escapedText, unescapedText } from './csv.js';
+export * from './clean-text.js';
 export * from './decisions.js';
 export * from './disjoint-sets.js';
 export * from './errors.js';
 export * from './family.js';
+export * from './isolate-texts.js';
 export * from './list-row.js';
 export * from './naming.js';
 export * from './normalised.js';
@@ -13,3 +15,4 @@ export * from './records.js';
 export * from './size.js';
 export * from './suggestion.js';
 export * from './us-states.js';
+export * from './web-address.js';

@@ -1,6 +1,7 @@
 /** The rows of somebody's own list of contractors, which are matched with the rosters and never stored. */
 import { z } from 'zod';
 import type { Claim } from './claims.js';
+import { cleanText } from './clean-text.js';
 import { daySchema } from './family.js';
 
 /** Most characters of a value, so that one row costs no more than another. */
@@ -9,7 +10,7 @@ const LONGEST = 300;
 const value = z
   .string()
   .max(LONGEST)
-  .transform((text) => text.trim() || null)
+  .transform((text) => cleanText(text).trim() || null)
   .nullish()
   .transform((text) => text ?? null);
 

@@ -4,8 +4,11 @@
  */
 import { z } from 'zod';
 import { daySchema, momentSchema, moneySchema, valueKinds } from './family.js';
+import { isWebAddress } from './web-address.js';
 
 const text = z.string().min(1).nullable();
+/** An address of the web: http or https, without credentials. */
+const webAddress = z.string().refine(isWebAddress).register(valueKinds, { kind: 'address' }).nullable();
 
 /** One row of a license roster. Rows that share a license number become one contractor. */
 export const licenseRecordSchema = z.object({
@@ -54,7 +57,7 @@ export const enforcementOrderSchema = z.object({
   stayedAmount: moneySchema.nullable(),
   orderDate: daySchema.nullable(),
   violationTypes: z.array(z.string()),
-  url: text,
+  url: webAddress,
 });
 export type EnforcementOrder = z.infer<typeof enforcementOrderSchema>;
 
@@ -123,7 +126,7 @@ export const agActionSchema = z.object({
   restitutionAmount: moneySchema.nullable(),
   violationTypes: z.array(z.string()),
   summary: text,
-  url: text,
+  url: webAddress,
 });
 export type AgAction = z.infer<typeof agActionSchema>;
 

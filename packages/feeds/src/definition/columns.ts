@@ -7,6 +7,7 @@ export interface ColumnType {
   readonly name: string;
   readonly kind:
     | 'text'
+    | 'address'
     | 'choice'
     | 'day'
     | 'moment'
@@ -51,7 +52,7 @@ function columnType(name: string, schema: z.ZodType): ColumnType {
     ...more,
   });
   const kind = kindOf(inner);
-  if (kind === 'day' || kind === 'moment') return type(kind);
+  if (kind === 'day' || kind === 'moment' || kind === 'address') return type(kind);
   if (inner instanceof z.ZodEnum) return type('choice', { options: inner.options.map(String) });
   if (inner instanceof z.ZodBoolean) return type('boolean');
   if (inner instanceof z.ZodArray) return type(kindOf(inner.element) === 'violation' ? 'violations' : 'list');

@@ -1,4 +1,5 @@
 /** What a definition was held against, and the terms of its source. Neither changes how rows are read. */
+import { isWebAddress } from '@crs/domain';
 import { z } from 'zod';
 import { strict } from './strict.js';
 
@@ -51,7 +52,7 @@ export function seenText(seen: Seen): string {
 export const termsSchema = strict({
   /** The license or the rule of law, by its name; `unknown` if none was found. */
   license: z.string().min(1),
-  url: z.url().optional(),
+  url: z.string().refine(isWebAddress, 'an address with http or https, without credentials').optional(),
   /** How the publisher wants to be named. */
   attribution: z.string().min(1).optional(),
   /** The day on which they were looked up. */

@@ -1,4 +1,5 @@
 /** One value of a source row. */
+import { cleanText, cleanValue } from '@crs/domain';
 import type { Cells } from '../row.js';
 
 /** A reader of one column: by its name, or by a dotted path into a JSON object. */
@@ -21,16 +22,16 @@ export function cellReader(column: string): (cells: Cells) => unknown {
 const unstorable = /\0|[\ud800-\udfff]/u;
 const unstorableAll = /\0|[\ud800-\udfff]/gu;
 
-/** The text without characters that the database cannot store. */
+/** The text as printed, but for characters that the database cannot store. */
 export function storable(text: string): string {
   return unstorable.test(text) ? text.replace(unstorableAll, '') : text;
 }
 
-/** A value as trimmed text; null if it is empty. Lists are joined by commas, objects printed as JSON. */
+/** A value as trimmed text without characters that print nothing; null if it is empty. Lists are joined by commas, objects printed as JSON. */
 export function cellText(value: unknown): string | null {
   switch (typeof value) {
     case 'string': {
-      const text = storable(value).trim();
+      const text = cleanText(value).trim();
       return text === '' ? null : text;
     }
     case 'number':
@@ -39,7 +40,7 @@ export function cellText(value: unknown): string | null {
     case 'object':
       if (value === null) return null;
       if (Array.isArray(value)) return value.map(cellText).filter(Boolean).join(', ') || null;
-      return storable(JSON.stringify(value));
+      return cleanText(JSON.stringify(value, cleanValue));
     default:
       return null;
   }

@@ -1,5 +1,5 @@
 /** Compiles a form into a reader of one of our columns, in its type. */
-import type { Violation } from '@crs/domain';
+import { isWebAddress, type Violation } from '@crs/domain';
 import { type ColumnType, violationColumns } from '../definition/columns.js';
 import { type Form, formObject } from '../definition/form.js';
 import type { Cells } from '../row.js';
@@ -98,6 +98,9 @@ function converter(
       const known = `is none of ${type.options.join(', ')}`;
       return parsed((text) => options.get(text.toLowerCase()) ?? null, 'value.unknown_word', known);
     }
+    // Nobody may follow another value, and the rest of the row is worth keeping.
+    case 'address':
+      return (text) => (text.length <= longestText && isWebAddress(text) ? text : null);
     default:
       if (longTexts.has(type.name)) return (text) => text;
       return (text) =>

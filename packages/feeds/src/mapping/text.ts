@@ -1,10 +1,11 @@
 /** Compiles a form into a reader of one text. */
+import { cleanText } from '@crs/domain';
 import { isPlaceholder } from '@crs/normalise';
 // entities: decodes HTML entities; only those with a semicolon, so that `AT&T` stays.
 import { decodeHTMLStrict } from 'entities/decode';
 import { type Form, formObject } from '../definition/form.js';
 import { quote, RowError } from '../row-error.js';
-import { cellReader, cellText, storable } from './cell.js';
+import { cellReader, cellText } from './cell.js';
 import { compileContacts, nameOfContacts } from './contacts.js';
 import type { MappingContext, Reader } from './context.js';
 import { memoise } from './memo.js';
@@ -30,7 +31,7 @@ export function compileText(form: Form, context: MappingContext): Reader<string 
 function origin(form: Form, context: MappingContext): Reader<string | null> {
   const object = formObject(form);
   if (object.constant !== undefined) {
-    const constant = String(object.constant);
+    const constant = cleanText(String(object.constant));
     return () => constant;
   }
   if (object.join !== undefined) {
@@ -86,11 +87,11 @@ const hardSpace = '\u00a0';
 function plainText(text: string): string {
   let plain = text;
   while (plain.includes('&') && plain.includes(';')) {
-    const next = decodeHTMLStrict(plain);
+    const next = cleanText(decodeHTMLStrict(plain));
     if (next === plain) break;
     plain = next;
   }
-  return storable(plain.replaceAll(hardSpace, ' ')).trim();
+  return plain.replaceAll(hardSpace, ' ').trim();
 }
 
 /** A function that gives null for a placeholder and the text otherwise; null if there are no placeholders. */
@@ -176,7 +177,7 @@ function withValues(
   const meanings = new Map(
     Object.entries(values).map(([word, meaning]) => [
       word.trim().toLowerCase(),
-      meaning === null ? null : String(meaning),
+      meaning === null ? null : cleanText(String(meaning)),
     ]),
   );
   const meaning = memoise((text: string): string | null | RowError => {

@@ -1,3 +1,4 @@
+import { cleanText } from '@crs/domain';
 // entities: the reference decoder of HTML entities, complete and in plain JavaScript.
 import { decodeHTMLStrict } from 'entities/decode';
 
@@ -22,20 +23,20 @@ const typographic: Readonly<Record<string, string>> = {
 
 /**
  * Makes a text plain. Decodes HTML entities, also those encoded twice, but only with a semicolon, so that `AT&T` stays. Replaces
- * typographic quotes and dashes by plain ones, and control characters and white space by single spaces. Decoding a decoded text
+ * typographic quotes and dashes by plain ones, and white space by single spaces.
+ * Takes out what prints nothing, see `cleanText`. Decoding a decoded text
  * changes nothing.
  */
 export function decodeText(text: string): string {
   if (plainText.test(text)) return text;
-  let decoded = text;
+  let decoded = cleanText(text);
   while (decoded.includes('&') && decoded.includes(';')) {
-    const next = decodeHTMLStrict(decoded);
+    const next = cleanText(decodeHTMLStrict(decoded));
     if (next === decoded) break;
     decoded = next;
   }
   return decoded
-    .replace(/[\u200B-\u200D\u2060\uFEFF\u00AD]/g, '')
     .replace(/[‘’‚ʼ`´“”„‐‑‒–—−]/g, (mark) => typographic[mark] ?? mark)
-    .replace(/[\s\p{Cc}\p{Cs}\p{Zs}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/[\s\p{Zs}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim();
 }

@@ -1,0 +1,24 @@
+/** Anything but the characters of a keyboard: most texts have none, and need no further look. */
+const unusual = /[^\t\n\r -~]/;
+
+/**
+ * Characters that print nothing: controls but tab and line breaks, marks that turn the direction of a text, characters without
+ * width, tags, soft hyphens, and halves of characters. A variation selector stays behind what it varies: an emoji or an ideograph.
+ */
+const invisible =
+  /(?!(?<=[\p{Extended_Pictographic}\p{Ideographic}])\p{Variation_Selector})[\p{Default_Ignorable_Code_Point}\p{Cs}\ufff9-\ufffb]|(?![\t\n\r])\p{Cc}/gu;
+
+/** Controls that part words: line and page breaks of old systems. */
+const breaks = /[\v\f\u0085]/g;
+
+/**
+ * A text without the characters that print nothing. Whatever comes from outside passes it once, where it enters: a name never
+ * shows as another one, and two names that look the same are the same.
+ */
+export function cleanText(text: string): string {
+  return unusual.test(text) ? text.replace(breaks, ' ').replace(invisible, '') : text;
+}
+
+/** Cleans the texts of a JSON value: the reviver of what is read, the replacer of what is written. */
+export const cleanValue = (_name: unknown, value: unknown): unknown =>
+  typeof value === 'string' ? cleanText(value) : value;

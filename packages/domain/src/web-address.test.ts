@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { isWebAddress } from './web-address.js';
+
+describe('isWebAddress', () => {
+  it.each([
+    'https://example.org',
+    'HTTP://example.org:8080/a?b=c@d#e',
+    'https://example.org/@name',
+    'https://[2001:db8::1]/',
+  ])('takes %j', (text) => expect(isWebAddress(text)).toBe(true));
+
+  it.each([
+    'javascript:alert(1)',
+    ' javascript:alert(1)',
+    'java\tscript:alert(1)',
+    'JaVaScRiPt://example.org/%0aalert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'ftp://example.org/',
+    '//example.org/',
+    'example.org',
+    'https:example.org',
+    'https://',
+    'https://user:pw@example.org/',
+    'https://user@example.org',
+    'https://@example.org',
+    'https://example.com\\@example.org/',
+    'https://exam ple.org/',
+    'https://example.org/a b',
+    'https://example.org:99999/',
+    '',
+  ])('does not take %j', (text) => expect(isWebAddress(text)).toBe(false));
+
+  it('takes nothing that a browser reads as another scheme or with credentials', () => {
+    const part = fc.constantFrom(
+      'https',
+      'http',
+      'javascript',
+      ':',
+      '/',
+      '//',
+      '@',
+      '\\',
+      'example.org',
+      'a',
+      '\t',
+      '\n',
+      ' ',
+      '?',
+      '#',
+      '%40',
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 10 }), (parts) => {
+        const text = parts.join('');
+        if (!isWebAddress(text)) return;
+        const url = new URL(text);
+        expect(url.protocol).toMatch(/^https?:$/);
+        expect(url.username + url.password).toBe('');
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

@@ -1,0 +1,10 @@
+/** Begins like an address of the web, without a name or password before its host, and without blanks. */
+const web = /^https?:\/\/[^/?#\\\s@]+(?:[/?#][^\s\\]*)?$/i;
+
+/**
+ * True for what may be served and linked as an address: http or https, without credentials. Sources, definitions and pages ask
+ * it alike.
+ */
+export function isWebAddress(text: string): boolean {
+  return web.test(text) && URL.canParse(text);
+}
