@@ -1,3 +1,4 @@
+import { cleanValue } from '@crs/domain';
 import { parse } from 'csv-parse/sync';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { ApiError } from '../errors/api-error.js';
@@ -7,7 +8,7 @@ import { CSV_TYPE, type PostRoute } from './post-route.js';
 /** Most bytes of a body: 1,000 rows of 4 KB. */
 export const MOST_BYTES = 4_000_000;
 
-const readJson = express.json({ limit: MOST_BYTES, type: 'application/json' });
+const readJson = express.json({ limit: MOST_BYTES, type: 'application/json', reviver: cleanValue });
 const readText = express.text({ limit: MOST_BYTES, type: CSV_TYPE, defaultCharset: 'utf-8' });
 
 /**

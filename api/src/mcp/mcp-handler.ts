@@ -1,3 +1,4 @@
+import { cleanValue } from '@crs/domain';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { ErrorCode } from '@modelcontextprotocol/sdk/types.js';
@@ -23,7 +24,7 @@ export const MCP_PATH = '/mcp';
 /** Headers that browsers ask for before they send a message. */
 const MESSAGE_HEADERS = 'Authorization, Content-Type, X-Request-Id, MCP-Protocol-Version';
 
-const readMessage = express.json({ limit: MOST_BYTES, type: 'application/json' });
+const readMessage = express.json({ limit: MOST_BYTES, type: 'application/json', reviver: cleanValue });
 
 /**
  * The Express handler of the streamable HTTP transport. It keeps no sessions: each message is one request, counted and

@@ -1,4 +1,6 @@
-/** A parameter as sent. `storable` is false for text that no record can hold: with NUL, or not UTF-8. */
+import { cleanText } from '@crs/domain';
+
+/** A parameter as sent, without characters that print nothing. `storable` is false for text that no record can hold: with NUL, or not UTF-8. */
 export interface RawValue {
   readonly text: string;
   readonly storable: boolean;
@@ -25,7 +27,7 @@ function decode(encoded: string): RawValue {
   const spaced = encoded.replaceAll('+', ' ');
   try {
     const text = decodeURIComponent(spaced);
-    return { text, storable: isStorable(text) };
+    return { text: cleanText(text), storable: isStorable(text) };
   } catch {
     // The error shows the text as sent.
     return { text: spaced, storable: false };
@@ -34,7 +36,7 @@ function decode(encoded: string): RawValue {
 
 /** A decoded path segment. `escapeUndecodable` marks one that cannot be decoded by two NULs. */
 export function rawPathValue(segment: string): RawValue {
-  return { text: segment.replace(/^\0\0/, ''), storable: isStorable(segment) };
+  return { text: cleanText(segment), storable: isStorable(segment) };
 }
 
 const isStorable = (text: string): boolean => !text.includes('\0');

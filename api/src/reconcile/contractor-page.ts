@@ -1,3 +1,4 @@
+import { isolateTexts } from '@crs/domain';
 import { contentSecurityPolicy, html, page } from '@crs/html';
 import type { ContractorDetail } from '@crs/store';
 
@@ -25,9 +26,10 @@ export function contractorPage(contractor: ContractorDetail): string {
     ['Enforcement', contractor.hasEnforcementAction ? 'has enforcement actions' : 'none known'],
     ['Source', contractor.provenance.publisher ?? contractor.source],
   ];
-  return page({
+  const whole = page({
     title: contractor.name,
     style,
     content: html`<dl>${lines.map(([term, value]) => (value === null || value === '' ? null : html`<dt>${term}</dt><dd>${value}</dd>`))}</dl>`,
   });
+  return isolateTexts(whole);
 }

@@ -1,3 +1,4 @@
+import { cleanText } from '@crs/domain';
 import { InvalidArgumentError } from 'commander';
 import { z } from 'zod';
 
@@ -32,7 +33,7 @@ export const givenName = (text: string): string => writtenLine(text, LONGEST_NAM
 export const givenNote = (text: string): string => writtenLine(text, LONGEST_NOTE, 'a note');
 
 function writtenLine(text: string, longest: number, what: string): string {
-  const line = text.trim();
+  const line = cleanText(text).trim();
   if (line === '' || line.length > longest)
     throw new InvalidArgumentError(`Give ${what} of 1 to ${longest} characters.`);
   if (/\p{Cc}/u.test(line))

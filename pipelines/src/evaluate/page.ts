@@ -1,3 +1,4 @@
+import { isolateTexts } from '@crs/domain';
 import { type Html, html, page, table } from '@crs/html';
 import { type EvidenceKind, type MissKind, missKinds } from '@crs/matching';
 import { drawCurve } from '../drawing/curve-svg.js';
@@ -31,7 +32,7 @@ export function evaluationPage(report: EvaluationReport): string {
     errors('The worst false matches, the most confident first', report.worst.falseMatches),
     errors('Misses, those of most permits first', report.worst.misses),
   ];
-  return page({ title, style: drawingStyle, content });
+  return isolateTexts(page({ title, style: drawingStyle, content }));
 }
 
 function figures(report: EvaluationReport): Html {

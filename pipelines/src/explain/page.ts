@@ -1,4 +1,4 @@
-import type { Claim } from '@crs/domain';
+import { type Claim, isolateTexts } from '@crs/domain';
 import { type Html, html, page, table } from '@crs/html';
 import type { ExplainedCandidate, Explanation } from '@crs/matching';
 import type { CountedClaim } from '@crs/store';
@@ -14,11 +14,12 @@ export function explainPage(jurisdiction: string, explained: readonly ExplainedP
   const number = explained[0]?.permit.permitNumber ?? '';
   const many =
     explained.length > 1 ? html`<p class="quiet">${explained.length} permits carry this number.</p>` : null;
-  return page({
+  const whole = page({
     title: `How ${jurisdiction} ${number} was matched`,
     style: drawingStyle,
     content: [many, explained.map(permitSection)],
   });
+  return isolateTexts(whole);
 }
 
 function permitSection({

@@ -4,7 +4,7 @@ import type { PageContent } from '../page.js';
 /** Fields that belong to a login or to one sending, and are made anew. */
 const OWN: ReadonlySet<string> = new Set(['csrf', 'once']);
 /** Fields that no page repeats: passwords, old and new. A form that has one is not kept at all. */
-const SECRET: ReadonlySet<string> = new Set(['password', 'current', 'next']);
+export const SECRET: ReadonlySet<string> = new Set(['password', 'current', 'next']);
 /** Fields that say what stood when the page was made: nobody chose or typed them. */
 const UNSAID: ReadonlySet<string> = new Set(['before', 'digest']);
 /** Characters of a form that is kept for the time after a login. */

@@ -1,3 +1,4 @@
+import { cleanText } from '@crs/domain';
 import { findLogin, type User } from '@crs/store';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import type { z } from 'zod';
@@ -18,7 +19,7 @@ import {
 import { PageError } from '../page-error.js';
 import { loginForm } from '../pages/login.js';
 import { inputProblem } from './input-problem.js';
-import { keptText, sendAgain } from './kept-form.js';
+import { keptText, SECRET, sendAgain } from './kept-form.js';
 import { neverStored } from './never-stored.js';
 import { sendPage } from './send-page.js';
 import { SentOnce } from './sent-once.js';
@@ -142,8 +143,21 @@ function loginFirst(request: Request): PageContent | Redirect {
   return { ...loginForm({ back: request.originalUrl, kept }), status: 403 };
 }
 
-function parsed(of: 'address' | 'form', schema: z.ZodObject, values: unknown): Record<string, unknown> {
-  const result = schema.safeParse(values);
+/** Texts without characters that print nothing, but passwords, which count as they are. */
+const cleanFields = (values: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' && !SECRET.has(name) ? cleanText(value) : value,
+    ]),
+  );
+
+function parsed(
+  of: 'address' | 'form',
+  schema: z.ZodObject,
+  values: Record<string, unknown>,
+): Record<string, unknown> {
+  const result = schema.safeParse(cleanFields(values));
   if (result.success) return result.data;
   throw new PageError(
     400,

@@ -1,3 +1,4 @@
+import { isolateTexts } from '@crs/domain';
 import type { Response } from 'express';
 import { renderToString } from 'preact-render-to-string';
 import { ShownTiles } from '../drawing/shown-tiles.js';
@@ -47,5 +48,5 @@ export function sendPage(
       ...(isHidden && { 'X-Robots-Tag': 'noindex' }),
     })
     .type('html')
-    .send(`<!doctype html>${html}`);
+    .send(isolateTexts(`<!doctype html>${html}`));
 }

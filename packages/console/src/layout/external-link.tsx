@@ -1,3 +1,4 @@
+import { isWebAddress } from '@crs/domain';
 import type { VNode } from 'preact';
 
 interface ExternalLinkProps {
@@ -5,9 +6,9 @@ interface ExternalLinkProps {
   readonly children: string;
 }
 
-/** A link to the site of a publisher. Only addresses of the web are links. */
+/** A link to the site of a publisher. Only addresses of the web are links: http and https, without credentials. */
 export const ExternalLink = ({ href, children }: ExternalLinkProps): VNode =>
-  /^https?:\/\//i.test(href) ? (
+  isWebAddress(href) ? (
     <a href={href} rel="noreferrer nofollow">
       {children}
     </a>
