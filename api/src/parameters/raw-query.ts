@@ -27,7 +27,7 @@ function decode(encoded: string): RawValue {
   const spaced = encoded.replaceAll('+', ' ');
   try {
     const text = decodeURIComponent(spaced);
-    return { text: cleanText(text), storable: isStorable(text) };
+    return rawValue(text);
   } catch {
     // The error shows the text as sent.
     return { text: spaced, storable: false };
@@ -36,7 +36,11 @@ function decode(encoded: string): RawValue {
 
 /** A decoded path segment. `escapeUndecodable` marks one that cannot be decoded by two NULs. */
 export function rawPathValue(segment: string): RawValue {
-  return { text: cleanText(segment), storable: isStorable(segment) };
+  return { ...rawValue(segment), ...(segment.startsWith('\0\0') && { text: segment.slice(2) }) };
 }
 
-const isStorable = (text: string): boolean => !text.includes('\0');
+/** An error shows the text as sent; nothing else reads what is not storable. */
+export function rawValue(text: string): RawValue {
+  const storable = !text.includes('\0');
+  return { text: storable ? cleanText(text) : text, storable };
+}

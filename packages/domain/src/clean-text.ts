@@ -1,5 +1,5 @@
 /** Anything but the characters of a keyboard: most texts have none, and need no further look. */
-const unusual = /[^\t\n\r -~]/;
+const unusual = /[^ -~]/;
 
 /**
  * Characters that print nothing: controls but tab and line breaks, marks that turn the direction of a text, characters without

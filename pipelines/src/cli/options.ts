@@ -33,10 +33,11 @@ export const givenName = (text: string): string => writtenLine(text, LONGEST_NAM
 export const givenNote = (text: string): string => writtenLine(text, LONGEST_NOTE, 'a note');
 
 function writtenLine(text: string, longest: number, what: string): string {
-  const line = cleanText(text).trim();
+  const given = text.trim();
+  const line = cleanText(given).trim();
   if (line === '' || line.length > longest)
     throw new InvalidArgumentError(`Give ${what} of 1 to ${longest} characters.`);
-  if (/\p{Cc}/u.test(line))
+  if (/\p{Cc}/u.test(given))
     throw new InvalidArgumentError(`Give ${what} on one line, without control characters.`);
   return line;
 }
