@@ -28,6 +28,12 @@ describe('the kind of an address', () => {
     ['::ffff:169.254.169.254', 'linkLocal'],
     ['64:ff9b::a00:1', 'private'],
     ['64:ff9b::5db8:d70e', 'public'],
+    ['64:ff9b:1::5db8:d70e', 'localNat64'],
+    ['64:ff9b:1:a00:1::', 'localNat64'],
+    ['2606:4700::5efe:7f00:1', 'loopback'],
+    ['2606:4700::200:5efe:a00:1', 'private'],
+    ['2606:4700::5efe:5db8:d70e', 'public'],
+    ['2001:0:7f00:1::', 'teredo'],
     ['2002:7f00:1::', 'loopback'],
   ])('%s is %s', (address, kind) => {
     expect(addressKind(address)).toBe(kind);

@@ -22,24 +22,32 @@ const keyServices = ['fd00:ec2::254', '100.100.100.200'].map((address) => ipaddr
 
 /**
  * The kind of an address: `public`, or the name of its block: `loopback`, `private`, `linkLocal`, `uniqueLocal`,
- * `carrierGradeNat`, `multicast`, …  IPv4 inside IPv6 (mapped, compatible, NAT64, 6to4) has the kind of its IPv4 address.
+ * `carrierGradeNat`, `multicast`, …  IPv4 inside IPv6 (mapped, compatible, NAT64, 6to4, ISATAP) has the kind of its IPv4
+ * address. Networks choose the length of their own NAT64 prefix (RFC 8215), so nobody else knows where the IPv4 address is.
  */
 export function addressKind(address: string): string {
   const parsed = ipaddr.process(bare(address));
   if (keyServices.includes(parsed.toString())) return 'metadata';
   const range = parsed.range();
-  if (parsed instanceof ipaddr.IPv6 && range === 'unicast') {
-    const bytes = parsed.toByteArray();
-    if (bytes.slice(0, 12).every((byte) => byte === 0))
-      return addressKind(new ipaddr.IPv4(bytes.slice(12)).toString());
+  if (parsed instanceof ipaddr.IPv6) {
+    if (range === 'rfc6052' && !parsed.match(ipaddr.parseCIDR('64:ff9b::/96'))) return 'localNat64';
+    const inside = ipv4Inside(parsed.toByteArray(), range);
+    if (inside !== null) return addressKind(inside);
   }
-  if (range === 'unicast') return 'public';
-  if (parsed instanceof ipaddr.IPv6 && (range === 'rfc6052' || range === '6to4')) {
-    const bytes = parsed.toByteArray();
-    const inside = range === '6to4' ? bytes.slice(2, 6) : bytes.slice(12);
-    return addressKind(new ipaddr.IPv4(inside).toString());
-  }
-  return range;
+  return range === 'unicast' ? 'public' : range;
+}
+
+/** The IPv4 address that an IPv6 address leads to; null where it leads to none. */
+function ipv4Inside(bytes: readonly number[], range: string): string | null {
+  const at = (from: number): string => new ipaddr.IPv4(bytes.slice(from, from + 4)).toString();
+  if (range === '6to4') return at(2);
+  if (range === 'rfc6052') return at(12);
+  if (range !== 'unicast') return null;
+  const isCompatible = bytes.slice(0, 12).every((byte) => byte === 0);
+  // RFC 5214: the interface is 0000:5efe or 0200:5efe and an IPv4 address.
+  const isIsatap =
+    [0, 2].includes(bytes[8] ?? -1) && bytes[9] === 0 && bytes[10] === 0x5e && bytes[11] === 0xfe;
+  return isCompatible || isIsatap ? at(12) : null;
 }
 
 /**

@@ -62,7 +62,10 @@ export async function post(
   signal?.addEventListener('abort', stop);
   try {
     signal?.throwIfAborted();
-    const { refusal, address } = await judgeTarget({ network, allowed }, url);
+    const { refusal, address } = await Promise.race([
+      judgeTarget({ network, allowed }, url),
+      ended(ending.signal),
+    ]);
     if (address !== null) throw new ForbiddenAddress(url.hostname, address);
     if (refusal !== null) throw new Error(`${url.origin} ${refusal}`);
     const sending = { method: 'POST', headers, body, signal: ending.signal } as const;
@@ -80,6 +83,10 @@ export async function post(
     signal?.removeEventListener('abort', stop);
   }
 }
+
+/** Fails when a signal does: a name that does not resolve must not outlast it. */
+const ended = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
 
 /** The beginning of a body; the rest is not read. */
 async function beginningOf(body: AsyncIterable<Buffer>): Promise<string> {
