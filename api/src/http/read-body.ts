@@ -1,3 +1,4 @@
+import { unescapedText } from '@crs/domain';
 import { parse } from 'csv-parse/sync';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { ApiError } from '../errors/api-error.js';
@@ -66,7 +67,13 @@ export function sizedError(error: unknown): unknown {
 /** csv-parse reads what spreadsheets write; the same library reads the sources. */
 function csvRows(text: string): Record<string, string>[] {
   try {
-    return parse(text, { columns: true, bom: true, skip_empty_lines: true, relax_column_count: true });
+    return parse(text, {
+      columns: true,
+      bom: true,
+      skip_empty_lines: true,
+      relax_column_count: true,
+      cast: unescapedText,
+    });
   } catch (error) {
     throw new ApiError('validation.format', `The body is no CSV: ${(error as Error).message}.`, {
       cause: error,

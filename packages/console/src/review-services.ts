@@ -1,3 +1,4 @@
+import type { DecisionChoice } from '@crs/domain';
 import type { AskedClaim, CountedClaim, Decision, ReviewedClaim, ReviewFilter } from '@crs/store';
 
 /** What an analyst says of a claim, by one of its permits. */
@@ -5,11 +6,7 @@ export interface GivenDecision {
   readonly jurisdiction: string;
   readonly permitNumber: string;
   readonly claimId: number;
-  /** The license that is meant, or never meant; `none` for no contractor, `undo` to give it back to the scores. */
-  readonly license: string;
-  readonly isNever: boolean;
-  readonly state?: string | undefined;
-  readonly licenseType?: string | undefined;
+  readonly choice: DecisionChoice;
   readonly decidedBy: string;
   readonly note?: string | undefined;
   /** True to take back the decisions that were made with an undone one. */

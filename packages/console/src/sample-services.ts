@@ -1,3 +1,4 @@
+import type { LabelChoice } from '@crs/domain';
 import type { ClaimToLabel, LabelSample, SampleLabel } from '@crs/store';
 import type { ShownError, ShownFigures } from './quality-services.js';
 
@@ -5,10 +6,7 @@ import type { ShownError, ShownFigures } from './quality-services.js';
 export interface GivenLabel {
   readonly sampleId: number;
   readonly claimId: number;
-  /** A license number, `none` for no contractor of the roster, `unsure` where it cannot be told, `undo` to take the label back. */
-  readonly license: string;
-  readonly state?: string | undefined;
-  readonly licenseType?: string | undefined;
+  readonly choice: LabelChoice;
   readonly labelledBy: string;
   /** The latest label that was seen; null for none. */
   readonly before: number | null;

@@ -1,4 +1,4 @@
-import { licenseKey, UsageError, type Verdict } from '@crs/domain';
+import { type DecisionChoice, licenseKey, type NamedLicense, UsageError, type Verdict } from '@crs/domain';
 import {
   type DecidedContractor,
   type Decision,
@@ -19,29 +19,15 @@ import { choosePermit, type DecidablePermit } from './permit-claim.js';
 export interface DecideRequest {
   readonly jurisdiction: string;
   readonly permitNumber: string;
-  /** A license number, or one of `licenseKeywords` in small letters. */
-  readonly license: string;
-  /** True where the permit never means this license: the scores choose among the others. */
-  readonly isNever?: boolean | undefined;
+  readonly choice: DecisionChoice;
   readonly decidedBy: string;
   readonly note?: string | undefined;
-  readonly state?: string | undefined;
-  readonly roster?: string | undefined;
-  readonly licenseType?: string | undefined;
   readonly claimId?: number | undefined;
   /** True to decide on the claims that are like this one as well. */
   readonly withAlike?: boolean | undefined;
   /** The latest decision on the claim that its analyst has seen, null for none; not given where that is not known. */
   readonly after?: number | null | undefined;
 }
-
-/** Words that replace a license number. A license that is spelled like one of them is written in capitals. */
-export const licenseKeywords = {
-  /** No contractor of the rosters is meant. */
-  none: 'none',
-  /** The claim is given back to the scores. */
-  undo: 'undo',
-} as const;
 
 /** A recorded decision, the one it replaces, and its permit. */
 export interface RecordedDecision {
@@ -62,13 +48,14 @@ export interface RecordedDecision {
  */
 export async function decide(context: StageContext, request: DecideRequest): Promise<RecordedDecision> {
   const { pool, config } = context;
-  const { jurisdiction, permitNumber, decidedBy, note } = request;
+  const { jurisdiction, permitNumber, choice, decidedBy, note } = request;
   const { rosters } = knownJurisdiction(config, jurisdiction, 'decide');
   const permits = await findPermitClaims(pool, jurisdiction, permitNumber);
   const nearPermits = permits.length === 0 ? await nearestPermits(pool, jurisdiction, permitNumber) : [];
   const permit = choosePermit(jurisdiction, permitNumber, permits, request.claimId, nearPermits);
-  const contractor = await contractorMeant(context, request, rosters);
-  const verdict = verdictOf(request);
+  const contractor =
+    'license' in choice ? await contractorMeant(context, jurisdiction, choice, rosters) : null;
+  const verdict = VERDICTS[choice.kind];
   const said = { verdict, contractor, decidedBy, note: note ?? null };
   return inTransaction(pool, async (client) => {
     const { recorded, before } = await recordDecision(client, {
@@ -115,11 +102,12 @@ function refuseNeedless({ verdict, contractorId, licenseNumber }: Decision, excl
   );
 }
 
-function verdictOf({ license, isNever }: Pick<DecideRequest, 'license' | 'isNever'>): Verdict {
-  if (isNever) return 'excluded';
-  if (license === licenseKeywords.none) return 'refused';
-  return license === licenseKeywords.undo ? 'withdrawn' : 'confirmed';
-}
+const VERDICTS: Readonly<Record<DecisionChoice['kind'], Verdict>> = {
+  is: 'confirmed',
+  never: 'excluded',
+  none: 'refused',
+  undo: 'withdrawn',
+};
 
 /**
  * The contractor that a decision or a label names.
@@ -127,17 +115,16 @@ function verdictOf({ license, isNever }: Pick<DecideRequest, 'license' | 'isNeve
  */
 export async function contractorMeant(
   { pool, config }: Pick<StageContext, 'pool' | 'config'>,
-  request: Pick<DecideRequest, 'jurisdiction' | 'license' | 'isNever' | 'state' | 'roster' | 'licenseType'>,
+  jurisdiction: string,
+  { license, state, roster, licenseType }: NamedLicense,
   rosters: readonly string[],
-): Promise<DecidedContractor | null> {
-  const { jurisdiction, license, state, roster, licenseType } = request;
-  if (!['confirmed', 'excluded'].includes(verdictOf(request))) return null;
+): Promise<DecidedContractor> {
   const key = licenseKey(license);
   if (key === '') {
     throw new UsageError(
       'decide.no_license',
       'No license number was given.',
-      'Give one, or `none` where no contractor of the roster did the work, or `undo` to give the permit back to the scores.',
+      'Give one, or say that no contractor of the roster did the work, or give the permit back to the scores.',
     );
   }
   if (roster !== undefined) config.feed(roster);

@@ -1,18 +1,21 @@
 import { shellWord } from '../terminal/shell-word.js';
-import { licenseKeywords } from './decide.js';
+import { licenseWord, NONE } from './license-word.js';
 import type { ReviewCandidate, ReviewItem } from './review.js';
 
-/** The command that decides on a claim. */
+/**
+ * The command that decides on a claim.
+ * @param word for a license, or the word in its place
+ */
 export function commandOf(
   { claim, permitNumber, numberShared }: ReviewItem,
-  license: string,
+  word: string,
   more = '',
 ): string {
   const options = `--by NAME${numberShared ? ` --claim ${claim.id}` : ''}${more}`;
-  const given = [claim.scope, permitNumber, license];
+  const given = [claim.scope, permitNumber, word];
   const line = given.map(shellWord).join(' ');
   // `--` keeps a number that begins with a dash from being read as an option.
-  return given.some((word) => word.startsWith('-'))
+  return given.some((one) => one.startsWith('-'))
     ? `crs decide ${options} -- ${line}`
     : `crs decide ${line} ${options}`;
 }
@@ -24,7 +27,7 @@ export function candidateCommand(
 ): string {
   const ofRoster = roster === null ? '' : ` --roster ${shellWord(roster)}`;
   const ofType = licenseType === null ? '' : ` --license-type ${shellWord(licenseType)}`;
-  return commandOf(item, licenseNumber, `${ofRoster}${ofType}`);
+  return commandOf(item, licenseWord(licenseNumber), `${ofRoster}${ofType}`);
 }
 
 /** A claim with the commands that decide on it. */
@@ -35,6 +38,6 @@ export function withCommands(item: ReviewItem) {
       ...candidate,
       command: candidateCommand(item, candidate),
     })),
-    noneCommand: commandOf(item, licenseKeywords.none),
+    noneCommand: commandOf(item, NONE),
   };
 }

@@ -3,7 +3,8 @@ import type { ListedDecision } from '@crs/store';
 import { grouped, permitCount } from '../terminal/numbers.js';
 import { printLine, printTable } from '../terminal/print.js';
 import type { Likeness } from './alike.js';
-import { licenseKeywords, type RecordedDecision } from './decide.js';
+import type { RecordedDecision } from './decide.js';
+import { NONE } from './license-word.js';
 import { answerText, claimText, decisionText } from './phrases.js';
 import type { ReviewCandidate, ReviewItem } from './review.js';
 import { candidateCommand, commandOf } from './review-commands.js';
@@ -108,7 +109,7 @@ export function printReviewItem(item: ReviewItem, position: number): void {
     command: candidateCommand(item, candidate),
     remark: describe(candidate, at),
   }));
-  lines.push({ command: commandOf(item, licenseKeywords.none), remark: 'no contractor of the roster' });
+  lines.push({ command: commandOf(item, NONE), remark: 'no contractor of the roster' });
   const width = Math.max(...lines.map(({ command }) => command.length));
   for (const { command, remark } of lines) printLine(`   ${command.padEnd(width)}  # ${remark}`);
   printLine();

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { GivenLabel, SampleServices, ShownSample } from '@crs/console';
-import { licenseKey, UsageError } from '@crs/domain';
+import { type LabelChoice, licenseKey, type NamedLicense, UsageError } from '@crs/domain';
 import {
   drawSample,
   inTransaction,
   type LabelSample,
+  type LabelVerdict,
   lastLabelBy,
   listSamples,
   nextToLabel,
@@ -74,7 +75,7 @@ export class SampleDesk implements SampleServices {
     return shownValue(await lastLabelBy(this.context.pool, id, labelledBy));
   }
 
-  async label({ sampleId, claimId, license, labelledBy, before, ...where }: GivenLabel) {
+  async label({ sampleId, claimId, choice, labelledBy, before }: GivenLabel) {
     const found = await this.next(sampleId, { skipped: [], wanted: claimId });
     if (found === null)
       throw new UsageError(
@@ -82,8 +83,8 @@ export class SampleDesk implements SampleServices {
         'This claim is not in the sample, or is there no more.',
         'Go on with the next one.',
       );
-    const verdict = verdicts[license] ?? 'contractor';
-    const contractor = verdict === 'contractor' ? await this.#contractor(sampleId, license, where) : null;
+    const verdict = VERDICTS[choice.kind];
+    const contractor = 'license' in choice ? await this.#contractor(sampleId, choice) : null;
     const label = { sampleId, claimId, verdict, contractor, labelledBy, before } as const;
     return inTransaction(this.context.pool, (client) => recordLabel(client, label));
   }
@@ -130,21 +131,21 @@ export class SampleDesk implements SampleServices {
   }
 
   /** @throws UsageError where no contractor of the jurisdiction's rosters is meant, or several */
-  async #contractor(sampleId: number, license: string, where: Pick<GivenLabel, 'state' | 'licenseType'>) {
+  async #contractor(sampleId: number, named: NamedLicense) {
     const sample = await this.find(sampleId);
-    if (sample === null || licenseKey(license) === '')
+    if (sample === null || licenseKey(named.license) === '')
       throw new UsageError(
         'sample.no_license',
         'No license number was given.',
         'Type one, or choose another answer.',
       );
     const { rosters } = knownJurisdiction(this.context.config, sample.jurisdiction, 'sample');
-    return contractorMeant(this.context, { jurisdiction: sample.jurisdiction, license, ...where }, rosters);
+    return contractorMeant(this.context, sample.jurisdiction, named, rosters);
   }
 }
 
-/** Words in the place of a license number. */
-const verdicts: Readonly<Record<string, 'none' | 'unsure' | 'withdrawn'>> = {
+const VERDICTS: Readonly<Record<LabelChoice['kind'], LabelVerdict>> = {
+  is: 'contractor',
   none: 'none',
   unsure: 'unsure',
   undo: 'withdrawn',

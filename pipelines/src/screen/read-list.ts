@@ -1,7 +1,14 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import { type ListRow, listColumns, listColumnsIn, readListRow, UsageError } from '@crs/domain';
+import {
+  type ListRow,
+  listColumns,
+  listColumnsIn,
+  readListRow,
+  UsageError,
+  unescapedText,
+} from '@crs/domain';
 import { parse } from 'csv-parse';
 
 /** A row of a list: its values as they stand in the file, and as they are matched. */
@@ -25,7 +32,13 @@ export async function* readList(path: string, onBytes: (read: number) => void): 
     ? linesOf(file)
     : file.pipe(
         // csv-parse reads what spreadsheets write: quotes, a byte order mark, rows of other lengths.
-        parse({ columns: true, bom: true, relax_column_count: true, skip_empty_lines: true }),
+        parse({
+          columns: true,
+          bom: true,
+          relax_column_count: true,
+          skip_empty_lines: true,
+          cast: unescapedText,
+        }),
       );
   let number = 0;
   let columns: ReadonlyMap<string, keyof ListRow> | null = null;

@@ -1,7 +1,8 @@
-import { UsageError } from '@crs/domain';
+import { type DecisionChoice, type NamedLicense, UsageError } from '@crs/domain';
 import { readServedMatch } from '@crs/store';
 import type { Command } from 'commander';
-import { type DecideRequest, decide } from '../../decide/decide.js';
+import { decide } from '../../decide/decide.js';
+import { choiceOfWord } from '../../decide/license-word.js';
 import { answerText } from '../../decide/phrases.js';
 import { printAlike, printRecorded } from '../../decide/terminal.js';
 import { decideFlow, matchFlow } from '../../jobs/flows.js';
@@ -50,7 +51,8 @@ export function addDecideVerb(program: Command): void {
 The word wins over the scores, through every run, until a later one replaces it. Several licenses may be excluded with
 --never, one after another; \`undo\` takes all of that back. Claims with the same names, address and phone in another
 spelling, and those that differ only in the person of the company, are counted; --alike decides on them too, each by a
-decision of its own that refers to the first. Claims that were decided by themselves are left alone.
+decision of its own that refers to the first. Claims that were decided by themselves are left alone. A license number
+that is spelled like one of the words is written in capitals: NONE, UNDO.
 
 Examples:  crs decide lakeview "2025-007216 EP" EA765575 --by "Ada Example" --note "Phoned the office."
            crs decide lakeview "2025-007216 EP" none --by "Ada Example"
@@ -70,12 +72,9 @@ Examples:  crs decide lakeview "2025-007216 EP" EA765575 --by "Ada Example" --no
           const request = {
             jurisdiction,
             permitNumber,
-            ...decidedLicense(license, never),
+            choice: givenChoice(license, never, { state, roster, licenseType }),
             decidedBy: by,
             note,
-            state,
-            roster,
-            licenseType,
             withAlike,
           };
           const decided = await decide(session.context, { ...request, claimId: claim });
@@ -103,14 +102,15 @@ Examples:  crs decide lakeview "2025-007216 EP" EA765575 --by "Ada Example" --no
     );
 }
 
-/** The license that is meant, or never meant. */
-function decidedLicense(
+/** What the words of the command line decide. */
+function givenChoice(
   license: string | undefined,
   never: string | undefined,
-): Pick<DecideRequest, 'license' | 'isNever'> {
+  where: Omit<NamedLicense, 'license'>,
+): DecisionChoice {
+  if (license !== undefined && never === undefined) return choiceOfWord(license, where);
+  if (license === undefined && never !== undefined) return { kind: 'never', license: never, ...where };
   const given = license ?? never;
-  if (given !== undefined && (license === undefined || never === undefined))
-    return { license: given, isNever: never !== undefined };
   throw new UsageError(
     given === undefined ? 'decide.no_license' : 'decide.two_answers',
     given === undefined ? 'No license number was given.' : `Both ${license} and --never ${never} were given.`,

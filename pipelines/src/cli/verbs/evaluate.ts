@@ -57,7 +57,8 @@ same firm, separated by |: a match with one of them is right, and figures by lin
 jurisdiction and each basis: what the best candidate rests on. A match counts at tier verified or likely.
 Decisions of analysts are never seen by what is measured. One that excludes a contractor is no label; how many
 such claims the scores still match to it is printed beside. --answers names the best candidate also where it is too
-improbable to be matched; the tier is empty there.
+improbable to be matched; the tier is empty there. A ' that our CSV adds in front of formulas is removed when labels
+are read.
 
 --compare takes the number of a matching (\`crs runs\`): what the scores said then stands beside what they say now, with the
 current records, settings and weights. Other jurisdictions are taken as they were matched then.

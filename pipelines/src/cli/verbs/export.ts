@@ -23,6 +23,9 @@ export function addExportVerb(program: Command): void {
     .addHelpText(
       'after',
       `
+In CSV, text that a spreadsheet would run as a formula (it starts with = + - @, a tab or a carriage return) gets a ' in
+front; text that starts with ' and one of these gets another. Remove one ' to get the text of the record.
+
 One city's permits:  crs export permits --jurisdiction austin > austin.csv
 All matches:         crs export matches --format jsonl > matches.jsonl
 Firms in all states: crs export firms > firms.csv       # one line for each contractor of a firm of several

@@ -50,6 +50,7 @@ export function addScreenVerb(program: Command): void {
       `
 Columns are known by their names: id, name, address, city, state, zip, phone, license number, license type, date; none is
 required, but a row needs a name, phone, license number or address. All columns come back, with the answer in match_…
+In CSV, text that a spreadsheet would run as a formula gets a ' in front, which is removed when a list is read.
 Nothing is stored of the list; --changes keeps the answers in the data folder.
 
 Who on my list is licensed:  crs screen vendors.csv > screened.csv

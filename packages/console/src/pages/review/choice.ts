@@ -1,14 +1,8 @@
+import type { DecisionChoice } from '@crs/domain';
 import { z } from 'zod';
 
-/** What a button of the queue says. */
-export type Choice =
-  | {
-      readonly kind: 'is' | 'never';
-      readonly license: string;
-      readonly state?: string;
-      readonly licenseType?: string;
-    }
-  | { readonly kind: 'none' | 'undo' | 'alike' };
+/** What a button of the queue says: a decision, or that it is for claims like its own as well. */
+export type Choice = DecisionChoice | { readonly kind: 'alike' };
 
 /** A choice as the value of a button. */
 export const choiceValue = (choice: Choice): string => buttonValue(choice);
@@ -23,15 +17,17 @@ export const buttonSchema = z
   .max(1_000)
   .transform((text): unknown => Object.fromEntries(new URLSearchParams(text)));
 
+/** What a button says that names a license. */
+export const namedLicense = {
+  license: z.string().min(1).max(200),
+  state: z.string().max(2).optional(),
+  licenseType: z.string().max(200).optional(),
+};
+
 /** Reads the value of a button of the queue. */
-export const choiceSchema = buttonSchema.pipe(
+export const choiceSchema: z.ZodType<Choice, string> = buttonSchema.pipe(
   z.discriminatedUnion('kind', [
-    z.object({
-      kind: z.enum(['is', 'never']),
-      license: z.string().min(1).max(200),
-      state: z.string().max(2).optional(),
-      licenseType: z.string().max(200).optional(),
-    }),
+    z.object({ kind: z.enum(['is', 'never']), ...namedLicense }),
     z.object({ kind: z.enum(['none', 'undo', 'alike']) }),
   ]),
 );

@@ -80,17 +80,12 @@ export const reviewPage = definePage({
         const skip = [...new Set([...query.skip, ...alike])];
         return new Redirect(reviewAddress(query, { skip, decided: claim, alike: undefined }));
       }
-      const named = choice.kind === 'is' || choice.kind === 'never' ? choice : null;
       const { openAlike } = await unlessOvertaken(
         review.decide({
           jurisdiction,
           permitNumber,
           claimId: Number(claim),
-          // In capitals it is none of the words that stand in the place of a license.
-          license: named?.license.toUpperCase() ?? choice.kind,
-          isNever: choice.kind === 'never',
-          state: named?.state,
-          licenseType: named?.licenseType,
+          choice,
           decidedBy: context.user?.name ?? '',
           note: note === '' ? undefined : note,
           withAlike: choice.kind === 'undo',

@@ -7,7 +7,7 @@ import { definePage, type PageContent, type PageContext, Redirect } from '../../
 import { PageError } from '../../page-error.js';
 import { granted } from '../operator.js';
 import { Case, type ShownCandidate } from '../review/case.js';
-import { buttonSchema, buttonValue } from '../review/choice.js';
+import { buttonSchema, buttonValue, namedLicense } from '../review/choice.js';
 import { claimId, claimIds } from '../review/filter.js';
 import { ItIsButton } from '../review/it-is-button.js';
 import {
@@ -42,12 +42,7 @@ const addressValues = ({ skip, claim }: Partial<LabelQuery>) => ({ skip: skip?.j
 /** What a button says: a license, or a word in its place. */
 const answerSchema = buttonSchema.pipe(
   z.discriminatedUnion('kind', [
-    z.object({
-      kind: z.literal('is'),
-      license: z.string().min(1).max(200),
-      state: z.string().max(2).optional(),
-      licenseType: z.string().max(200).optional(),
-    }),
+    z.object({ kind: z.literal('is'), ...namedLicense }),
     z.object({ kind: z.enum(['none', 'unsure', 'undo']) }),
   ]),
 );
@@ -106,14 +101,10 @@ export const labelPage = definePage({
     }),
     send: async ({ params: { id }, query, fields }, context) => {
       const { answer, claim, before } = fields;
-      const named = answer.kind === 'is' ? answer : null;
       await given(context, {
         sampleId: Number(id),
         claimId: Number(claim),
-        // In capitals it is none of the words that stand in the place of a license.
-        license: named?.license.toUpperCase() ?? answer.kind,
-        state: named?.state,
-        licenseType: named?.licenseType,
+        choice: answer,
         labelledBy: context.user?.name ?? '',
         before: before === '' ? null : Number(before),
       });
