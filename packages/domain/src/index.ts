@@ -1,3 +1,4 @@
+export * from './action-status.js';
 export { brokenCharacters } from './broken-characters.js';
 export * from './claims.js';
 export * from './clean-text.js';

@@ -141,7 +141,7 @@ const SideBySide = ({ pair, now }: PairProps): VNode => {
       field: 'Orders, actions',
       of: ({ hasEnforcementAction }) =>
         hasEnforcementAction ? (
-          <span class="alarm">has orders, actions (dismissed ones too) or a mark of its roster</span>
+          <span class="alarm">has orders, actions that were not dismissed, or a mark of its roster</span>
         ) : (
           'none known'
         ),

@@ -197,9 +197,16 @@ describe('publishDifference', () => {
       `insert into record_link values ('actions', 951, 78, 0.999, 'verified', '{license_number}')`,
     );
     const flags = [];
-    for (const status of ['Open', 'Dismissed with prejudice', 'Judgment', 'dismissed'])
+    for (const status of [
+      'Open',
+      'Dismissed with prejudice',
+      'Judgment',
+      'dismissed',
+      'Dismissed in part',
+      'Case vacated',
+    ])
       flags.push(await save(status));
-    expect(flags).toEqual([true, false, true, false]);
+    expect(flags).toEqual([true, false, true, false, true, false]);
     await pool.query('delete from record_link');
   });
 

@@ -1,4 +1,4 @@
-import type { LicenseRecord } from '@crs/domain';
+import { DISMISSED_STATUS, type LicenseRecord } from '@crs/domain';
 import type { ReadSession } from './read-session.js';
 
 /** The facts that tell whether one contractor is another one reopened. */
@@ -51,7 +51,7 @@ export const endsLicense = (order: string): string =>
   `concat_ws(' ', ${order}.order_type, array_to_string(${order}.actions_taken, ' ')) ~* 'revo[ck](?!ation stayed)|suspen(?!sion stayed)'`;
 
 /** SQL of whether an action `a` was dismissed: it is no sanction. */
-export const isDismissed = `coalesce(lower(a.status), '') like 'dismiss%'`;
+export const isDismissed = `coalesce(a.status, '') ~* '${DISMISSED_STATUS}'`;
 
 /** SQL of whether an action has not come to an end: what it names is only asked for. */
 const isPending = `coalesce(a.status, '') ~* '\\m(open|pending|filed|active)\\M'`;

@@ -1,3 +1,4 @@
+import { isDismissedStatus } from '@crs/domain';
 import type { Profile } from './sentence.js';
 
 /** What is read of an action of the attorney general. */
@@ -17,15 +18,11 @@ export interface ActionPenalties {
 export const isOpen = ({ status }: Pick<ReadAction, 'status'>): boolean =>
   /\b(open|pending|filed|active)\b/i.test(status ?? '');
 
-/** True for an action that came to nothing: what it names was asked for and not ordered. */
-export const isDismissed = ({ status }: Pick<ReadAction, 'status'>): boolean =>
-  /^dismiss/i.test(status ?? '');
-
 /** Tells what was ordered from what is only asked for. Pure. */
 export function actionPenalties(actions: readonly ReadAction[]): ActionPenalties {
   const sum = (some: readonly ReadAction[]): number =>
     some.reduce((dollars, { penaltyAmount }) => dollars + (penaltyAmount ?? 0), 0);
-  const standing = actions.filter((action) => !isDismissed(action));
+  const standing = actions.filter(({ status }) => !isDismissedStatus(status));
   return {
     ordered: sum(standing.filter((action) => action.status !== null && !isOpen(action))),
     asked: sum(standing.filter(isOpen)),

@@ -1,5 +1,6 @@
+import { isDismissedStatus } from '@crs/domain';
 import { dayText, moneyText } from '../../layout/values.js';
-import { isDismissed, isOpen } from './action-penalties.js';
+import { isOpen } from './action-penalties.js';
 import { type LicenseSpan, licenseSpans, type SpanFacts } from './license-spans.js';
 import type { Profile } from './sentence.js';
 
@@ -45,7 +46,7 @@ export function timelineOf(facts: TimelineFacts, now: Date): Timeline {
   );
   const actions = facts.actions.flatMap(
     ({ actionDate, actionType, status, penaltyAmount, restitutionAmount }) => {
-      const asked = isOpen({ status }) || isDismissed({ status }) ? ' asked for' : '';
+      const asked = isOpen({ status }) || isDismissedStatus(status) ? ' asked for' : '';
       return eventOf(
         actionDate,
         `${actionType ?? 'Action'} of the attorney general${status === null ? '' : ` (${status.toLowerCase()})`}${amount(`penalty${asked}`, penaltyAmount)}${amount(`restitution${asked}`, restitutionAmount)}`,
