@@ -6,7 +6,7 @@ import { BrowserSession, sessionOf } from '../harness/browser-session.js';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi({ pages: 'everybody' });
+  api = await startTestApi({ pages: 'everybody', trustedProxies: ['127.0.0.1'] });
   await createUser(api.pool, { name: 'Ada', role: 'analyst', passwordHash: await hashPassword('correct') });
 });
 afterAll(() => api.close());
@@ -64,6 +64,54 @@ describe('logging in', () => {
     for (let at = 0; at < 11; at++)
       statuses.push((await session.logIn('Eve', at < 10 ? 'x' : 'right')).status);
     expect(statuses).toEqual([...Array(10).fill(403), 429]);
+  });
+
+  /** Gives a wrong password so many times, each from another browser. */
+  async function guess(name: string, times: number, addressOf: (at: number) => string): Promise<number[]> {
+    const statuses: number[] = [];
+    for (let at = 0; at < times; at++)
+      statuses.push((await new BrowserSession(api.url, addressOf(at)).logIn(name, 'x')).status);
+    return statuses;
+  }
+
+  it('is refused to the source of wrong passwords, not to the user elsewhere', async () => {
+    await createUser(api.pool, { name: 'Fay', role: 'viewer', passwordHash: await hashPassword('right') });
+    const guesses = await guess('Fay', 12, () => '203.0.113.1');
+    expect(guesses).toEqual([...Array(10).fill(403), 429, 429]);
+    expect((await new BrowserSession(api.url, '203.0.113.1').logIn('Fay', 'right')).status).toBe(429);
+    expect((await new BrowserSession(api.url, '203.0.113.2').logIn('Fay', 'right')).status).toBe(303);
+  });
+
+  it('is granted to a browser of the user, whoever guesses from whatever address', async () => {
+    await createUser(api.pool, { name: 'Gus', role: 'viewer', passwordHash: await hashPassword('right') });
+    const known = new BrowserSession(api.url, '203.0.113.3');
+    await known.logIn('Gus', 'right');
+    await known.send('/logout', {});
+    // All attempts of the address, which the user shares with a stranger.
+    expect((await guess('Gus', 60, () => '203.0.113.3')).at(-1)).toBe(429);
+    expect((await known.logIn('Gus', 'right')).status).toBe(303);
+    await known.send('/logout', {});
+    // It is known as one of this user only, and has a limit of its own.
+    expect((await known.logIn('Ada', 'correct')).status).toBe(429);
+    const statuses: number[] = [];
+    for (let at = 0; at < 11; at++) statuses.push((await known.logIn('Gus', 'x')).status);
+    expect(statuses).toEqual([...Array(10).fill(403), 429]);
+  });
+
+  it('stays known to a browser that changes the password, and to no other', async () => {
+    await createUser(api.pool, { name: 'Hal', role: 'viewer', passwordHash: await hashPassword('right') });
+    const [here, there] = [0, 1].map(() => new BrowserSession(api.url, '203.0.113.5')) as [
+      BrowserSession,
+      BrowserSession,
+    ];
+    await here.logIn('Hal', 'right');
+    await there.logIn('Hal', 'right');
+    const changed = await here.send('/account', { current: 'right', next: 'a long password' });
+    expect(changed.headers.get('location')).toBe('/account?changed=yes');
+    for (const browser of [here, there]) await browser.send('/logout', {});
+    await guess('Hal', 10, () => '203.0.113.5');
+    expect((await here.logIn('Hal', 'a long password')).status).toBe(303);
+    expect((await there.logIn('Hal', 'a long password')).status).toBe(429);
   });
 });
 

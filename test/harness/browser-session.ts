@@ -5,20 +5,29 @@ import type { TestApi } from './api.js';
 
 /** Somebody who reads pages and sends forms, with cookies as a browser keeps them. */
 export class BrowserSession {
-  #cookie = '';
+  readonly #cookies = new Map<string, string>();
 
-  constructor(private readonly url: string) {}
+  /** @param from the address that a proxy says the requests come from */
+  constructor(
+    private readonly url: string,
+    private readonly from?: string,
+  ) {}
 
   /** Sends a request; redirects are not followed. */
   async get(path: string, init: RequestInit = {}): Promise<Response> {
     const response = await fetch(this.url + path, {
       redirect: 'manual',
       ...init,
-      headers: { ...(this.#cookie !== '' && { Cookie: this.#cookie }), ...init.headers },
+      headers: {
+        Cookie: [...this.#cookies].map((pair) => pair.join('=')).join('; '),
+        ...(this.from !== undefined && { 'X-Forwarded-For': this.from }),
+        ...init.headers,
+      },
     });
     for (const cookie of response.headers.getSetCookie()) {
-      const [pair = ''] = cookie.split(';');
-      this.#cookie = pair.endsWith('=') ? '' : pair;
+      const [name = '', value = ''] = cookie.split(';')[0]?.split('=') ?? [];
+      if (value === '') this.#cookies.delete(name);
+      else this.#cookies.set(name, value);
     }
     return response;
   }

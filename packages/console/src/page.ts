@@ -18,7 +18,7 @@ export interface PageContext extends ConsoleDeps {
   /** Any thrown value as an error of the API. */
   errorOf(thrown: unknown): ShownError;
   /** True if a password that somebody gave is right. @throws PageError 429 after too many that were not */
-  checkPassword(given: Omit<GivenPassword, 'address'>): Promise<boolean>;
+  checkPassword(given: Omit<GivenPassword, 'address' | 'browser'>): Promise<boolean>;
   /** Counts a report of what is wrong. @throws PageError 429 */
   limitReport(): Promise<void>;
 }

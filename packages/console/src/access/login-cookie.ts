@@ -1,32 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Request, Response } from 'express';
+import { readCookie, setCookie } from './cookies.js';
 
-/** A browser accepts a cookie with this prefix only over TLS, of this host and for all its paths. */
-const SECURE_NAME = '__Host-crs-login';
 const NAME = 'crs-login';
 
-const nameFor = (request: Request): string => (request.secure ? SECURE_NAME : NAME);
-
 /** The token of a login, which the browser keeps; null for none. */
-export function loginToken(request: Request): string | null {
-  const name = nameFor(request);
-  for (const part of (request.headers.cookie ?? '').split(';')) {
-    const [key, value] = part.trim().split('=', 2);
-    if (key === name && value !== undefined && /^[\w-]{43}$/.test(value)) return value;
-  }
-  return null;
-}
+export const loginToken = (request: Request): string | null => readCookie(request, NAME, /^[\w-]{43}$/);
 
-export function keepLogin(request: Request, response: Response, token: string): void {
-  response.append('Set-Cookie', cookie(request, token, ''));
-}
+export const keepLogin = (request: Request, response: Response, token: string): void =>
+  setCookie(request, response, { name: NAME, value: token });
 
-export function forgetLogin(request: Request, response: Response): void {
-  response.append('Set-Cookie', cookie(request, '', '; Max-Age=0'));
-}
-
-const cookie = (request: Request, value: string, end: string): string =>
-  `${nameFor(request)}=${value}; Path=/; HttpOnly; SameSite=Lax${request.secure ? '; Secure' : ''}${end}`;
+export const forgetLogin = (request: Request, response: Response): void =>
+  setCookie(request, response, { name: NAME, value: '', seconds: 0 });
 
 /** The token of the forms of a login. It follows from the login's token, which no page shows. */
 export const csrfTokenOf = (token: string): string =>

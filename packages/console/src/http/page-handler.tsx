@@ -3,6 +3,7 @@ import { findLogin, type User } from '@crs/store';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import type { z } from 'zod';
 import { checkPassword } from '../access/check-password.js';
+import { knownBrowser } from '../access/known-browser.js';
 import { limitLists } from '../access/limit-lists.js';
 import { limitReports } from '../access/limit-reports.js';
 import { csrfTokenOf, isCsrfToken, isFromHere, loginToken } from '../access/login-cookie.js';
@@ -47,7 +48,12 @@ export function pageHandler(page: Page, deps: ConsoleDeps, services: PageService
       response,
       errorOf: (thrown) => services.errorOf(thrown),
       limitReport: () => limitReports(services, request.ip ?? ''),
-      checkPassword: (given) => checkPassword(services, { ...given, address: request.ip ?? '' }),
+      checkPassword: (given) =>
+        checkPassword(services, {
+          ...given,
+          address: request.ip ?? '',
+          browser: knownBrowser(request, given.hash),
+        }),
     };
     const answer = await answerOf(page, context, token, once);
     const format = new URLSearchParams(queryOf(request)).get('format');

@@ -1,5 +1,6 @@
 import { changePassword, findUser } from '@crs/store';
 import { z } from 'zod';
+import { rememberBrowser } from '../access/known-browser.js';
 import { loginToken } from '../access/login-cookie.js';
 import { hashPassword } from '../access/password.js';
 import { roleMeanings } from '../access/roles.js';
@@ -19,7 +20,7 @@ export const accountPage = definePage({
     role: 'viewer',
     fields: z.object({ current: z.string().max(500), next: z.string().max(500) }),
     send: async ({ fields: { current, next } }, context) => {
-      const { pool, user, request, checkPassword } = context;
+      const { pool, user, request, response, checkPassword } = context;
       const token = loginToken(request);
       if (user === null || token === null) return accountForm(context, null);
       const { name } = user;
@@ -28,7 +29,9 @@ export const accountPage = definePage({
         return accountForm(context, 'The current password is not right. Nothing was changed.', 403);
       if (next.length < SHORTEST)
         return accountForm(context, `Choose a password of at least ${SHORTEST} characters.`, 400);
-      await changePassword(pool, user.id, await hashPassword(next), token);
+      const changed = await hashPassword(next);
+      await changePassword(pool, user.id, changed, token);
+      rememberBrowser(request, response, changed);
       return new Redirect('/account?changed=yes');
     },
   },

@@ -1,5 +1,6 @@
 import { findUser, logIn, logOut } from '@crs/store';
 import { z } from 'zod';
+import { rememberBrowser } from '../access/known-browser.js';
 import { csrfTokenOf, forgetLogin, keepLogin, loginToken } from '../access/login-cookie.js';
 import { sendAgain } from '../http/kept-form.js';
 import { definePage, type PageContent, type PageContext, Redirect } from '../page.js';
@@ -35,6 +36,7 @@ export const loginPage = definePage({
       if (former !== null) await logOut(pool, former);
       const token = await logIn(pool, user.id);
       keepLogin(context.request, response, token);
+      rememberBrowser(context.request, response, user.passwordHash);
       if (fields.kept === '') return new Redirect(fields.back);
       const csrfToken = csrfTokenOf(token);
       const title = `You are logged in again, as ${user.name}`;

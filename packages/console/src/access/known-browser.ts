@@ -1,0 +1,31 @@
+/**
+ * Browsers that logged in before. A stranger's wrong passwords do not keep them out (OWASP, "Device Cookies"). The cookie is
+ * signed with the hash of the user's password, so nothing is stored, and a new password ends it.
+ */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Request, Response } from 'express';
+import { readCookie, setCookie } from './cookies.js';
+
+const NAME = 'crs-browser';
+const FORM = /^[\w-]{22}\.[\w-]{43}$/;
+/** How long a browser is known after its last login: 180 days. */
+const SECONDS = 180 * 24 * 3600;
+
+const signatureOf = (id: string, passwordHash: string): string =>
+  createHmac('sha256', passwordHash).update(`browser ${id}`).digest('base64url');
+
+/** Has a browser known as one of the user with this password hash. */
+export function rememberBrowser(request: Request, response: Response, passwordHash: string): void {
+  const id = randomBytes(16).toString('base64url');
+  const value = `${id}.${signatureOf(id, passwordHash)}`;
+  setCookie(request, response, { name: NAME, value, seconds: SECONDS });
+}
+
+/** The id of a browser that the user with this password hash logged in with; null for any other. */
+export function knownBrowser(request: Request, passwordHash: string | null): string | null {
+  const value = readCookie(request, NAME, FORM);
+  if (value === null || passwordHash === null) return null;
+  const [id = '', given = ''] = value.split('.', 2);
+  const expected = signatureOf(id, passwordHash);
+  return timingSafeEqual(Buffer.from(given), Buffer.from(expected)) ? id : null;
+}
