@@ -168,7 +168,16 @@ describe('a roster whose names and addresses went to other licenses', () => {
   it('however old, the figures the next matching is held to are kept', async () => {
     const kept = await lastQualityGate(pool, 'lakeview');
     await pool.query(`update run set started_at = started_at - interval '2 years'`);
-    await dropExpired(pool, { runs: 30, rejects: 30, undo: 30, changes: 30, usage: 90 });
+    await dropExpired(pool, {
+      runs: 30,
+      rejects: 30,
+      undo: 30,
+      changes: 30,
+      usage: 90,
+      logs: 30,
+      reports: 365,
+      samples: 730,
+    });
     expect(await lastQualityGate(pool, 'lakeview')).toEqual(kept);
     const { rows } = await pool.query<{ state: string }>(
       `select distinct state from run where kind = 'match' and scope = 'lakeview'`,

@@ -10,28 +10,10 @@ import { stringify } from 'csv-stringify/sync';
 import type pg from 'pg';
 import { BrowserSession } from '../harness/browser-session.js';
 import { crsJson, serveCrs } from '../harness/crs.js';
+import { formOf, own } from '../harness/review-form.js';
 import { createServedWorkspace, type Workspace } from '../harness/workspace.js';
 
-/** The fields of a button on a page, with the hidden ones of its form. */
-function formOf(page: string, label: string): Record<string, string> {
-  const [form = ''] =
-    page.match(/<form method="post" action="\/review.*?<\/form>/gs)?.filter((one) => one.includes(label)) ??
-    [];
-  const fields = [...form.matchAll(/<input type="hidden" name="(\w+)" value(?:="([^"]*)")?/g)];
-  const button = [...form.matchAll(/<button[^>]* value="([^"]*)"[^>]*>(.*?)<\/button>/gs)].find(
-    ([, , text]) => text?.includes(label),
-  );
-  const plain = (text = ''): string => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"');
-  return {
-    ...Object.fromEntries(fields.map(([, name, value]) => [name, plain(value)])),
-    choice: plain(button?.[1]),
-  };
-}
-
 type PermitMatch = ResponseOf<'/v1/permits/{id}/match'>;
-
-/** The fields of another one's form, to be sent with a token of one's own. */
-const own = ({ csrf: _, ...fields }: Record<string, string>): Record<string, string> => fields;
 
 describe('the review queue', () => {
   let workspace: Workspace;

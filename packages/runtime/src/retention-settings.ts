@@ -16,11 +16,18 @@ export const retentionShape = {
   CRS_KEEP_CHANGES: days(90),
   CRS_KEEP_USAGE: days(90),
   CRS_KEEP_DOWNLOADS: days(30),
+  CRS_KEEP_LOGS: days(30),
+  CRS_KEEP_REPORTS: days(365),
+  CRS_KEEP_SAMPLES: days(730),
+  CRS_KEEP_SCREENED: days(365),
 };
 
 const retentionSchema = z.object(retentionShape);
 
-/** Days that are kept of runs, rejects, rows before a run, the change log, what keys used and downloaded files. */
+/**
+ * Days that are kept of runs, rejects, rows before a run, the change log, what keys used, downloaded files, lines of runs,
+ * closed reports, samples with their labels, and what screened lists were answered.
+ */
 export interface RetentionDays {
   readonly runs: number;
   readonly rejects: number;
@@ -28,6 +35,10 @@ export interface RetentionDays {
   readonly changes: number;
   readonly usage: number;
   readonly downloads: number;
+  readonly logs: number;
+  readonly reports: number;
+  readonly samples: number;
+  readonly screened: number;
 }
 
 export const retentionDays = (env: z.infer<typeof retentionSchema>): RetentionDays => ({
@@ -37,4 +48,8 @@ export const retentionDays = (env: z.infer<typeof retentionSchema>): RetentionDa
   changes: env.CRS_KEEP_CHANGES,
   usage: env.CRS_KEEP_USAGE,
   downloads: env.CRS_KEEP_DOWNLOADS,
+  logs: env.CRS_KEEP_LOGS,
+  reports: env.CRS_KEEP_REPORTS,
+  samples: env.CRS_KEEP_SAMPLES,
+  screened: env.CRS_KEEP_SCREENED,
 });

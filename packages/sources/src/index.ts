@@ -4,6 +4,7 @@ export { fileSize } from './connectors/file.js';
 export { type DatasetDescription, describeDataset } from './describe-dataset.js';
 export { removeAbandonedDownloads, removeOldDownloads } from './download/downloads.js';
 export { fetchHead, type Head } from './download/fetch-head.js';
+export { removeOldFiles } from './download/old-files.js';
 export { withTemporaryFolder } from './download/temporary-folder.js';
 export { networkFor, timeoutsFor } from './feed-network.js';
 export { type OpenOptions, openSource } from './open-source.js';

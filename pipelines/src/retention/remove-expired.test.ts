@@ -6,7 +6,10 @@ import { feedsByNight, refusal, row } from '../../../test/harness/nights.js';
 import { findUndoable } from '../undo/undoable.js';
 import { hostOf, removeExpired } from './remove-expired.js';
 
-const keep = { runs: 90, rejects: 30, undo: 30, changes: 90, usage: 90, downloads: 30 };
+const keep = {
+  ...{ runs: 90, rejects: 30, undo: 30, changes: 90, usage: 90, downloads: 30 },
+  ...{ logs: 30, reports: 365, samples: 730, screened: 365 },
+};
 
 describe('what is older than it is kept', () => {
   const nights = feedsByNight();
@@ -161,6 +164,42 @@ describe('what is older than it is kept', () => {
     expect(await dropExpired(nights.pool, keep)).toMatchObject({ usage: 10 });
     const { rows } = await nights.pool.query('select max(current_date - day) as oldest from key_usage');
     expect(rows).toEqual([{ oldest: 90 }]);
+  });
+
+  it('goes from what names people: lines of runs, closed reports, samples and screened lists', async () => {
+    const { pool, context } = nights;
+    const run = await load('busy', [row('A1')]);
+    await pool.query(
+      `delete from run_line;
+       insert into run_line select ${run}, n, clock_timestamp() - make_interval(days => n), 'info', 'Ada Example'
+       from generate_series(20, 40) n;
+       insert into report (kind, page, text, created_at, closed_at)
+       select 'privacy', '/', 'I am Ada Example', now() - interval '9 years', now() - make_interval(days => n)
+       from unnest(array[364, 366, null]) n;
+       insert into label_sample (jurisdiction, seed, strata, drawn_by, drawn_at)
+       select 'east', n::text, '[]', 'Ada Example', now() - make_interval(days => n) from unnest(array[700, 800, 900]) n;
+       insert into sampled_claim (sample_id, position, claim_id, stratum) select id, 1, 1, 'all' from label_sample;
+       insert into sample_label (sample_id, claim_id, verdict, labelled_by, labelled_at)
+       select id, 1, 'none', 'Ada Example', now() - interval '1 year' from label_sample where seed = '900'`,
+    );
+    const folder = join(context.dataDir, 'screened');
+    await mkdir(folder, { recursive: true });
+    for (const [name, days] of [
+      ['old.json', 366],
+      ['new.json', 364],
+    ] as const) {
+      await writeFile(join(folder, name), '{}');
+      const then = new Date(Date.now() - days * 24 * 3600_000);
+      await utimes(join(folder, name), then, then);
+    }
+    await removeExpired(context, keep);
+    const left = async (query: string) =>
+      (await pool.query<{ left: unknown }>(query)).rows.map((one) => one.left);
+    expect(await left('select max(number) as left from run_line')).toEqual([29]);
+    expect(await left('select closed_at is null as left from report order by id')).toEqual([false, true]);
+    expect(await left('select seed as left from label_sample order by id')).toEqual(['700', '900']);
+    expect(await left('select count(*)::int as left from sample_label')).toEqual([1]);
+    expect(await readdir(folder)).toEqual(['new.json']);
   });
 
   it('goes from the downloads, and the sizes of the day are saved', async () => {

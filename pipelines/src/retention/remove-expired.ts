@@ -1,8 +1,9 @@
 import { hostname } from 'node:os';
 import type { RetentionDays } from '@crs/runtime';
-import { removeOldDownloads } from '@crs/sources';
+import { removeOldDownloads, removeOldFiles } from '@crs/sources';
 import { dropExpired, saveSizeSample, vacuumDeadRows } from '@crs/store';
 import type { StageContext } from '../context.js';
+import { screenedFolder } from '../screen/changes.js';
 import { dataFolderBytes } from './folder-size.js';
 
 /** The name of this machine's data folder in samples of its size. */
@@ -18,7 +19,8 @@ export async function removeExpired(
 ): Promise<void> {
   const counts = await dropExpired(pool, keep);
   const downloads = await removeOldDownloads(dataDir, keep.downloads);
-  const found = { ...counts, downloads: downloads.length };
+  const screened = await removeOldFiles(screenedFolder(dataDir), keep.screened);
+  const found = { ...counts, downloads: downloads.length, screened: screened.length };
   if (Object.values(found).some((count) => count > 0))
     log.info(found, 'what was older than it is kept was removed');
   await vacuumDeadRows(pool);

@@ -22,9 +22,15 @@ const rememberedSchema = z.record(z.string(), z.array(z.union([z.string(), z.boo
 /** What the rows of a list were answered, by row. */
 export type Remembered = z.infer<typeof rememberedSchema>;
 
+/** The folder of what lists were answered last time. */
+export const screenedFolder = (dataDir: string): string => join(dataDir, 'screened');
+
 /** The file that holds what a list was answered last time. */
 export const memoryOf = (dataDir: string, list: string): string =>
-  join(dataDir, 'screened', `${createHash('sha256').update(resolve(list)).digest('hex').slice(0, 32)}.json`);
+  join(
+    screenedFolder(dataDir),
+    `${createHash('sha256').update(resolve(list)).digest('hex').slice(0, 32)}.json`,
+  );
 
 /** What a list was answered last time, without what is withheld since; null the first time. */
 export async function readRemembered(path: string): Promise<Remembered | null> {

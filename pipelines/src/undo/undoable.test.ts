@@ -66,7 +66,16 @@ describe('undo', () => {
         `update run set started_at = started_at - interval '400 days', details = details - 'comparison' where id = $1`,
         [old],
       );
-      await dropExpired(nights.pool, { runs: 365, rejects: 365, undo: 365, changes: 365, usage: 90 });
+      await dropExpired(nights.pool, {
+        runs: 365,
+        rejects: 365,
+        undo: 365,
+        changes: 365,
+        usage: 90,
+        logs: 30,
+        reports: 365,
+        samples: 730,
+      });
       const { rowCount } = await nights.pool.query('select from permit_before where replaced_by = $1', [old]);
       expect(rowCount).toBe(0);
       expect(await refusal(findUndoable(nights.pool, old))).toMatchObject({

@@ -15,6 +15,12 @@ export interface DaysKept {
   readonly changes: number;
   /** What keys used. */
   readonly usage: number;
+  /** Lines that were logged during runs. */
+  readonly logs: number;
+  /** Reports of readers, from when they were closed. */
+  readonly reports: number;
+  /** Samples with their labels, from the last label. */
+  readonly samples: number;
 }
 
 /** Compared nights of a feed or scope that are kept whatever their age: the bounds of the next night come from them. */
@@ -46,7 +52,19 @@ const OLD = 'started_at < clock_timestamp() - make_interval(days => $1)';
 
 /** The deleted rows, by what they were. */
 export type ExpiredCounts = Readonly<
-  Record<'runs' | 'rejects' | 'undo' | 'versions' | 'changes' | 'usage' | 'deliveries', number>
+  Record<
+    | 'runs'
+    | 'rejects'
+    | 'undo'
+    | 'versions'
+    | 'changes'
+    | 'usage'
+    | 'deliveries'
+    | 'logs'
+    | 'reports'
+    | 'samples',
+    number
+  >
 >;
 
 /** Deletes what is older than it is kept, except what a later step needs. */
@@ -58,7 +76,11 @@ export async function dropExpired(pool: pg.Pool, days: DaysKept): Promise<Expire
   const changes = await dropChanges(pool, days.changes);
   const usage = await dropUsage(pool, days.usage);
   const deliveries = await dropDeliveries(pool, days.changes);
-  return { undo, versions, rejects, changes, usage, deliveries, runs: await dropRuns(pool, days.runs) };
+  const runs = await dropRuns(pool, days.runs);
+  const logs = await dropLogs(pool, days.logs);
+  const reports = await dropReports(pool, days.reports);
+  const samples = await dropSamples(pool, days.samples);
+  return { undo, versions, rejects, changes, usage, deliveries, runs, logs, reports, samples };
 }
 
 async function dropRowsBefore(pool: pg.Pool, days: number): Promise<number> {
@@ -159,6 +181,38 @@ function dropDeliveries(pool: pg.Pool, days: number): Promise<number> {
     );
     return rowCount ?? 0;
   });
+}
+
+/** Lines name people, and runs that a later step needs are kept for years. */
+function dropLogs(pool: pg.Pool, days: number): Promise<number> {
+  return repeated(async () => {
+    const { rowCount } = await pool.query(
+      `delete from run_line where ctid = any(array(
+         select l.ctid from run_line l join run r on r.id = l.run_id
+         where l.at < clock_timestamp() - make_interval(days => $1) and r.ended_at is not null limit $2))`,
+      [days, BATCH],
+    );
+    return rowCount ?? 0;
+  });
+}
+
+/** Open reports wait for somebody, however old they are. */
+async function dropReports(pool: pg.Pool, days: number): Promise<number> {
+  const { rowCount } = await pool.query(
+    'delete from report where closed_at < clock_timestamp() - make_interval(days => $1)',
+    [days],
+  );
+  return rowCount ?? 0;
+}
+
+/** A sample that somebody still labels is kept. */
+async function dropSamples(pool: pg.Pool, days: number): Promise<number> {
+  const { rowCount } = await pool.query(
+    `delete from label_sample s where drawn_at < clock_timestamp() - make_interval(days => $1) and not exists (
+       select from sample_label l where l.sample_id = s.id and l.labelled_at >= clock_timestamp() - make_interval(days => $1))`,
+    [days],
+  );
+  return rowCount ?? 0;
 }
 
 async function dropRowsOf(

@@ -1,0 +1,32 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const DAY = 24 * 3600_000;
+
+/**
+ * Removes files of a folder that were not written for so many days. Other processes may add and remove files meanwhile.
+ * @param isKept names of files that stay
+ * @returns the names of the removed files
+ */
+export async function removeOldFiles(
+  folder: string,
+  days: number,
+  isKept: (name: string) => boolean = () => false,
+): Promise<string[]> {
+  const removed: string[] = [];
+  for (const entry of await readdir(folder, { withFileTypes: true }).catch(noneWhereGone)) {
+    if (!entry.isFile() || isKept(entry.name)) continue;
+    const found = await stat(join(folder, entry.name)).catch(nullWhereGone);
+    if (found === null || Date.now() - found.mtimeMs < days * DAY) continue;
+    await rm(join(folder, entry.name), { force: true });
+    removed.push(entry.name);
+  }
+  return removed;
+}
+
+function nullWhereGone(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}
+
+const noneWhereGone = (error: NodeJS.ErrnoException): [] => nullWhereGone(error) ?? [];
