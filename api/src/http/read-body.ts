@@ -1,17 +1,16 @@
-import { unescapedText } from '@crs/domain';
+import { cleanText, unescapedText } from '@crs/domain';
 import { parse } from 'csv-parse/sync';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { ApiError } from '../errors/api-error.js';
-import { rawValue } from '../parameters/raw-query.js';
 import { bodyError } from './body.js';
 import { CSV_TYPE, type PostRoute } from './post-route.js';
 
 /** Most bytes of a body: 1,000 rows of 4 KB. */
 export const MOST_BYTES = 4_000_000;
 
-/** A text with NUL stays for the schema to refuse, as in a query. */
+/** Bodies are kept, unlike queries, so their texts are cleaned. A text with NUL stays for the schema to refuse. */
 const cleanUnlessRefused = (_name: string, value: unknown): unknown =>
-  typeof value === 'string' ? rawValue(value).text : value;
+  typeof value === 'string' && !value.includes('\0') ? cleanText(value) : value;
 
 const readJson = express.json({ limit: MOST_BYTES, type: 'application/json', reviver: cleanUnlessRefused });
 const readText = express.text({ limit: MOST_BYTES, type: CSV_TYPE, defaultCharset: 'utf-8' });

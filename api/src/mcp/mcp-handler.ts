@@ -1,4 +1,3 @@
-import { cleanValue } from '@crs/domain';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { ErrorCode } from '@modelcontextprotocol/sdk/types.js';
@@ -24,7 +23,7 @@ export const MCP_PATH = '/mcp';
 /** Headers that browsers ask for before they send a message. */
 const MESSAGE_HEADERS = 'Authorization, Content-Type, X-Request-Id, MCP-Protocol-Version';
 
-const readMessage = express.json({ limit: MOST_BYTES, type: 'application/json', reviver: cleanValue });
+const readMessage = express.json({ limit: MOST_BYTES, type: 'application/json' });
 
 /**
  * The Express handler of the streamable HTTP transport. It keeps no sessions: each message is one request, counted and

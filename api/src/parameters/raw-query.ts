@@ -1,6 +1,4 @@
-import { cleanText } from '@crs/domain';
-
-/** A parameter as sent, without characters that print nothing. `storable` is false for text that no record can hold: with NUL, or not UTF-8. */
+/** A parameter as sent. `storable` is false for text that no record can hold: with NUL, or not UTF-8. */
 export interface RawValue {
   readonly text: string;
   readonly storable: boolean;
@@ -27,7 +25,7 @@ function decode(encoded: string): RawValue {
   const spaced = encoded.replaceAll('+', ' ');
   try {
     const text = decodeURIComponent(spaced);
-    return rawValue(text);
+    return { text, storable: isStorable(text) };
   } catch {
     // The error shows the text as sent.
     return { text: spaced, storable: false };
@@ -36,11 +34,7 @@ function decode(encoded: string): RawValue {
 
 /** A decoded path segment. `escapeUndecodable` marks one that cannot be decoded by two NULs. */
 export function rawPathValue(segment: string): RawValue {
-  return { ...rawValue(segment), ...(segment.startsWith('\0\0') && { text: segment.slice(2) }) };
+  return { text: segment.replace(/^\0\0/, ''), storable: isStorable(segment) };
 }
 
-/** An error shows the text as sent; nothing else reads what is not storable. */
-export function rawValue(text: string): RawValue {
-  const storable = !text.includes('\0');
-  return { text: storable ? cleanText(text) : text, storable };
-}
+const isStorable = (text: string): boolean => !text.includes('\0');

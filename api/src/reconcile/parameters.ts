@@ -1,4 +1,3 @@
-import { cleanText, cleanValue } from '@crs/domain';
 import express, { type Request, type Response } from 'express';
 import type { z } from 'zod';
 import { ApiError, ValidationError } from '../errors/api-error.js';
@@ -10,24 +9,18 @@ const readText = express.text({ limit: MOST_BYTES, type: FORM, defaultCharset: '
 
 /** The parameters of a form, or of the query. Clients add some of their own, so unknown ones are left alone. */
 export async function givenParameters(request: Request, response: Response): Promise<URLSearchParams> {
-  if (request.method !== 'POST') return clean(request.url.split('?').slice(1).join('?'));
+  if (request.method !== 'POST') return new URLSearchParams(request.url.split('?').slice(1).join('?'));
   if (request.is(FORM) !== FORM)
     throw new ApiError('unsupported_media_type', `Send a form with Content-Type: ${FORM}.`);
   await readWith(readText, request, response);
-  return clean(String(request.body ?? ''));
-}
-
-function clean(sent: string): URLSearchParams {
-  const given = new URLSearchParams();
-  for (const [name, text] of new URLSearchParams(sent)) given.append(name, cleanText(text));
-  return given;
+  return new URLSearchParams(String(request.body ?? ''));
 }
 
 /** A parameter in JSON. @throws ValidationError with the place of each violation: `queries.q0.limit` */
 export function parsedParameter<S extends z.ZodType>(name: string, schema: S, text: string): z.output<S> {
   let value: unknown;
   try {
-    value = JSON.parse(text, cleanValue);
+    value = JSON.parse(text);
   } catch (error) {
     throw new ApiError('validation.format', `${name} is not valid JSON.`, {
       details: [{ field: name, issue: 'format', expected: 'a JSON object' }],
