@@ -159,7 +159,7 @@ export class PlantedRecords {
           permit_type: 'Roofing',
           permit_location: `${700 + at} Anvil Rd`,
           date_issued: '01/04/2024',
-          work_description: `Reroof, ask for ${one.name}`,
+          work_description: `Reroof, ask for ${one.name} of ${one.street}, ${one.phone} x4, lic. #${one.license}`,
           status: 'Final',
           contractor: which === 0 ? one.name.toUpperCase() : one.name,
           contractor_house: house,
@@ -207,7 +207,7 @@ export class PlantedRecords {
           statuscurrent: 'Final',
           issueddate: '2024-02-08T00:00:00.000',
           estprojectcost: '27768',
-          description: `Roof by ${one.name}`,
+          description: `Roof by ${one.name}, ${one.phone.replace(/\D/g, '.')}, mail to: ${one.street.toUpperCase()} Duluth`,
           originaladdress1: `${900 + at} Crucible Ln`,
           contractorcompanyname: contractor,
           contractoraddress: one.street,
@@ -224,17 +224,19 @@ export class PlantedRecords {
     const orders = JSON.parse(await readFile(path, 'utf8')) as { events: object[] };
     orders.events.push(
       ...withheld.flatMap((one, at) =>
-        [one.name, `${one.firm} Roofing LLC and ${one.name}, Individually`].map((respondent, which) => ({
-          actionDate: `2024-0${night}-1${at}`,
-          respondent,
-          cityPrinted: 'Duluth, MN',
-          actionType: 'Consent Order',
-          penaltyPrinted: '$1,000 monetary penalty',
-          actionsTaken: ['Civil penalty'],
-          violationTypes: ['Failure to obtain a permit'],
-          credentialNumbersPrinted: which === 0 ? [one.license] : [],
-          fileNumbers: [`RBC24${night}${at}${which}`],
-        })),
+        [one.name, `${one.firm} Roofing LLC and ${one.name}, Individually (${one.license})`].map(
+          (respondent, which) => ({
+            actionDate: `2024-0${night}-1${at}`,
+            respondent,
+            cityPrinted: 'Duluth, MN',
+            actionType: 'Consent Order',
+            penaltyPrinted: '$1,000 monetary penalty',
+            actionsTaken: ['Civil penalty'],
+            violationTypes: ['Failure to obtain a permit'],
+            credentialNumbersPrinted: which === 0 ? [one.license] : [],
+            fileNumbers: [`RBC24${night}${at}${which}`],
+          }),
+        ),
       ),
     );
     await writeFile(path, JSON.stringify(orders));
@@ -251,7 +253,7 @@ export class PlantedRecords {
         CaseStatus: 'Open',
         FiledDate: '05/31/2024',
         Allegations: 'Deceptive advertising',
-        Summary: `Homeowners paid ${one.name} in advance.`,
+        Summary: `Homeowners paid ${one.name} (${one.license}), ${one.street}, in advance; call ${one.phone}.`,
         Link: `https://ag.example.com/actions/${one.name.toLowerCase().replace(' ', '-')}`,
       })),
     );

@@ -1,6 +1,10 @@
 /** Recognizes the phone and the address that a person is known by, however they are printed. */
 import type { Address } from '@crs/domain';
-import { type Dictionaries, isSameHouse, normaliseAddress, phoneKeys } from '@crs/normalise';
+import { type Dictionaries, isSameHouse, normaliseAddress, phoneKeys, replacePhones } from '@crs/normalise';
+
+/** Words of a street address in a longer text, its number among them. */
+const MOST_WORDS = 7;
+const WORD = /[\p{L}\p{N}#&'’.-]+/gu;
 
 /** A phone and an address, prepared to be compared with many. */
 export class Contact {
@@ -13,6 +17,17 @@ export class Contact {
   ) {
     this.#phones = phone === null ? [] : phoneKeys(phone);
     this.#address = address === null ? null : normaliseAddress(address, dictionaries);
+  }
+
+  /** A phone or an address, whichever a text is. */
+  static of(printed: string, dictionaries: Dictionaries): Contact {
+    const isPhone = phoneKeys(printed).length > 0;
+    return new Contact({ phone: isPhone ? printed : null, address: isPhone ? null : printed }, dictionaries);
+  }
+
+  /** Parts of the phone and of the address that each text with them has, for a quick look at texts. */
+  get parts(): string[] {
+    return [...this.#phones.map((key) => key.slice(-4)), this.digits].filter((part) => part !== '');
   }
 
   /** True if a text prints the phone. */
@@ -28,6 +43,49 @@ export class Contact {
     return isSameHouse(this.#address, normaliseAddress(printed, this.dictionaries));
   }
 
+  /** The text with a mark in the place of the phone and of the address, whatever else it says. */
+  without(text: string, mark: string): string {
+    const shown = this.hasPhone(text)
+      ? replacePhones(text, ({ key }, found) => (this.#phones.includes(key) ? mark : found))
+      : text;
+    return this.digits === '' || !shown.includes(this.digits) ? shown : this.#withoutAddress(shown, mark);
+  }
+
+  #withoutAddress(text: string, mark: string): string {
+    const numbers = new RegExp(
+      `(?:(?:p\\.?\\s*o\\.?\\s*)?box\\s*#?\\s*)?(?<!\\d)${this.digits}(?!\\d)`,
+      'giu',
+    );
+    let [shown, from] = ['', 0];
+    for (const { index, 0: number } of text.matchAll(numbers)) {
+      if (index < from) continue;
+      const end = this.#addressEnd(text.slice(index), number.length);
+      if (end === null) continue;
+      shown += text.slice(from, index) + mark;
+      from = index + end;
+    }
+    return shown + text.slice(from);
+  }
+
+  /** Where the address ends with which a text begins; null if it is another one. */
+  #addressEnd(text: string, least: number): number | null {
+    const ends = [...text.matchAll(WORD)]
+      .slice(0, MOST_WORDS)
+      .map((word) => word.index + word[0].length)
+      .filter((end) => end >= least);
+    const at = ends.findIndex((end) => this.isAt(text.slice(0, end)));
+    if (at < 0) return null;
+    const read = (end: number): Address => normaliseAddress(text.slice(0, end), this.dictionaries);
+    let end = ends[at] ?? least;
+    for (const next of ends.slice(at + 1)) {
+      const isSame = this.isAt(text.slice(0, next));
+      // One more word of the same street, such as another type of it.
+      if (!isSame && read(next).street === this.#address?.street) return null;
+      if (isSame && isMore(read(end), read(next))) end = next;
+    }
+    return end;
+  }
+
   /** Digits that the address has in print; '' where it has none. */
   get digits(): string {
     return /\d+/.exec(this.#address?.number ?? this.#address?.poBox ?? '')?.[0] ?? '';
@@ -38,3 +96,9 @@ export class Contact {
     return this.digits === '' || printed.includes(this.digits) || !/\d/.test(printed);
   }
 }
+
+/** True if a longer address says more of its street and unit than a shorter one. */
+const isMore = (one: Address, longer: Address): boolean =>
+  (['streetType', 'postDirection', 'unit'] as const).some(
+    (part) => one[part] === null && longer[part] !== null,
+  );

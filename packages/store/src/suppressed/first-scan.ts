@@ -57,7 +57,12 @@ const longestWord = (key: string): string =>
 
 /** Parts of numbers, addresses and comparable names, however they are printed. */
 function numbersOf(one: Suppression, dictionaries: NameRules['dictionaries']): string[] {
-  if (one.kind === 'contractor') return [one.target.licenseKey, ...one.target.nameKeys.map(longestWord)];
+  if (one.kind === 'contractor')
+    return [
+      one.target.licenseKey,
+      ...one.target.nameKeys.map(longestWord),
+      ...one.target.contacts.flatMap((printed) => Contact.of(printed, dictionaries).parts),
+    ];
   if (one.kind === 'record') return [];
   const { phone, address } = one.target;
   const house = new Contact({ phone: null, address }, dictionaries).digits;

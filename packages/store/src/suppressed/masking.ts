@@ -4,6 +4,7 @@ import { licenseKey } from '@crs/domain';
 import type { Dictionaries } from '@crs/normalise';
 import { Contact } from './contact.js';
 import { type JudgedRow, listOf, textOf, type Value, type Withheld } from './judged-row.js';
+import { numberPattern } from './number-pattern.js';
 import { type Phrases, WITHHELD } from './phrases.js';
 import type { Suppression, SuppressionOf } from './suppressions.js';
 import { textColumns } from './withheld-columns.js';
@@ -66,7 +67,9 @@ export class Masking {
       for (const key of derived) this.#set(key, keyWithout(nullable), by);
     }
     this.maskContacts(by);
-    if (isHidden) for (const column of licenses) this.#set(column, null, by);
+    if (!isHidden) return;
+    for (const column of licenses) this.#set(column, null, by);
+    for (const one of by) this.maskNumber(one);
   }
 
   /** Takes names out of a name and its comparable forms. @returns whose */
@@ -120,6 +123,13 @@ export class Masking {
         (kind === 'phone' && contact.hasPhone(printed)) || (kind === 'address' && contact.isAt(printed));
       if (isGiven) for (const column of columns) this.#set(column, null, [person]);
     }
+    this.maskInTexts(contact, person);
+  }
+
+  /** A phone or an address in texts. */
+  maskInTexts(contact: Contact, by: Suppression): void {
+    for (const column of textColumns[this.row.table].texts)
+      this.#replace(column, (text) => contact.without(text, WITHHELD), by);
   }
 
   maskLicense(contractor: SuppressionOf<'contractor'>): void {
@@ -129,6 +139,23 @@ export class Masking {
       const rest = printed.filter((number) => licenseKey(number) !== contractor.target.licenseKey);
       if (rest.length < printed.length) this.#set(column, rest, [contractor]);
     }
+    this.maskNumber(contractor);
+  }
+
+  /** The license number of a hidden contractor inside names and texts. */
+  maskNumber(contractor: SuppressionOf<'contractor'>): void {
+    const pattern = numberPattern(contractor);
+    if (pattern === null) return;
+    const { names, lists, texts } = textColumns[this.row.table];
+    for (const column of [...names.map((name) => name.column), ...lists, ...texts])
+      this.#replace(column, (text) => text.replace(pattern, WITHHELD), contractor);
+  }
+
+  /** Changes the texts of a column. */
+  #replace(column: string, change: (text: string) => string, by: Suppression): void {
+    const printed = this.#value(column);
+    const changed = typeof printed === 'string' ? change(printed) : (printed?.map(change) ?? null);
+    if (JSON.stringify(changed) !== JSON.stringify(printed)) this.#set(column, changed, [by]);
   }
 
   /** True for a site at the mailing address. */

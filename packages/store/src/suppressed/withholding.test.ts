@@ -64,6 +64,59 @@ const claim = {
   contractor_license: 'X1',
 };
 
+describe('texts of a record', () => {
+  const text = (of: Withholding, description: string, more: object = {}) =>
+    of.judge(
+      row('permit', {
+        contractor_name: 'Elm Roofing',
+        contractor_phone: null,
+        contractor_address: null,
+        contractor_license: null,
+        description,
+        ...more,
+      }),
+    )?.masked?.description ?? description;
+  const known = person({ phone: '612-555-0100', address: '100 Oak St' });
+  const hidden = new Withholding(
+    [
+      holding({
+        kind: 'contractor',
+        action: 'hide',
+        target: {
+          ...{ licenseKey: 'PC773301', licenseNumber: 'PC773301', state: 'MN', licenseType: null },
+          ...{ names: [], nameKeys: [], contacts: ['(612) 555-0100', '100 Oak Street', 'PO Box 77'] },
+        },
+      }),
+    ],
+    nameRules,
+  );
+
+  it.each([
+    ['call 612.555.0100 ext 4 first', 'call [withheld] first'],
+    ['(612) 555-0100 / 612-555-0199', '[withheld] / 612-555-0199'],
+    ['mail to 100 OAK STREET, Duluth', 'mail to [withheld], Duluth'],
+    ['from 100-A Oak St and 102 Oak St', 'from [withheld] and 102 Oak St'],
+    ['100 feet of fence at 100 Oak Ave, 1000 Oak St', '100 feet of fence at 100 Oak Ave, 1000 Oak St'],
+  ])('%s', (printed, shown) => {
+    for (const one of [known, hidden]) expect(text(one, printed)).toBe(shown);
+    expect(text(known, printed, { contractor_phone: '651-555-0177' })).toBe(shown);
+  });
+
+  it.each([
+    ['lic. #PC773301, box 12', 'lic. #[withheld], box 12'],
+    ['(pc773301)', '([withheld])'],
+    ['XPC773301 PC7733012', 'XPC773301 PC7733012'],
+    ['p.o. box 77 Duluth', '[withheld] Duluth'],
+  ])('of a hidden contractor: %s', (printed, shown) => {
+    expect(text(hidden, printed)).toBe(shown);
+  });
+
+  it('are left as they are in other states', () => {
+    const printed = 'PC773301, 612-555-0100';
+    expect(hidden.judge(row('permit', { description: printed }, { state: 'WA' }))).toBeNull();
+  });
+});
+
 describe('a suppressed person', () => {
   it('loses name, phone and street where the row is about them', () => {
     expect(person().judge(row('claim', claim))?.masked).toEqual({

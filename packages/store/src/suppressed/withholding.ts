@@ -4,6 +4,7 @@ import type { Dictionaries } from '@crs/normalise';
 import { Contact } from './contact.js';
 import { type JudgedRow, listOf, textOf, type Withheld } from './judged-row.js';
 import { Masking } from './masking.js';
+import { numberPattern } from './number-pattern.js';
 import type { GivenNameForms } from './person-name.js';
 import { Phrases } from './phrases.js';
 import type { Suppression, SuppressionOf } from './suppressions.js';
@@ -41,6 +42,10 @@ export class Withholding {
   readonly #byNameKey: ReadonlyMap<string, readonly SuppressionOf<'contractor'>[]>;
   readonly #byRecord: ReadonlyMap<string, readonly SuppressionOf<'record'>[]>;
   readonly #byId: ReadonlyMap<number, Suppression>;
+  /** The phones and addresses of suppressed contractors. */
+  readonly #contactsOf: ReadonlyMap<SuppressionOf<'contractor'>, readonly Contact[]>;
+  /** Finds texts that may print a phone or an address of a suppressed contractor, or the number of a hidden one; null for none. */
+  readonly #number: RegExp | null;
   readonly #withContact: ReadonlyMap<SuppressionOf<'person'>, Contact>;
 
   constructor(
@@ -50,6 +55,18 @@ export class Withholding {
     this.#contractors = suppressions.filter((one) => one.kind === 'contractor');
     const persons = suppressions.filter((one) => one.kind === 'person');
     this.#byId = new Map(suppressions.map((one) => [one.id, one]));
+    this.#contactsOf = new Map(
+      this.#contractors.map((one) => [
+        one,
+        one.target.contacts.map((printed) => Contact.of(printed, rules.dictionaries)),
+      ]),
+    );
+    const parts = [...this.#contactsOf.values()].flat().flatMap((contact) => contact.parts);
+    const numbers = this.#contractors.flatMap((one) => numberPattern(one)?.source ?? []);
+    this.#number =
+      parts.length + numbers.length === 0
+        ? null
+        : new RegExp([...new Set([...parts, ...numbers])].join('|'), 'iu');
     this.#byLicense = grouped(this.#contractors, ({ target }) => target.licenseKey);
     const named = this.#contractors.flatMap((of) => of.target.nameKeys.map((key) => ({ key, of })));
     this.#byNameKey = new Map(
@@ -139,7 +156,9 @@ export class Withholding {
     const printed = [...names.map(({ column }) => column), ...lists, ...texts];
     return (
       this.#byNameKey.has(textOf(values.name_key) ?? '') ||
-      printed.some((column) => listOf(values[column]).some((text) => this.phrases.mayBeIn(text))) ||
+      printed.some((column) =>
+        listOf(values[column]).some((text) => this.phrases.mayBeIn(text) || this.#number?.test(text)),
+      ) ||
       licenses.some((column) =>
         listOf(values[column]).some((number) => this.#byLicense.has(licenseKey(number))),
       )
@@ -165,12 +184,14 @@ export class Withholding {
         .filter((one) => one.kind === kind)
         .flatMap(({ columns: [column = ''] }) => textOf(row.values[column]) ?? []);
     const [phones, addresses] = [contactsOf('phone'), contactsOf('address')];
+    const printedTexts = texts.flatMap((column) => textOf(row.values[column]) ?? []);
     const agrees = (one: Suppression): boolean => {
       const contact = one.kind === 'person' ? this.#withContact.get(one) : undefined;
       return (
         contact !== undefined &&
         (phones.some((printed) => contact.hasPhone(printed)) ||
-          addresses.some((printed) => contact.isAt(printed)))
+          addresses.some((printed) => contact.isAt(printed)) ||
+          printedTexts.some((printed) => contact.without(printed, '') !== printed))
       );
     };
     const isPerson = (one: Suppression): one is SuppressionOf<'person'> => {
@@ -203,12 +224,15 @@ export class Withholding {
       one.kind === 'contractor' &&
       (known.includes(one) || row.state === null || one.target.state === row.state);
     for (const column of texts) masking.maskText(column, this.phrases, isFirm);
+    // A number with several holders is taken out only of records that are linked to the one that is meant.
+    const hidden = this.#contractors.filter((one) => isFirm(one) && one.target.licenseType === null);
+    for (const one of hidden) masking.maskNumber(one);
+    for (const [one, ofOne] of this.#contactsOf)
+      if (isFirm(one)) for (const contact of ofOne) masking.maskInTexts(contact, one);
     if (row.table !== 'enforcement_order' && row.table !== 'ag_action') return;
+    for (const one of hidden) masking.maskLicense(one);
     for (const { column } of names) masking.maskName(column, this.phrases, isFirm);
     for (const column of lists) masking.maskList(column, this.phrases, isFirm);
-    // A number with several holders is taken out only of records that are linked to the one that is meant.
-    for (const one of this.#contractors)
-      if (isFirm(one) && one.target.licenseType === null) masking.maskLicense(one);
   }
 }
 
