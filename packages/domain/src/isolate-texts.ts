@@ -3,6 +3,9 @@ import { cleanText } from './clean-text.js';
 /** A letter that is written from the right, or what turns texts around: pages without any, which are most, stay as they are. */
 const fromTheRight =
   /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+const RIGHT = '[\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefe\\u{10800}-\\u{10fff}\\u{1e800}-\\u{1efff}]';
+/** Words that are written from the right, with what stands between them but Latin letters. */
+const words = new RegExp(`${RIGHT}(?:(?:&[a-z#0-9]+;|\\P{Script=Latin})*${RIGHT})?`, 'giu');
 /** A tag with its attributes, or the text up to the next one. */
 const piece = /<(\/?)([A-Za-z][\w:-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>|[^<]+|</g;
 /** Attributes that people read. */
@@ -13,8 +16,8 @@ const plain: ReadonlySet<string> = new Set(['title', 'option', 'text', 'tspan', 
 const untouched: ReadonlySet<string> = new Set(['script', 'style', 'textarea']);
 
 /**
- * A page whose texts with letters from the right to the left stand alone, so that they never reorder what is printed beside
- * them: in `<bdi>`, or between isolating marks where no element may stand. Marks that came in before are taken out.
+ * A page whose words from the right to the left stand alone, so that they never reorder what is printed beside them, a date
+ * or a number: in `<bdi>`, or between isolating marks where no element may stand. Marks that came in before are taken out.
  * @param html as templates print it: attributes in quotes, `<` escaped
  */
 export function isolateTexts(html: string): string {
@@ -29,20 +32,15 @@ export function isolateTexts(html: string): string {
         return closes === '/' ? whole : `<${name}${isolateAttributes(attributes)}>`;
       }
       if (untouched.has(inside) || !fromTheRight.test(whole)) return whole;
-      const text = cleanText(whole);
-      if (!fromTheRight.test(text)) return text;
-      return plain.has(inside) ? isolated(text) : text.replace(/\S(?:[\s\S]*\S)?/, '<bdi>$&</bdi>');
+      return plain.has(inside) ? isolated(whole) : cleanText(whole).replace(words, '<bdi>$&</bdi>');
     },
   );
 }
 
 const isolateAttributes = (attributes: string): string =>
   fromTheRight.test(attributes)
-    ? attributes.replace(readAttribute, (_, start: string, value: string) => {
-        const text = cleanText(value);
-        return start + (fromTheRight.test(text) ? isolated(text) : text);
-      })
+    ? attributes.replace(readAttribute, (_, start: string, value: string) => start + isolated(value))
     : attributes;
 
 /** FIRST STRONG ISOLATE … POP DIRECTIONAL ISOLATE: what `<bdi>` is where there are no elements. */
-const isolated = (text: string): string => `\u2068${text}\u2069`;
+const isolated = (text: string): string => cleanText(text).replace(words, '\u2068$&\u2069');
