@@ -12,8 +12,8 @@ const invisible =
 const breaks = /[\v\f\u0085]/g;
 
 /**
- * A text without the characters that print nothing. Whatever comes from outside passes it once, where it enters: a name never
- * shows as another one, and two names that look the same are the same.
+ * Removes the characters of a text that print nothing. Every text that is kept passes it once, where it enters, so that no name
+ * looks like another one. Queries do not pass it: they are not kept.
  */
 export function cleanText(text: string): string {
   return unusual.test(text) ? text.replace(breaks, ' ').replace(invisible, '') : text;

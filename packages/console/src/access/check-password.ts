@@ -8,7 +8,7 @@ const inQuarterHour = (limit: number) => [{ name: 'minute', seconds: 900, limit 
 const ATTEMPTS = inQuarterHour(60);
 /** Wrong passwords from one address for one name, and from a browser that is known. */
 const FAILURES = inQuarterHour(10);
-/** Wrong passwords for one name from all addresses: many guess together. */
+/** Wrong passwords for one name from all addresses, as attackers share the work. */
 const FAILURES_OF_ALL = inQuarterHour(100);
 
 /** A password that somebody gave. */
