@@ -890,6 +890,12 @@ create table report (
   constraint report_text_check CHECK ((length(text) <= 2000))
 );
 
+create table reserved_claim_id (
+  id bigint not null,
+  mark bigint not null,
+  constraint reserved_claim_id_pkey PRIMARY KEY (id)
+);
+
 create table rows_used (
   key_id bigint not null,
   at timestamp with time zone not null default clock_timestamp(),
@@ -1012,6 +1018,16 @@ create table size_sample (
   database_bytes bigint not null,
   folder_bytes bigint not null,
   constraint size_sample_pkey PRIMARY KEY (day, host)
+);
+
+create table spare_id (
+  kind text not null,
+  owner text not null,
+  hashed bigint not null,
+  mark bigint not null,
+  id bigint not null,
+  constraint spare_id_kind_id_key UNIQUE (kind, id),
+  constraint spare_id_pkey PRIMARY KEY (kind, hashed, mark)
 );
 
 create table summary_concern (
@@ -1614,6 +1630,7 @@ CREATE INDEX run_subject ON crs.run USING btree (kind, COALESCE(feed, ''::text),
 CREATE INDEX sample_label_latest ON crs.sample_label USING btree (sample_id, claim_id, id DESC);
 CREATE INDEX service_token_key ON crs.service_token USING btree (key_id);
 CREATE INDEX shared_value_member_contractor ON crs.shared_value_member USING btree (contractor_id);
+CREATE INDEX spare_id_owner ON crs.spare_id USING btree (kind, owner);
 CREATE INDEX summary_concern_of ON crs.summary_concern USING btree (watch_list_id);
 CREATE INDEX watch_list_of ON crs.watch_list USING btree (account_id, id);
 CREATE INDEX webhook_delivery_created ON crs.webhook_delivery USING btree (created_at);
@@ -1740,6 +1757,12 @@ CREATE TRIGGER note_inserted AFTER INSERT ON crs.shared_value_member REFERENCING
 CREATE TRIGGER note_removed AFTER DELETE ON crs.shared_value_member REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_pending('''members''', 'shared_value_id');
 CREATE TRIGGER note_updated AFTER UPDATE ON crs.shared_value_member REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_pending('''members''', 'shared_value_id');
 
+CREATE OR REPLACE FUNCTION crs.claim_identity(scope text, state text, name text, address text, city text, zip text, phone text, license text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((((((((((((((COALESCE(scope, ''::text) || chr(31)) || COALESCE(state, ''::text)) || chr(31)) || COALESCE(name, ''::text)) || chr(31)) || COALESCE(address, ''::text)) || chr(31)) || COALESCE(city, ''::text)) || chr(31)) || COALESCE(zip, ''::text)) || chr(31)) || COALESCE(phone, ''::text)) || chr(31)) || COALESCE(license, ''::text));
+
 CREATE OR REPLACE FUNCTION crs.count_rows(of_key bigint, asked integer, allowed integer)
  RETURNS TABLE(counted boolean, counted_at text, used integer, wait integer, reset integer)
  LANGUAGE plpgsql
@@ -1768,6 +1791,18 @@ begin
   return next;
 end $function$;
 
+CREATE OR REPLACE FUNCTION crs.first_spare_id()
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((1)::bigint << id_bits());
+
+CREATE OR REPLACE FUNCTION crs.given_record_id(kind text, feed text, source_key text, ordinal integer)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN COALESCE((SELECT s.id FROM spare_id s WHERE ((s.kind = given_record_id.kind) AND (s.hashed = record_id(given_record_id.feed, given_record_id.source_key, given_record_id.ordinal)) AND (s.mark = id_mark(record_identity(given_record_id.feed, given_record_id.source_key, given_record_id.ordinal))))), record_id(feed, source_key, ordinal));
+
 CREATE OR REPLACE FUNCTION crs.grant_to_api()
  RETURNS void
  LANGUAGE sql
@@ -1787,6 +1822,24 @@ AS $function$
   grant select, insert, update on crs.report to crs_api;
   grant select, insert, update, delete on crs.cursor_list, crs.cursor_page to crs_api;
 $function$;
+
+CREATE OR REPLACE FUNCTION crs.hashed_id(identity text)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (((('x'::text || "left"(md5(identity), 13)))::bit(52))::bigint >> (52 - id_bits()));
+
+CREATE OR REPLACE FUNCTION crs.id_bits()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN 52;
+
+CREATE OR REPLACE FUNCTION crs.id_mark(identity text)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((('x'::text || substr(md5(identity), 14, 16)))::bit(64))::bigint;
 
 CREATE OR REPLACE FUNCTION crs.limit_requests(askers text[], asks integer[], lengths bigint[], limits integer[], given bigint)
  RETURNS TABLE(clock bigint, moment bigint, held integer[], oldest bigint[], opens bigint[])
@@ -1859,7 +1912,19 @@ CREATE OR REPLACE FUNCTION crs.record_id(feed text, source_key text, ordinal int
  RETURNS bigint
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN ((('x'::text || "left"(md5(((((feed || chr(31)) || source_key) || chr(31)) || ordinal)), 13)))::bit(52))::bigint;
+RETURN hashed_id(record_identity(feed, source_key, ordinal));
+
+CREATE OR REPLACE FUNCTION crs.record_identity(feed text, source_key text, ordinal integer)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((((feed || chr(31)) || source_key) || chr(31)) || ordinal);
+
+CREATE OR REPLACE FUNCTION crs.reserved_mark(identity text)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN hashtextextended(identity, (0)::bigint);
 
 CREATE OR REPLACE FUNCTION crs.search_number(license_key text)
  RETURNS text
@@ -1884,3 +1949,9 @@ CREATE OR REPLACE FUNCTION crs.search_words(name text)
 AS $function$
   select string_to_array(trim(lower(regexp_replace(name, '[^[:alnum:]]+', ' ', 'g'))), ' ')
 $function$;
+
+CREATE OR REPLACE FUNCTION crs.spare_id_of(identity text, attempt integer)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (first_spare_id() + hashed_id(((identity || chr(31)) || attempt)));

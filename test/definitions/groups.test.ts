@@ -5,7 +5,7 @@
 import { compileMapping, type FeedDefinition, type RawRow, RowCounter } from '@crs/feeds';
 import { type RecordBatch, recordReader } from '@crs/formats';
 import { GroupStager, recordColumns } from '@crs/pipelines';
-import { stagedLines, stagedPieces } from '@crs/store';
+import { plainIds, stagedLines, stagedPieces } from '@crs/store';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { projectConfig } from '../harness/config.js';
@@ -42,14 +42,14 @@ function batchOf(columns: readonly string[], rows: readonly (readonly string[])[
 /** The two ways to make a row: of groups that may be remembered, and of a whole record. */
 function waysOf(definition: FeedDefinition) {
   const { dictionaries } = config;
-  const { groups } = recordColumns(definition.family, definition, dictionaries);
+  const { groups } = recordColumns(definition.family, definition, dictionaries, plainIds);
   const mapping = compileMapping(
     definition,
     dictionaries,
     groups.map(({ fields }) => fields),
   );
   const stager = new GroupStager(mapping, groups, new RowCounter(definition, today));
-  const whole = recordColumns(definition.family, definition, dictionaries);
+  const whole = recordColumns(definition.family, definition, dictionaries, plainIds);
   const columns = whole.groups.map((group) => group.columns as readonly string[]);
   const pieceOf = stagedPieces(columns);
   const lineOf = (fields: string, contents: Int32Array<ArrayBuffer>) =>

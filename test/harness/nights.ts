@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ingest, redo, undo } from '@crs/pipelines';
 import { afterAll, beforeAll } from '@jest/globals';
 import fc from 'fast-check';
+import { narrowIds } from './narrow-ids.js';
 import { createStageWorkspace, type StageWorkspace, silent } from './stage-workspace.js';
 
 const expectations = 'expect: { rows: [0, 100000], shrink: 1, removed: 1, rejects: 1, drift: 1 }';
@@ -59,8 +60,11 @@ export const someRows = fc.array(
   { maxLength: 8 },
 );
 
-/** Feeds that are read and undone night by night, in a database of their own, for the tests of one `describe`. */
-export function feedsByNight() {
+/**
+ * Feeds that are read and undone night by night, in a database of their own, for the tests of one `describe`.
+ * @param bits of the hashes that make ids: with few of them ids collide
+ */
+export function feedsByNight({ bits }: { readonly bits?: number } = {}) {
   let workspace: StageWorkspace;
   let files = 0;
 
@@ -69,6 +73,7 @@ export function feedsByNight() {
       ...['east', 'west', 'late', 'busy'].map(permitsFeed),
       rosterFeed,
     ]);
+    if (bits !== undefined) await narrowIds(workspace.pool, bits);
   });
   afterAll(() => workspace.remove());
 

@@ -38,7 +38,7 @@ const TIMES_RUNS_AND_VERSIONS = [
 /** A moment within a value, which figures keep; the midnight of a date is none. */
 const MOMENT = /\d{4}-\d\d-\d\dT(?!00:00:00)\d\d:\d\d:\d\d[^"]*/g;
 
-/** Tables that record what was done, not what the records are. */
+/** Tables that record what was done, not what the records are; ids stay those of their rows when these go. */
 const LOGS = [
   'crs.key_usage',
   'crs.limit_event',
@@ -51,6 +51,8 @@ const LOGS = [
   'crs.run',
   'crs.run_line',
   'crs.size_sample',
+  'crs.reserved_claim_id',
+  'crs.spare_id',
   'served.publication',
 ];
 

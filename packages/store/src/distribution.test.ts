@@ -24,6 +24,7 @@ const distributed = [
   ['crs.enforcement_order', 'feed'],
   ['crs.ag_action', 'feed'],
   ['crs.permit_before', 'feed'],
+  ['crs.reserved_claim_id', 'id'],
   ['crs.feed_manifest', 'feed'],
   ['crs.feed_version', 'feed'],
   ['crs.claim', 'scope'],

@@ -63,6 +63,13 @@ export { partitionName } from './normalised/partitions.js';
 export * from './normalised/profile.js';
 export { recordId } from './normalised/record-id.js';
 export {
+  chooseSpareIds,
+  type IdRules,
+  loadIdRules,
+  plainIds,
+  reserveKeptClaims,
+} from './normalised/spare-ids.js';
+export {
   type StagedLayout,
   type StagedPiece,
   type StagedRows,
@@ -73,8 +80,9 @@ export {
 export * from './normalised/tables.js';
 export * from './normalised/undo-claims.js';
 export * from './normalised/undo-rows.js';
-export { lockClaims, upsertClaims } from './normalised/upsert-claims.js';
+export { ClaimsCollide, lockClaims, upsertClaims } from './normalised/upsert-claims.js';
 export * from './pool.js';
+export { type CollidingRow, findCollidingRows, giveRecordsOwnIds } from './publish/colliding-ids.js';
 export { publishCoverage, type SourceTerms } from './publish/coverage.js';
 export * from './publish/events.js';
 export { prepareFigures } from './publish/figures.js';

@@ -41,11 +41,11 @@ describe('givenNote', () => {
 });
 
 describe('claimNumber', () => {
-  it('reads numbers of 52 bits', () => {
-    expect(claimNumber('4503599627370495')).toBe(2 ** 52 - 1);
+  it('reads numbers of 53 bits, those of spare ids among them', () => {
+    expect(claimNumber('9007199254740991')).toBe(Number.MAX_SAFE_INTEGER);
   });
 
-  it.each(['4503599627370496', '9'.repeat(16), '1'.repeat(17), '-1', '1.5', 'x', ''])(
+  it.each(['9007199254740992', '9'.repeat(16), '1'.repeat(17), '-1', '1.5', 'x', ''])(
     'refuses %j',
     (text) => {
       expect(() => claimNumber(text)).toThrow('Give the number of a claim.');

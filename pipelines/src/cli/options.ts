@@ -42,8 +42,8 @@ function writtenLine(text: string, longest: number, what: string): string {
   return line;
 }
 
-/** Largest id of a record, a claim or a contractor: 52 bits. */
-const LARGEST_ID = 2 ** 52;
+/** Ids of records, claims and contractors are smaller: 53 bits. */
+const LARGEST_ID = 2 ** 53;
 
 /** Reads the number of a claim, as `crs review` and `crs decide` show it. */
 export function claimNumber(text: string): number {

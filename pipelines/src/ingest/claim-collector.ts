@@ -1,5 +1,5 @@
 import { type Dictionaries, normaliseName } from '@crs/normalise';
-import { claimId, claimLine } from '@crs/store';
+import { claimId, claimLine, type IdRules } from '@crs/store';
 
 /** The contractor of a record as its source prints it. */
 export interface ClaimTexts {
@@ -18,12 +18,14 @@ const REMEMBERED = 50_000;
 export class ClaimCollector {
   readonly #scope: string;
   readonly #dictionaries: Dictionaries;
+  readonly #rules: IdRules;
   readonly #ids = new Map<string, number>();
   #lines = '';
 
-  constructor(scope: string, dictionaries: Dictionaries) {
+  constructor(scope: string, dictionaries: Dictionaries, rules: IdRules) {
     this.#scope = scope;
     this.#dictionaries = dictionaries;
+    this.#rules = rules;
   }
 
   /**
@@ -37,7 +39,7 @@ export class ClaimCollector {
     const text = parts.join('\u001f');
     const known = this.#ids.get(text);
     if (known !== undefined) return known;
-    const id = claimId(parts);
+    const id = claimId(parts, this.#rules);
     const nameKey = name === null ? null : (key ?? normaliseName(name, this.#dictionaries).key) || null;
     this.#lines += `${claimLine({ id, scope: this.#scope, state, ...texts, nameKey })}\n`;
     if (this.#ids.size >= REMEMBERED) this.#ids.clear();

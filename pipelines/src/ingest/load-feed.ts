@@ -12,8 +12,12 @@ import {
 import { readRecords } from '@crs/formats';
 import {
   type ClaimingFamily,
+  ClaimsCollide,
+  chooseSpareIds,
   FeedLoad,
+  inTransaction,
   type LoadOutcome,
+  loadIdRules,
   loadManifest,
   lockClaims,
   type RunCounts,
@@ -29,7 +33,7 @@ import { compareNight } from './compare-night.js';
 import { describeFeed } from './feed-state.js';
 import { judgeChanges } from './guards.js';
 import type { LoadJob } from './load-job.js';
-import { rowsRead } from './read-counts.js';
+import { nothingRead, rowsRead } from './read-counts.js';
 import { rowStager } from './row-stager.js';
 import { Spool } from './spool.js';
 import { stageBatches } from './staging-threads.js';
@@ -68,14 +72,34 @@ export async function loadFeed<F extends Family>(
   definition: FeedDefinition<F>,
   job: LoadJob,
 ): Promise<LoadResult> {
-  const claims = new Spool(context.dataDir);
-  try {
-    const staged = await stageSource(context, client, definition, job, claims);
-    return await applyStaged(client, definition, job, staged);
-  } finally {
-    await claims.close();
+  for (let left = ATTEMPTS; ; left--) {
+    const claims = new Spool(context.dataDir);
+    try {
+      await client.query(`savepoint ${UNSTAGED}`);
+      const staged = await stageSource(context, client, definition, job, claims);
+      const loaded = await applyStaged(client, definition, job, staged);
+      await client.query(`release savepoint ${UNSTAGED}`);
+      return loaded;
+    } catch (error) {
+      if (!(error instanceof ClaimsCollide) || left === 1) throw error;
+      await client.query(`rollback to savepoint ${UNSTAGED}; release savepoint ${UNSTAGED}`);
+      const owner = claimScope(definition) as string;
+      // In a transaction of its own: held until the load ends, the ids could be waited for by a load that this one waits for.
+      await inTransaction(context.pool, (other) =>
+        chooseSpareIds({ client: other, kind: 'claim', owner }, error.claims),
+      );
+      Object.assign(job.counts, nothingRead());
+      await job.rejects.clear();
+    } finally {
+      await claims.close();
+    }
   }
 }
+
+/** The savepoint before anything was staged. */
+const UNSTAGED = 'unstaged';
+/** How often a source is staged where its claims have the ids of others. Two do, unless others come in at the same time. */
+const ATTEMPTS = 5;
 
 /** Stages every new record of the source, and runs the guards. */
 async function stageSource<F extends Family>(
@@ -89,7 +113,8 @@ async function stageSource<F extends Family>(
   const { family, feed } = definition;
   const manifest = job.byRecord ? await loadManifest(client, feed) : null;
   const known = manifest === null ? null : new UnchangedRecords(manifest);
-  const rules = { definition, dictionaries: config.dictionaries, today };
+  const ids = await loadIdRules(client, 'claim', claimScope(definition) ?? feed);
+  const rules = { definition, dictionaries: config.dictionaries, ids, today };
   const stager = rowStager(rules);
   const load = await FeedLoad.open(client, family, feed, runId, stager.layout);
   try {

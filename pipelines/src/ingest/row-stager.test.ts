@@ -1,4 +1,5 @@
 import type { RecordBatch } from '@crs/formats';
+import { plainIds } from '@crs/store';
 import { definitionOf, dictionaries } from '@crs/testing/fixtures';
 import { describe, expect, it } from '@jest/globals';
 import { rowStager } from './row-stager.js';
@@ -32,7 +33,7 @@ const json = (records: readonly string[]) =>
     ),
   );
 
-const stager = () => rowStager({ definition, dictionaries, today: '2026-03-10' });
+const stager = () => rowStager({ definition, dictionaries, ids: plainIds, today: '2026-03-10' });
 const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 /** The lines without the hashes of the records, which are those of their texts. */
 const linesOf = ({ lines }: StagedBatch) =>

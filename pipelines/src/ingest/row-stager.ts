@@ -17,10 +17,10 @@ export interface RowStager {
 }
 
 /** The stager of a feed. Keep it from batch to batch: it remembers groups of columns. */
-export function rowStager({ definition, dictionaries, today }: StagingRules): RowStager {
+export function rowStager({ definition, dictionaries, ids: idRules, today }: StagingRules): RowStager {
   const { family, feed } = definition;
   const rowsOf = recordReader();
-  const { claims, groups } = recordColumns(family, definition, dictionaries);
+  const { claims, groups } = recordColumns(family, definition, dictionaries, idRules);
   const mapping = compileMapping(
     definition,
     dictionaries,
@@ -54,7 +54,7 @@ export function rowStager({ definition, dictionaries, today }: StagingRules): Ro
       errors[keyed[at] as number] = error;
     });
     const sourceKeys = made.map((at) => keys[at] as string);
-    const ids = Float64Array.from(sourceKeys, (key) => recordId(feed, key, 0));
+    const ids = Float64Array.from(sourceKeys, (key) => recordId(feed, key, 0, idRules.bits));
     const sourceHashes = BigUint64Array.from(made, (at) => hashes[keyed[at] as number] as bigint);
     const lines = stagedLines({ ids, sourceKeys, sourceHashes, contents, pieces });
     let rejects = '';

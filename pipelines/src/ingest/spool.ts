@@ -57,6 +57,12 @@ export class Spool {
     yield* this.#waiting;
   }
 
+  /** Forgets all lines. */
+  async clear(): Promise<void> {
+    await this.close();
+    this.#size = 0;
+  }
+
   async close(): Promise<void> {
     this.#waiting = [];
     await this.#file?.close();

@@ -1,11 +1,13 @@
 import type { FeedDefinition, RowStatistics } from '@crs/feeds';
 import type { Dictionaries } from '@crs/normalise';
-import type { Manifest } from '@crs/store';
+import type { IdRules, Manifest } from '@crs/store';
 
 /** Inputs of staging. Plain values, so that they can be sent to another thread. */
 export interface StagingRules {
   readonly definition: FeedDefinition;
   readonly dictionaries: Dictionaries;
+  /** How the ids of its claims and records are made. */
+  readonly ids: IdRules;
   /** The day of the run, `YYYY-MM-DD`. */
   readonly today: string;
 }

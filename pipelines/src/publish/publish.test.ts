@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { sampleConfig } from '../../../test/harness/config.js';
 import { scopeFingerprint, scopeVersions } from '../match/fingerprint.js';
 import { configuredScopes } from '../scopes.js';
-import { heldBackOf } from './publish.js';
+import { heldBackOf, withColliding } from './publish.js';
 
 const config = sampleConfig();
 
@@ -70,5 +70,28 @@ describe('heldBackOf', () => {
       feeds: ['sample_lakeview_permits'],
       scopes: ['lakeview'],
     });
+  });
+});
+
+describe('withColliding', () => {
+  const nobody = { feeds: [], scopes: [] };
+
+  it('holds a feed back with its scope, and the other feeds of that', () => {
+    const held = withColliding(config, nobody, [{ feed: 'sample_lakeview_permits' }]);
+    expect(held).toEqual({ feeds: ['sample_lakeview_permits'], scopes: ['lakeview'] });
+  });
+
+  it('keeps what is held already', () => {
+    const held = withColliding(config, { feeds: ['sample_mn_licenses'], scopes: ['rivermont'] }, [
+      { feed: 'sample_lakeview_permits' },
+    ]);
+    expect(held).toEqual({
+      feeds: ['sample_mn_licenses', 'sample_lakeview_permits'],
+      scopes: ['rivermont', 'lakeview'],
+    });
+  });
+
+  it('holds a feed back that is defined no longer', () => {
+    expect(withColliding(config, nobody, [{ feed: 'gone' }])).toEqual({ feeds: ['gone'], scopes: [] });
   });
 });

@@ -1,6 +1,9 @@
 import type { Config } from '@crs/config';
 import {
+  type CollidingRow,
   type FeedState,
+  findCollidingRows,
+  giveRecordsOwnIds,
   type HeldBack,
   inTransaction,
   keepRun,
@@ -24,7 +27,7 @@ import type { ReportProgress, StageContext } from '../context.js';
 import { isUpToDate } from '../match/fingerprint.js';
 import { type KeptOfFailure, recordedRun, type StageResult } from '../recorded-run.js';
 import { findPublishedPairs } from '../reopened/published-pairs.js';
-import { configuredScopes, feedsOfScope, rostersOfScope } from '../scopes.js';
+import { claimScope, configuredScopes, feedsOfScope, rostersOfScope } from '../scopes.js';
 import { nameRulesOf } from '../suppress/name-rules.js';
 
 /**
@@ -77,19 +80,55 @@ async function publishTables(
     await unmatchGoneContractors(client, others);
   });
   let held: HeldBack = { feeds: [], scopes: [] };
+  let colliding: readonly CollidingRow[] = [];
   const { version, changes } = await publishDifference(
     pool,
     nameRulesOf(config),
     async (snapshot) => {
       held = await readHeldBack(context, snapshot);
+      colliding = await findCollidingRows(snapshot, held);
+      held = withColliding(config, held, colliding);
       return held;
     },
     (done, total) => report({ stage: 'publish', subject: 'tables', done, total }),
     (client) => keepRun(client, runId),
   );
+  if (colliding.length > 0) await readCollidingAgain(context, colliding);
   const counts = countsOf(changes);
   const heldBack = held.scopes.length > 0 ? { heldBack: held.scopes } : {};
   return { counts, details: { version, changes, ...heldBack }, result: counts };
+}
+
+/** Has the feeds of records whose id is another's read again, which gives these ids of their own. */
+async function readCollidingAgain(
+  { pool, log }: StageContext,
+  colliding: readonly CollidingRow[],
+): Promise<void> {
+  await inTransaction(pool, (client) => giveRecordsOwnIds(client, colliding));
+  const feeds = [...new Set(colliding.map(({ feed }) => feed))];
+  log.warn(
+    { feeds, records: colliding.length },
+    'records have the ids of others: their feeds wait until they are read again',
+  );
+}
+
+/** The feeds and scopes that are held back, with those of records whose id is another's. Pure. */
+export function withColliding(
+  config: Config,
+  held: HeldBack,
+  colliding: readonly Pick<CollidingRow, 'feed'>[],
+): HeldBack {
+  const feeds = new Set(held.feeds);
+  const scopes = new Set(held.scopes);
+  for (const { feed } of colliding) {
+    feeds.add(feed);
+    const definition = config.feeds.find((one) => one.feed === feed);
+    const scope = definition === undefined ? null : claimScope(definition);
+    if (scope === null) continue;
+    scopes.add(scope);
+    for (const other of feedsOfScope(config, scope)) feeds.add(other);
+  }
+  return { feeds: [...feeds], scopes: [...scopes] };
 }
 
 /** What a publishing that failed leaves: what follows from the tables is made by the next one. */

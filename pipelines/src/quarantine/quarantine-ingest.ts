@@ -18,6 +18,7 @@ import {
   type RunCounts,
   readHistory,
   replaceQuarantined,
+  reserveKeptClaims,
   startRun,
   summariseDifference,
   writeHistory,
@@ -115,6 +116,7 @@ async function keepAside(
     }
     await client.query(`rollback to savepoint ${UNTOUCHED}; release savepoint ${UNTOUCHED}`);
     for (const { rows, lines } of kept) await writeHistory(client, rows, lines.lines());
+    await reserveKeptClaims(client, [ingestRun, undoRun]);
     await quarantineVersions(client, feed, [ingestRun, undoRun]);
     await quarantine(client, { ...of, ingestRun, undoRun, summary, feedState });
   } finally {

@@ -1,5 +1,12 @@
 import type pg from 'pg';
-import { claimId as stableId } from '../normalised/claims.js';
+import {
+  chooseSpareIds,
+  findColliding,
+  givenId,
+  giveSpareIds,
+  type IdRules,
+  loadIdRules,
+} from '../normalised/spare-ids.js';
 import { type Cluster, type ClusterAssignment, saveClusterIds } from './cluster-history.js';
 import { addedUp, type RowCounts, replaceRows } from './replace-rows.js';
 
@@ -79,35 +86,60 @@ export interface StoredSharedValue {
   readonly members: readonly number[];
 }
 
+const SHARED = 'shared_value';
+
+const sharedValueId = ({ kind, key }: StoredSharedValue, rules: IdRules): number =>
+  givenId(`${kind}\u001f${key}`, rules);
+
+/** Gives shared values whose id is another's a spare one. */
+async function settleSharedValues(client: pg.ClientBase, staged: string): Promise<void> {
+  const rows = {
+    ...{ client, kind: SHARED, owner: SHARED, rows: staged },
+    identity: 's.kind || chr(31) || s.key',
+  };
+  const colliding = await findColliding(rows, {
+    others: `select v.id, v.kind || chr(31) || v.key as identity from shared_value v`,
+    suspects: `select id from ${staged} group by id having count(*) > 1`,
+  });
+  await chooseSpareIds(rows, colliding);
+  if (colliding.length > 0) await giveSpareIds(rows);
+}
+
 /** Replaces all shared values and clusters, in the caller's transaction; writes only rows that differ. */
 export async function saveClusters(
   client: pg.ClientBase,
   sharedValues: readonly StoredSharedValue[],
   assignment: ClusterAssignment,
 ): Promise<RowCounts> {
-  const numbered = sharedValues.map((value) => ({ ...value, id: stableId([value.kind, value.key]) }));
+  const rules = await loadIdRules(client, SHARED, SHARED);
+  const replaced = await replaceRows(
+    client,
+    {
+      table: SHARED,
+      key: ['id'],
+      values: ['kind', 'key', 'display', 'building', 'sharers', 'hub'],
+    },
+    sharedValues.map((value) => [
+      sharedValueId(value, rules),
+      value.kind,
+      value.key,
+      value.display,
+      value.building,
+      value.members.length,
+      value.hub,
+    ]),
+    (staged) => settleSharedValues(client, staged),
+  );
+  const settled = await loadIdRules(client, SHARED, SHARED);
   const counts = addedUp([
-    await replaceRows(
-      client,
-      {
-        table: 'shared_value',
-        key: ['id'],
-        values: ['kind', 'key', 'display', 'building', 'sharers', 'hub'],
-      },
-      numbered.map(({ id, kind, key, display, building, members, hub }) => [
-        id,
-        kind,
-        key,
-        display,
-        building,
-        members.length,
-        hub,
-      ]),
-    ),
+    replaced,
     await replaceRows(
       client,
       { table: 'shared_value_member', key: ['shared_value_id', 'contractor_id'], values: [] },
-      numbered.flatMap(({ id, members }) => members.map((member) => [id, member])),
+      sharedValues.flatMap((value) => {
+        const id = sharedValueId(value, settled);
+        return value.members.map((member) => [id, member]);
+      }),
     ),
     await replaceRows(
       client,

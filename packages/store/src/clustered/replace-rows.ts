@@ -17,17 +17,22 @@ export interface RowCounts {
   readonly removed: number;
 }
 
-/** Replaces all rows of a table, in the caller's transaction; writes only rows that differ. */
+/**
+ * Replaces all rows of a table, in the caller's transaction; writes only rows that differ.
+ * @param settle changes the staged rows, by the name of their table, before they are compared
+ */
 export async function replaceRows(
   client: pg.ClientBase,
   { table, key, values }: ReplacedTable,
   rows: readonly CopyValue[][],
+  settle: (staged: string) => Promise<void> = async () => {},
 ): Promise<RowCounts> {
   const columns = [...key, ...values];
   await client.query(
     `create temp table staged_${table} on commit drop as select ${columns.join(', ')} from ${table} with no data`,
   );
   const staged = await copyRows(client, `staged_${table}`, columns, rows);
+  await settle(`staged_${table}`);
   const same = key.map((column) => `s.${column} = t.${column}`).join(' and ');
   const gone = await client.query(
     `delete from ${table} t where not exists (select from staged_${table} s where ${same})`,

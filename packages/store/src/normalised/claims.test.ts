@@ -6,13 +6,14 @@ import { createPool, inTransaction } from '../pool.js';
 import { startRun } from '../raw/runs.js';
 import { claimId, claimLine, loadClaims, type StagedClaim } from './claims.js';
 import { FeedLoad } from './load.js';
+import { plainIds } from './spare-ids.js';
 import { wholeRows } from './staged-lines.js';
 import type { RecordRow } from './tables.js';
 import { lockClaims, upsertClaims } from './upsert-claims.js';
 
 function claimOf(name: string): StagedClaim {
   return {
-    id: claimId(['orders', 'MN', name]),
+    id: claimId(['orders', 'MN', name, null, null, null, null, null], plainIds),
     scope: 'orders',
     state: 'MN',
     name,

@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto';
 import type { Claim } from '@crs/domain';
 import type pg from 'pg';
 import { copyLine } from '../copy.js';
+import { givenId, type IdRules } from './spare-ids.js';
 
 /** A claim as an ingest reads it; its figures are counted in the database. */
 export interface StagedClaim {
@@ -18,10 +18,9 @@ export interface StagedClaim {
   readonly nameKey: string | null;
 }
 
-/** The id of a claim: the first 52 bits of the MD5 of its scope and texts, which fit a JSON number. */
-export function claimId(parts: readonly (string | null)[]): number {
-  const text = parts.map((part) => part ?? '').join('\u001f');
-  return Number.parseInt(hash('md5', text, 'hex').slice(0, 13), 16);
+/** The id of a claim: the hash of its scope and texts, or the spare id that it has instead. */
+export function claimId(parts: readonly (string | null)[], rules: IdRules): number {
+  return givenId(parts.map((part) => part ?? '').join('\u001f'), rules);
 }
 
 /** The columns of a claim without its figures. */

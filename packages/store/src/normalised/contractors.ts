@@ -1,6 +1,7 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { assignmentsFrom, columnsOf } from '../column-lists.js';
 import { findHolders, type RosterRun } from './license-holders.js';
+import { chooseSpareIds, findColliding, hasSpareIds } from './spare-ids.js';
 import { recordTables } from './tables.js';
 
 /** The columns that are combined from all rows of a license, and its key. */
@@ -22,16 +23,16 @@ const COLUMNS = [
  * SQL of the contractors of the roster $1 in the state $2; $3 to $5 are rows of numbers with several holders: number, row and
  * contractor. Most licenses have one row, which is copied; only licenses of several rows are sorted.
  */
-const madeSql = (records: string): string => `
+const madeSql = (records: string, bareId: (row: string) => string): string => `
   with held as materialized (
     select * from unnest($3::text[], $4::bigint[], $5::bigint[]) as h (license_key, row_id, contractor_id)),
   shared as materialized (
     select license_key from shared_number union select license_key from held),
   several as materialized (
-    select r.*, coalesce(h.contractor_id, record_id($1, r.license_key, 0)) as contractor_id
+    select r.*, coalesce(h.contractor_id, ${bareId('r')}) as contractor_id
     from ${records} r left join held h on h.row_id = r.id
     where r.feed = $1 and r.license_key in (select license_key from shared))
-  ${contractorSql('record_id($1, s.license_key, 0)', 'array_remove(array[s.license_type], null)', 'array_remove(array[s.license_subtype], null)', 's.enforcement_flag')}
+  ${contractorSql(bareId('s'), 'array_remove(array[s.license_type], null)', 'array_remove(array[s.license_subtype], null)', 's.enforcement_flag')}
   from ${records} s where feed = $1 and license_key not in (select license_key from shared)
   union all
   ${contractorSql('s.contractor_id', "coalesce(a.types, '{}')", "coalesce(a.subtypes, '{}')", 'a.flag')}
@@ -64,8 +65,9 @@ export async function upsertContractors(
 ): Promise<number> {
   const { feed } = roster;
   await findSharedNumbers(client, feed, records);
+  const bareId = await settleBareIds(client, feed, records);
   const { licenseKeys, rowIds, contractorIds, released } = await findHolders(client, roster, records);
-  const made = madeSql(records);
+  const made = madeSql(records, bareId);
   const values = [feed, rosterState, licenseKeys, rowIds, contractorIds];
   const insert = `insert into contractor as c (id, feed, license_key, run_id, ${COLUMNS.join(', ')}) ${made}`;
   const known = await client.query('select from contractor where feed = $1 limit 1', [feed]);
@@ -86,10 +88,44 @@ export async function upsertContractors(
     `delete from contractor c where feed = $1
        and (not exists (select from ${records} l where l.feed = $1 and l.license_key = c.license_key)
          or (license_key = any($2) and id <> all($3))
-         or (license_key = any($4) and id <> record_id($1, license_key, 0)))`,
+         or (license_key = any($4) and id <> ${bareId('c')}))`,
     [feed, licenseKeys, contractorIds, released],
   );
   return (written.rowCount ?? 0) + (deleted.rowCount ?? 0);
+}
+
+/**
+ * Gives contractors that new numbers alone mean ids of their own, and leaves the new numbers in `bare_number`.
+ * @returns SQL of the id of the contractor that the number of a row of the roster $1 alone means, by the row's alias
+ */
+async function settleBareIds(
+  client: pg.ClientBase,
+  feed: string,
+  records: string,
+): Promise<(row: string) => string> {
+  const of = pg.escapeLiteral(feed);
+  const number = (row: string) => `${of}, ${row}.license_key, 0`;
+  await client.query(
+    `drop table if exists pg_temp.bare_number;
+     create temp table bare_number on commit drop as
+     select record_id(${number('r')}) as id, license_key from ${records} r
+     where r.feed = ${of} and not exists (
+       select from contractor c where c.feed = ${of} and c.license_key = r.license_key)
+     group by license_key`,
+  );
+  const identity = `record_identity(${number('s')})`;
+  const colliding = await findColliding(
+    { client, rows: 'bare_number', identity },
+    {
+      // A holder of a number of this roster is told by its number.
+      others: `select c.id, record_identity(c.feed, c.license_key, 0) as identity from contractor c`,
+      suspects: 'select id from bare_number group by id having count(*) > 1',
+    },
+  );
+  await chooseSpareIds({ client, kind: 'contractor', owner: feed }, colliding);
+  return (await hasSpareIds(client, 'contractor', feed))
+    ? (row) => `given_record_id('contractor', $1, ${row}.license_key, 0)`
+    : (row) => `record_id($1, ${row}.license_key, 0)`;
 }
 
 /** Notes in `shared_number` which numbers several rows print, and whether they print several names. */

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { assignHolders, type HolderGroup, type HolderRow, type KnownHolder } from '@crs/normalise';
 import type pg from 'pg';
-import { recordId } from './record-id.js';
+import { HolderIds } from './holder-ids.js';
 
 /** The rows of numbers with several holders, each with its contractor; the three lists are parallel. */
 export interface HeldRows {
@@ -56,20 +56,25 @@ export async function findHolders(
   const before = await withUndone(client, stored, roster.undoes);
   const rows = await numberedRows(client, feed, records, [...before.keys()]);
   const contractors = await bareContractors(client, feed, [...rows.keys()]);
+  const licenseKeys = new Set([...rows.keys(), ...before.keys()]);
+  const newIds = await HolderIds.of(client, feed, [...licenseKeys]);
+  const now = new Map<string, readonly HolderNote[]>();
+  do {
+    for (const licenseKey of licenseKeys) {
+      const noted = before.get(licenseKey) ?? [];
+      const known = noted.length > 0 ? noted : (contractors.get(licenseKey) ?? []);
+      const groups = assignHolders(rows.get(licenseKey) ?? [], known);
+      if (groups.length < 2 && noted.length === 0) continue;
+      now.set(licenseKey, notesOf(licenseKey, groups, known, newIds));
+    }
+  } while (!(await newIds.areFree()));
   const held = {
     licenseKeys: [] as string[],
     rowIds: [] as number[],
     contractorIds: [] as number[],
     merged: [] as MergedContractor[],
   };
-  const now = new Map<string, readonly HolderNote[]>();
-  for (const licenseKey of new Set([...rows.keys(), ...before.keys()])) {
-    const noted = before.get(licenseKey) ?? [];
-    const known = noted.length > 0 ? noted : (contractors.get(licenseKey) ?? []);
-    const groups = assignHolders(rows.get(licenseKey) ?? [], known);
-    if (groups.length < 2 && noted.length === 0) continue;
-    const found = notesOf({ feed, licenseKey }, groups, known);
-    now.set(licenseKey, found);
+  for (const [licenseKey, found] of now) {
     for (const { contractorId, rowIds, isCurrent, mergedInto } of found) {
       if (mergedInto !== null) held.merged.push({ goneId: contractorId, keptId: mergedInto });
       for (const id of isCurrent ? rowIds : []) {
@@ -83,24 +88,19 @@ export async function findHolders(
   return { ...held, released: [...stored.keys()].filter((licenseKey) => !now.has(licenseKey)) };
 }
 
-/** What to note of a number: its groups, and the holders that it had. A new holder's id is made of number and license type. */
+/** What to note of a number: its groups, and the holders that it had. */
 function notesOf(
-  { feed, licenseKey }: { readonly feed: string; readonly licenseKey: string },
+  licenseKey: string,
   groups: readonly HolderGroup[],
   known: readonly HolderNote[],
+  newIds: HolderIds,
 ): HolderNote[] {
   const ids = new Set(known.map(({ contractorId }) => contractorId));
-  const newId = (type: string): number => {
-    if (ids.size === 0) return recordId(feed, licenseKey, 0);
-    const key = `${licenseKey}\u001f${type.trim().toUpperCase()}`;
-    let ordinal = 0;
-    while (ids.has(recordId(feed, key, ordinal))) ordinal += 1;
-    return recordId(feed, key, ordinal);
-  };
   const mergedInto = new Map<KnownHolder, number>();
   const current = groups.map((group): HolderNote => {
     const before = known.find((holder) => holder === group.known);
-    const contractorId = before?.contractorId ?? newId(group.rows[0]?.licenseType ?? '');
+    const contractorId =
+      before?.contractorId ?? newIds.next(licenseKey, group.rows[0]?.licenseType ?? '', ids);
     const place = before?.place ?? ids.size;
     ids.add(contractorId);
     for (const holder of group.merged) mergedInto.set(holder, contractorId);
@@ -185,7 +185,8 @@ async function bareContractors(
   const { rows } = await client.query<HolderNote>(
     `select r.id as "contractorId", r.license_key as "licenseKey", 0 as place, '[]'::jsonb as "rowIds",
        jsonb_build_array(${PRINT}) as prints, true as "isCurrent", null as "mergedInto"
-     from contractor r where r.feed = $1 and r.license_key = any($2) and r.id = record_id($1, r.license_key, 0)`,
+     from contractor r where r.feed = $1 and r.license_key = any($2) 
+       and r.id = given_record_id('contractor', $1, r.license_key, 0)`,
     [feed, licenseKeys],
   );
   return byNumber(rows);

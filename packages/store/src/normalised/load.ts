@@ -15,9 +15,11 @@ import { type Manifest, saveManifest } from './manifest.js';
 import { assignOrdinals, type OrdinalScope } from './ordinals.js';
 import { hasPartition, partitionOf } from './partitions.js';
 import { idsSql } from './record-id.js';
+import { chooseSpareIds, findColliding, giveSpareIds, recordIdentity } from './spare-ids.js';
 import { StagedEntries } from './staged-entries.js';
 import { type StagedLayout, stagedColumns } from './staged-lines.js';
 import { createStaged, stagedTable } from './staged-table.js';
+import { recordTables } from './tables.js';
 
 /**
  * Loads one feed's rows into its partition. COPY writes them to a staging table; then they are compared with the
@@ -82,7 +84,7 @@ export class FeedLoad {
   async applyFull(): Promise<LoadOutcome> {
     const staged = this.#entries.rows;
     const before = await hasPartition(this.#client, this.#table);
-    await this.#assignOrdinals(before ? 'whole feed' : 'first load', []);
+    await this.#assignIds(before ? 'whole feed' : 'first load', []);
     if (!before) {
       const counts = { inserted: staged, updated: 0, unchanged: 0, removed: 0 };
       return replacePartition(this.#stagedFeed, counts, { replaces: false });
@@ -110,7 +112,7 @@ export class FeedLoad {
    */
   async applyChanges(staying: Manifest, gone: readonly number[]): Promise<LoadOutcome> {
     await this.#client.query(`analyze ${this.#staged}`);
-    await this.#assignOrdinals({ gone }, [staying]);
+    await this.#assignIds({ gone }, [staying]);
     await this.#findChanges(
       `select g.id from unnest(${idsSql(gone)}) g (id)
        where not exists (select from ${this.#staged} s where s.id = g.id)`,
@@ -120,12 +122,34 @@ export class FeedLoad {
     return changeInPlace(this.#stagedFeed, counts, 'touched');
   }
 
-  /** Assigns ordinals to the staged rows and saves the manifest of the staged and the staying rows. */
-  async #assignOrdinals(scope: OrdinalScope, staying: readonly Manifest[]): Promise<void> {
-    const entries = (await assignOrdinals(this.#stagedFeed, scope, this.#entries.repeatedIds()))
-      ? await this.#entries.withFinalIds(this.#client, this.#feed, this.#staged)
-      : this.#entries.all();
-    await saveManifest(this.#client, this.#feed, [...staying, entries]);
+  /** Assigns ordinals and spare ids to the staged rows and saves the manifest of the staged and the staying rows. */
+  async #assignIds(scope: OrdinalScope, staying: readonly Manifest[]): Promise<void> {
+    const [client, staged] = [this.#client, this.#staged];
+    const kind = recordTables[this.#stagedFeed.family].table;
+    const rows = { client, kind, owner: this.#feed, rows: staged, identity: recordIdentity('s') };
+    const given = await giveSpareIds(rows);
+    const repeatedIds = this.#entries.repeatedIds();
+    const repeat = await assignOrdinals(this.#stagedFeed, scope, repeatedIds);
+    // The other ordinals have ids of their own.
+    if (given && repeat) await giveSpareIds(rows);
+    const colliding = await findColliding(rows, {
+      others:
+        scope === 'first load'
+          ? null
+          : `select t.id, ${recordIdentity('t')} as identity from ${this.#table} t`,
+      suspects:
+        repeat || repeatedIds.length > 0
+          ? `select unnest(${idsSql(repeatedIds)}) union all select id from ${staged} where ordinal > 0`
+          : null,
+    });
+    await chooseSpareIds(rows, colliding);
+    const collide = colliding.length > 0;
+    if (collide) await giveSpareIds(rows);
+    const entries =
+      given || repeat || collide
+        ? await this.#entries.withFinalIds(client, this.#feed, staged)
+        : this.#entries.all();
+    await saveManifest(client, this.#feed, [...staying, entries]);
   }
 
   /** Fills `changed` with the rows that are inserted or updated, and those that `removedSql` selects. */

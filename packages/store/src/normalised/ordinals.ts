@@ -6,6 +6,7 @@ import type { StagedFeed } from './apply-changes.js';
 import { partitionOf } from './partitions.js';
 import { idsSql } from './record-id.js';
 import { stagedTable } from './staged-table.js';
+import { recordTables } from './tables.js';
 
 /** Which existing rows may be paired: none, all of the feed, or only the rows that are gone. */
 export type OrdinalScope = 'first load' | 'whole feed' | { readonly gone: readonly number[] };
@@ -22,7 +23,8 @@ export async function assignOrdinals(
 ): Promise<boolean> {
   if (scope === 'first load' && repeatedIds.length === 0) return false;
   const [table, staged] = [partitionOf(family, feed), stagedTable(feed)];
-  const repeated = `select distinct source_key from ${staged} where id = any(${idsSql(repeatedIds)})
+  // Rows with spare ids are few, so that all of them may be looked at.
+  const repeated = `select distinct source_key from ${staged} where id = any(${idsSql(repeatedIds)}) or id >= first_spare_id()
     ${repeatedBeforeSql(scope, table, staged)}`;
   // Most feeds have no repeated keys and need no table.
   if ((await client.query(`select from (${repeated}) r limit 1`)).rowCount === 0) return false;
@@ -33,7 +35,7 @@ export async function assignOrdinals(
     scope === 'first load'
       ? `select ordinal, source_key, content_hash, true as open from ${staged} where false`
       : `select t.ordinal, t.source_key, t.content_hash, ${open} as open
-         from repeated r join ${table} t on t.id = record_id($1, r.source_key, 0)
+         from repeated r join ${table} t on t.source_key = r.source_key and t.id = given_record_id($2, $1, r.source_key, 0)
          union all
          select t.ordinal, t.source_key, t.content_hash, ${open}
          from repeated r join ${table} t using (source_key) where t.ordinal > 0`;
@@ -62,7 +64,7 @@ export async function assignOrdinals(
      select row_ctid, ordinal from same
      union all select row_ctid, ordinal from changed
      union all select row_ctid, coalesce(last.ordinal + n, n - 1) from s3 left join last using (source_key)`,
-    scope === 'first load' ? [] : [feed],
+    scope === 'first load' ? [] : [feed, recordTables[family].table],
   );
   await client.query(
     `update ${staged} s set ordinal = p.ordinal, id = record_id($1, s.source_key, p.ordinal)
@@ -76,7 +78,7 @@ export async function assignOrdinals(
 function repeatedBeforeSql(scope: OrdinalScope, table: string, staged: string): string {
   if (scope === 'first load') return '';
   if (scope === 'whole feed') return `union select source_key from ${table} where ordinal > 0`;
-  return `union select t.source_key from ${staged} s join ${table} t on t.id = s.id
+  return `union select t.source_key from ${staged} s join ${table} t on t.id = s.id and t.source_key = s.source_key
       where t.id <> all(${idsSql(scope.gone)})
     union
     select t.source_key from ${staged} s join ${table} t on t.source_key = s.source_key where t.ordinal > 0`;

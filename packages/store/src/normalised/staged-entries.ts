@@ -40,13 +40,14 @@ export class StagedEntries {
   }
 
   /**
-   * The entries with their final ids, after ordinals were assigned.
+   * The entries with their final ids, after ordinals and spare ids were assigned.
    * @param staged the staging table
    */
   async withFinalIds(client: pg.ClientBase, feed: string, staged: string): Promise<Manifest> {
     const { hashes, ids } = this.all();
     const { rows } = await client.query<{ hash: string; first: number; id: number }>(
-      `select source_hash::text as hash, record_id($1, source_key, 0) as first, id from ${staged} where ordinal > 0`,
+      `select source_hash::text as hash, record_id($1, source_key, 0) as first, id from ${staged}
+       where ordinal > 0 or id >= first_spare_id()`,
       [feed],
     );
     if (rows.length === 0) return { hashes, ids };

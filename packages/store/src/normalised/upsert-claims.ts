@@ -6,6 +6,7 @@ import { lockSubject } from '../raw/runs.js';
 import type { LoadOutcome } from './apply-changes.js';
 import { CLAIM_FIGURES, type ClaimedFeed, COUNTED_FIGURES, countFigures } from './claim-figures.js';
 import { CLAIM_TEXTS } from './claims.js';
+import { CLAIM_PARTS, type Colliding, reserveClaimIds } from './spare-ids.js';
 
 /** Which claims are counted again, and the table with the feed's new records. */
 export type ClaimedRecords = Pick<LoadOutcome, 'claims' | 'records'>;
@@ -23,6 +24,7 @@ export async function lockClaims(client: pg.ClientBase, scope: string): Promise<
  * figures again, deletes claims without records.
  * @param lines claims of the feed as lines of `claimLine`; a claim may come more than once
  * @param runId the run that does this; it saves the claims that it changes or deletes for its undo
+ * @throws ClaimsCollide if new claims have the ids of others: the records name them by these
  */
 export async function upsertClaims(
   at: ClaimedFeed,
@@ -31,7 +33,23 @@ export async function upsertClaims(
   runId: number,
 ): Promise<void> {
   await copyLines(at.client, 'staged_claim', CLAIM_TEXTS, lines);
+  const { client } = at;
+  const texts = (row: string) => `(${columnsOf(row, CLAIM_PARTS)})`;
+  const collide = await reserveClaimIds(
+    client,
+    'staged_claim',
+    `not exists (select from claim c where c.id = s.id and c.scope = s.scope
+       and ${texts('c')} is not distinct from ${texts('s')})`,
+  );
+  if (collide.length > 0) throw new ClaimsCollide(collide);
   await upsertStagedClaims(at, records, runId);
+}
+
+/** New claims have the ids of others. Roll back, choose spare ids for them, and stage the records again. */
+export class ClaimsCollide extends Error {
+  constructor(readonly claims: readonly Colliding[]) {
+    super(`${claims.length} claims have the ids of others`);
+  }
 }
 
 /**

@@ -6,7 +6,7 @@ export type OwnerKind = 'feed' | 'scope' | 'none';
 /** A table of the schema `served`, published from the stage of the same name in `crs`. */
 export interface PublishedTable {
   readonly name: ServedTable;
-  /** The key columns. */
+  /** The key columns, among them the owner: what another owner has under the same id is another row. */
   readonly key: readonly string[];
   /** The column that `pending_change` names rows by; not always unique. */
   readonly id: string;
@@ -33,7 +33,7 @@ export interface PublishedTable {
 /** A table of records: the hash of the content and the run tell whether a row differs. */
 const records = (name: ServedTable): PublishedTable => ({
   name,
-  key: ['id'],
+  key: ['id', 'feed'],
   id: 'id',
   owner: 'feed',
   ownerKind: 'feed',
@@ -83,7 +83,7 @@ export const publishedTables: readonly PublishedTable[] = [
   },
   {
     name: 'contractor',
-    key: ['id'],
+    key: ['id', 'feed'],
     id: 'id',
     owner: 'feed',
     ownerKind: 'feed',
@@ -116,7 +116,7 @@ export const publishedTables: readonly PublishedTable[] = [
   records('ag_action'),
   {
     name: 'claim',
-    key: ['id'],
+    key: ['id', 'scope'],
     id: 'id',
     owner: 'scope',
     ownerKind: 'scope',
@@ -125,7 +125,7 @@ export const publishedTables: readonly PublishedTable[] = [
   },
   {
     name: 'match',
-    key: ['claim_id'],
+    key: ['claim_id', 'scope'],
     id: 'claim_id',
     owner: 'scope',
     ownerKind: 'scope',

@@ -1,7 +1,7 @@
 import { type Family, type RecordOf, recordSchemas } from '@crs/domain';
 import type { FeedDefinition } from '@crs/feeds';
 import type { Dictionaries } from '@crs/normalise';
-import { type RecordRow, recordTables } from '@crs/store';
+import { type IdRules, type RecordRow, recordTables } from '@crs/store';
 import { claimScope } from '../../scopes.js';
 import { ClaimCollector } from '../claim-collector.js';
 import { actionRow } from './action-row.js';
@@ -60,7 +60,8 @@ export function recordColumns<F extends Family>(
   family: F,
   definition: FeedDefinition,
   dictionaries: Dictionaries,
+  ids: IdRules,
 ): RecordColumns<F> {
-  const claims = new ClaimCollector(claimScope(definition) ?? definition.feed, dictionaries);
+  const claims = new ClaimCollector(claimScope(definition) ?? definition.feed, dictionaries, ids);
   return { groups: columnsOfFamily[family](definition, dictionaries, claims), claims };
 }
