@@ -3,7 +3,7 @@
  * where all that is new is looked at once: readers know records by their ids alone.
  */
 import type pg from 'pg';
-import { type Colliding, chooseSpareIds, claimIdentity, recordIdentity } from '../normalised/spare-ids.js';
+import { type Colliding, chooseSpareIds, recordIdentity } from '../normalised/spare-ids.js';
 import type { HeldBack } from './published-tables.js';
 
 /** The tables of records. */
