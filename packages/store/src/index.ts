@@ -67,7 +67,7 @@ export {
   type IdRules,
   loadIdRules,
   plainIds,
-  reserveKeptClaims,
+  reserveKeptIds,
 } from './normalised/spare-ids.js';
 export {
   type StagedLayout,

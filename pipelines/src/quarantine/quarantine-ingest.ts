@@ -18,7 +18,7 @@ import {
   type RunCounts,
   readHistory,
   replaceQuarantined,
-  reserveKeptClaims,
+  reserveKeptIds,
   startRun,
   summariseDifference,
   writeHistory,
@@ -116,7 +116,7 @@ async function keepAside(
     }
     await client.query(`rollback to savepoint ${UNTOUCHED}; release savepoint ${UNTOUCHED}`);
     for (const { rows, lines } of kept) await writeHistory(client, rows, lines.lines());
-    await reserveKeptClaims(client, [ingestRun, undoRun]);
+    await reserveKeptIds(client, family, [ingestRun, undoRun]);
     await quarantineVersions(client, feed, [ingestRun, undoRun]);
     await quarantine(client, { ...of, ingestRun, undoRun, summary, feedState });
   } finally {

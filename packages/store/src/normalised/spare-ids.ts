@@ -3,9 +3,11 @@
  * same; the later one gets a spare id, and both keep theirs. Loads find collisions among the records of one feed and among all
  * claims; `colliding-ids.ts` finds those of records of several feeds before they are published.
  */
+import type { Family } from '@crs/domain';
 import type pg from 'pg';
 import { lockSubject } from '../raw/runs.js';
 import { hashedId, ID_BITS, idMark } from './record-id.js';
+import { recordTables } from './tables.js';
 
 /** Rows with hashed ids, on a connection inside a transaction. */
 export interface HashedRows {
@@ -70,14 +72,19 @@ export interface Colliding {
 /**
  * Finds rows whose id another row has.
  * @param others SQL of rows `(id, identity)` that have their ids already; null where there are none
- * @param suspects SQL of the ids that several of the rows may have; null where none is had twice. The row with the least identity
- *   keeps it, unless one of `others` has it
+ * @param suspects SQL of the ids that several of the rows may have; null where none is had twice. The row that had it before
+ *   keeps it, else the one with the least identity
  * @returns the rows that need spare ids, for `chooseSpareIds`
  */
 export async function findColliding(
   { client, rows, identity }: Pick<HashedRows, 'client' | 'rows' | 'identity'>,
   { others, suspects }: { readonly others: string | null; readonly suspects: string | null },
 ): Promise<Colliding[]> {
+  // The row that had an id before keeps it, whatever other rows come with it.
+  const keeps =
+    others === null
+      ? ''
+      : `exists (select from (${others}) o where (o.id, o.identity) = (one.id, one.identity)) desc,`;
   const found = [
     ...(others === null
       ? []
@@ -88,7 +95,7 @@ export async function findColliding(
       ? []
       : [
           `select id, identity from (
-            select id, identity, row_number() over (partition by id order by identity collate "C") as place
+            select id, identity, row_number() over (partition by id order by ${keeps} identity collate "C") as place
             from (select distinct s.id, ${identity} as identity from ${rows} s where s.id in (${suspects})) one) ranked
           where place > 1`,
         ]),
@@ -131,23 +138,31 @@ export async function reserveClaimIds(
 }
 
 /**
- * Reserves the ids of the claims that some runs keep for their undo, after a rollback took their reservations back: until
- * they are restored, no other claim may get their ids.
+ * Reserves the ids of the records and claims that some runs keep for their undo, after a rollback took their reservations
+ * back: until they are restored, no other row may get their ids.
  */
-export async function reserveKeptClaims(client: pg.ClientBase, runIds: readonly number[]): Promise<void> {
-  const identity = claimIdentity('s');
-  const kept = `from claim_before s where s.replaced_by = any($1)`;
+export async function reserveKeptIds(
+  client: pg.ClientBase,
+  family: Family,
+  runIds: readonly number[],
+): Promise<void> {
   await client.query(
     `insert into reserved_claim_id
-     select distinct s.id, reserved_mark(${identity}) ${kept} and s.id < first_spare_id() order by 1, 2 on conflict do nothing`,
+     select distinct s.id, reserved_mark(${claimIdentity('s')}) from claim_before s
+     where s.replaced_by = any($1) and s.id < first_spare_id() order by 1, 2 on conflict do nothing`,
     [runIds],
   );
-  await client.query(
-    `insert into spare_id (kind, owner, hashed, mark, id)
-     select distinct 'claim', s.scope, hashed_id(${identity}), id_mark(${identity}), s.id ${kept}
-       and s.id >= first_spare_id() on conflict do nothing`,
-    [runIds],
-  );
+  const kind = recordTables[family].table;
+  for (const [of, owner, table, identity] of [
+    ['claim', 's.scope', 'claim_before', claimIdentity('s')],
+    [kind, 's.feed', `${kind}_before`, recordIdentity('s')],
+  ])
+    await client.query(
+      `insert into spare_id (kind, owner, hashed, mark, id)
+       select distinct $2, ${owner}, hashed_id(${identity}), id_mark(${identity}), s.id from ${table} s
+       where s.replaced_by = any($1) and s.id >= first_spare_id() on conflict do nothing`,
+      [runIds, of],
+    );
 }
 
 /** Attempts at a spare id; each is taken with a chance of 2^-52. */
