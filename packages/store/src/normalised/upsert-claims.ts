@@ -33,16 +33,20 @@ export async function upsertClaims(
   runId: number,
 ): Promise<void> {
   await copyLines(at.client, 'staged_claim', CLAIM_TEXTS, lines);
-  const { client } = at;
-  const texts = (row: string) => `(${columnsOf(row, CLAIM_PARTS)})`;
-  const collide = await reserveClaimIds(
-    client,
-    'staged_claim',
-    `not exists (select from claim c where c.id = s.id and c.scope = s.scope
-       and ${texts('c')} is not distinct from ${texts('s')})`,
-  );
+  const { client, scope } = at;
+  const collide = await reserveClaimIds(client, 'staged_claim', await isNewClaim(client, scope));
   if (collide.length > 0) throw new ClaimsCollide(collide);
   await upsertStagedClaims(at, records, runId);
+}
+
+/** SQL of whether a staged claim `s` is a new one of its scope. */
+async function isNewClaim(client: pg.ClientBase, scope: string): Promise<string> {
+  if (!(await hasClaims(client, scope))) return 'true';
+  // Without statistics, all claims would be read to find a few.
+  await client.query('analyze staged_claim');
+  const texts = (row: string) => `(${columnsOf(row, CLAIM_PARTS)})`;
+  return `not exists (select from claim c where c.id = s.id and c.scope = ${pg.escapeLiteral(scope)}
+    and ${texts('c')} is not distinct from ${texts('s')})`;
 }
 
 /** New claims have the ids of others. Roll back, choose spare ids for them, and stage the records again. */
