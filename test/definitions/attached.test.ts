@@ -279,7 +279,7 @@ describe('sf_permits', () => {
           propertyAddress: '126 Elm St',
           parcelNumber: '0054/009',
           value: 11500,
-          issueDate: '2024-03-04T18:30:00Z',
+          issueDate: '2024-03-04T00:00:00Z',
           latitude: 37.77,
           longitude: -122.41,
         }),

@@ -43,11 +43,10 @@ function batchOf(columns: readonly string[], rows: readonly (readonly string[])[
 function waysOf(definition: FeedDefinition) {
   const { dictionaries } = config;
   const { groups } = recordColumns(definition.family, definition, dictionaries, plainIds);
-  const mapping = compileMapping(
-    definition,
-    dictionaries,
-    groups.map(({ fields }) => fields),
-  );
+  const mapping = compileMapping(definition, dictionaries, {
+    together: groups.map(({ fields }) => fields),
+    today,
+  });
   const stager = new GroupStager(mapping, groups, new RowCounter(definition, today));
   const whole = recordColumns(definition.family, definition, dictionaries, plainIds);
   const columns = whole.groups.map((group) => group.columns as readonly string[]);

@@ -42,7 +42,7 @@ export const knownMisses: Readonly<Record<string, string>> = {
   new_york_permits:
     'permitNumber contractorName contractorAddress contractorLicense propertyAddress workType issueDate',
   norfolk_permits: 'workType description',
-  nyc_ecb_violations: 'orderType actionsTaken orderDate',
+  nyc_ecb_violations: 'orderType actionsTaken',
   orlando_permits: 'contractorName',
   osha_bulk: 'caseStatus',
   osha_inspections: 'caseStatus',
@@ -99,7 +99,6 @@ export const knownDifferences: Readonly<Record<string, string>> = {
   las_vegas_permits: 'propertyAddress value',
   marin_county_permits: 'propertyAddress',
   mesa_permits: 'propertyAddress',
-  miami_dade_county_permits: 'issueDate',
   minneapolis_permits: 'contractorName',
   new_york_legacy_permits: 'permitNumber contractorName',
   new_york_permits: 'permitNumber contractorName issueDate',

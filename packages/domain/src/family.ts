@@ -18,10 +18,10 @@ export const daySchema = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/)
   .register(valueKinds, { kind: 'day' });
-/** A moment in UTC, `YYYY-MM-DDTHH:MM:SSZ`. */
+/** A day that is served as a date-time: its midnight in UTC, `YYYY-MM-DDT00:00:00Z`. */
 export const momentSchema = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/)
+  .regex(/^\d{4}-\d{2}-\d{2}T00:00:00Z$/)
   .register(valueKinds, { kind: 'moment' });
 /** US dollars, at most two decimals. */
 export const moneySchema = z.number().finite().register(valueKinds, { kind: 'money' });

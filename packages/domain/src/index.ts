@@ -17,3 +17,4 @@ export * from './size.js';
 export * from './suggestion.js';
 export * from './us-states.js';
 export * from './web-address.js';
+export * from './zones.js';

@@ -10,8 +10,6 @@ export interface UsState {
   readonly name: string;
   /** IANA time zone of most of its population. */
   readonly zone: string;
-  /** True if some of its counties have another zone. */
-  readonly hasOtherZones: boolean;
   /**
    * Its bounding box (Census Bureau, cartographic boundaries), without Alaska's islands beyond the date line.
    */
@@ -75,15 +73,11 @@ const rows: readonly (readonly [code: string, name: string, zone: string, bounds
   ['WY', 'Wyoming', 'America/Denver', [40.9, -111.1, 45.1, -104.0]],
 ];
 
-/** States with two zones. */
-const divided = new Set('FL ID IN KS KY MI ND NE OR SD TN TX'.split(' '));
-
 /** By name, A to Z. */
 export const usStates: readonly UsState[] = rows.map(([code, name, zone, bounds]) => ({
   code,
   name,
   zone,
-  hasOtherZones: divided.has(code),
   bounds,
 }));
 

@@ -9,7 +9,7 @@ import type { RowStatistics } from './statistics.js';
 const FEWEST_JUDGED = 200;
 /** Smallest share of filled rows for which a loss of values is checked. */
 const SPARSE = 0.2;
-/** Up to this many records in the future are typing errors; more mean a wrong date format. */
+/** Up to this many records with a date outside of its span are typing errors; more mean a wrong date format. */
 const FEW_FUTURE = { rows: 10, share: 0.01 };
 
 /** Broken values for each record: at first, and how many times as many as before with some more. A few never count. */
@@ -45,7 +45,7 @@ function checkFuture({ feed }: FeedDefinition, { rows, future }: RowStatistics):
   if (future <= Math.max(FEW_FUTURE.rows, rows * FEW_FUTURE.share)) return;
   throw new GuardError(
     'feed.future_dates',
-    `${feed}: ${future} of ${rows} rows are dated more than a year ahead.`,
+    `${feed}: ${future} of ${rows} rows have a date before 1850 or too far ahead.`,
     'See whether the source writes dates in another format now, and correct "dates" in the definition.',
   );
 }

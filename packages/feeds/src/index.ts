@@ -35,7 +35,7 @@ export { checkChangedValues, checkContent, checkNight } from './guards-content.j
 export { cellReader, cellText } from './mapping/cell.js';
 export { compileMapping, type Mapping } from './mapping/compile.js';
 export { type DateFinding, dateFormats } from './mapping/date-formats.js';
-export { dayParser } from './mapping/dates.js';
+export { dayParser, isNoDay, isNoDayText } from './mapping/dates.js';
 export type { FieldGroup, GroupValues } from './mapping/field-group.js';
 export { copyText } from './mapping/memo.js';
 export { dollarsIn, parseMoney, parseNumber } from './mapping/numbers.js';

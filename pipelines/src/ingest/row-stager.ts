@@ -21,11 +21,10 @@ export function rowStager({ definition, dictionaries, ids: idRules, today }: Sta
   const { family, feed } = definition;
   const rowsOf = recordReader();
   const { claims, groups } = recordColumns(family, definition, dictionaries, idRules);
-  const mapping = compileMapping(
-    definition,
-    dictionaries,
-    groups.map(({ fields }) => fields),
-  );
+  const mapping = compileMapping(definition, dictionaries, {
+    together: groups.map(({ fields }) => fields),
+    today,
+  });
   const counter = new RowCounter(definition, today);
   const stager = new GroupStager(mapping, groups, counter);
   const seen = new Set<string>();
@@ -49,7 +48,7 @@ export function rowStager({ definition, dictionaries, ids: idRules, today }: Sta
       }
     });
     const staged = stager.stage(keyed.map((index) => rows[index] as RawRow));
-    const { made, contents, pieces, misplaced } = staged;
+    const { made, contents, pieces, misplaced, misdated } = staged;
     staged.errors.forEach((error, at) => {
       errors[keyed[at] as number] = error;
     });
@@ -69,6 +68,7 @@ export function rowStager({ definition, dictionaries, ids: idRules, today }: Sta
       rejected,
       leftOut,
       misplaced,
+      misdated,
       lines: bytes(lines),
       entries: { hashes: sourceHashes, ids },
       rejects: bytes(rejects),

@@ -26,6 +26,8 @@ export interface StagedBatch {
   readonly leftOut: number;
   /** Points outside of the area of the feed; their records are stored without them. */
   readonly misplaced: number;
+  /** Records without a day that is outside of its span. */
+  readonly misdated: number;
   /** Lines for `upsertClaims`. */
   readonly claims: Uint8Array<ArrayBuffer>;
   /** Statistics of the staged rows. */

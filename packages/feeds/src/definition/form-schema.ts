@@ -25,12 +25,16 @@ const pattern = z.string().superRefine((source, context) => {
   }
 });
 
-/** Date formats: tokens (`MM/DD/YYYY`, `MMDDCCYY`, `M/D/YY h:mm A`) or `iso`, `epoch-ms`, `epoch-s`, `excel`. */
+/** The date formats that are names; all others are made of tokens. */
+export const namedFormats = ['iso', 'epoch-ms', 'epoch-s', 'dotnet', 'excel'] as const;
+const isNamed = (format: string): boolean => namedFormats.some((name) => name === format);
+
+/** Date formats: tokens (`MM/DD/YYYY`, `MMDDCCYY`, `M/D/YY h:mm A`) or one of `namedFormats`. */
 export const dateFormatSchema = z
   .string()
   .refine(
-    (format) => ['iso', 'epoch-ms', 'epoch-s', 'excel'].includes(format) || /Y/.test(format),
-    'not a date format: use tokens such as MM/DD/YYYY, or iso, epoch-ms, epoch-s, excel',
+    (format) => isNamed(format) || /Y/.test(format),
+    `not a date format: use tokens such as MM/DD/YYYY, or ${namedFormats.join(', ')}`,
   );
 
 export const formSchema: z.ZodType<Form> = z.lazy(() =>

@@ -6,7 +6,7 @@ import type { Cells } from '../row.js';
 import { quote, RowError, type RowErrorCode } from '../row-error.js';
 import { cellReader } from './cell.js';
 import type { MappingContext, Reader } from './context.js';
-import { dayParser, momentParser } from './dates.js';
+import { dayParser, isNoDay, isNoDayText } from './dates.js';
 import { itemsOf } from './items.js';
 import { memoise } from './memo.js';
 import { parseBoolean, parseInteger, parseMoney, parseNumber } from './numbers.js';
@@ -74,17 +74,16 @@ function converter(
     };
   switch (type.kind) {
     case 'day':
-      return memoise(
-        parsed(dayParser(dates, zone), 'value.date', `is no day in the format ${dates.join(' or ')}`),
-      );
-    case 'moment':
-      return memoise(
-        parsed(
-          momentParser(dates, zone),
-          'value.date',
-          `is no day or time in the format ${dates.join(' or ')}`,
-        ),
-      );
+    case 'moment': {
+      const parse = dayParser(dates, zone);
+      const time = type.kind === 'day' ? '' : 'T00:00:00Z';
+      return memoise((text) => {
+        const day = parse(text);
+        if (day !== null) return isNoDay(day) ? null : day + time;
+        if (isNoDayText(text)) return null;
+        return refuse('value.date', text, `is no day in the format ${dates.join(' or ')}`);
+      });
+    }
     case 'money':
       return bounded(money, 'value.money', 'is not an amount of money');
     case 'integer':

@@ -1,5 +1,5 @@
 /** Compiles a feed definition into pure functions from source rows to records. */
-import type { Family, RecordOf } from '@crs/domain';
+import { type Family, type RecordOf, zoneOfPlace } from '@crs/domain';
 import type { Dictionaries } from '@crs/normalise';
 import { familyColumns } from '../definition/columns.js';
 import { stepForms, stepTargets } from '../definition/parse-step-schema.js';
@@ -23,6 +23,8 @@ export type Mapped<F extends Family> =
       readonly record: RecordOf[F];
       /** True if the row's point is outside of the area of the feed; the record then has no point. */
       readonly misplaced: boolean;
+      /** True if one of its days is outside of its span; the record then lacks it. */
+      readonly misdated: boolean;
     }
   | { readonly ok: false; readonly leftOut: false; readonly reject: Reject }
   /** A row filter drops the row. */
@@ -40,6 +42,14 @@ export interface Mapping<F extends Family = Family> {
   map(row: RawRow): Mapped<F>;
 }
 
+/** How a definition is compiled. */
+export interface MappingOptions {
+  /** Columns of the record that must be in one group. */
+  readonly together?: readonly (readonly string[])[];
+  /** The day of the night, `YYYY-MM-DD`: days too far behind it are not kept. Without it, none is too far. */
+  readonly today?: string | null;
+}
+
 /** The columns with names, of all families. */
 const nameColumns = ['contractorName', 'name', 'establishmentName', 'companyName', 'respondent'];
 
@@ -47,12 +57,11 @@ const nameColumns = ['contractorName', 'name', 'establishmentName', 'companyName
  * Compiles a definition once, for all of its rows.
  * @param definition as `parseFeedDefinition` gives it
  * @param dictionaries for placeholders and the sentences of orders
- * @param together columns of the record that must be in one group
  */
 export function compileMapping<F extends Family>(
   definition: FeedDefinition<F>,
   dictionaries: Dictionaries,
-  together: readonly (readonly string[])[] = [],
+  { together = [], today = null }: MappingOptions = {},
 ): Mapping<F> {
   const context: MappingContext = {
     dictionaries,
@@ -60,7 +69,8 @@ export function compileMapping<F extends Family>(
     dictionaryPlaceholders: false,
     dates: definition.dates,
     typedDates: definition.format?.type === 'xlsx',
-    zone: definition.zone ?? null,
+    zone: definition.zone ?? zoneOfPlace(definition),
+    today,
     city: definition.city ?? null,
     state: definition.state ?? null,
     contactChoices: new Map(),
@@ -88,13 +98,15 @@ export function compileMapping<F extends Family>(
     if (key instanceof RowError) return { ok: false, leftOut: false, reject: rejectOf(row, key) };
     const record = { ...blank };
     let misplaced = false;
+    let misdated = false;
     for (const { read } of groups) {
       const values = read(row.values);
       if (values instanceof RowError) return { ok: false, leftOut: false, reject: rejectOf(row, values) };
       Object.assign(record, values.record);
       misplaced ||= values.misplaced;
+      misdated ||= values.misdated;
     }
-    return { ok: true, sourceKey: key, record: record as unknown as RecordOf[F], misplaced };
+    return { ok: true, sourceKey: key, record: record as unknown as RecordOf[F], misplaced, misdated };
   };
   return { requiredColumns: requiredColumns(definition), sourceKey, groups, map };
 }

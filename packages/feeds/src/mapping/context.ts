@@ -22,8 +22,10 @@ export interface MappingContext {
   readonly dates: readonly string[];
   /** True if the source also has date cells, which are read as `iso`. */
   readonly typedDates: boolean;
-  /** The zone of times without one; null for UTC. */
+  /** The zone in which instants have their day; null for UTC. */
   readonly zone: string | null;
+  /** The day of the night, `YYYY-MM-DD`, up to which dates are kept; null for no bound. */
+  readonly today: string | null;
   /** The feed's city; null for none. */
   readonly city: string | null;
   /** The feed's state, two letters; null for none. */

@@ -1,5 +1,5 @@
 /** Which date format the values of a column are printed in. */
-import { dayParser } from './dates.js';
+import { dayParser, isNoDayText } from './dates.js';
 
 const times = [
   '',
@@ -11,6 +11,16 @@ const times = [
   ' hh:mm:ss A',
   ' H:mm',
   ' H:mm:ss',
+  ' h:mmA',
+  ' h:mm:ssA',
+  ' hh.mm.ss A',
+  ' HH.mm.ss',
+  ', h:mm:ss A',
+  ', h:mm A',
+  ' HH:mm:ss Z',
+  ' HH:mm:ss z',
+  ':HH:mm:ss',
+  '-HH.mm.ss',
 ];
 const days = [
   'MM/DD/YYYY',
@@ -19,18 +29,50 @@ const days = [
   'M/D/YY',
   'MM-DD-YYYY',
   'M-D-YYYY',
+  'MM-DD-YY',
+  'M-D-YY',
   'DD-MMM-YYYY',
   'DD-MMM-YY',
   'D-MMM-YYYY',
   'D-MMM-YY',
+  'MMM-DD-YYYY',
+  'MMM-D-YYYY',
+  'DDMMMYYYY',
+  'DDMMMYY',
   'MMMM D, YYYY',
   'MMM DD, YYYY',
   'MMM D, YYYY',
+  'MMMM D YYYY',
+  'MMM D YYYY',
+  'MMMM Do, YYYY',
+  'MMMM Do YYYY',
+  'MMMM, D YYYY',
+  'ddd, MMMM D, YYYY',
+  'ddd, MMM D, YYYY',
+  'ddd MMM D, YYYY',
+  'ddd MMM D YYYY',
+  'ddd, D MMM YYYY',
+  'ddd MM/DD/YYYY',
+  'ddd M/D/YYYY',
   'DD MMM YYYY',
   'D MMM YYYY',
+  'D MMMM YYYY',
   'YYYY-M-D',
+  'YYYY/M/D',
+  'YYYY-MM-DD',
+  'YYYY.MM.DD',
+  'YYYY-MMM-DD',
   'MM.DD.YYYY',
   'M.D.YYYY',
+  'MM.DD.YY',
+  'M.D.YY',
+];
+/** Those whose year stands behind the time: Java's `Date` and C's `ctime`. */
+const yearsLast = [
+  'ddd MMM D HH:mm:ss z YYYY',
+  'ddd MMM D HH:mm:ss YYYY',
+  'ddd MMM D YYYY HH:mm:ss zZ',
+  'YYYYMMDDTHHmmssZ',
 ];
 const compact = ['YYYYMMDD', 'MMDDYYYY', 'YYYYMMDDHHmmss'];
 
@@ -46,7 +88,12 @@ function limited(format: string, fits: RegExp): Candidate {
   return { format, parse: (text) => (fits.test(text) ? parse(text) : null) };
 }
 
-const printed = ['iso', ...times.flatMap((time) => days.map((day) => day + time))].map(candidate);
+const printed = [
+  'iso',
+  ...times.flatMap((time) => days.map((day) => day + time)),
+  ...yearsLast,
+  'dotnet',
+].map(candidate);
 const digits = compact.map(candidate);
 /** Told apart by their length: days since 1900 have five digits, seconds since 1970 ten, milliseconds thirteen. */
 const counted = [
@@ -71,10 +118,11 @@ export interface DateFinding {
 
 /**
  * Finds the formats of a column's values: the one that reads most of them, then those that read what is left.
- * @param texts values that are there
+ * @param values those that are there; texts for no day are passed over
  * @param named whether plain numbers may be dates: only where a name or a type says so
  */
-export function dateFormats(texts: readonly string[], named: boolean): DateFinding {
+export function dateFormats(values: readonly string[], named: boolean): DateFinding {
+  const texts = values.filter((text) => !isNoDayText(text));
   const none: DateFinding = { formats: [], share: 0 };
   if (texts.length === 0) return none;
   const numeric = texts.filter((text) => /^-?\d+(\.\d+)?$/.test(text)).length > texts.length / 2;

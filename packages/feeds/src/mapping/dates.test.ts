@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { dayParser, momentParser } from './dates.js';
+import { dayParser, isNoDayText } from './dates.js';
 
 describe('dayParser', () => {
   it.each([
@@ -67,80 +67,91 @@ describe('dayParser', () => {
   });
 });
 
-describe('momentParser', () => {
-  it.each([
-    ['iso', '2018-06-29T00:00:00.000', '2018-06-29T00:00:00Z'],
-    ['iso', '2018-06-29', '2018-06-29T00:00:00Z'],
-    ['iso', '2018/06/29 04:00:00+00', '2018-06-29T04:00:00Z'],
-    ['iso', '2018-06-29T20:15:30-05:00', '2018-06-30T01:15:30Z'],
-    ['iso', '2018-06-29T20:15:30+0530', '2018-06-29T14:45:30Z'],
-    ['iso', '2018-06-29T24:00:00', null],
-    ['M/D/YYYY h:mm A', '6/29/2018 12:05 AM', '2018-06-29T00:05:00Z'],
-    ['M/D/YYYY h:mm A', '6/29/2018 12:05 pm', '2018-06-29T12:05:00Z'],
-    ['M/D/YYYY h:mm A', '6/29/2018 13:05 PM', null],
-    ['MM/DD/YYYY HH:mm:ss', '06/29/2018 23:59:59', '2018-06-29T23:59:59Z'],
-    ['epoch-ms', '1530230400123', '2018-06-29T00:00:00Z'],
-  ])('%s reads %s as %s', (format, text, moment) => {
-    expect(momentParser([format])(text)).toBe(moment);
-  });
-});
-
 describe('a feed with a zone', () => {
   const chicago = 'America/Chicago';
 
   it.each<[string, string, string, string]>([
-    ['a time without a zone', 'iso', '2018-06-29T20:15:30', '2018-06-30T01:15:30Z'],
-    ['the same in winter', 'iso', '2018-01-29T20:15:30', '2018-01-30T02:15:30Z'],
-    ['a day', 'iso', '2018-06-29', '2018-06-29T00:00:00Z'],
-    ['midnight, which is a day', 'iso', '2018-06-29T00:00:00.000', '2018-06-29T00:00:00Z'],
-    ['a time with a zone', 'iso', '2018-06-29T20:15:30Z', '2018-06-29T20:15:30Z'],
-    ['midnight there with its zone', 'iso', '2018-06-29T00:00:00-05:00', '2018-06-29T00:00:00Z'],
-    ['the hour the clocks skip', 'iso', '2024-03-10T02:30:00', '2024-03-10T08:30:00Z'],
-    ['the hour the clocks show twice', 'iso', '2024-11-03T01:30:00', '2024-11-03T06:30:00Z'],
-    ['behind the change', 'iso', '2024-03-10T12:00:00', '2024-03-10T17:00:00Z'],
-    ['tokens', 'M/D/YYYY h:mm A', '6/29/2018 8:15 PM', '2018-06-30T01:15:00Z'],
-    ['tokens with a zone', 'MM/DD/YYYY HH:mm:ss Z', '06/29/2018 20:15:30 -0500', '2018-06-30T01:15:30Z'],
-    ['a serial with a time', 'excel', '43280.84375', '2018-06-30T01:15:00Z'],
-    ['an epoch', 'epoch-ms', '1530321330000', '2018-06-30T01:15:30Z'],
-    ['an epoch of midnight there', 'epoch-ms', '1530248400000', '2018-06-29T00:00:00Z'],
-    ['an epoch of midnight in UTC', 'epoch-ms', '1530230400000', '2018-06-29T00:00:00Z'],
-  ])('reads %s as a time in UTC', (_what, format, text, moment) => {
-    expect(momentParser([format], chicago)(text)).toBe(moment);
-  });
-
-  it.each<[string, string, string, string]>([
+    ['a time without a zone', 'iso', '2018-06-29T23:15:30', '2018-06-29'],
+    ['an evening', 'iso', '2024-03-01 19:02:00', '2024-03-01'],
+    ['tokens in the evening', 'M/D/YYYY h:mm A', '6/29/2018 8:15 PM', '2018-06-29'],
+    ['a serial in the evening', 'excel', '43280.84375', '2018-06-29'],
+    ['a day', 'iso', '2018-06-29', '2018-06-29'],
+    ['midnight, which is a day', 'iso', '2018-06-29T00:00:00.000', '2018-06-29'],
+    ['a name of a zone', 'ddd MMM D HH:mm:ss z YYYY', 'Mon Jan 15 22:00:00 CST 2024', '2024-01-15'],
     ['an epoch in the evening', 'epoch-ms', '1530321330000', '2018-06-29'],
+    ['an epoch of midnight there', 'epoch-ms', '1530248400000', '2018-06-29'],
     ['an epoch of midnight in UTC', 'epoch-s', '1530230400', '2018-06-29'],
-    ['a moment with a Z', 'iso', '2018-06-30T01:15:30Z', '2018-06-29'],
+    ['a number of .NET', 'dotnet', '/Date(1530321330000)/', '2018-06-29'],
+    ['an instant with a Z', 'iso', '2018-06-30T01:15:30Z', '2018-06-29'],
+    ['an instant of UTC', 'iso', '2018-06-30 01:15:30 UTC', '2018-06-29'],
+    ['midnight with a Z', 'iso', '2018-06-29T00:00:00Z', '2018-06-29'],
     ['a time with its zone', 'iso', '2018-06-29T23:15:30-05:00', '2018-06-29'],
-    ['a time without one', 'iso', '2018-06-29T23:15:30', '2018-06-29'],
-  ])('reads %s as the day in the zone', (_what, format, text, day) => {
+    ['a time with another zone', 'iso', '2018-06-30T00:15:30-04:00', '2018-06-29'],
+    ['tokens with a zone', 'MM/DD/YYYY HH:mm:ss Z', '06/29/2018 20:15:30 -0500', '2018-06-29'],
+    ['midnight there with its zone', 'iso', '2018-06-29T00:00:00-05:00', '2018-06-29'],
+    ['midnight of another zone, which is a day', 'iso', '2018-06-29T00:00:00-04:00', '2018-06-29'],
+  ])('reads %s as the day that is printed, or that the instant has there', (_what, format, text, day) => {
     expect(dayParser([format], chicago)(text)).toBe(day);
   });
 
-  it('gives back the time that was formatted, in any zone and at any time', () => {
-    const zones = fc.constantFrom(
-      'America/Chicago',
-      'America/Phoenix',
-      'Pacific/Honolulu',
-      'America/New_York',
-      'UTC',
+  const zones = fc.constantFrom('America/Chicago', 'America/Phoenix', 'Pacific/Honolulu', 'America/New_York');
+  const times = fc.date({ min: new Date('1990-01-01'), max: new Date('2035-12-31'), noInvalidDate: true });
+
+  it('gives the printed day of any time of the day, in any zone', () => {
+    fc.assert(
+      fc.property(zones, times, (zone, date) => {
+        const [day, time] = date.toISOString().slice(0, 19).split('T') as [string, string];
+        const [year, month, dayOfMonth] = day.split('-');
+        expect(dayParser(['iso'], zone)(`${day} ${time}`)).toBe(day);
+        expect(dayParser(['MM/DD/YYYY HH:mm:ss'], zone)(`${month}/${dayOfMonth}/${year} ${time}`)).toBe(day);
+      }),
     );
-    const times = fc.date({ min: new Date('1990-01-01'), max: new Date('2035-12-31'), noInvalidDate: true });
+  });
+
+  it('gives the day that an instant has on the clocks of the zone', () => {
     fc.assert(
       fc.property(zones, times, (zone, date) => {
         const seconds = Math.floor(date.getTime() / 1000);
         fc.pre(seconds % 86_400 !== 0);
-        const printed = new Intl.DateTimeFormat('sv-SE', {
-          timeZone: zone,
-          dateStyle: 'short',
-          timeStyle: 'medium',
-        }).format(seconds * 1000);
-        fc.pre(!printed.endsWith('00:00:00'));
-        const read = momentParser(['iso'], zone)(printed) ?? '';
-        // The hour the clocks show twice is read as the first.
-        expect([seconds, seconds - 3600]).toContain(Date.parse(read) / 1000);
-        expect(dayParser(['epoch-s'], zone)(String(seconds))).toBe(printed.slice(0, 10));
+        const printed = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(seconds * 1000);
+        expect(dayParser(['epoch-s'], zone)(String(seconds))).toBe(printed);
+        expect(dayParser(['iso'], zone)(new Date(seconds * 1000).toISOString())).toBe(printed);
+      }),
+    );
+  });
+});
+
+describe('texts that stand for no day', () => {
+  it.each([
+    '00/00/0000',
+    '0000-00-00',
+    '0000-00-00 00:00:00',
+    '00/00/00',
+    '0/0/0000',
+    '1/0/1900',
+    '01/00/1900',
+    '0',
+    '00000000',
+    '00/00/0000 12:00 AM',
+  ])('%s', (text) => {
+    expect(isNoDayText(text)).toBe(true);
+  });
+
+  it.each(['', '-', '01/10/1900', '10/00/2024', '2024-00-00', '00:30', '2000-01-01', '1'])(
+    '%s is none of them',
+    (text) => {
+      expect(isNoDayText(text)).toBe(false);
+    },
+  );
+
+  it('never is one of a day of the calendar', () => {
+    const days = fc.date({ min: new Date('1850-01-01'), max: new Date('2199-12-31'), noInvalidDate: true });
+    fc.assert(
+      fc.property(days, (date) => {
+        const day = date.toISOString().slice(0, 10);
+        const [year, month, dayOfMonth] = day.split('-');
+        for (const text of [day, `${month}/${dayOfMonth}/${year}`, `${year}${month}${dayOfMonth}`])
+          expect(isNoDayText(text)).toBe(false);
       }),
     );
   });

@@ -1,5 +1,5 @@
 /** Parses dates by declared formats. */
-import { type Zone, zoneOf } from './zone.js';
+import { zoneOf } from './zone.js';
 
 interface DateParts {
   readonly year: number;
@@ -42,20 +42,27 @@ const tokens: readonly (readonly [string, string])[] = [
   ['MM', '(?<month>\\d{2})'],
   ['M', '(?<month>\\d{1,2})'],
   ['DD', '(?<day>\\d{2})'],
+  ['Do', '(?<day>\\d{1,2})(?:st|nd|rd|th)'],
   ['D', '(?<day>\\d{1,2})'],
+  ['ddd', '[A-Za-z]{3,9}'],
   ['HH', '(?<hour>\\d{2})'],
   ['H', '(?<hour>\\d{1,2})'],
   ['hh', '(?<hour>\\d{2})'],
   ['h', '(?<hour>\\d{1,2})'],
   ['mm', '(?<minute>\\d{2})'],
-  ['ss', '(?<second>\\d{2})(?:\\.\\d+)?'],
+  ['ss', '(?<second>\\d{2})(?:[.,:]\\d+)?'],
   ['A', '(?<half>[AaPp]\\.?[Mm]\\.?)'],
-  ['Z', '(?<zone>[Zz]|[+-]\\d{2}(?::?\\d{2})?)'],
+  ['Z', '(?<zone>[Zz]|UTC|GMT|[+-]\\d{2}(?::?\\d{2})?)'],
+  // Local times, as those without a zone.
+  ['z', '[A-Z]{2,5}'],
 ];
+
+/** A number of milliseconds as .NET prints it in JSON; the offset behind it says nothing of the instant. */
+const dotnet = /^\\?\/Date\((?<milliseconds>-?\d{1,15})(?:[+-]\d{4})?\)\\?\/$/;
 
 /** ISO 8601 dates and date-times, with or without seconds, fractions and zone; also with slashes, as ArcGIS Hub prints them. */
 const iso =
-  /^(?<year>\d{4})(?<mark>[-/])(?<month>\d{2})\k<mark>(?<day>\d{2})(?:[T ](?<hour>\d{2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:[.,]\d+)?)? ?(?<zone>Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
+  /^(?<year>\d{4})(?<mark>[-/])(?<month>\d{2})\k<mark>(?<day>\d{2})(?:[T ](?<hour>\d{2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:[.,]\d+)?)? ?(?<zone>Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)?)?$/i;
 
 function formatExpression(format: string): RegExp {
   let source = '';
@@ -117,7 +124,7 @@ function isReal({ year, month, day, hour, minute, second, offset }: DateParts): 
 }
 
 function zoneOffset(zone: string): number {
-  if (/^z$/i.test(zone)) return 0;
+  if (/^(?:z|utc|gmt)$/i.test(zone)) return 0;
   const minutes = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(3).replace(':', '') || 0);
   return zone.startsWith('-') ? -minutes : minutes;
 }
@@ -126,7 +133,7 @@ const inNumbers = /^-?\d{1,15}(?:\.\d+)?$/;
 /** Days of 1900 to 9999 as spreadsheets count them. */
 const serial = { pattern: /^\d{1,7}(?:\.\d+)?$/, epoch: Date.UTC(1899, 11, 30), last: 2_958_466 };
 
-/** The time, or null outside of the years 1 to 9999. */
+/** The time, or null outside of the years 1 to 9999 and for what is no number. */
 function bounded(milliseconds: number): number | null {
   const year = new Date(milliseconds).getUTCFullYear();
   return year >= 1 && year <= 9999 ? milliseconds : null;
@@ -174,11 +181,18 @@ interface Read {
 
 type ReadText = (text: string) => Read | null;
 
+/** Formats that print an instant as a number. */
+const instants: ReadonlyMap<string, (text: string) => number | null> = new Map([
+  ['epoch-ms', fromEpoch(1)],
+  ['epoch-s', fromEpoch(1000)],
+  ['dotnet', (text) => bounded(Number(dotnet.exec(text)?.groups?.milliseconds ?? Number.NaN))],
+]);
+
 function formatReader(format: string): ReadText {
-  if (format === 'epoch-ms' || format === 'epoch-s') {
-    const read = fromEpoch(format === 'epoch-ms' ? 1 : 1000);
+  const instant = instants.get(format);
+  if (instant !== undefined) {
     return (text) => {
-      const moment = read(text);
+      const moment = instant(text);
       return moment === null ? null : { printed: partsOf(moment), moment };
     };
   }
@@ -217,20 +231,14 @@ function dayText({ year, month, day }: DateParts): string {
   return `${four(year)}-${two(month)}-${two(day)}`;
 }
 
-function isMidnight(milliseconds: number): boolean {
-  return milliseconds % DAY === 0;
-}
-
-/** The local time of a zone. Midnight in UTC is a day without a time and stays that day. */
-function shown(moment: number, zone: Zone): DateParts {
-  return partsOf(isMidnight(moment) ? moment : zone.local(moment));
-}
+const isMidnight = ({ hour, minute, second }: DateParts): boolean =>
+  hour === 0 && minute === 0 && second === 0;
 
 /**
- * A parser of calendar days, `YYYY-MM-DD`. A date-time gives its printed day. A time in UTC (`epoch-ms`, or with a `Z`)
- * gives its day in the zone.
- * @param formats tried in order: tokens (`MM/DD/YYYY`, `M/D/YY`, `MMDDCCYY`, `D-MMM-YYYY`), `iso`, `epoch-ms`, `epoch-s`, `excel`
- * @param zone an IANA name; null for UTC
+ * A parser of calendar days, `YYYY-MM-DD`: the day that is printed, or the day that a printed instant (an epoch, a time with an
+ * offset) has in the zone. Midnight stays that day: it is a day without a time.
+ * @param formats tried in order: tokens (`MM/DD/YYYY`, `M/D/YY`, `MMDDCCYY`, `D-MMM-YYYY`) or one of `namedFormats`
+ * @param zone an IANA name; null for the day that is printed, or that of UTC
  * @returns null for a text that matches no format, or is not a day of the calendar
  */
 export function dayParser(
@@ -243,39 +251,19 @@ export function dayParser(
     const found = read(text);
     if (found === null) return null;
     const { printed, moment } = found;
-    const prints = moment === null || (printed.offset !== null && printed.offset !== 0);
-    return dayText(prints || there === null ? printed : shown(moment, there));
+    const isDay = moment === null || there === null || isMidnight(printed);
+    return dayText(isDay ? printed : partsOf(there.local(moment)));
   };
 }
 
-/**
- * A parser of times in UTC, `YYYY-MM-DDTHH:MM:SSZ`. A text without a zone is a time in the feed's zone. Midnight means a
- * day without a time and becomes midnight of that day in UTC, in every zone.
- * @param formats as of `dayParser`
- * @param zone an IANA name; null for UTC
- */
-export function momentParser(
-  formats: readonly string[],
-  zone: string | null = null,
-): (text: string) => string | null {
-  const read = reader(formats);
-  const there = zone === null ? null : zoneOf(zone);
-  return (text) => {
-    const found = read(text);
-    return found === null ? null : momentText(found, there);
-  };
-}
+/** Days by which programs say that there is none: the first and last of their calendars. */
+const noDays = new Set(['0001-01-01', '1753-01-01', '1899-12-30', '1899-12-31', '1900-01-01', '9999-12-31']);
+/** Only zeros, or the day before the first one of a spreadsheet, with or without a time. */
+const noDayText =
+  /^(?:(?=.*0)[0:/.-]+|0?[01]\/0?0\/(?:19)?00|1900-0?1-0?0)(?:[ T][0:.]+(?: ?AM)?Z?| 12:00(?::00)? ?AM)?$/i;
 
-function momentText({ printed, moment }: Read, zone: Zone | null): string | null {
-  if (zone === null) return timeText(moment === null ? printed : partsOf(moment));
-  if (moment === null) {
-    const local = millisecondsOf(printed);
-    return timeText(isMidnight(local) ? printed : partsOf(zone.moment(local)));
-  }
-  const local = zone.local(moment);
-  return timeText(partsOf(isMidnight(local) ? local : moment));
-}
+/** True if a text stands for "no day": `00/00/0000`, `0`, `1/0/1900`. */
+export const isNoDayText = (text: string): boolean => noDayText.test(text);
 
-function timeText(parts: DateParts): string {
-  return `${dayText(parts)}T${two(parts.hour)}:${two(parts.minute)}:${two(parts.second)}Z`;
-}
+/** True if a day stands for "no day": `1900-01-01`. */
+export const isNoDay = (day: string): boolean => noDays.has(day);

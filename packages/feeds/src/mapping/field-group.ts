@@ -21,6 +21,8 @@ export interface GroupValues<F extends Family> {
   readonly record: RecordOf[F];
   /** True if the group's point is outside of the area of the feed; the record then has no point. */
   readonly misplaced: boolean;
+  /** True if a day of the group is outside of its span; the record then lacks it. */
+  readonly misdated: boolean;
 }
 
 /** Columns of a record that depend on the same columns of the source. */
@@ -75,17 +77,22 @@ function compileGroup<F extends Family>(
       values.push(value);
     }
     const record: Record<string, unknown> = { ...blank };
-    for (const { name, column, read, required, fallback } of filled) {
+    let misdated = false;
+    for (const { name, column, read, required, fallback, span } of filled) {
       let value = read === null ? null : read(cells);
       if (value instanceof RowError) return value;
       value = combine(stepValue(values, name), value) ?? fallback();
+      if (span !== null && typeof value === 'string' && (value < span.first || value > span.last)) {
+        value = null;
+        misdated = true;
+      }
       if (required && isEmpty(value)) return new RowError(column, 'value.missing', `no value for ${name}`);
       record[name] = value;
     }
     if (hasTotals) addTotals(record as unknown as Inspection, definition);
     const misplaced = isMisplaced(record, isWithin);
     if (misplaced) record.latitude = record.longitude = null;
-    return { record: record as unknown as RecordOf[F], misplaced };
+    return { record: record as unknown as RecordOf[F], misplaced, misdated };
   };
 }
 

@@ -16,6 +16,8 @@ export interface Field {
   /** Null if the definition has no form for the column. */
   readonly read: Reader<unknown> | null;
   readonly required: boolean;
+  /** Of a day, the first and last that are kept; null for any other column. */
+  readonly span: Span | null;
   /** The value if neither the form nor a parse step gives one. */
   readonly fallback: () => unknown;
 }
@@ -36,10 +38,29 @@ export function compileFields(definition: FeedDefinition, context: MappingContex
       column: form === undefined ? null : (formObject(form).column ?? null),
       read: isPrintedStatus ? printedStatus(definition, context) : readForm,
       // Without a column of its own, the count is the length of the list.
+      span: spanOf(type, context.today),
       required: !type.nullable && !isList && type.name !== 'violationCount',
       fallback: isList ? () => [] : () => city,
     };
   });
+}
+
+/** Days as text, the first and the last. */
+export interface Span {
+  readonly first: string;
+  readonly last: string;
+}
+
+/** How many days ahead of the night a day may be, and one on which something expires. */
+const AHEAD = { day: 90, expiry: 18_263 };
+
+/** The days that a column may have; without `today` it has no last one. */
+function spanOf({ name, kind }: ColumnType, today: string | null): Span | null {
+  if (kind !== 'day' && kind !== 'moment') return null;
+  const days = /expir/i.test(name) ? AHEAD.expiry : AHEAD.day;
+  const last = today === null ? '9999' : new Date(Date.parse(today) + days * 86_400_000).toISOString();
+  // A day of `last` with its time is behind it otherwise.
+  return { first: '1850', last: `${last.slice(0, 10)}~` };
 }
 
 /** The source columns that a form depends on, with those of the name, which determine the chosen contact. */

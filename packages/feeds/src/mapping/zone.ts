@@ -1,4 +1,4 @@
-/** Converts between local times of a zone and UTC. */
+/** Local times of a zone. */
 // @date-fns/tz: the offset of a zone at any time, from the data of the platform.
 import { tzOffset } from '@date-fns/tz';
 
@@ -11,8 +11,6 @@ const mostHours = 50_000;
 export interface Zone {
   /** The local time of a time in UTC. */
   local(moment: number): number;
-  /** The time in UTC of a local time: the first of two, or for a skipped local time the time as far after the gap. */
-  moment(local: number): number;
 }
 
 /** @param name an IANA name: `America/Chicago` */
@@ -28,15 +26,5 @@ export function zoneOf(name: string): Zone {
     }
     return minutes;
   };
-  return {
-    local: (moment) => moment + offset(moment) * MINUTE,
-    moment: (local) => {
-      // The offset of the day before applies until the change of the clocks.
-      const before = offset(local - 24 * HOUR) * MINUTE;
-      const early = local - before;
-      if (offset(early) * MINUTE === before) return early;
-      const late = local - offset(early) * MINUTE;
-      return offset(late) === offset(early) ? late : early;
-    },
-  };
+  return { local: (moment) => moment + offset(moment) * MINUTE };
 }

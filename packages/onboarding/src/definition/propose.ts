@@ -54,7 +54,7 @@ export function propose(sample: SourceSample, options: ProposalOptions, context:
   const cells = usable.map(({ values }) => values);
   const identity = proposeIdentity(cells, profiles, ...keysOf(family, columns));
   const about = aboutOf(sample, options, family, place, context.jurisdictions);
-  const zone = proposeZone(family, typeof about.state === 'string' ? about.state : null, columns, profiles);
+  const zone = proposeZone(family, about, columns, profiles);
   const isIdentified = preset?.identity.join() === identity.columns.join();
   const dates = mapping.dates.join() === 'iso' ? [] : mapping.dates;
   const input = {

@@ -7,7 +7,7 @@ const columns = new Map([['issueDate', { form: 'issued', reason: '' }]]);
 const zoneOf = (issued: unknown, state: string | null = 'MN', type: string | null = null) =>
   proposeZone(
     'permits',
-    state,
+    { state },
     columns,
     profileRows([{ issued, entered: '2025-03-04 10:15' }], [{ name: 'issued', type, label: null }]),
   );

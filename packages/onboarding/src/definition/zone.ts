@@ -1,6 +1,6 @@
 /** The time zone a source's times are of. */
 
-import { type Family, stateOfCode } from '@crs/domain';
+import { type Family, hasOtherZones, type Place, stateOfCode, zoneOfPlace } from '@crs/domain';
 import { columnsOf, familyColumns } from '@crs/feeds';
 import type { ProposedForm } from '../forms/proposed.js';
 import type { Profile } from '../profile/profile.js';
@@ -11,21 +11,22 @@ export interface ProposedZone {
   readonly doubtful: boolean;
 }
 
-/** The zone of the state, where times are given and not days alone; else null. */
+/** The zone of the place, where times are given and not days alone; else null. */
 export function proposeZone(
   family: Family,
-  state: string | null,
+  place: Place,
   columns: ReadonlyMap<string, ProposedForm>,
   profiles: readonly Profile[],
 ): ProposedZone | null {
-  const known = state === null ? undefined : stateOfCode(state);
-  if (known === undefined) return null;
+  const zone = zoneOfPlace(place);
+  if (zone === null) return null;
   const read = [...columns].flatMap(([name, { form }]) => {
     const kind = familyColumns[family].get(name)?.kind;
     return kind === 'moment' || kind === 'day' ? columnsOf(form) : [];
   });
   const timed = profiles.some((profile) => read.includes(profile.column) && tellsTime(profile));
-  return timed ? { zone: known.zone, doubtful: known.hasOtherZones } : null;
+  const state = place.state ?? '';
+  return timed ? { zone, doubtful: hasOtherZones(state) && zone === stateOfCode(state)?.zone } : null;
 }
 
 /** An epoch, or a time other than midnight. */

@@ -1,5 +1,14 @@
 /** How the values of a column are read: what is cut off, what words mean, what stands for none. */
-import { columnsOf, dayParser, type Form, type FormObject, familyColumns, formObject } from '@crs/feeds';
+import {
+  columnsOf,
+  dayParser,
+  type Form,
+  type FormObject,
+  familyColumns,
+  formObject,
+  isNoDay,
+  isNoDayText,
+} from '@crs/feeds';
 import { wordsOf } from '../evidence/column-words.js';
 import { builds, countBuilders, rankedRoles } from '../evidence/parties.js';
 import type { Profile } from '../profile/profile.js';
@@ -128,8 +137,6 @@ function inPieces(context: MappingContext, form: Form): Form {
   };
 }
 
-/** Days that stand for none: the first and last days of the calendars of spreadsheets and databases. */
-const noDays = new Set(['0001-01-01', '1753-01-01', '1899-12-30', '1899-12-31', '1900-01-01', '9999-12-31']);
 const numeric = new Set(['number', 'integer']);
 
 /** Values that programs print for others: a day long ago for none, `55401.0` for 55401, cents and thousands of dollars. */
@@ -140,7 +147,7 @@ function asPrinted(one: Finished, profile: Profile, { family }: MappingContext):
   if (object.pattern !== undefined) return one;
   if (kind === 'day' || kind === 'moment') {
     const read = dayParser(dates.formats);
-    const empty = top.map(([text]) => text).filter((text) => noDays.has(read(text) ?? ''));
+    const empty = top.map(([text]) => text).filter((text) => isNoDayText(text) || isNoDay(read(text) ?? ''));
     if (empty.length === 0) return one;
     const form = { ...object, empty: [...(object.empty ?? []), ...empty] };
     return { ...one, form, reason: `${one.reason}; ${empty[0]} stands for none` };
