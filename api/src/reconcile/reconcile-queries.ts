@@ -1,5 +1,5 @@
-import { type ListRow, licenseKey, problemOf } from '@crs/domain';
-import { findLicenseKeys, readContractors } from '@crs/store';
+import { type ListRow, problemOf } from '@crs/domain';
+import { findLicenseKeys, readContractors, rowReader } from '@crs/store';
 import type pg from 'pg';
 import type { ListMatching } from '../deps.js';
 import { candidatesOf, namedById, type Result } from './candidates.js';
@@ -40,10 +40,10 @@ export async function readQueries(pool: pg.Pool, batch: QueryBatch): Promise<Rea
   const ids = numbers.flatMap((text) => contractorId(text) ?? []);
   const [contractors, licenses] =
     numbers.length === 0
-      ? [new Map(), new Set()]
-      : await Promise.all([readContractors(pool, ids), findLicenseKeys(pool, numbers.map(licenseKey))]);
+      ? [new Map(), new Map<string, string>()]
+      : await Promise.all([readContractors(pool, ids), findLicenseKeys(rowReader(pool), numbers)]);
   const queries = given.map(({ id, query, text }): ReadQuery => {
-    const isLicense = licenses.has(licenseKey(text));
+    const isLicense = licenses.has(text);
     const row = rowOfQuery(id, query, text === '' || isLicense ? null : text);
     const contractor = contractors.get(contractorId(text) ?? 0);
     return {

@@ -1,8 +1,8 @@
-import { licenseKey } from '@crs/domain';
 import { readCautions } from '@crs/store';
 import { z } from 'zod';
 import { defineRoute } from '../http/route.js';
 import { requiredTextParameter } from '../parameters/parameter.js';
+import { keyOfLicense } from './find-contractor.js';
 import { count, givenText, text } from './shared-schemas.js';
 
 /** Characters of the license numbers of one request. */
@@ -58,5 +58,9 @@ export const getCautions = defineRoute({
     )
     .readonly(),
   handler: async ({ query: { licenseNumbers } }, { session, clustering }) =>
-    readCautions(session, licenseNumbers.split(',').map(licenseKey), clustering.reopened.least),
+    readCautions(
+      session,
+      await Promise.all(licenseNumbers.split(',').map((number) => keyOfLicense(session, number))),
+      clustering.reopened.least,
+    ),
 });

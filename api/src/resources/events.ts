@@ -1,4 +1,3 @@
-import { licenseKey } from '@crs/domain';
 import { eventTypes, readEvents, readsWatchList } from '@crs/store';
 import { z } from 'zod';
 import { NotFoundError } from '../errors/api-error.js';
@@ -9,6 +8,7 @@ import {
   integerParameter,
   textParameter,
 } from '../parameters/parameter.js';
+import { keyOfLicense } from './find-contractor.js';
 import { count, flag, givenText, text } from './shared-schemas.js';
 
 const cursor = expressionParameter<number>(
@@ -99,7 +99,7 @@ export const getEvents = defineRoute({
     const search = {
       after: cursor ?? 0,
       type,
-      licenseKey: licenseNumber === null ? null : licenseKey(licenseNumber),
+      licenseKey: licenseNumber === null ? null : await keyOfLicense(session, licenseNumber, state),
       state,
       watchList,
     };

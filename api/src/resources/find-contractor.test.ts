@@ -129,3 +129,44 @@ describe('a license number that a roster gives to several contractors', () => {
     },
   );
 });
+
+describe('a license number that is spelled otherwise than the roster does', () => {
+  const [builder, one, other] = [95, 96, 97];
+  beforeAll(async () => {
+    const of = (id: number, licenseNumber: string, state: string) => ({
+      id,
+      licenseNumber,
+      name: `Spelled Builders ${id}`,
+      license_type: 'Contractor',
+      feed: `${state.toLowerCase()}_licenses`,
+      roster_state: state,
+      state,
+    });
+    const rows = [of(builder, 'QB640201', 'NY'), of(one, 'QC640202', 'NY'), of(other, 'QD640202', 'NJ')];
+    for (const row of rows)
+      await insertRow(api.pool, 'contractor', contractorRow(settings.dictionaries, row));
+    await publish(api.pool);
+  });
+
+  it.each([
+    'QB-640201',
+    'qb 640201',
+    '#QB640201',
+    'Lic. QB640201',
+    'QB640201 (GC)',
+    "'640201",
+    'NY QB640201',
+  ])('is found as %s, and served as the roster prints it', async (spelled) => {
+    const path = `/v1/licenses/${encodeURIComponent(spelled)}`;
+    expect(await json(path)).toMatchObject({ licenseNumber: 'QB640201' });
+    expect(await json(`${path}/permits`)).toMatchObject({ data: [] });
+    expect(await json(`/v1/licenses/search?q=${encodeURIComponent(spelled)}`)).toMatchObject({
+      data: [expect.objectContaining({ licenseNumber: 'QB640201' })],
+    });
+  });
+
+  it('is found where exactly one license of the state fits', async () => {
+    expect(await json('/v1/licenses/640202?state=NJ')).toMatchObject({ licenseNumber: 'QD640202' });
+    expect((await api.get('/v1/licenses/640202')).status).toBe(404);
+  });
+});

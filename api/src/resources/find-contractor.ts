@@ -1,5 +1,5 @@
 import { licenseKey } from '@crs/domain';
-import { type ContractorIdentity, findByLicense, type ReadSession } from '@crs/store';
+import { type ContractorIdentity, findByLicense, findLicenseKeys, type ReadSession } from '@crs/store';
 import { z } from 'zod';
 import { ApiError, NotFoundError } from '../errors/api-error.js';
 import { pathTextParameter, textParameter } from '../parameters/parameter.js';
@@ -46,7 +46,20 @@ export async function findContractor(
   licenseNumber: string,
   picked: PickedHolder,
 ): Promise<ContractorIdentity> {
-  return pickContractor(await findByLicense(session, licenseKey(licenseNumber)), licenseNumber, picked);
+  return pickContractor(await findByLicense(session, licenseNumber, picked.state), licenseNumber, picked);
+}
+
+/**
+ * The key of the license that a text means, however it is spelled; where it means none or several, its own.
+ * @param state of the roster; null for any
+ */
+export async function keyOfLicense(
+  session: ReadSession,
+  licenseNumber: string,
+  state: string | null = null,
+): Promise<string> {
+  const found = await findLicenseKeys(session.rows, [licenseNumber], state);
+  return found.get(licenseNumber) ?? licenseKey(licenseNumber);
 }
 
 /**

@@ -1,4 +1,3 @@
-import { licenseKey } from '@crs/domain';
 import type { Dictionaries } from '@crs/normalise';
 import {
   type ContractorDetail,
@@ -22,6 +21,7 @@ import {
   contractorErrors,
   findContractor,
   holderParameters,
+  keyOfLicense,
   licenseParams,
   pickContractor,
 } from './find-contractor.js';
@@ -118,7 +118,11 @@ export const searchLicenses = defineRoute({
     const searched =
       q === null
         ? null
-        : { printed: q, licenseKey: licenseKey(q), tokens: distinctiveWords(q, deps.dictionaries) };
+        : {
+            printed: q,
+            licenseKey: await keyOfLicense(deps.session, q, query.state),
+            tokens: distinctiveWords(q, deps.dictionaries),
+          };
     return paginated(
       await searchContractors(deps.session, { ...filters, text: searched }, requested),
       requested,
@@ -149,7 +153,7 @@ export const getLicense = defineRoute({
   response: contractorDetailSchema,
   handler: async ({ params: { licenseNumber }, query }, { session }) => {
     const license = pickContractor(
-      await readByLicense(session, licenseKey(licenseNumber)),
+      await readByLicense(session, licenseNumber, query.state),
       licenseNumber,
       query,
     );

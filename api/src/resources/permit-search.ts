@@ -1,4 +1,4 @@
-import { licenseKey, tierSchema } from '@crs/domain';
+import { tierSchema } from '@crs/domain';
 import { findPermits, permitOrders } from '@crs/store';
 import { z } from 'zod';
 import { defineRoute } from '../http/route.js';
@@ -12,6 +12,7 @@ import {
 } from '../parameters/parameter.js';
 import { boxParameter, pointParameter } from '../parameters/place.js';
 import { refuseBackwards, refuseUpsideDown } from '../parameters/ranges.js';
+import { keyOfLicense } from './find-contractor.js';
 import { matchedPermitFields } from './permit-schemas.js';
 
 /** Metres around a point: of a search, and at most. */
@@ -90,7 +91,7 @@ export const getPermitSearch = defineRoute({
     const asked = {
       ...others,
       words: q,
-      licenseKey: licenseNumber === null ? null : licenseKey(licenseNumber),
+      licenseKey: licenseNumber === null ? null : await keyOfLicense(session, licenseNumber),
       near: near === null ? null : { ...near, radius },
       box: bbox,
     };

@@ -1,4 +1,3 @@
-import { licenseKey } from '@crs/domain';
 import { aliasProofs } from '@crs/matching';
 import {
   listAliases,
@@ -153,7 +152,7 @@ export const getProfile = defineRoute({
     const { id } = await findContractor(session, licenseNumber, query);
     const [details, figures, firm, aliases, orders, inspections, actions, permits, related] =
       await Promise.all([
-        readByLicense(session, licenseKey(licenseNumber)),
+        readByLicense(session, licenseNumber, query.state),
         readProfileFigures(session, id),
         readFirmOf(session, id),
         listAliases(session, id, ALIASES),

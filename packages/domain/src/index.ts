@@ -8,6 +8,7 @@ export * from './disjoint-sets.js';
 export * from './errors.js';
 export * from './family.js';
 export * from './isolate-texts.js';
+export * from './license-forms.js';
 export * from './list-row.js';
 export * from './naming.js';
 export * from './normalised.js';

@@ -72,6 +72,7 @@ export {
   matchingModelSchema,
 } from './model/model.js';
 export { buildRosterIndex, RosterIndexBuilder } from './roster/build-index.js';
+export { comparableLicense } from './roster/find-license.js';
 export { rosterFingerprint } from './roster/fingerprint.js';
 export { openRosterIndex, type RosterIndex, readRosterIndex } from './roster/roster-index.js';
 export { buildRoster, givenNameForms, openRoster, type Roster } from './roster.js';

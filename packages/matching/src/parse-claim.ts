@@ -1,5 +1,5 @@
 /** Reads a claim: takes its texts apart and looks them up in the roster. */
-import { type Claim, type ContractorText, licenseKey } from '@crs/domain';
+import type { Claim, ContractorText } from '@crs/domain';
 import { type Dictionaries, normalisePhone, parseContractorText } from '@crs/normalise';
 import { addressKey } from './comparable-address.js';
 import { ComparisonCache } from './evidence/comparison.js';
@@ -9,6 +9,7 @@ import type { ClaimName, ParsedAddress, ParsedClaim, ParsedText } from './parsed
 import type { AddressIds } from './roster/address-table.js';
 import { addressOfRecord } from './roster/contractor.js';
 import { dayOf } from './roster/days.js';
+import { comparableLicense } from './roster/find-license.js';
 import type { RosterIndex } from './roster/roster-index.js';
 import { unknownText } from './roster/text-pool.js';
 import type { Roster } from './roster.js';
@@ -28,7 +29,7 @@ export function parseClaim(matcher: Matcher, claim: Claim): ParsedClaim {
 
   const phones = numbersOf(claim.phone === null ? '' : (normalisePhone(claim.phone)?.key ?? ''), text.phones);
   const licenses = numbersOf(
-    claim.licenseNumber === null ? '' : licenseKey(claim.licenseNumber),
+    claim.licenseNumber === null ? '' : comparableLicense(index, claim.licenseNumber),
     text.licenses,
   );
   const holders = licenses.map((license) => countLicense(roster, license));
@@ -64,7 +65,9 @@ function parseText(roster: Roster, text: string | null): ParsedText {
   return {
     names: claimNamesOf(roster, parsed),
     phones: parsed.phones.map(({ key }) => key),
-    licenses: parsed.licenseNumbers.map(licenseKey),
+    licenses: parsed.licenseNumbers
+      .map((number) => comparableLicense(roster.index, number))
+      .filter((number) => number !== ''),
   };
 }
 

@@ -21,6 +21,7 @@ export * from './decided/outdated-matches.js';
 export * from './decided/review.js';
 export * from './decided/sample-labels.js';
 export * from './key-usage.js';
+export { findLicenseKeys, type RowReader, rowReader } from './license-meant.js';
 export * from './limit-events.js';
 export * from './matched/alias-contacts.js';
 export * from './matched/alias-sources.js';

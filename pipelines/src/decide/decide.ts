@@ -3,11 +3,13 @@ import {
   type DecidedContractor,
   type Decision,
   findLicenseHolders,
+  findLicenseKeys,
   findPermitClaims,
   inTransaction,
   nearestLicenses,
   nearestPermits,
   recordDecision,
+  rowReader,
 } from '@crs/store';
 import type { StageContext } from '../context.js';
 import { knownJurisdiction } from '../known-jurisdiction.js';
@@ -128,7 +130,8 @@ export async function contractorMeant(
     );
   }
   if (roster !== undefined) config.feed(roster);
-  const holders = await findLicenseHolders(pool, key);
+  const meant = await findLicenseKeys(rowReader(pool), [license], state ?? null);
+  const holders = await findLicenseHolders(pool, meant.get(license) ?? key);
   const near = holders.length === 0 ? await nearestLicenses(pool, rosters, key) : [];
   return chooseHolder(license, holders, { jurisdiction, rosters, state, roster, licenseType }, near);
 }

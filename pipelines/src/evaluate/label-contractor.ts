@@ -1,5 +1,4 @@
-import { licenseKey } from '@crs/domain';
-import type { RosterIndex } from '@crs/matching';
+import { comparableLicense, type RosterIndex } from '@crs/matching';
 
 /** What a label says of its contractor. */
 export interface LabelledLicense {
@@ -21,7 +20,7 @@ export function contractorOfLabel(index: RosterIndex): (label: LabelledLicense) 
   }
   return ({ licenseNumber, licenseType }) => {
     if (licenseNumber === null) return null;
-    const all = entries.get(index.texts.find(licenseKey(licenseNumber))) ?? [];
+    const all = entries.get(index.texts.find(comparableLicense(index, licenseNumber))) ?? [];
     const type = licenseType?.trim().toLowerCase();
     const held =
       all.length > 1 && type

@@ -3,11 +3,13 @@ import { licenseKey, UsageError } from '@crs/domain';
 import { normaliseAddress, phoneKeys } from '@crs/normalise';
 import {
   countWithheld,
+  findLicenseKeys,
   findSuppressible,
   liftSuppression,
   type NewSuppression,
   type PersonTarget,
   recordSuppression,
+  rowReader,
   type Suppression,
   type SuppressionTarget,
   type WithheldCount,
@@ -35,7 +37,8 @@ export async function contractorTarget(
   licenseNumber: string,
   { state, licenseType }: { readonly state?: string | undefined; readonly licenseType?: string | undefined },
 ): Promise<SuppressionTarget> {
-  const key = licenseKey(licenseNumber);
+  const meant = await findLicenseKeys(rowReader(pool), [licenseNumber], state ?? null);
+  const key = meant.get(licenseNumber) ?? licenseKey(licenseNumber);
   const holders = await findSuppressible(pool, key);
   const states = [...new Set(holders.map((holder) => holder.state))];
   const [only, ...others] = state === undefined ? states : [state];

@@ -1,7 +1,8 @@
 /** Silver labels: claims whose printed number belongs to one contractor. Matching without the number is checked with them. */
-import { type Claim, licenseKey } from '@crs/domain';
+import type { Claim } from '@crs/domain';
 import { normalisePhone, parseContractorText } from '@crs/normalise';
 import { hashText } from '../packed-index.js';
+import { comparableLicense } from '../roster/find-license.js';
 import { contractorIdOf, type Roster } from '../roster.js';
 import { maskClaim } from './mask.js';
 
@@ -108,11 +109,12 @@ function numbersOf(
   claim: Claim,
   phone: string,
 ): { licenses: readonly string[]; phones: readonly string[] } {
-  const licenses = claim.licenseNumber === null ? [] : [licenseKey(claim.licenseNumber)];
+  const comparable = (number: string) => comparableLicense(roster.index, number);
+  const licenses = claim.licenseNumber === null ? [] : [comparable(claim.licenseNumber)];
   const phones = [phone];
   if (claim.name !== null && mayHoldNumber.test(claim.name)) {
     const parsed = parseContractorText(claim.name, roster.dictionaries);
-    licenses.push(...parsed.licenseNumbers.map(licenseKey));
+    licenses.push(...parsed.licenseNumbers.map(comparable));
     phones.push(...parsed.phones.map(({ key }) => key));
   }
   const printed = (number: string): boolean => number !== '';

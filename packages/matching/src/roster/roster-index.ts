@@ -38,6 +38,8 @@ export class RosterIndex {
   readonly byAddress: PackedIndex;
   readonly byPhone: PackedIndex;
   readonly byLicense: PackedIndex;
+  /** By `wholeForm` and `digitsForm` of the license number, where these are not its text. */
+  readonly byLicenseForm: PackedIndex;
   private readonly tradeSets: readonly ReadonlySet<string>[];
   private readonly sections: Sections;
   private readonly serialised: Buffer;
@@ -72,6 +74,11 @@ export class RosterIndex {
     this.byAddress = indexIn(sections.addressBuckets, sections.addressKeys, sections.addressIds);
     this.byPhone = indexIn(sections.phoneBuckets, sections.phoneKeys, sections.phoneIds);
     this.byLicense = indexIn(sections.licenseBuckets, sections.licenseKeys, sections.licenseIds);
+    this.byLicenseForm = indexIn(
+      sections.licenseFormBuckets,
+      sections.licenseFormKeys,
+      sections.licenseFormIds,
+    );
     const sets = JSON.parse(Buffer.from(tradeSets).toString('utf8')) as string[][];
     this.tradeSets = sets.map((trades) => new Set(trades));
   }

@@ -56,6 +56,9 @@ const sectionKinds = {
   licenseBuckets: Uint32Array,
   licenseKeys: Uint32Array,
   licenseIds: Uint32Array,
+  licenseFormBuckets: Uint32Array,
+  licenseFormKeys: Uint32Array,
+  licenseFormIds: Uint32Array,
 } as const;
 
 type SectionName = keyof typeof sectionKinds;
@@ -74,7 +77,7 @@ const sectionNames = Object.keys(sectionKinds) as SectionName[];
 /** The first bytes of every roster index. */
 const magic = 'CRSROSTR';
 /** Raise it after a change of layout, normalising or counts: whenever the same contractors give other bytes. */
-const layoutVersion = 12;
+const layoutVersion = 13;
 
 const versionAt = 8;
 /** Covers everything behind it. */

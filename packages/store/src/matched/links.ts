@@ -7,7 +7,8 @@ const tables = { orders: 'enforcement_order', actions: 'ag_action' } as const;
 
 /**
  * Links orders or attorney-general actions to contractors: by every license number that they print, within their state
- * if they name one; without numbers, or with one that a roster gives to several contractors, through the match of their claim.
+ * if they name one; without a number of a roster, or with one that a roster gives to several contractors, through the match of
+ * their claim.
  * In the caller's transaction.
  * @param printed confidence of a link by a printed license number, 0 to 1
  */
@@ -32,7 +33,8 @@ export async function refreshLinks(
      union
      select r.id, m.contractor_id, m.confidence, m.tier, m.signals
      from ${table} r join match m on m.claim_id = r.claim_id
-     where m.contractor_id is not null and (cardinality(r.license_keys) = 0
+     where m.contractor_id is not null and (not exists (
+         select from contractor c where c.license_key = any (r.license_keys) and (r.state is null or c.roster_state = r.state))
        or exists (select from shared s where s.id = m.contractor_id and s.license_key = any (r.license_keys)))`,
     [printed],
   );

@@ -1,5 +1,6 @@
-import type { LicenseRecord } from '@crs/domain';
+import { type LicenseRecord, licenseKey } from '@crs/domain';
 import type pg from 'pg';
+import { findLicenseKeys } from '../license-meant.js';
 import { Conditions, containsPattern } from './conditions.js';
 import { spellingsOfType, tallyTotal } from './contractor-tally.js';
 import { type Page, readPage, type Slice } from './page.js';
@@ -109,15 +110,6 @@ export async function readContractorDetails(
   return new Map(rows.map(({ id, ...details }) => [id, details]));
 }
 
-/** Those of some license keys that are served. */
-export async function findLicenseKeys(pool: pg.Pool, licenseKeys: readonly string[]): Promise<Set<string>> {
-  const { rows } = await pool.query<{ key: string }>(
-    'select distinct license_key as key from contractor where license_key = any($1)',
-    [licenseKeys],
-  );
-  return new Set(rows.map(({ key }) => key));
-}
-
 /**
  * Contractors that meet all filters: exact license numbers first, then by name. Normalised words are searched first,
  * through their index; only if they find nothing, the text is searched in the printed names (`builders ll`).
@@ -181,27 +173,45 @@ function addText(conditions: Conditions, text: NonNullable<ContractorSearch['tex
   return exact;
 }
 
-/** The contractors with this license number, the one that expires last first. */
+/** The contractors with the license number that a text means, the one that expires last first. */
 export function findByLicense(
   session: ReadSession,
-  licenseKey: string,
+  licenseNumber: string,
+  state: string | null,
 ): Promise<readonly ContractorIdentity[]> {
-  return session.lookUp(
+  return lookUpLicense(
+    session,
+    { licenseNumber, state },
     `select id, license_number as "licenseNumber", roster_state as "rosterState", feed as source,
         license_type as "licenseType", license_types as "licenseTypes"
       from contractor where license_key = asked.value order by expiration_date desc nulls last, feed, id`,
-    licenseKey,
   );
 }
 
 /** As `findByLicense`, with all details. */
 export function readByLicense(
   session: ReadSession,
-  licenseKey: string,
+  licenseNumber: string,
+  state: string | null,
 ): Promise<readonly ContractorDetail[]> {
-  return session.lookUp(
+  return lookUpLicense(
+    session,
+    { licenseNumber, state },
     `select ${detailColumns} from ${detailTables}
       where c.license_key = asked.value order by c.expiration_date desc nulls last, c.feed, c.id`,
-    licenseKey,
   );
+}
+
+/** Looks up a number as it is given, and where no roster prints it so, the one that it means. */
+async function lookUpLicense<T extends { readonly rosterState: string }>(
+  session: ReadSession,
+  { licenseNumber, state }: { readonly licenseNumber: string; readonly state: string | null },
+  rows: string,
+): Promise<readonly T[]> {
+  const key = licenseKey(licenseNumber);
+  const found = await session.lookUp<T>(rows, key);
+  const isMeant = ({ rosterState }: T): boolean => state === null || rosterState === state.toUpperCase();
+  if (found.some(isMeant)) return found;
+  const meant = (await findLicenseKeys(session.rows, [key], state)).get(key);
+  return meant === undefined ? found : session.lookUp<T>(rows, meant);
 }

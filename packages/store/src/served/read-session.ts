@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { RowReader } from '../license-meant.js';
 import { Lookups } from './lookups.js';
 import type { Prewarmer } from './prewarm.js';
 import { ResultCache } from './result-cache.js';
@@ -119,6 +120,10 @@ export class ReadSession {
       rows: found.map(recordMaker(names.slice(presence + 1), presence + 1)) as T[],
     };
   }
+
+  /** Rows of one statement. */
+  readonly rows: RowReader = async <T>(rows: string, values: readonly unknown[]) =>
+    (await this.query<T>({ rows, values })).rows;
 
   /** Finds records by a value, in one statement with others that are looked up now: `rows` selects by `asked.value`, a text. */
   async lookUp<T>(rows: string, value: string): Promise<readonly T[]> {

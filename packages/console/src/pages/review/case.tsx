@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@crs/client';
-import { licenseKey } from '@crs/domain';
+import { isSameLicense } from '@crs/domain';
 import { isSamePhone } from '@crs/normalise';
 import type { ReviewedClaim } from '@crs/store';
 import type { ComponentChildren, VNode } from 'preact';
@@ -179,7 +179,7 @@ const LicenseNumber = ({
   readonly printed: string | null;
   readonly isBlind: boolean;
 }): VNode => {
-  const isSame = printed === null || licenseKey(printed) === licenseKey(license.licenseNumber);
+  const isSame = printed === null || isSameLicense(printed, license.licenseNumber);
   const number = <Marked isSame={isSame}>{license.licenseNumber}</Marked>;
   return isBlind ? number : <a href={contractorAddress(license)}>{number}</a>;
 };
