@@ -63,7 +63,7 @@ export const knownMisses: Readonly<Record<string, string>> = {
   tempe_permits: 'propertyAddress permitType issueDate expirationDate latitude longitude',
   tucson_permits: 'propertyAddress',
   tx_licenses: 'address',
-  virginia_beach_permits: 'propertyAddress workType',
+  virginia_beach_permits: 'workType',
   wa_licenses: 'entityType licenseSubtype',
   washington_dc_permits: 'workType totalFees',
   'real/austin_licenses': 'entityType',

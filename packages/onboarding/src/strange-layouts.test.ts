@@ -48,7 +48,7 @@ describe('a printed report', () => {
     const header = Object.fromEntries(Object.keys(permit(1)).map((name) => [name, name]));
     const dashes = Object.fromEntries(Object.keys(permit(1)).map((name) => [name, '-'.repeat(name.length)]));
     const rows = [...times(9, permit), header, dashes, ...times(9, (index) => permit(index + 10))];
-    expect(proposed(rows).definition.except).toEqual({ Issued: ['Issued', '------'] });
+    expect(proposed(rows).definition.except).toEqual({ 'Permit No': ['Permit No', '---------'] });
   });
 
   it.each(['', '--', '==='])('keeps a row that only lacks the day: %p', (nothing) => {

@@ -34,8 +34,9 @@ export function previewOf(
   definition: FeedDefinition,
   rows: readonly RawRow[],
   dictionaries: Dictionaries,
+  today: string,
 ): Preview {
-  const mapping = compileMapping(definition, dictionaries);
+  const mapping = compileMapping(definition, dictionaries, { today });
   const records: Record<string, unknown>[] = [];
   const rejects = new Map<string, RejectedAlike>();
   const filled = new Map<string, number>();

@@ -87,7 +87,12 @@ export function propose(sample: SourceSample, options: ProposalOptions, context:
     expect,
   };
   const definition = parsed(written, base, context.folder);
-  const preview = previewOf(definition, lines?.ragged ? usable : sample.rows, context.dictionaries);
+  const preview = previewOf(
+    definition,
+    lines?.ragged ? usable : sample.rows,
+    context.dictionaries,
+    context.today,
+  );
   return {
     written,
     definition,
@@ -95,7 +100,7 @@ export function propose(sample: SourceSample, options: ProposalOptions, context:
     reasons: { family: reasons, place: place.reasons, identity: identity.reason },
     preview,
     left,
-    warnings: [
+    warnings: distinct([
       ...sample.notes,
       ...(lines === null ? [] : [lines.warning]),
       ...warningsOf(definition, columns, profiles, preview, context.rosterStates),
@@ -104,7 +109,7 @@ export function propose(sample: SourceSample, options: ProposalOptions, context:
         ? [`Times are taken to be of ${zone.zone}; part of ${about.state} has another zone.`]
         : []),
       ...(identity.warning === null ? [] : [identity.warning]),
-    ],
+    ]),
   };
 }
 
@@ -230,3 +235,5 @@ function parsed(written: Input, preset: Preset | undefined, folder: string): Fee
     'Change the option that it names, or write the definition by hand (config/feeds/README.md).',
   );
 }
+
+const distinct = (texts: readonly string[]): string[] => [...new Set(texts)];

@@ -27,12 +27,12 @@ export interface TriedDefinition {
 export function tryDefinition(
   sample: SourceSample,
   definition: FeedDefinition,
-  { dictionaries, rosterStates }: Pick<ProposalContext, 'dictionaries' | 'rosterStates'>,
+  { dictionaries, rosterStates, today }: Pick<ProposalContext, 'dictionaries' | 'rosterStates' | 'today'>,
 ): TriedDefinition {
   const whole = sample.rows.filter(({ error }) => error === null).map(({ values }) => values);
   const all = profileRows(whole, sample.columns);
   const { usable, profiles, lines } = rowsOfReport(sample, definition.family, all);
-  const preview = previewOf(definition, lines?.ragged ? usable : sample.rows, dictionaries);
+  const preview = previewOf(definition, lines?.ragged ? usable : sample.rows, dictionaries, today);
   const published = sampleColumns(sample);
   const missing = missingColumns(definition, published);
   return {

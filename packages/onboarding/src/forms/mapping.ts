@@ -6,10 +6,16 @@ import { type ColumnCandidate, candidatesOf, doubtsOf } from '../assign/candidat
 import { wordsOf } from '../evidence/column-words.js';
 import { doubtfulRoles } from '../evidence/parties.js';
 import { fillOf, type Profile } from '../profile/profile.js';
-import { pieceCandidates } from './address-pieces.js';
+import { pieceCandidates, withUnit } from './address-pieces.js';
 import { contactCandidates } from './contacts.js';
 import { withDates } from './dates.js';
-import { isSameParty, personAndCompany, personCandidates, withNameOfHolder } from './persons.js';
+import {
+  isSameParty,
+  personAndCompany,
+  personCandidates,
+  personColumns,
+  withNameOfHolder,
+} from './persons.js';
 import { parcelCandidates, placeCandidates, stateOfCity } from './places.js';
 import { mercatorStep, planeWarning, pointCandidates } from './points.js';
 import type { MappingContext, ProposedColumns, ProposedForm, ProposedMapping } from './proposed.js';
@@ -26,24 +32,30 @@ export function proposeMapping(family: Family, profiles: readonly Profile[]): Pr
   const context: MappingContext = { family, profiles: left };
   const singles = candidatesOf(family, left);
   const metres = mercatorStep(left);
+  // A part of a person's name is no name.
+  const ofPersons = new Set(personColumns(left).flatMap(({ columns }) => columns));
+  const wholes = singles.filter(({ columns }) => !columns.some((column) => ofPersons.has(column)));
+  const persons = personCandidates(context, singles);
+  const named = [...wholes, ...persons.filter(({ score }) => score > 0)];
   const candidates = [
     ...(contacts?.candidates ?? []),
-    ...pieceCandidates(family, left, singles),
-    ...singles,
-    ...personCandidates(context),
+    ...pieceCandidates(family, left, wholes),
+    ...named.sort((one, other) => other.score - one.score),
+    ...persons.filter(({ score }) => score === 0),
     ...placeCandidates(context),
     ...stateOfCity(context, singles),
     ...parcelCandidates(context),
     ...(metres.length > 0 ? [] : pointCandidates(left)),
   ];
   const assigned = assign(candidates);
-  const read = withNameOfHolder(context, withType(family, formsOf(assigned, candidates, left)));
+  const forms = withUnit(withType(family, formsOf(assigned, candidates, left)), left);
+  const read = withNameOfHolder(context, forms);
   const texts = withTexts(context, read);
   const hasDegrees = texts.columns.has('latitude') && texts.columns.has('longitude');
   const parse = [...(hasDegrees ? [] : metres), ...texts.parse];
   const builders = ofBuildersAlone(context, withValueRules({ family, profiles }, texts.columns));
   const { columns, dates } = withDates({ family, profiles }, builders.columns);
-  const forms = [...[...columns.values()].map(({ form }) => form), ...parse.flatMap(stepForms)];
+  const all = [...[...columns.values()].map(({ form }) => form), ...parse.flatMap(stepForms)];
   const given = new Set([...columns.keys(), ...parse.flatMap(stepTargets)]);
   return {
     columns: inOrder(family, columns),
@@ -52,7 +64,7 @@ export function proposeMapping(family: Family, profiles: readonly Profile[]): Pr
     warnings: [
       ...(contacts === null ? builders.warnings : contacts.warnings),
       ...(given.has('latitude') ? [] : planeWarning(left)),
-      ...doubtsOf(family, left, given, new Set(forms.flatMap(columnsOf))),
+      ...doubtsOf(family, left, given, new Set(all.flatMap(columnsOf))),
     ],
   };
 }

@@ -15,23 +15,71 @@ const personOf: Readonly<Record<Family, string>> = {
   actions: 'respondent',
 };
 
-/** First and last name as one person. */
-export function personCandidates({ family, profiles }: MappingContext): ColumnCandidate[] {
+/** The parts of a person's name, in their order, as columns call them: `Cont F Name`, `LastName`, `contact_mi`, `Suffix`. */
+const parts = [
+  /^(?<party>.*?)[\s_.-]*(?:first|fst|given|f)[\s_.-]*n(?:ame|m)?$/,
+  /^(?<party>.*?)[\s_.-]*(?:middle|mid|m)[\s_.-]*(?:n(?:ame|m)?|i(?:nitial|nit)?)$/,
+  /^(?<party>.*?)[\s_.-]*(?:last|lst|sur|family|l)[\s_.-]*n(?:ame|m)?$/,
+  /^(?<party>.*?)[\s_.-]*name[\s_.-]*suffix$/,
+] as const;
+const [FIRST, , LAST] = parts;
+const bare: readonly (readonly [RegExp, RegExp])[] = [
+  [/^(?<party>.*?)[\s_.-]*first$/, FIRST],
+  [/^(?<party>.*?)[\s_.-]*last$/, LAST],
+];
+const othersParty = /owner|represent|inspector|engineer|architect|tenant|agent|clerk/i;
+
+/** Columns with the parts of one person's name, in their order. */
+export interface PersonColumns {
+  /** What the columns call the person before the part: `contractor_`. */
+  readonly party: string;
+  readonly columns: readonly string[];
+}
+
+/** The persons whose first and last names stand in columns of their own. */
+export function personColumns(profiles: readonly Profile[]): PersonColumns[] {
+  const found = new Map<string, (string | undefined)[]>();
   for (const { column } of profiles) {
-    if (!/first.?_?n(ame|m)/i.test(column) || /owner|represent|inspector/i.test(column)) continue;
-    const lastName = column.toLowerCase().replace('first', 'last');
-    const last = profiles.find((one) => one.column.toLowerCase() === lastName);
-    if (last === undefined) continue;
-    const reason = 'first and last name stand in columns of their own';
-    return [{ ...partOf(personOf[family], { join: [column, last.column] }, reason) }];
+    const spaced = column
+      .replace(/([a-z])([A-Z])/g, '$1 $2')
+      .trim()
+      .toLowerCase();
+    const part =
+      parts.find((pattern) => pattern.test(spaced)) ?? bare.find(([pattern]) => pattern.test(spaced))?.[1];
+    if (part === undefined || othersParty.test(column)) continue;
+    const pattern = part.test(spaced) ? part : (bare.find(([own]) => own.test(spaced))?.[0] ?? part);
+    const party = pattern.exec(spaced)?.groups?.party?.trim() ?? '';
+    const columns = found.get(party) ?? [];
+    const place = parts.indexOf(part);
+    columns[place] ??= column;
+    found.set(party, columns);
   }
-  return [];
+  return [...found].flatMap(([party, columns]) =>
+    columns[0] === undefined || columns[2] === undefined
+      ? []
+      : [{ party, columns: columns.filter((column) => column !== undefined) }],
+  );
+}
+
+/** First and last name as one person, at the place of the best of its columns alone. */
+export function personCandidates(
+  { family, profiles }: MappingContext,
+  singles: readonly ColumnCandidate[],
+): ColumnCandidate[] {
+  const name = personOf[family];
+  return personColumns(profiles).map(({ columns }) => {
+    const own = singles.filter((one) => one.name === name && columns.includes(one.columns[0] ?? ''));
+    const score = Math.max(0, ...own.map((one) => one.score));
+    const reason = 'first and last name stand in columns of their own';
+    return { ...partOf(name, { join: [...columns] }, reason), columns, score, role: own[0]?.role ?? '' };
+  });
 }
 
 /** Whether first and last name are of the party that a form names: `contractor_first_name` beside `contractor_name`. */
 export function isSameParty(person: Form, form: Form): boolean {
-  const party = (columnsOf(person)[0] ?? '').toLowerCase().replace(/first.*$/, '');
-  return party.length > 2 && columnsOf(form).every((name) => name.toLowerCase().startsWith(party));
+  const words = (column: string) => column.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  const party = words(columnsOf(person)[0] ?? '').replace(/[\s_.-]*(?:first|fst|given|f[\s_.-]*n).*$/, '');
+  return party.length > 2 && columnsOf(form).every((name) => words(name).startsWith(party));
 }
 
 /** "Person, Company", the form that contractor texts are taken apart from, where each has a column of its own. */
