@@ -87,7 +87,7 @@ export const knownFamilies: Readonly<Record<string, string>> = {
 
 /** Feed → our columns whose values differ from those read by eye. */
 export const knownDifferences: Readonly<Record<string, string>> = {
-  anaheim_permits: 'contractorName propertyAddress',
+  anaheim_permits: 'contractorName',
   atlanta_permits: 'issueDate',
   baton_rouge_permits: 'propertyAddress',
   cincinnati_permits: 'contractorName',

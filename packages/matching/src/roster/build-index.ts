@@ -1,5 +1,5 @@
 /** Builds the index of a roster, from scratch or with the help of the former index. */
-import { digitsForm, type RosterEntry, wholeForm } from '@crs/domain';
+import type { RosterEntry } from '@crs/domain';
 import type { Dictionaries } from '@crs/normalise';
 import { addressKey } from '../comparable-address.js';
 import { firmsOfRoster } from '../firms/firms-of-roster.js';
@@ -11,6 +11,7 @@ import { VocabularyBuilder } from '../words/vocabulary.js';
 import { streetParts } from './address-table.js';
 import { readContractor, serialiseEntry } from './contractor.js';
 import { daysOf } from './days.js';
+import { indexLicenseForms } from './find-license.js';
 import { rosterFingerprint } from './fingerprint.js';
 import { GrowingBytes, GrowingNumbers } from './growing-arrays.js';
 import { refuseBeyond } from './limits.js';
@@ -186,7 +187,7 @@ export class RosterIndexBuilder {
     );
     const byPhone = indexTexts(phones, texts.hashes);
     const byLicense = indexTexts(licenses, texts.hashes);
-    const byLicenseForm = indexForms(licenses, new TextPool(texts));
+    const byLicenseForm = indexLicenseForms(licenses, new TextPool(texts));
     const inCity = countTowns(towns, 0, texts, this.among);
     const inZip = countTowns(towns, 1, texts, this.among);
     const lookUps = this.among === null ? [byName, byAddress, byPhone] : [];
@@ -283,25 +284,6 @@ function indexTexts(numbers: Uint32Array, hashes: Uint32Array): ReturnType<typeo
     numbers.map((number) => hashes[number] as number),
     (at) => numbers[at] !== 0,
   );
-}
-
-/** Indexes license numbers by the forms that other spellings have. Lines of one contractor have the number of the one before. */
-function indexForms(licenses: Uint32Array, texts: TextPool): ReturnType<typeof packIndex> {
-  const keys = new GrowingNumbers();
-  const ids = new GrowingNumbers();
-  let last = 0;
-  for (const [entry, license] of licenses.entries()) {
-    if (license === 0 || license === last) continue;
-    last = license;
-    const text = texts.textOf(license);
-    const whole = wholeForm(text);
-    for (const form of new Set([whole, digitsForm(whole)])) {
-      if (form === '') continue;
-      keys.push(hashText(form));
-      ids.push(entry);
-    }
-  }
-  return packIndex(keys.taken(), ids.taken());
 }
 
 function indexWhere(hashes: Uint32Array, isThere: (at: number) => boolean): ReturnType<typeof packIndex> {

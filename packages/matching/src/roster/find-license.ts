@@ -1,8 +1,9 @@
 /** Finds the license number of a roster that a text means, however it is spelled. */
 import { digitsForm, isScientific, licenseKey, licenseMeant, wholeForm } from '@crs/domain';
-import { hashText } from '../packed-index.js';
+import { hashText, packIndex } from '../packed-index.js';
+import { GrowingNumbers } from './growing-arrays.js';
 import type { RosterIndex } from './roster-index.js';
-import { unknownText } from './text-pool.js';
+import { type TextPool, unknownText } from './text-pool.js';
 
 /**
  * The comparable number of a printed license: the roster's own text where it is that or means it, else the printed one. The empty
@@ -36,4 +37,23 @@ function isPrinted({ texts, licenses, byLicense }: RosterIndex, key: string): bo
     return !found;
   });
   return found;
+}
+
+/** Indexes license numbers by the forms that other spellings have. Lines of one contractor have the number of the one before. */
+export function indexLicenseForms(licenses: Uint32Array, texts: TextPool): ReturnType<typeof packIndex> {
+  const keys = new GrowingNumbers();
+  const ids = new GrowingNumbers();
+  let last = 0;
+  for (const [entry, license] of licenses.entries()) {
+    if (license === 0 || license === last) continue;
+    last = license;
+    const text = texts.textOf(license);
+    const whole = wholeForm(text);
+    for (const form of new Set([whole, digitsForm(whole)])) {
+      if (form === '') continue;
+      keys.push(hashText(form));
+      ids.push(entry);
+    }
+  }
+  return packIndex(keys.taken(), ids.taken());
 }

@@ -18,6 +18,9 @@ export interface KnownCityStateZip {
   readonly zip?: string | null;
 }
 
+/** `875 - 203` before a street. */
+const spacedRange = /(?<=^\s*)(\d+)\s+-\s+(\d+)(?=\s+[A-Z])/;
+
 const noNumber: HouseNumber = { number: null, key: null, next: 0 };
 const noStreet: Street = {
   preDirection: null,
@@ -35,7 +38,8 @@ const noStreet: Street = {
  * @param known fills in city, state and ZIP; a known city is removed from the end of the text
  */
 export function normaliseAddress(text: string, d: Dictionaries, known: KnownCityStateZip = {}): Address {
-  const box = extractBox(decodeText(text).toUpperCase());
+  const upper = decodeText(text).toUpperCase().replace(spacedRange, '$1-$2');
+  const box = extractBox(upper);
   const boxed = box.poBox !== null || box.ruralRoute !== null;
   const whole = tokenise(boxed ? `${box.before}, ${box.after}` : box.before);
   // The text before a box is a recipient, unless there is a street too.

@@ -51,12 +51,17 @@ export function readHighway(
   const first = words[start] ?? '';
   let from = start;
   let stated = false;
-  if (d.states.has(first) && start + 2 < end && d.highways.get(words[start + 1] ?? '')?.key === 'hwy') {
-    from = start + 1;
+  const state = stateBefore(words, start, end, d);
+  if (state > 0 && d.highways.get(words[start + state] ?? '')?.key === 'hwy') {
+    from = start + state;
     stated = true;
+  } else if (isStateRoad(words, start, end, d)) {
+    const stateHighway = d.highways.get('STATE HIGHWAY') as Highway;
+    return road(stateHighway, words[start + 1] ?? '', words, start, start + 2, end);
   } else if (!d.highwayStarts.has(first)) {
-    const compact = glued.exec(first);
-    const highway = compact === null ? undefined : d.highways.get(compact[1] ?? '');
+    const compact = glued.exec(first) ?? stateGlued(first, d);
+    const name = compact?.[1] ?? '';
+    const highway = d.highways.get(d.states.has(name) ? 'STATE HIGHWAY' : name);
     return compact === null || highway === undefined
       ? null
       : road(highway, compact[2] ?? '', words, start, start + 1, end);
@@ -76,6 +81,34 @@ export function readHighway(
     }
   }
   return null;
+}
+
+/** How many words at `start` name a state before a road, `NORTH CAROLINA HIGHWAY 54`, `NYS ROUTE 17`; 0 where none does. */
+function stateBefore(words: readonly string[], start: number, end: number, d: Dictionaries): number {
+  const [first = '', second = ''] = words.slice(start, start + 2);
+  if (start + 3 < end && d.states.has(`${first} ${second}`)) return 2;
+  return start + 2 < end && (d.states.has(first) || first === 'NYS') ? 1 : 0;
+}
+
+/** True where the name of a state of two words stands before a road: `WEST VIRGINIA ROUTE 2`. */
+export const isStateHighway = (
+  words: readonly string[],
+  start: number,
+  end: number,
+  d: Dictionaries,
+): boolean =>
+  stateBefore(words, start, end, d) === 2 && d.highways.get(words[start + 2] ?? '')?.key === 'hwy';
+
+/** `NC 54`, a code and a number alone; others are a street and its unit. */
+function isStateRoad(words: readonly string[], start: number, end: number, d: Dictionaries): boolean {
+  const [first = '', second = ''] = words.slice(start, start + 2);
+  return start + 2 === end && first.length === 2 && d.states.has(first) && /^\d{1,3}[A-Z]?$/.test(second);
+}
+
+/** `NJ-35`: the code of a state and a number in one word. */
+function stateGlued(word: string, d: Dictionaries): RegExpExecArray | null {
+  const found = /^([A-Z]{2})-(\d{1,3}[A-Z]?)$/.exec(word);
+  return found !== null && d.states.has(found[1] ?? '') ? found : null;
 }
 
 /** Words before a numbered road that make it a different road. */

@@ -43,7 +43,8 @@ export function isHouseNumber(
   d: Dictionaries,
 ): boolean {
   const first = words[at] ?? '';
-  if (at + 1 >= end || breaks[at] === true || ordinal.test(first)) return false;
+  if (at + 1 >= end || ordinal.test(first)) return false;
+  if (breaks[at] === true && !(at + 2 < end && areNeighbors(first, words[at + 1] ?? ''))) return false;
   if (houseNumber.test(first) && !longestNumber.test(first)) return !isSplitOrdinal(words, at, end, d);
   if (at === 0 && blockNumber.test(first)) return isNameWord(words[1] ?? '', d) && !/\d/.test(words[1] ?? '');
   return gridNumber.test(first) && (gridNumber.test(words[at + 1] ?? '') || first.length > 3);
@@ -99,12 +100,41 @@ export function readHouseNumber(
       next += 1;
     }
   }
+  next = behindFurtherNumbers(words, breaks, next, end, d);
   if (words[next] === 'BLOCK' || words[next] === 'BLK') {
     next += 1;
     if (words[next] === 'OF') next += 1;
   }
   return { number, key, next };
 }
+
+/** The first word behind the other numbers of several houses: `101 & 103 ELM ST`, `101 AND 103 ELM ST`, `101, 103 ELM ST`. */
+function behindFurtherNumbers(
+  words: readonly string[],
+  breaks: readonly boolean[],
+  from: number,
+  end: number,
+  d: Dictionaries,
+): number {
+  let next = from;
+  for (;;) {
+    const joint = words[next] === '&' || words[next] === 'AND';
+    const at = next + Number(joint);
+    const isListed = joint || breaks[next - 1] === true;
+    if (!isListed || !figures.test(words[at] ?? '') || at + 1 >= end) return next;
+    const goesOn = breaks[at] === true || words[at + 1] === '&' || words[at + 1] === 'AND';
+    if (!goesOn && !beginsStreet(words, at + 1, end, d)) return next;
+    next = at + 1;
+  }
+}
+
+/** True for `101, 103`, numbers of the same row of houses; a unit may stand before an address as well. */
+const areNeighbors = (first: string, second: string): boolean =>
+  figures.test(first) &&
+  figures.test(second) &&
+  first.length === second.length &&
+  first.length > 1 &&
+  Math.abs(Number(second) - Number(first)) <= 20;
 
 /** True for `358 370`, the first and the last number of a row of houses. */
 function isRange(first: string, second: string): boolean {

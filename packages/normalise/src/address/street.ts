@@ -2,7 +2,7 @@
 import type { Dictionaries } from '../dictionaries/compile.js';
 import { findLargeCity, guessCity } from './city.js';
 import { type Direction, readDirection } from './direction.js';
-import { readHighway, readNamedHighway } from './highway.js';
+import { isStateHighway, readHighway, readNamedHighway } from './highway.js';
 import { findIntersection, isIntersectionWord } from './intersection.js';
 import { formatStreetName } from './street-name.js';
 import { findType } from './street-type.js';
@@ -48,7 +48,8 @@ export function readStreet(
   context: StreetContext,
   d: Dictionaries,
 ): Street {
-  const direction = leadingDirection(words, at, end, context, d);
+  // `WEST VIRGINIA ROUTE 2` is no road to the west.
+  const direction = isStateHighway(words, at, end, d) ? null : leadingDirection(words, at, end, context, d);
   const from = at + (direction?.length ?? 0);
   const pre = direction?.usps ?? null;
   const road = readHighway(words, from, end, d) ?? readNamedHighway(words, from, end, d);

@@ -9,7 +9,7 @@ import { decodeText } from '../text/decode.js';
 import { lookupText } from '../text/lookup-text.js';
 import { isPlaceholder } from '../text/placeholder.js';
 import { splitCouple } from './couple.js';
-import { splitPersonAndCompany } from './person-and-company.js';
+import { splitBracketedCompany, splitPersonAndCompany } from './person-and-company.js';
 import { splitSegments } from './segments.js';
 import { splitTradeNames } from './trade-names.js';
 
@@ -31,7 +31,8 @@ export function parseContractorText(text: string, d: Dictionaries): ContractorTe
   const decoded = decodeText(text);
   const remarks = extractRemarks(decoded, d);
   const found: NameParts = { companies: [], persons: [], dbas: [], tags: [...remarks.tags] };
-  const placeholder = isPlaceholder(remarks.rest, d);
+  // A number without a value is nobody's name, and an amount elsewhere.
+  const placeholder = isPlaceholder(remarks.rest, d) || /^[\s0]+$/.test(remarks.rest);
   if (placeholder) {
     const remark = remarks.rest.replace(/^[\s,*]+|[\s,*]+$/g, '');
     if (/[\p{L}\p{N}]/u.test(remark)) found.tags.push(remark);
@@ -56,8 +57,19 @@ export function parseContractorText(text: string, d: Dictionaries): ContractorTe
  * @param personLikely true before a trade name and for a contact: a short name of unknown kind counts as a person
  */
 function addNames(text: string, personLikely: boolean, d: Dictionaries, found: NameParts): void {
+  const beside = text.includes(',') ? splitPersonAndCompany(text, d) : null;
+  if (beside?.person?.includes(',')) {
+    addPerson(beside.person, text, d, found);
+    addCompany(beside.name, d, found);
+    return;
+  }
   const { segments: parts, personSlot } = splitSegments(text, d);
   const segments = withoutTags(parts, d, found).map((part) => {
+    const bracketed = splitBracketedCompany(part, d);
+    if (bracketed !== null) {
+      if (bracketed.other !== null) found.dbas.push(buildName(bracketed.other, bracketed.other, d));
+      return bracketed.name;
+    }
     const { name, person } = splitPersonAndCompany(part, d);
     if (person !== null) addPerson(person, text, d, found);
     return name;
@@ -83,15 +95,16 @@ function addNames(text: string, personLikely: boolean, d: Dictionaries, found: N
   const restRead = classifyText(rest, d);
   const restKind = restRead.kind;
   // BIRCHFIELD, DENNIS D, also with a surname that is a company word: COUNCIL, DENNIS D
-  const surname = firstKind !== 'company' || (restKind === 'person' && isSurname(first) && /\s/.test(rest));
+  const surname =
+    firstKind !== 'company' || (restKind === 'person' && isSurname(first, d) && /\s/.test(rest));
   if (others.length === 1 && surname && restKind !== 'company') {
-    const whole = `${first}, ${rest}`;
+    const whole = `${first.replaceAll(',', ' ')}, ${rest}`;
     const listed = splitCouple(whole, d);
     if (listed !== null) {
       for (const person of listed) addPerson(person, text, d, found);
       return;
     }
-    if (isSurname(first) && givenNamesFirst(whole, d) !== null) {
+    if (isSurname(first, d) && givenNamesFirst(whole, d) !== null) {
       addPerson(whole, whole, d, found);
       return;
     }
@@ -143,9 +156,11 @@ function isSurelyPerson({ words }: ClassifiedText, first: ClassifiedText): boole
   return words.some((word) => word.length === 1 || (word.length > 2 && first.words.includes(word)));
 }
 
-/** True for one word, with particles before it or not: `DE LA ROSA`. */
-function isSurname(text: string): boolean {
-  const words = text.toLowerCase().split(/\s+/);
+/** True for one word, with particles before it or not, `DE LA ROSA`, and perhaps a suffix behind it: `SMITH JR`. */
+function isSurname(text: string, d: Dictionaries): boolean {
+  const all = text.toLowerCase().split(/[\s,]+/);
+  const isSuffixed = all.length > 1 && d.personSuffixes.has(all.at(-1)?.replaceAll('.', '') ?? '');
+  const words = isSuffixed ? all.slice(0, -1) : all;
   return words.slice(0, -1).every((word) => surnameParticles.has(word));
 }
 

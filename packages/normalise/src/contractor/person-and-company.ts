@@ -5,6 +5,31 @@ import { nameWords } from '../name/words.js';
 const bracketed = /^(.*\S)\s*\(([^()]+)\)?$/;
 const parted = /^(.*\S)(?:\s+[-/|]+\s+|(?<=\p{L}{2})[/|](?=\p{L}{2}))(\S.*)$/u;
 
+/** What says that a firm in parentheses is another one. */
+const relation = /^(?:an?\s+)?(?:division|div|subsidiary|affiliate|member|part|franchise|branch)\s+of\b/i;
+/** A remark of a firm, no firm. */
+const FEWEST_LETTERS = 4;
+
+/**
+ * Separates two names of one company: `ABC HVAC (ABC HOLDINGS INC)`. A company that it is a division of is none of its names.
+ * @returns null if the text has one name
+ */
+export function splitBracketedCompany(
+  text: string,
+  d: Dictionaries,
+): { readonly name: string; readonly other: string | null } | null {
+  const [, left = '', right = ''] = bracketed.exec(text) ?? [];
+  if (right.length < FEWEST_LETTERS || nameWords(left).length === 0) return null;
+  if (relation.test(right)) return { name: left, other: null };
+  const words = nameWords(right);
+  const isOther =
+    classifyName(left, nameWords(left), d) === 'company' &&
+    words.length > 1 &&
+    words.some((word) => d.legalWords.has(word)) &&
+    classifyName(right, words, d) === 'company';
+  return isOther ? { name: left, other: right } : null;
+}
+
 export interface PersonAndCompany {
   /** The text without the person. */
   readonly name: string;

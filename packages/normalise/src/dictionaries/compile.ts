@@ -65,6 +65,8 @@ export interface Dictionaries {
   readonly anyMarker: RegExp;
   readonly tags: ReadonlySet<string>;
   readonly placeholders: ReadonlySet<string>;
+  /** Words that say that nobody is named, and those that stand beside them. */
+  readonly nobody: { readonly says: ReadonlySet<string>; readonly beside: ReadonlySet<string> };
   /** In characters. Longer texts are no placeholders, and are not looked up. */
   readonly longestPlaceholder: number;
   readonly companyWords: ReadonlySet<string>;
@@ -145,6 +147,7 @@ export function compileDictionaries(input: DictionariesInput): Dictionaries {
     anyMarker: new RegExp(Object.values(read.nameMarkers).flat().map(escaped).join('|'), 'i'),
     tags,
     placeholders: new Set(['', ...read.placeholders.map(lookupText)]),
+    nobody: { says: new Set(read.nobody.says), beside: new Set(read.nobody.beside) },
     longestPlaceholder: Math.max(0, ...read.placeholders.map(({ length }) => length)) + punctuation,
     companyWords: new Set([...read.companyWords.always, ...read.companyWords.alsoSurnames]),
     companyStarts: startsOf(read.companyWords.always, read.givenNames),

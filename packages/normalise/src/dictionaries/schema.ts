@@ -48,6 +48,8 @@ export const dictionariesSchema = z.strictObject({
   tags: spellings,
   /** Texts in place of a name, such as `n/a`. */
   placeholders: spellings,
+  /** Words that texts in place of a name consist of; each has one of `says`. */
+  nobody: z.strictObject({ says: spellings, beside: spellings }).default({ says: [], beside: [] }),
   companyWords: z.strictObject({ always: spellings, alsoSurnames: spellings }),
   givenNames: spellings,
   /** Vocabulary of orders. The first type that is found counts; of actions and violations all that are found. */

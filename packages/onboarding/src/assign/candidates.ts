@@ -12,8 +12,9 @@ import {
   unstableIds,
 } from '../evidence/name-words.js';
 import { doubtfulRoles, roleOf } from '../evidence/parties.js';
+import { wordsByColumn } from '../evidence/places-of-parties.js';
 import { isConstant, support, valueHints } from '../evidence/values.js';
-import type { Profile } from '../profile/profile.js';
+import { fillOf, type Profile } from '../profile/profile.js';
 
 /** One of our columns as it may be read from a source. */
 export interface ColumnCandidate {
@@ -41,8 +42,9 @@ const leastOfConstant = 0.96;
 /** Every source column with the columns of ours that it may be, best first. */
 export function candidatesOf(family: Family, profiles: readonly Profile[]): ColumnCandidate[] {
   const licensed = family === 'permits' ? licensesIn(profiles) : [];
+  const named = wordsByColumn(family === 'permits' ? profiles : []);
   const found = profiles.flatMap((profile) => {
-    const words = wordsOf(profile.column);
+    const words = named.get(profile.column) ?? wordsOf(profile.column);
     const titles = profile.label === null ? null : wordsOf(profile.label);
     const isNameless = words.words.every((word) => positionalNames.has(word));
     const ofLicense = licensed.some((stem) => profile.column.startsWith(stem));
@@ -60,7 +62,27 @@ export function candidatesOf(family: Family, profiles: readonly Profile[]): Colu
   // Of two candidates the filled one wins, whatever they are called.
   const isEmpty = ({ whole }: ColumnCandidate): boolean =>
     whole?.profile.filled === 0 && whole.profile.rows > 0;
-  return found.sort((a, b) => Number(isEmpty(a)) - Number(isEmpty(b)) || b.score - a.score);
+  const ranked = found.map((one) => ({ one, score: one.score - (hasFullerRival(one, found) ? SPARSE : 0) }));
+  return ranked
+    .sort((a, b) => Number(isEmpty(a.one)) - Number(isEmpty(b.one)) || b.score - a.score)
+    .map(({ one }) => one);
+}
+
+/** How much better a sparse name must fit than one that every row has. */
+const SPARSE = 0.15;
+
+/** True for a name that half of the rows lack, where another column fits nearly as well and all rows have it. */
+function hasFullerRival(one: ColumnCandidate, all: readonly ColumnCandidate[]): boolean {
+  const own = one.whole;
+  if (own === null || own.target.kind !== 'name' || own.profile.filled === 0 || fillOf(own.profile) > 0.5)
+    return false;
+  return all.some(
+    (other) =>
+      other.name === one.name &&
+      other.score > one.score - SPARSE &&
+      other.whole !== null &&
+      fillOf(other.whole.profile) > 0.95,
+  );
 }
 
 function byName(

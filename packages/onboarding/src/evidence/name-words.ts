@@ -9,7 +9,7 @@ export const stopWords = words(
 
 /** Words for people and places: a name with one of them does not match a phrase without it. */
 export const partyWords = words(
-  `owner buyer architect engineer agent lender inspector tenant surveyor expediter representative surety bond insurance
+  `owner buyer architect engineer agent lender inspector tenant surveyor expediter representative surety bond insurance disability liability workers compensation carrier insurer policy
   applicant contractor builder permittee licensee professional contact qualifier principal respondent defendant mailing
   entered clerk`,
 );

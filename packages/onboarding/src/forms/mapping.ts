@@ -9,6 +9,7 @@ import { fillOf, type Profile } from '../profile/profile.js';
 import { pieceCandidates, withUnit } from './address-pieces.js';
 import { contactCandidates } from './contacts.js';
 import { withDates } from './dates.js';
+import { withKinds, withoutApplications } from './kinds.js';
 import {
   isSameParty,
   personAndCompany,
@@ -50,7 +51,8 @@ export function proposeMapping(family: Family, profiles: readonly Profile[]): Pr
   const assigned = assign(candidates);
   const forms = withUnit(withType(family, formsOf(assigned, candidates, left)), left);
   const read = withNameOfHolder(context, forms);
-  const texts = withTexts(context, read);
+  const dated = withoutApplications(context, withKinds(context, read));
+  const texts = withTexts(context, dated.columns);
   const hasDegrees = texts.columns.has('latitude') && texts.columns.has('longitude');
   const parse = [...(hasDegrees ? [] : metres), ...texts.parse];
   const builders = ofBuildersAlone(context, withValueRules({ family, profiles }, texts.columns));
@@ -63,6 +65,7 @@ export function proposeMapping(family: Family, profiles: readonly Profile[]): Pr
     dates,
     warnings: [
       ...(contacts === null ? builders.warnings : contacts.warnings),
+      ...dated.warnings,
       ...(given.has('latitude') ? [] : planeWarning(left)),
       ...doubtsOf(family, left, given, new Set(all.flatMap(columnsOf))),
     ],

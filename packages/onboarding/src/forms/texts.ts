@@ -16,8 +16,8 @@ export interface TextForms {
 /** The columns proposed so far, with what texts give beside or instead of them. */
 export function withTexts(context: MappingContext, columns: ProposedColumns): TextForms {
   switch (context.family) {
-    case 'permits':
-      return holderText(context, columns, {
+    case 'permits': {
+      const holder = holderText(context, columns, {
         name: 'contractorName',
         address: 'contractorAddress',
         city: 'contractorCity',
@@ -25,6 +25,8 @@ export function withTexts(context: MappingContext, columns: ProposedColumns): Te
         zip: 'contractorZip',
         phone: 'contractorPhone',
       });
+      return siteText(context, holder);
+    }
     case 'licenses':
       return holderText(context, columns, {
         name: 'name',
@@ -72,6 +74,23 @@ function holderText(
     parse: [{ nameAndAddress, into }],
   };
 }
+
+/** The address of a permit with its place behind it, where the permits of one source are of several towns. */
+function siteText(context: MappingContext, { columns, parse }: TextForms): TextForms {
+  const profile = wholeColumn(context, columns.get('propertyAddress')?.form);
+  if (profile === undefined || profile.looks.streetAndPlace <= 0.5 || columns.has('city'))
+    return { columns, parse };
+  const places = profile.top.map(([text]) => placeBehind.exec(text)?.groups?.place?.toUpperCase());
+  if (new Set(places.filter((place) => place !== undefined)).size < 2) return { columns, parse };
+  const { propertyAddress: _given, ...others } = Object.fromEntries(columns);
+  return {
+    columns: new Map(Object.entries(others)),
+    parse: [...parse, { address: profile.column, into: { street: 'propertyAddress', city: 'city' } }],
+  };
+}
+
+/** `…, PORT SAMPLE FL 33953`, `…, Northtown, FL`. */
+const placeBehind = /,\s*(?<place>[A-Za-z .'-]+?),?(?:\s+[A-Z]{2}\.?)?(?:,?\s+\d{5}(?:-\d{4})?)?\s*$/;
 
 /** What sources call the parts of a violation, in canonical words. */
 const violationParts: Readonly<Record<string, string>> = {

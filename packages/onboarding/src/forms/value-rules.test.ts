@@ -76,18 +76,18 @@ describe('a column is read', () => {
     ],
     [
       'with the company in parentheses first',
-      'permits',
-      'contractorName',
-      'contractor',
+      'licenses',
+      'name',
+      'business_name',
       (index) => `${['June Alder', 'Paul Oak'][index % 2]} (BIRCH HOMES LLC)`,
       {
         first: [
           {
-            column: 'contractor',
+            column: 'business_name',
             pattern: String.raw`\((?<value>[^()]{3,})\)?\s*$`,
             otherwise: 'empty',
           },
-          'contractor',
+          'business_name',
         ],
       },
     ],

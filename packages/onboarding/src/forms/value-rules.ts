@@ -89,7 +89,8 @@ function nameInText(one: Finished, { column, top, looks }: Profile, { family }: 
     const form = pieces.length === 1 ? (pieces[0] ?? column) : { first: pieces };
     return { ...one, form, reason: 'of several contacts in one text, the one whose label says so' };
   }
-  if (looks.nameAddressPhone > 0.4 || looks.personAndCompany <= 0.3) return one;
+  // A permit's contractor is taken apart when it is compared.
+  if (family === 'permits' || looks.nameAddressPhone > 0.4 || looks.personAndCompany <= 0.3) return one;
   const company = { column, pattern: String.raw`\((?<value>[^()]{3,})\)?\s*$`, otherwise: 'empty' as const };
   const reason = `${one.reason}; the company stands in parentheses behind the person`;
   return { ...one, form: { first: [company, column] }, reason };
