@@ -1,5 +1,5 @@
 /** Compiles a form into a reader of one of our columns, in its type. */
-import { isWebAddress, type Violation } from '@crs/domain';
+import { isScientific, isWebAddress, type Violation } from '@crs/domain';
 import { type ColumnType, violationColumns } from '../definition/columns.js';
 import { type Form, formObject } from '../definition/form.js';
 import type { Cells } from '../row.js';
@@ -26,6 +26,9 @@ const fillers: readonly (readonly [RegExp, RegExp])[] = [
 /** States whose ZIP codes begin with a zero, which spreadsheets drop from numbers. */
 const shortZips = new Set(['CT', 'MA', 'ME', 'NH', 'NJ', 'PR', 'RI', 'VI', 'VT']);
 const withZero = (text: string): string => (/^\d{4}$/.test(text) ? `0${text}` : text);
+
+/** Columns with numbers that nobody calculates with: `7.01E+05` is none of them. */
+const numbered = /number|license|phone|zip/i;
 
 /** The pattern of filler texts of a column. */
 function fillerOf({ name, kind }: ColumnType): RegExp | null {
@@ -102,10 +105,11 @@ function converter(
       return (text) => (text.length <= longestText && isWebAddress(text) ? text : null);
     default:
       if (longTexts.has(type.name)) return (text) => text;
-      return (text) =>
-        text.length <= longestText
-          ? text
-          : refuse('value.too_long', text, `has more than ${longestText} characters`);
+      return (text) => {
+        if (numbered.test(type.name) && isScientific(text)) return null;
+        if (text.length <= longestText) return text;
+        return refuse('value.too_long', text, `has more than ${longestText} characters`);
+      };
   }
 }
 

@@ -1,6 +1,7 @@
 /** The key of a row at its source. */
+import { isScientific } from '@crs/domain';
 import type { Cells } from '../row.js';
-import { RowError } from '../row-error.js';
+import { quote, RowError } from '../row-error.js';
 import { cellReader, cellText } from './cell.js';
 
 const longest = 500;
@@ -15,14 +16,25 @@ export function compileSourceKey(identity: readonly string[]): (cells: Cells) =>
   return (cells) => {
     let key = '';
     let found = false;
+    let destroyed: string | null = null;
     for (let index = 0; index < readers.length; index++) {
       const text = cellText(readers[index]?.(cells));
       if (index > 0) key += '|';
       if (text === null) continue;
+      if (isScientific(text)) {
+        destroyed = text;
+        continue;
+      }
       found = true;
       key += readers.length > 1 && /[|\\]/.test(text) ? text.replace(/[|\\]/g, '\\$&') : text;
     }
-    if (!found) return new RowError(identity[0] ?? null, 'identity.missing', `no value in ${named}`);
+    if (!found) {
+      const why =
+        destroyed === null
+          ? `no value in ${named}`
+          : `${quote(destroyed)} in ${named} is a number of which a spreadsheet dropped the digits`;
+      return new RowError(identity[0] ?? null, 'identity.missing', why);
+    }
     if (key.length > longest) {
       return new RowError(
         identity[0] ?? null,

@@ -92,10 +92,15 @@ async function sniffOne(path: string, draft: FeedDefinition, sheet: number): Pro
   const width = Math.max(0, ...filled);
   const begins = filled.findIndex((count) => count >= Math.max(2, width * 0.5));
   const over = await headingsOver(path, sheet, (records[begins]?.line ?? 0) + 1);
-  // Headings of several columns are no header: that is the row below.
-  const at = over.some(({ row, to, from }) => row === records[begins]?.line && to - from < width - 1)
-    ? begins + 1
-    : begins;
+  // Headings of several columns are no header: that is the row below, which names each of them.
+  const next = records[begins + 1]?.cells ?? [];
+  const isHeading = over.some(
+    ({ row, to, from }) =>
+      row === records[begins]?.line &&
+      to - from < width - 1 &&
+      next.slice(from, to + 1).every((name) => name.trim() !== ''),
+  );
+  const at = isHeading ? begins + 1 : begins;
   const header = records[at];
   if (header === undefined) return { sniffed: { format: { type: 'xlsx' }, notes: [] }, header: '', size: 0 };
   const last = Math.max(...records.map(({ cells }) => cells.findLastIndex((cell) => cell.trim() !== ''))) + 1;

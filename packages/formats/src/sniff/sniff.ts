@@ -21,7 +21,9 @@ export interface Sniffed {
  * @throws UsageError `proposal.page` for a web page, `proposal.unreadable` for what is no text
  */
 export function sniff(head: Uint8Array, what: string): Sniffed {
-  const { encoding, text } = decode(head);
+  const { encoding, text: printed } = decode(head);
+  // A few come of fields of fixed length; what is read drops them.
+  const text = printed.replaceAll('\0', '');
   const named = encoding === 'utf-8' ? {} : { encoding };
   const start = text.trimStart();
   if (/^<(!doctype html|html|head|body)/i.test(start)) {
@@ -45,7 +47,7 @@ export function sniff(head: Uint8Array, what: string): Sniffed {
       'Look for the same data as CSV, JSON or XLSX, or write a definition with format.type pdf.',
     );
   }
-  if (text.includes('\0')) {
+  if (printed.length - text.length > printed.length / 100) {
     throw new UsageError(
       'proposal.unreadable',
       `${what} is no text, and no archive or workbook that can be read.`,

@@ -1,5 +1,6 @@
 /** What an operator should look at before a proposal is trusted. */
 
+import { isScientific } from '@crs/domain';
 import type { FeedDefinition } from '@crs/feeds';
 import { columnsOf, dollarsIn, formObject } from '@crs/feeds';
 import { wordsOf } from '../evidence/column-words.js';
@@ -49,6 +50,14 @@ export function warningsOf(
     warnings.push(
       'No column says whether a license is in force: if the list holds none that has ended, add "status: { constant: Issued }".',
     );
+  }
+  const read = new Set([...columns.values()].flatMap(({ form }) => columnsOf(form)));
+  for (const { column, top } of profiles) {
+    const destroyed = read.has(column) ? top.find(([text]) => isScientific(text))?.[0] : undefined;
+    if (destroyed !== undefined)
+      warnings.push(
+        `${column} holds numbers such as ${destroyed}, of which a spreadsheet dropped the digits: they are no numbers and are left out. Ask for the file as the portal exports it.`,
+      );
   }
   if (preview.rejected > 0 && preview.read > 0) {
     const share = preview.rejected / preview.read;
