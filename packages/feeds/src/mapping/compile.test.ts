@@ -55,6 +55,24 @@ describe('the source key', () => {
     expect(mapRow('permits', { identity }, { number: '1', ...values })).toMatchObject({ sourceKey: key });
   });
 
+  it('is not of a number of which a spreadsheet dropped the digits', () => {
+    const identity = ['number', 'address'];
+    expect(mapRow('permits', { identity }, { number: '1.23E+11', address: '5 Elm St' })).toMatchObject({
+      ok: false,
+      reject: { code: 'value.missing' },
+    });
+    expect(mapRow('permits', { identity: ['number'] }, { number: '1.23E+11' })).toMatchObject({
+      reject: {
+        code: 'identity.missing',
+        reason: expect.stringContaining('a spreadsheet dropped the digits'),
+      },
+    });
+    const columns = { permitNumber: 'number', contractorLicense: 'license' };
+    expect(mapRow('permits', { columns }, { number: '7', license: '7.01E+05' })).toMatchObject({
+      record: { contractorLicense: null },
+    });
+  });
+
   it('differs where the values differ', () => {
     const text = fc.string({ unit: fc.constantFrom('|', '\\', 'a', 'b'), minLength: 1, maxLength: 4 });
     const mapping = compileMapping(definitionOf('permits', { identity: ['a', 'b'] }), dictionaries);

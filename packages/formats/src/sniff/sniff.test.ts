@@ -86,6 +86,13 @@ describe('a file tells how it is written', () => {
     expect(formatOf(text)).toEqual(format);
   });
 
+  it('its fields, with bytes of zero behind some of them', () => {
+    expect(formatOf('Permit,Name\nB-1,ALDER ROOFING\0\0\nB-2,BIRCH HOMES LLC\n'.padEnd(400, 'x'))).toEqual({
+      type: 'csv',
+    });
+    expect(() => formatOf('PK\0\0\0\0\0')).toThrow(expect.objectContaining({ code: 'proposal.unreadable' }));
+  });
+
   it('its encoding', () => {
     expect(formatOf(Buffer.from('Name,City\nCaf\xe9,Elm\n', 'latin1'))).toEqual({
       type: 'csv',

@@ -50,7 +50,7 @@ export function splitAddresses(profiles: readonly Profile[]): SplitAddress[] {
       continue;
     const piece = pieceOf.get(own.filter((word) => !spare.has(word)).join(' '));
     if (piece === undefined || (piece === 'number' && !own.some((word) => houses.has(word)))) continue;
-    if (isWhole(piece, profile)) continue;
+    if (isWhole(piece, profile, own)) continue;
     const isMailing = own.includes('mailing');
     const key = `${role} ${isMailing}`;
     const group = groups.get(key) ?? { role, isMailing, found: new Map<Piece, string>() };
@@ -64,8 +64,8 @@ export function splitAddresses(profiles: readonly Profile[]): SplitAddress[] {
   );
 }
 
-/** A whole address in a column called "street" is no piece, and a date is none either. */
-function isWhole(piece: Piece, { filled, dates, looks }: Profile): boolean {
-  const most = { name: 0.7, number: 0.5 }[piece as string] ?? 1;
+/** A whole address in a column called "street" is no piece, and a date is none either. "8 AVENUE" is the name of a street. */
+function isWhole(piece: Piece, { filled, dates, looks }: Profile, words: readonly string[]): boolean {
+  const most = { name: words.includes('name') ? 2 : 0.7, number: 0.5 }[piece as string] ?? 1;
   return filled > 0 && (dates.share > 0.5 || looks.street > most);
 }

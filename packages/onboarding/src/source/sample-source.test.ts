@@ -253,6 +253,30 @@ describe('a look at a file on this disk', () => {
     ]);
   });
 
+  it.each([
+    ['the header alone', 1],
+    ['the header and every row', 2],
+  ])('names one column with a cell that is merged over two: %s', async (_what, kinds) => {
+    const wide = (value: string, isMerged: boolean) => (isMerged ? { value, span: 2 } : { value });
+    const line = (values: readonly string[], isMerged: boolean) => [
+      { value: values[0] ?? '' },
+      wide(values[1] ?? '', isMerged),
+      null,
+      { value: values[2] ?? '' },
+    ];
+    const permits = Array.from({ length: 8 }, (_, at) => [`B-${at}`, `Roof ${at}`, 'ALDER ROOFING INC']);
+    const data = [
+      [{ value: 'New Construction Report' }],
+      [],
+      line(['Permit #', 'Type', 'Contractor'], true),
+      ...permits.map((permit) => line(permit, kinds === 2)),
+    ];
+    const path = file(await writeWorkbook([{ sheet: 'Permits', data }]).toBuffer());
+    const { format, rows } = await look(path);
+    expect(format).toEqual({ type: 'xlsx', skip: 2 });
+    expect(rows.map(({ values }) => [values['Permit #'], values.Type, values.Contractor])).toEqual(permits);
+  });
+
   it('is refused where there is none', async () => {
     const archive = file(zip({ 'permits.pdf': 'x' }));
     expect((await refusal(look(archive))).message).toMatch(/without a file of rows: permits\.pdf/);
