@@ -1,6 +1,9 @@
 import { gzipSync } from 'node:zlib';
-import { lineNumberNote, rowsOf } from '@crs/testing/file-rows';
+import { lineNumberNote, refusalOf, rowsOf } from '@crs/testing/file-rows';
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { plainNumbers } from './json-numbers.js';
+import { sniff } from './sniff/sniff.js';
 
 describe('JSON', () => {
   it.each<[string, string | Uint8Array, Record<string, unknown>, unknown[]]>([
@@ -45,6 +48,63 @@ describe('JSON', () => {
     expect(rows[2]?.error?.code).toBe('row.malformed');
   });
 
+  const two = [
+    [1, 'B-1', 'a'],
+    [2, 'B-2', null],
+  ];
+  it.each([
+    ['keyed', '{"B-1": {"number": "B-1", "note": "a"}, "B-2": {"number": "B-2", "note": null}}'],
+    ['columns', '{"number": {"0": "B-1", "1": "B-2"}, "note": {"0": "a", "1": null}}'],
+    ['columns', '{"number": ["B-1", "B-2"], "note": ["a", null]}'],
+    ['sequence', '{"number": "B-1",\n "note": "a"}\n{"number": "B-2",\n "note": null}\n'],
+    ['sequence', '{"number":"B-1","note":"a"}{"number":"B-2","note":null}'],
+    ['sequence', '\u001e{"number":"B-1","note":"a"}\n\u001e{"number":"B-2","note":NaN}\n'],
+  ])('reads rows that are no array, and tells how they stand: %s', async (shape, content) => {
+    expect(sniff(Buffer.from(content), 'it').format).toEqual({ type: 'json', rows: shape });
+    const { rows } = await rowsOf(content, { type: 'json', rows: shape });
+    expect(rows.map(lineNumberNote)).toEqual(two);
+  });
+
+  it('gives the names of rows that are members as a column', async () => {
+    const { rows } = await rowsOf('{"7":{"number":1,"note":"a"}}', { type: 'json', rows: 'keyed' });
+    expect(rows[0]?.values).toEqual({ key: '7', number: 1, note: 'a' });
+  });
+
+  it.each([
+    ['array', '{"a":{"number":1}}', /an object, not an array of rows/],
+    ['keyed', '[{"number":1}]', /an array, not an object of rows/],
+    ['columns', '{"number":1}', /the column number has no values by row/],
+    ['sequence', '{"number":1,"note":2}{"number":2,', /ends early, after row 1/],
+    ['keyed', '{"a":{"number":1,"note":2},"b":{', /ends early, after row 1/],
+  ])('refuses others: %s of %s', async (rows, content, message) => {
+    expect((await refusalOf(content, { type: 'json', rows })).message).toMatch(message);
+  });
+
+  it('reads numbers that are none as no value, wherever pieces end, and leaves texts alone', async () => {
+    const rows = [
+      { number: 1, note: 'a NaN, b' },
+      { number: null, note: null },
+      { number: -2.5, note: 'é' },
+    ];
+    const text =
+      '[{"number":1,"note":"a NaN, b"},{"number":NaN,"note": -Infinity},{"number":-2.5,"note":"é"}]';
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.nat({ max: 40 }), { maxLength: 8 }), async (lengths) => {
+        const bytes = Buffer.from(text);
+        const pieces: Buffer[] = [];
+        let from = 0;
+        for (const length of lengths) {
+          pieces.push(bytes.subarray(from, from + length));
+          from += length;
+        }
+        pieces.push(bytes.subarray(from));
+        const all: Buffer[] = [];
+        for await (const piece of plainNumbers(toAsync(pieces))) all.push(piece);
+        expect(JSON.parse(Buffer.concat(all).toString())).toEqual(rows);
+      }),
+    );
+  });
+
   it('reports rows that are no objects', async () => {
     const { rows } = await rowsOf('[{"number":1,"note":2},"x",[1]]', { type: 'json' });
     expect(rows.map(({ error }) => error?.code)).toEqual([undefined, 'row.malformed', 'row.malformed']);
@@ -66,3 +126,7 @@ describe('JSON', () => {
     expect(columns).toEqual([['number', 'note']]);
   });
 });
+
+async function* toAsync(pieces: readonly Buffer[]): AsyncGenerator<Buffer> {
+  yield* pieces;
+}

@@ -1,45 +1,77 @@
-/** Reads the records of a JSON document: the elements of an array in it. */
+/** Reads the records of a JSON document: the elements of an array in it, the members of an object, or columns. */
 // @streamparser/json: gives each element as soon as it is complete, without the document in memory.
 
 import type { FeedFormat } from '@crs/feeds';
 import { JSONParser } from '@streamparser/json';
+import { plainNumbers } from './json-numbers.js';
 import { Truncated, Unreadable } from './problems.js';
 import type { RecordBatch } from './record-batch.js';
 import { StatedRows } from './stated-rows.js';
 import type { TextMember } from './text-members.js';
 import { ValueBatch } from './value-batch.js';
 
+/** The column with the names of rows that are the members of an object. */
+export const KEY = 'key';
+
 /**
- * The records of one JSON document, in batches; a record's line is its position in the array, from 1.
+ * The records of one JSON document, in batches; a record's line is its position among the rows, from 1. Numbers that are none,
+ * `NaN` and `Infinity`, are no value.
  * @throws Truncated if the document ends early, or says that it has not all rows
- * @throws Unreadable if it is not JSON, or there is no array at the path
+ * @throws Unreadable if it is not JSON, or the rows at the path do not stand as the format says
  */
 export async function* jsonRecords(member: TextMember, format: FeedFormat): AsyncGenerator<RecordBatch> {
-  const where = format.path === '' ? 'the document' : format.path;
+  const { path, rows } = format;
+  const where = path === '' ? 'the document' : path;
+  const isSequence = rows === 'sequence';
   const parser = new JSONParser({
-    paths: [format.path === '' ? '$.*' : `$.${format.path}.*`],
+    paths: [isSequence ? '$' : path === '' ? '$.*' : `$.${path}.*`],
     keepStack: false,
+    // Whitespace between the values of a sequence is ignored.
+    ...(isSequence ? { separator: '' } : {}),
   });
   const values = new ValueBatch(member.name);
   const stated = new StatedRows();
+  const columns = new Map<string, unknown>();
   let count = 0;
   let failure: Error | null = null;
   parser.onValue = ({ value, key }) => {
-    if (typeof key !== 'number') failure = new Unreadable(`${where} is an object, not an array of rows`);
-    values.add(++count, named(value, format.header));
+    if (rows === 'array' && typeof key !== 'number')
+      failure = new Unreadable(`${where} is an object, not an array of rows`);
+    else if ((rows === 'keyed' || rows === 'columns') && typeof key !== 'string')
+      failure = new Unreadable(`${where} is an array, not an object of ${rows === 'keyed' ? 'rows' : rows}`);
+    else if (rows === 'columns') columns.set(String(key), value);
+    else if (rows === 'keyed') values.add(++count, keyed(String(key), value));
+    else values.add(++count, named(value, format.header));
   };
   parser.onError = (error) => {
     failure ??= new Unreadable(`not JSON after row ${count}: ${error.message}`);
   };
-  for await (const bytes of member.bytes) {
+  for await (const bytes of plainNumbers(member.bytes)) {
     stated.take(bytes);
-    parser.write(count === 0 ? withoutBom(bytes) : bytes);
+    parser.write(isSequence ? withoutSeparators(bytes) : bytes);
     if (failure !== null) throw failure;
     if (values.isFull) yield values.take();
   }
+  for (const row of rowsOfColumns(columns)) {
+    values.add(++count, row);
+    if (values.isFull) yield values.take();
+  }
   if (!values.isEmpty) yield values.take();
-  if (!parser.isEnded) throw new Truncated(`the JSON document ends early, after row ${count} of ${where}`);
+  // A sequence may go on after any of its values.
+  const isWhole = isSequence ? isBetween(parser) : parser.isEnded;
+  if (!isWhole) throw new Truncated(`the JSON document ends early, after row ${count} of ${where}`);
   stated.check(count);
+}
+
+/** True where no value is begun: ending there adds none. */
+function isBetween(parser: JSONParser): boolean {
+  if (parser.isEnded) return true;
+  let isBegun = false;
+  parser.onError = () => {
+    isBegun = true;
+  };
+  parser.end();
+  return !isBegun;
 }
 
 /** An array with as many values as `header` has names becomes an object; any other row is unchanged. */
@@ -48,6 +80,32 @@ function named(value: unknown, header: FeedFormat['header']): unknown {
   return Object.fromEntries(header.map((name, place) => [name, value[place]]));
 }
 
-function withoutBom(bytes: Buffer): Buffer {
-  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
+function keyed(key: string, value: unknown): unknown {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject ? { [KEY]: key, ...value } : value;
+}
+
+/** The rows of `{ "number": { "0": "B-1", "1": "B-2" }, … }`, or of columns that are arrays, in the order of the first column. */
+function* rowsOfColumns(columns: ReadonlyMap<string, unknown>): Generator<Record<string, unknown>> {
+  const found = new Map<string, Record<string, unknown>>();
+  for (const [name, values] of columns) {
+    if (typeof values !== 'object' || values === null)
+      throw new Unreadable(`the column ${name} has no values by row`);
+    for (const [row, value] of Object.entries(values)) {
+      const cells = found.get(row) ?? {};
+      cells[name] = value;
+      found.set(row, cells);
+    }
+  }
+  yield* found.values();
+}
+
+const RECORD_SEPARATOR = 0x1e;
+const SPACE = 0x20;
+
+/** The text with spaces in place of the characters before the values of a JSON text sequence (RFC 7464). */
+function withoutSeparators(bytes: Buffer): Buffer {
+  return bytes.includes(RECORD_SEPARATOR)
+    ? Buffer.from(bytes.map((byte) => (byte === RECORD_SEPARATOR ? SPACE : byte)))
+    : bytes;
 }

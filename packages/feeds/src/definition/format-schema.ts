@@ -44,6 +44,11 @@ export const formatSchema = strict({
   ragged: z.boolean().default(false),
   /** JSON: dotted path to the array of rows; empty for the document itself. */
   path: z.string().default(''),
+  /**
+   * JSON: how the rows stand at `path`. `array`; `keyed`, the members of an object, whose names are the column `key`; `columns`, an
+   * object of columns, each with its values by row; `sequence`, values one after another.
+   */
+  rows: z.enum(['array', 'keyed', 'columns', 'sequence']).default('array'),
   /** XLSX: the sheet's name, or its position from 1. */
   sheet: z.union([z.string().min(1), z.number().int().min(1)]).default(1),
   /** XLSX: all sheets whose name matches this regular expression, one after the other. */
@@ -68,6 +73,8 @@ export const formatSchema = strict({
   if (format.type === 'fixed' && format.fields === undefined) refuse('fields', '"fixed" needs its fields');
   if (format.type !== 'fixed' && format.fields !== undefined) refuse('fields', '"fields" goes with "fixed"');
   if (format.type === 'pdf' && format.begins === undefined) refuse('begins', '"pdf" needs "begins"');
+  if (format.type !== 'json' && format.rows !== 'array') refuse('rows', '"rows" goes with "json"');
+  if (format.rows === 'sequence' && format.path !== '') refuse('path', 'a sequence has no path');
   for (const key of ['begins', 'heading', 'omits'] as const)
     if (format.type !== 'pdf' && format[key] !== undefined) refuse(key, `"${key}" goes with "pdf"`);
 });

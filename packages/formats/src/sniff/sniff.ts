@@ -6,6 +6,7 @@ import { dateFormats } from '@crs/feeds';
 import { parse } from 'csv-parse/sync';
 import { isJson } from '../json-lines.js';
 import { rowsAt } from './json-rows-at.js';
+import { type JsonShape, shapeOf as shapeOfJson } from './json-shape.js';
 import { ruledLines } from './ruled-lines.js';
 
 /** A format as a definition writes it, and what to look out for. */
@@ -63,7 +64,7 @@ export function sniff(head: Uint8Array, what: string): Sniffed {
       'Look for the same data as CSV, JSON or XLSX, or turn it into one.',
     );
   }
-  if (start.startsWith('[') || start.startsWith('{')) return jsonFormat(start, what, named);
+  if (['[', '{', '\u001e'].some((mark) => start.startsWith(mark))) return jsonFormat(start, what, named);
   const ruled = ruledLines(text.replace(/^\ufeff/, ''));
   if (ruled !== null) {
     const notes = ['Its fields stand at fixed places, taken from the dashes below its header.'];
@@ -96,6 +97,12 @@ function decode(head: Uint8Array): { encoding: string; text: string } {
   return { encoding, text: new TextDecoder(encoding).decode(head) };
 }
 
+const shapeNotes: Readonly<Record<JsonShape, string>> = {
+  sequence: 'Its rows are JSON objects one after another.',
+  keyed: 'Its rows are the members of an object; their names are the column key.',
+  columns: 'Its columns are the members of an object, each with its values by row.',
+};
+
 function jsonFormat(text: string, what: string, named: Readonly<Record<string, unknown>>): Sniffed {
   if (text.startsWith('{')) {
     const [first = '', second = ''] = text
@@ -106,6 +113,8 @@ function jsonFormat(text: string, what: string, named: Readonly<Record<string, u
       return { format: { type: 'jsonl', ...named }, notes: [] };
   }
   const found = rowsAt(text);
+  const shape = found === null || text.includes('\u001e') ? shapeOfJson(text) : null;
+  if (shape !== null) return { format: { type: 'json', rows: shape, ...named }, notes: [shapeNotes[shape]] };
   if (found === null) {
     throw new UsageError(
       'proposal.unreadable',
