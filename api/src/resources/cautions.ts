@@ -2,7 +2,7 @@ import { readCautions } from '@crs/store';
 import { z } from 'zod';
 import { defineRoute } from '../http/route.js';
 import { requiredTextParameter } from '../parameters/parameter.js';
-import { keyOfLicense } from './find-contractor.js';
+import { keysOfLicenses } from './find-contractor.js';
 import { count, givenText, text } from './shared-schemas.js';
 
 /** Characters of the license numbers of one request. */
@@ -60,7 +60,7 @@ export const getCautions = defineRoute({
   handler: async ({ query: { licenseNumbers } }, { session, clustering }) =>
     readCautions(
       session,
-      await Promise.all(licenseNumbers.split(',').map((number) => keyOfLicense(session, number))),
+      await keysOfLicenses(session, licenseNumbers.split(',')),
       clustering.reopened.least,
     ),
 });

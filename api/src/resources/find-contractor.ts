@@ -50,16 +50,26 @@ export async function findContractor(
 }
 
 /**
- * The key of the license that a text means, however it is spelled; where it means none or several, its own.
+ * The keys of the licenses that texts mean, however they are spelled; the key of a text that means none, or several, is its own.
  * @param state of the roster; null for any
  */
+export async function keysOfLicenses(
+  session: ReadSession,
+  licenseNumbers: readonly string[],
+  state: string | null = null,
+): Promise<string[]> {
+  const found = await findLicenseKeys(session.rows, licenseNumbers, state);
+  return licenseNumbers.map((number) => found.get(number) ?? licenseKey(number));
+}
+
+/** As `keysOfLicenses`, of one license. */
 export async function keyOfLicense(
   session: ReadSession,
   licenseNumber: string,
   state: string | null = null,
 ): Promise<string> {
-  const found = await findLicenseKeys(session.rows, [licenseNumber], state);
-  return found.get(licenseNumber) ?? licenseKey(licenseNumber);
+  const [key = ''] = await keysOfLicenses(session, [licenseNumber], state);
+  return key;
 }
 
 /**

@@ -120,7 +120,7 @@ export const searchLicenses = defineRoute({
         ? null
         : {
             printed: q,
-            licenseKey: await keyOfLicense(deps.session, q, query.state),
+            licenseKey: await keyOfLicense(deps.session, q),
             tokens: distinctiveWords(q, deps.dictionaries),
           };
     return paginated(

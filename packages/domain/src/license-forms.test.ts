@@ -98,5 +98,6 @@ describe('printedForms', () => {
   it('is of letters and digits alone, and none where nothing is printed', () => {
     expect(printedForms('Lic. # 00123-A (plumbing)')).toContain('123A');
     expect(printedForms('see file')).toEqual([]);
+    expect(printedForms('12345,'.repeat(100))).toEqual([]);
   });
 });

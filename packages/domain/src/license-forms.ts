@@ -19,6 +19,8 @@ export function digitsForm(number: string): string {
 
 const hasLetters = (form: string): boolean => /[A-Z]/.test(form);
 
+/** Longer texts, in characters, are no license number: they would be looked up in hundreds of forms. */
+const LONGEST_TEXT = 100;
 /** Fewer digits without letters say too little: a roster has most of them by chance. */
 const FEWEST_DIGITS = 5;
 
@@ -37,7 +39,7 @@ const stateBefore = new RegExp(
  */
 export function printedForms(text: string): readonly string[] {
   const printed = text.normalize('NFKC').toUpperCase();
-  if (isScientific(printed)) return [];
+  if (printed.length > LONGEST_TEXT || isScientific(printed)) return [];
   const outside = printed.replace(remark, ' ');
   const plain = /\d/.test(outside) ? outside : printed;
   const unlabeled = plain.replace(labels, '');

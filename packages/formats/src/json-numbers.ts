@@ -30,9 +30,12 @@ export async function* plainNumbers(source: AsyncIterable<Buffer>): AsyncGenerat
   if (rest.length > 0) yield isMended ? mended(rest) : rest;
 }
 
+/** The text with `null` for numbers that are none. */
+export const withoutWrongNumbers = (text: string): string => text.replaceAll(wrong, '$1null');
+
 /** Latin-1 keeps every byte as it is. */
 const mended = (bytes: Buffer): Buffer =>
-  Buffer.from(bytes.toString('latin1').replaceAll(wrong, '$1null'), 'latin1');
+  Buffer.from(withoutWrongNumbers(bytes.toString('latin1')), 'latin1');
 
 function withoutBom(bytes: Buffer): Buffer {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;

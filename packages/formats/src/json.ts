@@ -11,7 +11,7 @@ import type { TextMember } from './text-members.js';
 import { ValueBatch } from './value-batch.js';
 
 /** The column with the names of rows that are the members of an object. */
-export const KEY = 'key';
+const KEY = 'key';
 
 /**
  * The records of one JSON document, in batches; a record's line is its position among the rows, from 1. Numbers that are none,

@@ -88,12 +88,14 @@ function limited(format: string, fits: RegExp): Candidate {
   return { format, parse: (text) => (fits.test(text) ? parse(text) : null) };
 }
 
-const printed = [
-  'iso',
-  ...times.flatMap((time) => days.map((day) => day + time)),
-  ...yearsLast,
-  'dotnet',
-].map(candidate);
+let printed: readonly Candidate[] | undefined;
+/** Made for the first column that is looked at: there are hundreds, and most programs look at none. */
+function printedCandidates(): readonly Candidate[] {
+  printed ??= ['iso', ...times.flatMap((time) => days.map((day) => day + time)), ...yearsLast, 'dotnet'].map(
+    candidate,
+  );
+  return printed;
+}
 const digits = compact.map(candidate);
 /** Told apart by their length: days since 1900 have five digits, seconds since 1970 ten, milliseconds thirteen. */
 const counted = [
@@ -127,7 +129,7 @@ export function dateFormats(values: readonly string[], named: boolean): DateFind
   if (texts.length === 0) return none;
   const numeric = texts.filter((text) => /^-?\d+(\.\d+)?$/.test(text)).length > texts.length / 2;
   if (numeric && !named) return none;
-  const candidates = numeric ? [...digits, ...counted] : printed;
+  const candidates = numeric ? [...digits, ...counted] : printedCandidates();
   const formats: string[] = [];
   let left = texts;
   while (left.length > texts.length * 0.002 && formats.length < 3) {

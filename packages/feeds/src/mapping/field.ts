@@ -59,7 +59,7 @@ function spanOf({ name, kind }: ColumnType, today: string | null): Span | null {
   if (kind !== 'day' && kind !== 'moment') return null;
   const days = /expir/i.test(name) ? AHEAD.expiry : AHEAD.day;
   const last = today === null ? '9999' : new Date(Date.parse(today) + days * 86_400_000).toISOString();
-  // A day of `last` with its time is behind it otherwise.
+  // `~` sorts after the time that may stand behind the last day.
   return { first: '1850', last: `${last.slice(0, 10)}~` };
 }
 

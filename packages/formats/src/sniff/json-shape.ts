@@ -1,5 +1,7 @@
 /** How the rows of a JSON text stand that is no array of them, from its beginning, which may be cut. */
 
+import { withoutWrongNumbers } from '../json-numbers.js';
+
 /** Rows that are no array: at the root of the document. */
 export type JsonShape = 'keyed' | 'columns' | 'sequence';
 
@@ -82,7 +84,7 @@ function endOf(text: string, from: number): number {
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text.replaceAll(/([:[,]\s*)(?:NaN|[+-]?Infinity)(?=\s*[,}\]])/g, '$1null'));
+    return JSON.parse(withoutWrongNumbers(text));
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;

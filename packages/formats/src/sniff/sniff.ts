@@ -23,7 +23,7 @@ export interface Sniffed {
  */
 export function sniff(head: Uint8Array, what: string): Sniffed {
   const { encoding, text: printed } = decode(head);
-  // A few come of fields of fixed length; what is read drops them.
+  // Exports of fixed-length fields leave a few NUL bytes, which the reader drops.
   const text = printed.replaceAll('\0', '');
   const named = encoding === 'utf-8' ? {} : { encoding };
   const start = text.trimStart();

@@ -56,7 +56,7 @@ export function warningsOf(
     const destroyed = read.has(column) ? top.find(([text]) => isScientific(text))?.[0] : undefined;
     if (destroyed !== undefined)
       warnings.push(
-        `${column} holds numbers such as ${destroyed}, of which a spreadsheet dropped the digits: they are no numbers and are left out. Ask for the file as the portal exports it.`,
+        `${column} holds values such as ${destroyed}: a spreadsheet dropped their digits, so they are left out. Ask for the file as the portal exports it.`,
       );
   }
   if (preview.rejected > 0 && preview.read > 0) {

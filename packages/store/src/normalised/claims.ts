@@ -1,7 +1,7 @@
 import type { Claim } from '@crs/domain';
 import type pg from 'pg';
 import { copyLine } from '../copy.js';
-import { givenId, type IdRules } from './spare-ids.js';
+import { CLAIM_PARTS, givenId, type IdRules } from './spare-ids.js';
 
 /** A claim as an ingest reads it; its figures are counted in the database. */
 export interface StagedClaim {
@@ -24,18 +24,7 @@ export function claimId(parts: readonly (string | null)[], rules: IdRules): numb
 }
 
 /** The columns of a claim without its figures. */
-export const CLAIM_TEXTS = [
-  'id',
-  'scope',
-  'state',
-  'contractor_name',
-  'contractor_address',
-  'contractor_city',
-  'contractor_zip',
-  'contractor_phone',
-  'contractor_license',
-  'name_key',
-];
+export const CLAIM_TEXTS = ['id', ...CLAIM_PARTS, 'name_key'];
 
 /** A claim as a line of COPY, for `upsertClaims`. */
 export function claimLine(claim: StagedClaim): string {

@@ -34,13 +34,13 @@ export async function upsertClaims(
 ): Promise<void> {
   await copyLines(at.client, 'staged_claim', CLAIM_TEXTS, lines);
   const { client, scope } = at;
-  const collide = await reserveClaimIds(client, 'staged_claim', await isNewClaim(client, scope));
+  const collide = await reserveClaimIds(client, 'staged_claim', await newClaimSql(client, scope));
   if (collide.length > 0) throw new ClaimsCollide(collide);
   await upsertStagedClaims(at, records, runId);
 }
 
 /** SQL of whether a staged claim `s` is a new one of its scope. */
-async function isNewClaim(client: pg.ClientBase, scope: string): Promise<string> {
+async function newClaimSql(client: pg.ClientBase, scope: string): Promise<string> {
   if (!(await hasClaims(client, scope))) return 'true';
   // Without statistics, all claims would be read to find a few.
   await client.query('analyze staged_claim');
