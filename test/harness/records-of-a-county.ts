@@ -126,6 +126,15 @@ const statements: readonly string[] = [
   `insert into cluster_member (contractor_id, cluster_id) select n, n / 3 from generate_series(1, 30000) n`,
 ];
 
+/**
+ * Keeps autovacuum away: on a slow machine it analyzes tables while their indexes are missing, which leaves columns of
+ * these indexes without statistics, and its snapshot keeps pages from being marked as visible to all.
+ */
+const withoutAutovacuum = `do $$ declare name text; begin
+  for name in select oid::regclass from pg_class
+    where relkind = 'r' and relnamespace in ('served'::regnamespace, 'crs'::regnamespace)
+  loop execute format('alter table %s set (autovacuum_enabled = false)', name); end loop; end $$`;
+
 /** The indexes that the rows are not entered into one by one: they are built once all rows are there. */
 const rebuilt = `not indisunique and indrelid in (select oid from pg_class where relnamespace = 'served'::regnamespace)`;
 
@@ -136,6 +145,7 @@ const rebuilt = `not indisunique and indrelid in (select oid from pg_class where
 export async function insertCounty(databaseUrl: string): Promise<void> {
   const pool = createPool(databaseUrl, { schema: 'served' });
   try {
+    await pool.query(withoutAutovacuum);
     await pool.query(`update pg_index set indisready = false, indisvalid = false where ${rebuilt}`);
     for (const statement of statements) await pool.query(statement);
     await publish(pool);
