@@ -21,7 +21,7 @@ describe('crs screen', () => {
 
   const rowsOf = (csv: string): Row[] => parse(csv, { columns: true });
   const path = (name: string) => join(workspace.sampleDir, name);
-  async function screen(name: string, text: string, ...options: readonly string[]) {
+  async function screen(name: string, text: string | Buffer, ...options: readonly string[]) {
     await writeFile(path(name), text);
     return crs(['screen', path(name), ...options], workspace.settings);
   }
@@ -103,6 +103,47 @@ describe('crs screen', () => {
       [other.license_number, 'new in the list'],
     ]);
     await lift(document);
+  });
+
+  it.each([
+    [
+      'a bare quote',
+      Buffer.from('id,name\n1,Alder\n2,12" Pipe Plumbing\n3,Birch\n'),
+      ['Alder', '12" Pipe Plumbing', 'Birch'],
+    ],
+    [
+      'Windows-1252',
+      Buffer.from('id,name\n1,Mu\u00f1oz Drywall\n2,Caf\u00e9 Builders\n', 'latin1'),
+      ['Mu\u00f1oz Drywall', 'Caf\u00e9 Builders'],
+    ],
+    ['semicolons and a title', Buffer.from('Our vendors;\nid;name\n1;Alder\n2;Birch\n'), ['Alder', 'Birch']],
+    [
+      'an array of JSON objects',
+      Buffer.from('[{"id":1,"name":"Alder"},{"id":2,"name":"Birch"}]'),
+      ['Alder', 'Birch'],
+    ],
+  ])('reads a list with %s as a feed would be read', async (_what, bytes, names) => {
+    const { stdout } = await screen('list.csv', bytes);
+    const answers = rowsOf(stdout);
+    expect(answers.map(({ name }) => name)).toEqual(names);
+    expect(answers.map(({ match_problem: problem }) => problem)).toEqual(names.map(() => ''));
+  });
+
+  it('keeps every column, those of one name and those that the first row lacks', async () => {
+    const { stdout } = await screen(
+      'columns.csv',
+      'id,name,note,note\n1,Alder\n2,Birch,first,second\n3,Cedar,a,b,c\n',
+    );
+    expect(rowsOf(stdout)).toMatchObject([
+      { name: 'Alder', note: '', 'note (2)': '', match_problem: '' },
+      { name: 'Birch', note: 'first', 'note (2)': 'second', match_problem: '' },
+      { match_problem: '5 fields where the header has 4: 3,Cedar,a,b,c' },
+    ]);
+    const json = await screen('columns.jsonl', '{"name":"Alder"}\n{"name":"Birch","note":"late"}\n');
+    expect(rowsOf(json.stdout)).toMatchObject([
+      { name: 'Alder', note: '' },
+      { name: 'Birch', note: 'late' },
+    ]);
   });
 
   it.each([

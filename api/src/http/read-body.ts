@@ -71,6 +71,7 @@ function csvRows(text: string): Record<string, string>[] {
       bom: true,
       skip_empty_lines: true,
       relax_column_count: true,
+      relax_quotes: true,
       cast: unescapedText,
     });
   } catch (error) {

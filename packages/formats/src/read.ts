@@ -1,5 +1,5 @@
 /** Reads the rows of a source file in any format and compression. */
-import { GuardError } from '@crs/domain';
+import { GuardError, UsageError } from '@crs/domain';
 import type { FeedDefinition, FeedFormat, RawRow } from '@crs/feeds';
 import { columnsMissing, missingColumns, readColumns, truncated } from '@crs/feeds';
 import { type Respelled, respellColumns } from './column-names.js';
@@ -31,6 +31,13 @@ export interface ReadOptions {
   readonly signal?: AbortSignal;
 }
 
+/** What a reader wants of the columns of a file. */
+interface WantedColumns {
+  readonly read: readonly string[];
+  /** Takes the names as they are printed, and gives those of the rows. */
+  readonly onColumns: OnColumns;
+}
+
 /**
  * The records of a source as text, in batches.
  * @throws GuardError `feed.column_missing`, `feed.duplicate_column`, `feed.truncated`, `feed.too_large`, `feed.unreadable`
@@ -40,8 +47,15 @@ export async function* readRecords(
   source: SourceFile,
   options: ReadOptions = {},
 ): AsyncGenerator<RecordBatch> {
+  const read = readColumns(definition);
+  const onColumns: OnColumns = (printed) => {
+    const { columns, respelled } = respellColumns(printed, read, definition.ignored);
+    checkColumns(definition, columns);
+    options.onColumns?.(columns, respelled);
+    return columns;
+  };
   try {
-    for await (const batch of batches(definition, source, options)) {
+    for await (const batch of batches(source, { read, onColumns })) {
       options.signal?.throwIfAborted();
       yield batch;
     }
@@ -75,19 +89,45 @@ export async function* readFeed(
   options.onColumns?.([...seen], []);
 }
 
-async function* batches(
-  definition: FeedDefinition,
-  { path, format }: SourceFile,
-  options: ReadOptions,
-): AsyncGenerator<RecordBatch> {
-  const onColumns: OnColumns = (printed) => {
-    const { columns, respelled } = respellColumns(printed, readColumns(definition), definition.ignored);
-    checkColumns(definition, columns);
-    options.onColumns?.(columns, respelled);
-    return columns;
+/**
+ * The rows of a file that no definition describes, in batches: columns of one name are numbered.
+ * @param what names the file in errors
+ * @param onColumns called as that of `ReadOptions`, save that nothing is renamed
+ * @throws UsageError `file.unreadable`
+ */
+export async function* readRows(
+  source: SourceFile,
+  what: string,
+  onColumns: (columns: readonly string[]) => void = () => {},
+): AsyncGenerator<RawRow[]> {
+  const rowsOf = recordReader();
+  const seen = new Set<string>();
+  const wanted: WantedColumns = {
+    read: [],
+    onColumns(printed) {
+      const { columns } = respellColumns(printed, []);
+      onColumns(columns);
+      return columns;
+    },
   };
+  try {
+    for await (const batch of batches(source, wanted)) {
+      const rows = rowsOf(batch);
+      if (batch.layout.kind === 'json') addColumns(seen, rows);
+      yield rows;
+    }
+  } catch (error) {
+    throw unreadable(what, error);
+  }
+  if (seen.size > 0) onColumns([...seen]);
+}
+
+async function* batches(
+  { path, format }: SourceFile,
+  { read, onColumns }: WantedColumns,
+): AsyncGenerator<RecordBatch> {
   if (format.type === 'xlsx') {
-    yield* xlsxRecords(path, format, readColumns(definition), onColumns);
+    yield* xlsxRecords(path, format, read, onColumns);
     return;
   }
   if (format.type === 'pdf') {
@@ -118,30 +158,48 @@ function isZlibError(error: unknown): error is NodeJS.ErrnoException {
   );
 }
 
+/** What is wrong with a file as a whole; null for other errors. */
+function problemOf(
+  error: unknown,
+): { readonly kind: 'truncated' | 'large' | 'columns' | 'unreadable'; readonly text: string } | null {
+  if (error instanceof Truncated) return { kind: 'truncated', text: error.message };
+  if (error instanceof DamagedArchive)
+    return { kind: 'truncated', text: `the zip cannot be read: ${error.message}` };
+  if (isZlibError(error))
+    return { kind: 'truncated', text: `the gzip cannot be read to its end: ${error.message}` };
+  if (error instanceof TooLarge) return { kind: 'large', text: error.message };
+  if (error instanceof DuplicateColumns) return { kind: 'columns', text: error.message };
+  if (error instanceof Unreadable) return { kind: 'unreadable', text: error.message };
+  return null;
+}
+
+function unreadable(what: string, error: unknown): unknown {
+  const problem = problemOf(error);
+  return problem === null
+    ? error
+    : new UsageError(
+        'file.unreadable',
+        `${what} cannot be read: ${problem.text}.`,
+        'Save it again as CSV or XLSX, and see whether it is whole.',
+      );
+}
+
+const guards = {
+  large: [
+    'feed.too_large',
+    'See whether the file is what its publisher meant; if it is, raise format.largest or format.ratio in the definition.',
+  ],
+  columns: [
+    'feed.duplicate_column',
+    'Give the columns names of their own in the definition: format.header takes a list.',
+  ],
+  unreadable: ['feed.unreadable', "See whether the source still answers in the definition's format."],
+} as const;
+
 function guarded(feed: string, error: unknown): unknown {
-  if (error instanceof Truncated) return truncated(feed, error.message);
-  if (error instanceof DamagedArchive) return truncated(feed, `the zip cannot be read: ${error.message}`);
-  if (isZlibError(error)) return truncated(feed, `the gzip cannot be read to its end: ${error.message}`);
-  if (error instanceof TooLarge) {
-    return new GuardError(
-      'feed.too_large',
-      `${feed}: ${error.message}.`,
-      'See whether the file is what its publisher meant; if it is, raise format.largest or format.ratio in the definition.',
-    );
-  }
-  if (error instanceof DuplicateColumns) {
-    return new GuardError(
-      'feed.duplicate_column',
-      `${feed}: ${error.message}.`,
-      'Give the columns names of their own in the definition: format.header takes a list.',
-    );
-  }
-  if (error instanceof Unreadable) {
-    return new GuardError(
-      'feed.unreadable',
-      `${feed}: ${error.message}.`,
-      "See whether the source still answers in the definition's format.",
-    );
-  }
-  return error;
+  const problem = problemOf(error);
+  if (problem === null) return error;
+  if (problem.kind === 'truncated') return truncated(feed, problem.text);
+  const [code, next] = guards[problem.kind];
+  return new GuardError(code, `${feed}: ${problem.text}.`, next);
 }

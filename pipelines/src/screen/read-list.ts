@@ -1,6 +1,5 @@
-import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
 import {
   type ListRow,
   listColumns,
@@ -9,7 +8,8 @@ import {
   UsageError,
   unescapedText,
 } from '@crs/domain';
-import { parse } from 'csv-parse';
+import { formatSchema } from '@crs/feeds';
+import { readRows, type SourceFile, sniffFile } from '@crs/formats';
 
 /** A row of a list: its values as they stand in the file, and as they are matched. */
 export interface GivenRow {
@@ -21,68 +21,77 @@ export interface GivenRow {
   readonly problem: string | null;
 }
 
-/**
- * Reads a list row by row: CSV with a heading, or one JSON object a line.
- * @throws UsageError where there is no such file, or none of its columns is known
- */
-export async function* readList(path: string, onBytes: (read: number) => void): AsyncGenerator<GivenRow> {
-  const isJson = await beginsAsJson(path);
-  const file = createReadStream(path);
-  const records: AsyncIterable<unknown> = isJson
-    ? linesOf(file)
-    : file.pipe(
-        // csv-parse reads what spreadsheets write: quotes, a byte order mark, rows of other lengths.
-        parse({
-          columns: true,
-          bom: true,
-          relax_column_count: true,
-          skip_empty_lines: true,
-          cast: unescapedText,
-        }),
-      );
-  let number = 0;
-  let columns: ReadonlyMap<string, keyof ListRow> | null = null;
-  for await (const record of records) {
-    number += 1;
-    onBytes(file.bytesRead);
-    if (typeof record !== 'object' || record === null || Array.isArray(record)) {
-      yield { number, values: {}, row: null, problem: 'The line is no JSON object.' };
-      continue;
-    }
-    const values = record as Record<string, unknown>;
-    if (columns === null || isJson) columns = listColumnsIn(Object.keys(values));
-    if (columns.size === 0 && !isJson) throw unknownColumns(path, Object.keys(values));
-    yield { number, values, ...readListRow(values, columns) };
-  }
+/** A list that was looked through once. */
+export interface OpenList {
+  /** The headings of all rows, in their order; two of one name are numbered. */
+  readonly columns: readonly string[];
+  /** Number of rows. */
+  readonly count: number;
+  readonly rows: () => AsyncGenerator<GivenRow>;
 }
 
-async function beginsAsJson(path: string): Promise<boolean> {
-  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
+/** Formats in which each row names its own columns. */
+const selfNaming = ['json', 'jsonl'];
+
+/**
+ * Opens a list in any format that a feed may have. It is read twice: JSON shows its columns only at its end, and a file
+ * that is damaged is refused before anything is answered.
+ * @throws UsageError where there is no such file, it cannot be read, or none of its columns is known
+ */
+export async function openList(path: string): Promise<OpenList> {
+  const name = basename(path);
+  await stat(path).catch((error: NodeJS.ErrnoException) => {
     throw new UsageError(
       'screen.no_file',
       `${path} cannot be read: ${error.message}.`,
-      'Give a CSV or JSON Lines file.',
+      'Give a CSV, JSON Lines, JSON or XLSX file.',
     );
   });
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0);
-    return /^\uFEFF?\s*\{/.test(buffer.toString('utf8', 0, bytesRead));
-  } finally {
-    await file.close();
-  }
+  const { format: sniffed } = await sniffFile(path, name);
+  const format = formatSchema.parse(sniffed);
+  const isTable = !selfNaming.includes(format.type);
+  // Rows of lists that somebody keeps by hand have fewer fields now and then.
+  const source: SourceFile = { path, format: isTable ? { ...format, ragged: true } : format };
+  const columns = new Set<string>();
+  let count = 0;
+  const onColumns = (names: readonly string[]): void => {
+    for (const column of names) columns.add(column);
+  };
+  for await (const batch of readRows(source, name, onColumns)) count += batch.length;
+  const isKnown = listColumnsIn([...columns]).size > 0;
+  if (!isKnown && (count > 0 || columns.size > 0)) throw unknownColumns(path, [...columns]);
+  return {
+    columns: [...columns],
+    count,
+    rows: () => givenRows(source, name, isTable ? [...columns] : null),
+  };
 }
 
-async function* linesOf(file: NodeJS.ReadableStream): AsyncGenerator<unknown> {
-  for await (const line of createInterface({ input: file, crlfDelay: Number.POSITIVE_INFINITY })) {
-    if (line.trim() === '') continue;
-    try {
-      yield JSON.parse(line.replace(/^\uFEFF/, ''));
-    } catch (error) {
-      if (!(error instanceof SyntaxError)) throw error;
-      yield line;
+/** @param columns the columns of every row; null where each row has its own */
+async function* givenRows(
+  source: SourceFile,
+  name: string,
+  columns: readonly string[] | null,
+): AsyncGenerator<GivenRow> {
+  const known = columns === null ? null : listColumnsIn(columns);
+  let number = 0;
+  for await (const batch of readRows(source, name)) {
+    for (const given of batch) {
+      number += 1;
+      const values = columns === null ? given.values : textsOf(given.values, columns);
+      if (given.error !== null)
+        yield { number, values, row: null, problem: `${given.error.reason}: ${given.raw()}` };
+      else yield { number, values, ...readListRow(values, known ?? listColumnsIn(Object.keys(values))) };
     }
   }
 }
+
+/** The texts of a row, without the ' that keeps spreadsheets from running one as a formula. */
+const textsOf = (
+  values: Readonly<Record<string, unknown>>,
+  columns: readonly string[],
+): Record<string, unknown> =>
+  Object.fromEntries(columns.map((column) => [column, unescapedText(String(values[column] ?? ''))]));
 
 const unknownColumns = (path: string, headings: readonly string[]): UsageError =>
   new UsageError(

@@ -1,8 +1,8 @@
 /** In which sheets of a workbook the rows are, and where they begin. */
 
-import type { FeedDefinition, RawRow } from '@crs/feeds';
+import type { RawRow } from '@crs/feeds';
 import { formatSchema } from '@crs/feeds';
-import { readFeed } from '../read.js';
+import { readRows } from '../read.js';
 import type { MergedAcross } from '../xlsx/merged-cells.js';
 import { headingsOver, sheetNames } from '../xlsx/xlsx.js';
 import { isHeader, type Sniffed } from './sniff.js';
@@ -26,13 +26,13 @@ interface SniffedSheet {
 /**
  * Finds the sheet that holds the rows, and in it the header: the first row that fills half of the columns, if it is one of names.
  * Sheets with the same header are read one after the other.
- * @param draft a definition that needs no column
+ * @param what names the file in errors
  */
-export async function sniffSheet(path: string, draft: FeedDefinition): Promise<Sniffed> {
+export async function sniffSheet(path: string, what: string): Promise<Sniffed> {
   const sheets = await sheetNames(path);
   const found: (SniffedSheet & { name: string })[] = [];
   for (const [index, name] of sheets.slice(0, mostSheets).entries())
-    found.push({ name, ...(await sniffOne(path, draft, index + 1)) });
+    found.push({ name, ...(await sniffOne(path, what, index + 1)) });
   const best = found.reduce<(SniffedSheet & { name: string }) | null>(
     (most, one) => (most === null || one.size > most.size ? one : most),
     null,
@@ -76,11 +76,11 @@ function underHeadings(
 
 const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 
-async function sniffOne(path: string, draft: FeedDefinition, sheet: number): Promise<SniffedSheet> {
+async function sniffOne(path: string, what: string, sheet: number): Promise<SniffedSheet> {
   const names = Array.from({ length: widest }, (_, index) => `column_${index + 1}`);
   const format = formatSchema.parse({ type: 'xlsx', header: names, ragged: true, sheet });
   const rows: RawRow[] = [];
-  for await (const batch of readFeed(draft, { path, format })) {
+  for await (const batch of readRows({ path, format }, what)) {
     rows.push(...batch);
     if (rows.length >= most) break;
   }

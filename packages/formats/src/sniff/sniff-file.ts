@@ -2,6 +2,7 @@
 import { UsageError } from '@crs/domain';
 import { type Member, openMembers } from '../members.js';
 import { Unreadable } from '../problems.js';
+import { sniffSheet } from './sheet.js';
 import { type Sniffed, sniff } from './sniff.js';
 
 /** What is looked at of a file. */
@@ -24,7 +25,7 @@ async function* membersOf(path: string, what: string): AsyncGenerator<Member> {
 }
 
 /**
- * Tells the format of a file; of an archive, that of its longest file of rows, and which of its files are read.
+ * Tells the format of a file; of a workbook, also where its rows begin; of an archive, that of its longest file of rows, and which of its files are read.
  * @param what names the file in errors
  * @throws UsageError `proposal.unreadable` for what is neither text nor an archive that is unpacked
  */
@@ -33,7 +34,7 @@ export async function sniffFile(path: string, what: string): Promise<Sniffed> {
   let best: { name: string | null; head: Buffer } | null = null;
   for await (const { name, stream } of membersOf(path, what)) {
     if (name !== null) names.push(name);
-    if (name === 'xl/workbook.xml') return { format: { type: 'xlsx' }, notes: [] };
+    if (name === 'xl/workbook.xml') return await sniffSheet(path, what);
     const counts = name === null || rows.test(name);
     if (!counts || (best !== null && best.head.length >= sniffedBytes)) {
       stream.destroy();

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { UsageError } from '@crs/domain';
 import type { FeedSource, RawRow } from '@crs/feeds';
 import { type FeedDefinition, formatSchema, parseFeedDefinition } from '@crs/feeds';
-import { type Sniffed, sniffFile, sniffSheet } from '@crs/formats';
+import { type Sniffed, sniffFile } from '@crs/formats';
 import {
   type DeclaredColumn,
   defaultNetwork,
@@ -97,15 +97,11 @@ function draftOf(source: FeedSource, format?: Readonly<Record<string, unknown>>)
 /** A file, or its beginning, with its format. */
 type SniffedFile = Head & { readonly sniffed: Sniffed };
 
-/** Tells the format of a file; of a workbook also where its rows begin. */
-async function sniffed(head: Head, what: string): Promise<SniffedFile> {
-  const found = await sniffFile(head.path, what);
-  const isWorkbook = found.format.type === 'xlsx';
-  return {
-    ...head,
-    sniffed: isWorkbook ? await sniffSheet(head.path, draftOf({ file: head.path }, { type: 'xlsx' })) : found,
-  };
-}
+/** Tells the format of a file. */
+const sniffed = async (head: Head, what: string): Promise<SniffedFile> => ({
+  ...head,
+  sniffed: await sniffFile(head.path, what),
+});
 
 async function localFile(given: string): Promise<SourceSample> {
   const path = resolve(given);

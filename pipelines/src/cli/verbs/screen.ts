@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { csvText } from '@crs/domain';
 import type { Command } from 'commander';
@@ -15,7 +14,7 @@ import {
 } from '../../screen/changes.js';
 import { ListMatcher } from '../../screen/list-matcher.js';
 import { OpenRosters } from '../../screen/open-rosters.js';
-import { readList } from '../../screen/read-list.js';
+import { openList } from '../../screen/read-list.js';
 import { type ScreenedRow, screenList } from '../../screen/screen-list.js';
 import { type Session, withSession } from '../../session.js';
 import { grouped } from '../../terminal/numbers.js';
@@ -36,7 +35,7 @@ export function addScreenVerb(program: Command): void {
   program
     .command('screen')
     .description('match a list of your own with the rosters, to standard output')
-    .argument('<file>', 'CSV with a heading, or one JSON object a line')
+    .argument('<file>', 'CSV or XLSX with a heading, JSON, or one JSON object a line')
     .addOption(new Option('--format <format>', 'csv or jsonl').choices(['csv', 'jsonl']).default('csv'))
     .option('--candidates <n>', 'best candidates that jsonl lists of each row', positiveInteger, 3)
     .option('--explain', 'with what adds up to the score of each candidate (jsonl)')
@@ -64,10 +63,7 @@ What changed since Monday:   crs screen vendors.csv --changes`,
 
 async function screenFile(session: Session, file: string, options: ScreenOptions): Promise<void> {
   const { context, config, served } = session;
-  const total = await stat(file).then(
-    ({ size }) => size,
-    () => null,
-  );
+  const list = await openList(file);
   const display = createProgressDisplay();
   const rosters = new OpenRosters({ ...context, served: served() });
   const matcher = new ListMatcher(config, served(), rosters);
@@ -75,14 +71,10 @@ async function screenFile(session: Session, file: string, options: ScreenOptions
   const before = options.changes ? await readRemembered(memory) : null;
   const now: Remembered = {};
   const counts = { rows: 0, matched: 0, problems: 0, shown: 0 };
-  const out = writerOf(options);
-  let reading = 0;
+  const out = writerOf(options, list.columns);
   try {
-    const rows = readList(file, (bytes) => {
-      reading = bytes;
-    });
     const { candidates: most, explain = false } = options;
-    const batches = screenList(rows, matcher, { most, explaining: explain }, 2 * context.threads.size);
+    const batches = screenList(list.rows(), matcher, { most, explaining: explain }, 2 * context.threads.size);
     for await (const batch of batches) {
       const shown: ShownRow[] = [];
       for (const screened of batch) {
@@ -99,7 +91,7 @@ async function screenFile(session: Session, file: string, options: ScreenOptions
       }
       counts.shown += shown.length;
       if (!(await write(out.body(shown), context.signal))) return;
-      display.show({ stage: 'screen', subject: basename(file), done: reading, total });
+      display.show({ stage: 'screen', subject: basename(file), done: counts.rows, total: list.count });
     }
     await write(out.tail, context.signal);
     if (options.changes) await writeRemembered(memory, now);
@@ -128,8 +120,14 @@ interface ShownRow {
   readonly change: string | null;
 }
 
-/** The text of each batch, and after the last one. */
-function writerOf({ format, changes, json }: ScreenOptions): {
+/**
+ * The text of each batch, and after the last one.
+ * @param columns those of the list
+ */
+function writerOf(
+  { format, changes, json }: ScreenOptions,
+  columns: readonly string[],
+): {
   body: (rows: readonly ShownRow[]) => string;
   tail: string;
 } {
@@ -164,12 +162,13 @@ function writerOf({ format, changes, json }: ScreenOptions): {
     return { body: (rows) => rows.map((row) => `${JSON.stringify(whole(row))}\n`).join(''), tail: '' };
   return {
     body(rows) {
-      const cells = rows.map(flat);
+      const cells = rows.map((row): Readonly<Record<string, unknown>> => flat(row));
       const [first] = cells;
       if (first === undefined) return '';
+      const names = [...new Set([...columns, ...Object.keys(first)])];
       const text = csvText(
-        cells.map((row) => Object.values(row)),
-        begun ? {} : { columns: Object.keys(first) },
+        cells.map((row) => names.map((name) => row[name] ?? null)),
+        begun ? {} : { columns: names },
       );
       begun = true;
       return text;
