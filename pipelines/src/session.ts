@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type Config, loadConfig } from '@crs/config';
+import { type Config, type LoadOptions, loadConfig } from '@crs/config';
 import { CrsError } from '@crs/domain';
 import {
   createLog,
@@ -72,8 +72,12 @@ export interface Session {
 export const processSettings = (): Settings => readSettings(process.env, process.cwd());
 
 /** Loads the configuration the settings name. */
-export const settingsConfig = (settings: Settings): Config =>
+export const settingsConfig = (
+  settings: Settings,
+  options: Pick<LoadOptions, 'onBrokenFeeds'> = {},
+): Config =>
   loadConfig({
+    ...options,
     configDir: settings.configDir,
     defaultDir: defaultConfig,
     env: process.env,

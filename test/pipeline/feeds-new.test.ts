@@ -211,6 +211,22 @@ describe('crs feeds new', () => {
     await rm(join(workspace.configDir, 'feeds', 'doubtville_permits.yaml'));
   });
 
+  it('shows a proposal though the name is taken and another feed is wrong, and says both', async () => {
+    const file = join(workspace.configDir, 'look.csv');
+    await writeFile(file, 'Permit No,Contractor\nB1,Alder Roofing Inc\nB2,Birch Homes LLC\n');
+    const broken = join(workspace.configDir, 'feeds', 'broken.yaml');
+    await writeFile(broken, 'feed: broken\nfamily: nothing\n');
+    const name = 'springfield_permits';
+    const args = ['feeds', 'new', file, '--city', 'Springfield', '--state', 'MN', '--name', name];
+    const looked = await crsJson<Proposed>([...args, '--dry-run'], workspace.settings);
+    expect(looked).toMatchObject({ feed: name, file: null });
+    expect(looked.warnings).toContainEqual(expect.stringContaining('broken.yaml'));
+    expect(looked.warnings).toContainEqual(expect.stringContaining(`There is a feed ${name} already`));
+    const wrote = await crs([...args, '--force'], workspace.settings);
+    expect(wrote).toMatchObject({ status: 2, stderr: expect.stringContaining('broken.yaml') });
+    await rm(broken);
+  });
+
   it('names the options for missing values', async () => {
     const table = new EmulatedTable(permits.rows.map(({ values: { city: _city, ...values } }) => values));
     const origin = await serve({

@@ -23,6 +23,8 @@ export interface LoadOptions {
   readonly env: Environment;
   /** File that caches parsed texts; nothing is cached without it or its folder. */
   readonly yamlCache?: string;
+  /** Is told what is wrong with feeds, which are then left out; without it they are an error like all else. */
+  readonly onBrokenFeeds?: (error: UsageError) => void;
 }
 
 /** The checked values of a config folder. */
@@ -50,7 +52,7 @@ export interface Config {
  * Reads and checks a config folder.
  * @throws UsageError `config.missing` if the folder does not exist, `config.invalid` with every problem of every file
  */
-export function loadConfig({ configDir, defaultDir, env, yamlCache }: LoadOptions): Config {
+export function loadConfig({ configDir, defaultDir, env, yamlCache, onBrokenFeeds }: LoadOptions): Config {
   if (!existsSync(configDir)) {
     throw new UsageError(
       'config.missing',
@@ -62,14 +64,16 @@ export function loadConfig({ configDir, defaultDir, env, yamlCache }: LoadOption
   const problems = new Problems();
   const parsed = new YamlCache(yamlCache ?? null);
   const yaml = new YamlReader(problems, parsed);
-  const read = readFeeds(resolve(configDir), folders, yaml);
-  const jurisdictions = jurisdictionsOf(read, problems);
+  const ofFeeds = onBrokenFeeds === undefined ? problems : new Problems();
+  const read = readFeeds(resolve(configDir), folders, new YamlReader(ofFeeds, parsed));
+  const jurisdictions = jurisdictionsOf(read, ofFeeds);
   const dictionaries = readMerged('dictionaries', dictionariesSchema, folders, yaml);
   const matching = readSettings('matching.yaml', matchingPolicySchema, folders, yaml);
   const model = readSettings('matching-model.yaml', matchingModelSchema, folders, yaml);
   const clustering = readSettings('clustering.yaml', clusteringSettingsSchema, folders, yaml);
   parsed.save();
   problems.throwIfAny();
+  if (ofFeeds.error !== null) onBrokenFeeds?.(ofFeeds.error);
   if (dictionaries === null || matching === null || model === null || clustering === null) {
     throw new Error('a settings file was refused without a problem');
   }

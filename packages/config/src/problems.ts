@@ -17,14 +17,19 @@ export class Problems {
     for (const { path, message } of problems) this.add(file, path, message);
   }
 
-  /** @throws UsageError `config.invalid` with every problem, if there is any */
-  throwIfAny(): void {
+  /** An error with every problem; null where there is none. */
+  get error(): UsageError | null {
     const count = this.#lines.length;
-    if (count === 0) return;
-    throw new UsageError(
+    if (count === 0) return null;
+    return new UsageError(
       'config.invalid',
       `The configuration has ${count === 1 ? 'a problem' : `${count} problems`}:\n${this.#lines.join('\n')}`,
       'Correct the files named above.',
     );
+  }
+
+  /** @throws UsageError `config.invalid` with every problem, if there is any */
+  throwIfAny(): void {
+    if (this.error !== null) throw this.error;
   }
 }

@@ -61,6 +61,37 @@ describe('the contractor', () => {
     expect(forms.city).toBeUndefined();
   });
 
+  it('has all of the place behind its address, though its state is the same in all rows', () => {
+    const forms = formsOf((index) => ({
+      ...permit(index),
+      Contractor: firm(index),
+      'Contractor Address': '9 MILL RD',
+      City: index % 2 === 0 ? 'YONKERS' : 'NEW ROCHELLE',
+      State: 'NY',
+      Zip: '10701',
+    }));
+    expect(forms).toMatchObject({ contractorCity: 'City', contractorState: 'State', contractorZip: 'Zip' });
+  });
+
+  it('may have a place that stands behind no address, and a warning says so', () => {
+    const { warnings } = proposed((index) => ({
+      City: index % 2 === 0 ? 'YONKERS' : 'NEW ROCHELLE',
+      ...permit(index),
+      Contractor: firm(index),
+      'Contractor Address': '9 MILL RD',
+    }));
+    expect(warnings).toContainEqual(expect.stringContaining('may be that of the contractor'));
+  });
+
+  it('is no owner whose firm stands in some rows', () => {
+    const forms = formsOf((index) => ({
+      ...permit(index),
+      business_name: index % 3 === 0 ? `OWNER HOLDINGS ${index} LLC` : '',
+      firm_name: firm(index),
+    }));
+    expect(forms.contractorName).toBe('firm_name');
+  });
+
   it('has no place behind the address of the owner, and none that is the same in all rows', () => {
     const owner = (index: number) => ({
       ...permit(index),
@@ -116,6 +147,26 @@ describe('the type of a permit', () => {
       [work]: ['New Construction', 'Alteration', 'Repair', 'Addition'][index % 4],
     }));
     expect(forms).toMatchObject({ permitType: type, workType: work });
+  });
+});
+
+describe('a column that nothing reads', () => {
+  it('is named in a warning with what it looks like', () => {
+    const { warnings } = proposed((index) => ({
+      'Permit No': `B${1000 + index}`,
+      Contractor: firm(index),
+      'Owner Name': `June Alder ${'ABCDEFGH'[index % 8]}`,
+      'Owner Address': `${index} MILL RD`,
+      Field7: `507-555-0${100 + index}`,
+      'Bond Expires': '2025-01-01',
+      OBJECTID: String(index),
+      Remarked: 'yes',
+    }));
+    const [warning = ''] = warnings.filter((text) => text.startsWith('Read by nothing'));
+    expect(warning).toContain('Owner Name (a name)');
+    expect(warning).toContain('Owner Address (an address)');
+    expect(warning).toContain('Bond Expires (a date)');
+    expect(warning).not.toMatch(/OBJECTID|Remarked|Permit No/);
   });
 });
 

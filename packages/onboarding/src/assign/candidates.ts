@@ -62,10 +62,9 @@ export function candidatesOf(family: Family, profiles: readonly Profile[]): Colu
   // Of two candidates the filled one wins, whatever they are called.
   const isEmpty = ({ whole }: ColumnCandidate): boolean =>
     whole?.profile.filled === 0 && whole.profile.rows > 0;
-  const ranked = found.map((one) => ({ one, score: one.score - (hasFullerRival(one, found) ? SPARSE : 0) }));
-  return ranked
-    .sort((a, b) => Number(isEmpty(a.one)) - Number(isEmpty(b.one)) || b.score - a.score)
-    .map(({ one }) => one);
+  return found
+    .map((one) => (hasFullerRival(one, found) ? { ...one, score: one.score - SPARSE } : one))
+    .sort((a, b) => Number(isEmpty(a)) - Number(isEmpty(b)) || b.score - a.score);
 }
 
 /** How much better a sparse name must fit than one that every row has. */

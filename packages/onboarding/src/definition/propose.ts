@@ -25,6 +25,7 @@ import { type Preview, previewOf } from './preview.js';
 import type { Proposal, ProposalContext, ProposalOptions, ProposedColumn } from './proposal.js';
 import { rowsOfReport } from './report-lines.js';
 import { requireColumns } from './required-columns.js';
+import { unreadWarning } from './unread.js';
 import { warningsOf } from './warnings.js';
 import { proposeZone } from './zone.js';
 
@@ -87,6 +88,7 @@ export function propose(sample: SourceSample, options: ProposalOptions, context:
     expect,
   };
   const definition = parsed(written, base, context.folder);
+  const unread = unreadWarning(profiles, left);
   const preview = previewOf(
     definition,
     lines?.ragged ? usable : sample.rows,
@@ -108,7 +110,7 @@ export function propose(sample: SourceSample, options: ProposalOptions, context:
       ...(zone?.doubtful
         ? [`Times are taken to be of ${zone.zone}; part of ${about.state} has another zone.`]
         : []),
-      ...(identity.warning === null ? [] : [identity.warning]),
+      ...[identity.warning, unread].filter((text) => text !== null),
     ]),
   };
 }

@@ -7,17 +7,52 @@ import { isConstant } from './values.js';
 
 const places: ReadonlySet<string> = new Set(['city', 'state', 'zip']);
 
-/** The words of every column; of a bare place behind the address of a party with that party before them. */
+/** The words of every column; of bare places behind the address of a party with that party before them. */
 export function wordsByColumn(profiles: readonly Profile[]): ReadonlyMap<string, NameWords> {
-  const found = new Map<string, NameWords>();
-  let party: readonly string[] = [];
-  for (const profile of profiles) {
-    const { words, numbers } = wordsOf(profile.column);
-    const isPlace = places.has(words.join(' '));
-    if (!isPlace) party = words.includes('address') ? partyOf(words) : [];
+  const found = new Map(profiles.map(({ column }) => [column, wordsOf(column)]));
+  for (const { party, behind } of addressesOf(profiles)) {
     // All permits of a city are in it, whoever's address stands before.
-    const isOfParty = isPlace && party.length > 0 && !isConstant(profile);
-    found.set(profile.column, { words: isOfParty ? [...party, ...words] : words, numbers });
+    if (behind.every(isConstant)) continue;
+    for (const { column } of behind) {
+      const { words, numbers } = wordsOf(column);
+      found.set(column, { words: [...party, ...words], numbers });
+    }
+  }
+  return found;
+}
+
+/**
+ * A warning about a bare "City" of varying values that stands behind no address, where the contractor's address has no
+ * place of its own: it may be either's. Null where there is none.
+ */
+export function placeWarning(profiles: readonly Profile[], given: ReadonlySet<string>): string | null {
+  if (!given.has('contractorAddress') || given.has('contractorCity') || !given.has('city')) return null;
+  const at = profiles.findIndex(
+    (profile) => wordsOf(profile.column).words.join(' ') === 'city' && !isConstant(profile),
+  );
+  const before = profiles.slice(0, Math.max(0, at)).findLast(({ column }) => !isPlace(column));
+  if (at < 0 || (before !== undefined && wordsOf(before.column).words.includes('address'))) return null;
+  const { column = '' } = profiles[at] ?? {};
+  return `${column} is read as the city of the permit, and may be that of the contractor: it stands behind neither address. If it is the contractor's, write it under "columns" as contractorCity.`;
+}
+
+const isPlace = (column: string): boolean => places.has(wordsOf(column).words.join(' '));
+
+/** The addresses of parties, each with the bare places that stand behind it. */
+function addressesOf(
+  profiles: readonly Profile[],
+): { readonly party: readonly string[]; readonly behind: readonly Profile[] }[] {
+  const found: { party: readonly string[]; behind: Profile[] }[] = [];
+  let last: { party: readonly string[]; behind: Profile[] } | null = null;
+  for (const profile of profiles) {
+    const { words } = wordsOf(profile.column);
+    if (isPlace(profile.column)) {
+      last?.behind.push(profile);
+      continue;
+    }
+    const party = words.includes('address') ? partyOf(words) : [];
+    last = party.length > 0 ? { party, behind: [] } : null;
+    if (last !== null) found.push(last);
   }
   return found;
 }

@@ -5,6 +5,7 @@ import { assign } from '../assign/assign.js';
 import { type ColumnCandidate, candidatesOf, doubtsOf } from '../assign/candidates.js';
 import { wordsOf } from '../evidence/column-words.js';
 import { doubtfulRoles } from '../evidence/parties.js';
+import { placeWarning } from '../evidence/places-of-parties.js';
 import { fillOf, type Profile } from '../profile/profile.js';
 import { pieceCandidates, withUnit } from './address-pieces.js';
 import { contactCandidates } from './contacts.js';
@@ -66,6 +67,7 @@ export function proposeMapping(family: Family, profiles: readonly Profile[]): Pr
     warnings: [
       ...(contacts === null ? builders.warnings : contacts.warnings),
       ...dated.warnings,
+      ...(family === 'permits' ? [placeWarning(left, given)].filter((text) => text !== null) : []),
       ...(given.has('latitude') ? [] : planeWarning(left)),
       ...doubtsOf(family, left, given, new Set(all.flatMap(columnsOf))),
     ],

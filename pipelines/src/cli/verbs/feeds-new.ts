@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Family, families } from '@crs/domain';
+import { type Family, families, UsageError } from '@crs/domain';
 import { type Proposal, propose, sampleSource } from '@crs/onboarding';
 import { makeDataFolder } from '@crs/runtime';
 import { type Command, Option } from 'commander';
@@ -56,23 +56,41 @@ A file at hand:       crs feeds new permits.csv --city Springfield --state MN`,
     )
     .action(async (source: string, options: NewOptions) => {
       const settings = processSettings();
-      const config = settingsConfig(settings);
-      if (options.name !== undefined) refuseTaken(options.name, config, settings, options.force === true);
+      const isLook = options.dryRun === true;
+      const aside: UsageError[] = [];
+      const note = (error: UsageError): void => void aside.push(error);
+      // To look at a source, the feeds that are there need not be right, nor the name free.
+      const config = settingsConfig(settings, isLook ? { onBrokenFeeds: note } : {});
+      const taken = (name: string): void => refuseTaken(name, config, settings, options.force === true);
+      if (options.name !== undefined && !isLook) taken(options.name);
       await makeDataFolder(settings.dataDir);
       const portrait = await sampleSource(source, fetchOptions(settings));
-      const proposal = propose(portrait, options, proposalContext(config, settings, new Date()));
-      const { feed } = proposal.definition;
-      refuseTaken(feed, config, settings, options.force === true);
+      const found = propose(portrait, options, proposalContext(config, settings, new Date()));
+      const { feed } = found.definition;
+      if (isLook) noting(() => taken(feed), note);
+      else taken(feed);
+      const proposal = { ...found, warnings: [...found.warnings, ...aside.map(warningOf)] };
       const text = proposalText(proposal, `Proposed by \`crs feeds new ${source}\``);
       const file = join(settings.configDir, 'feeds', `${feed}.yaml`);
-      if (options.dryRun !== true && options.force !== true) refuseRejected(proposal, source);
-      if (options.dryRun !== true) await writeDefinition(file, text, settings);
-      const next = nextSteps(proposal, source, options.dryRun === true);
-      if (options.json === true)
-        printJson(documentOf(proposal, options.dryRun === true ? null : file, text, next));
-      else printProposal(proposal, options.dryRun === true ? null : file, text, next);
+      if (!isLook && options.force !== true) refuseRejected(proposal, source);
+      if (!isLook) await writeDefinition(file, text, settings);
+      const next = nextSteps(proposal, source, isLook);
+      if (options.json === true) printJson(documentOf(proposal, isLook ? null : file, text, next));
+      else printProposal(proposal, isLook ? null : file, text, next);
     });
 }
+
+/** Passes on what would refuse to write. */
+function noting(check: () => void, note: (error: UsageError) => void): void {
+  try {
+    check();
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    note(error);
+  }
+}
+
+const warningOf = ({ message, nextStep }: UsageError): string => `${message} ${nextStep}`;
 
 function nextSteps(proposal: Proposal, source: string, dryRun: boolean): string[] {
   const { feed, family, jurisdiction } = proposal.definition;

@@ -1,0 +1,57 @@
+/** What columns that nothing reads look like. */
+import { wordsOf } from '../evidence/column-words.js';
+import { unstableIds } from '../evidence/name-words.js';
+import { type Kind, support, type ValueHint, valueHints } from '../evidence/values.js';
+import type { Profile } from '../profile/profile.js';
+
+/** Something that a record may hold: how values show it, and the last word of a name that says it. */
+interface Meaning {
+  readonly text: string;
+  readonly hints: readonly ValueHint[];
+  readonly kind: Kind;
+  readonly heads: ReadonlySet<string>;
+}
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+
+const meanings: readonly Meaning[] = [
+  { text: 'a phone', hints: ['phone'], kind: 'phone', heads: words('phone fax') },
+  { text: 'a date', hints: ['date'], kind: 'date', heads: words('date expiration') },
+  {
+    text: 'an address',
+    hints: ['street'],
+    kind: 'address',
+    heads: words('address street suite unit apartment'),
+  },
+  {
+    text: 'a name',
+    hints: ['firm', 'person'],
+    kind: 'name',
+    heads: words('name company business contractor owner applicant architect engineer licensee builder'),
+  },
+  { text: 'a number', hints: ['serial'], kind: 'serial', heads: words('number license permit parcel') },
+];
+
+/**
+ * A warning that names every unread column whose values or name look like a name, an address, a phone, a number or a
+ * date; null where there is none.
+ */
+export function unreadWarning(profiles: readonly Profile[], left: readonly string[]): string | null {
+  const unread = new Set(left);
+  const found = profiles.flatMap((profile) => {
+    const like = unread.has(profile.column) ? meaningOf(profile) : null;
+    return like === null ? [] : [`${profile.column} (${like})`];
+  });
+  return found.length === 0
+    ? null
+    : `Read by nothing, as far as can be told: ${found.join(', ')}. Write those that belong to the record under "columns".`;
+}
+
+function meaningOf(profile: Profile): string | null {
+  // A column without a value, or a number that only counts rows, would be read for nothing.
+  if (profile.filled === 0 || unstableIds.test(profile.column)) return null;
+  const head = wordsOf(profile.column).words.at(-1) ?? '';
+  const named = meanings.find(({ heads, kind }) => heads.has(head) && support(kind, profile) >= 0.5);
+  const shown = meanings.find(({ hints }) => hints.some((hint) => valueHints[hint][1](profile)));
+  return (named ?? shown)?.text ?? null;
+}
