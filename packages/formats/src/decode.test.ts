@@ -14,6 +14,9 @@ async function recoded(bytes: Buffer, encoding: Parameters<typeof recode>[0], si
     .replace(/^\ufeff/, '');
 }
 
+/** UTF-8 taken for Latin-1, and encoded once more. */
+const twice = (text: string): Buffer => Buffer.from(Buffer.from(text).toString('latin1'));
+
 const big = (text: string) => Buffer.from(text, 'utf16le').swap16();
 
 describe('bytes', () => {
@@ -28,6 +31,8 @@ describe('bytes', () => {
       'é,é,€',
     ],
     ['UTF-8 cut inside a letter', Buffer.from('a€').subarray(0, 3), 'utf-8', 'aâ‚'],
+    ['UTF-8 encoded twice', Buffer.from('MuÃ±oz â€œDâ€\u009d, Å‚, 5Â°'), 'utf-8', 'Muñoz “D”, ł, 5°'],
+    ['once and twice in one file', Buffer.from('Muñoz,MuÃ±oz,NÃO,Âme'), 'utf-8', 'Muñoz,Muñoz,NÃO,Âme'],
     ['windows-1252 with a mark of UTF-8', Buffer.from('\ufeffé'), 'windows-1252', 'é'],
     ['UTF-16 with a mark, called UTF-8', Buffer.from('\ufeffé', 'utf16le'), 'utf-8', 'é'],
     ['UTF-16 the other way round, with a mark', big('\ufeffé'), 'utf-8', 'é'],
@@ -37,11 +42,12 @@ describe('bytes', () => {
   });
 
   it('give the same text for chunks of any size', async () => {
-    const piece = fc.constantFrom('a', 'é', '€', '𝒜', '\n');
+    const piece = fc.constantFrom('a', 'é', '€', '𝒜', '\n', 'ñ', '”');
     await fc.assert(
       fc.asyncProperty(fc.array(piece), fc.integer({ min: 1, max: 5 }), async (letters, size) => {
         const text = letters.join('');
         expect(await recoded(Buffer.from(text), 'utf-8', size)).toBe(text);
+        expect(await recoded(twice(text), 'utf-8', size)).toBe(text);
         expect(await recoded(Buffer.from(`\ufeff${text}`, 'utf16le'), 'utf-8', size)).toBe(text);
       }),
       { numRuns: 200 },

@@ -1,6 +1,7 @@
 /** Converts bytes of a declared encoding to UTF-8. */
 import { isUtf8 } from 'node:buffer';
 import type { FeedFormat } from '@crs/feeds';
+import { undoubled } from './doubled-utf8.js';
 import { Truncated } from './problems.js';
 
 type Encoding = FeedFormat['encoding'];
@@ -8,7 +9,7 @@ type Bytes = AsyncIterable<Buffer>;
 
 /**
  * A pipeline stage that converts to UTF-8. A byte order mark wins over the declared encoding. Invalid bytes of UTF-8 are
- * read as windows-1252, since files that are joined from several sources contain both.
+ * read as windows-1252, since files that are joined from several sources contain both; what was encoded twice is put right.
  * @throws Truncated while it is read, for UTF-16 that ends inside a character
  */
 export function recode(encoding: Encoding): (source: Bytes) => AsyncGenerator<Buffer> {
@@ -23,7 +24,7 @@ export function recode(encoding: Encoding): (source: Bytes) => AsyncGenerator<Bu
     }
     actual = marked(begun) ?? encoding;
     const all = withFirst(begun, { [Symbol.asyncIterator]: () => chunks });
-    if (actual === 'utf-8') yield* mended(all);
+    if (actual === 'utf-8') yield* undoubled(mended(all));
     else yield* decoded(all, actual);
   };
 }

@@ -27,11 +27,20 @@ export function storable(text: string): string {
   return unstorable.test(text) ? text.replace(unstorableAll, '') : text;
 }
 
-/** A value as trimmed text without characters that print nothing; null if it is empty. Lists are joined by commas, objects printed as JSON. */
+/** How spreadsheets keep digits as a text: `="00123"`, `'00123`. */
+const keptAsText = /^(?:="(.*)"|'(\d.*))$/s;
+
+function withoutMarks(text: string): string {
+  if (text[0] !== '=' && text[0] !== "'") return text;
+  const [whole, quoted = whole, marked = quoted] = keptAsText.exec(text) ?? [text];
+  return marked.trim();
+}
+
+/** A value as trimmed text without characters that print nothing, nor the marks of a spreadsheet's text; null if it is empty. Lists are joined by commas, objects printed as JSON. */
 export function cellText(value: unknown): string | null {
   switch (typeof value) {
     case 'string': {
-      const text = cleanText(value).trim();
+      const text = withoutMarks(cleanText(value).trim());
       return text === '' ? null : text;
     }
     case 'number':

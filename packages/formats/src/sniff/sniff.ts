@@ -4,6 +4,7 @@ import { UsageError } from '@crs/domain';
 import { dateFormats } from '@crs/feeds';
 // csv-parse: takes a text apart by one delimiter after the other, whatever is odd about its quotes.
 import { parse } from 'csv-parse/sync';
+import { undoubledText } from '../doubled-utf8.js';
 import { isJson } from '../json-lines.js';
 import { rowsAt } from './json-rows-at.js';
 import { type JsonShape, shapeOf as shapeOfJson } from './json-shape.js';
@@ -22,10 +23,17 @@ export interface Sniffed {
  * @throws UsageError `proposal.page` for a web page, `proposal.unreadable` for what is no text
  */
 export function sniff(head: Uint8Array, what: string): Sniffed {
-  const { encoding, text: printed } = decode(head);
+  const { encoding, text: decoded } = decode(head);
+  const printed = undoubledText(decoded);
+  const { format, notes } = sniffText(printed, what, encoding === 'utf-8' ? {} : { encoding });
+  return printed === decoded ? { format, notes } : { format, notes: [...notes, twice] };
+}
+
+const twice = 'Its letters beyond ASCII were encoded twice; they are put right.';
+
+function sniffText(printed: string, what: string, named: Readonly<Record<string, unknown>>): Sniffed {
   // Exports of fixed-length fields leave a few NUL bytes, which the reader drops.
   const text = printed.replaceAll('\0', '');
-  const named = encoding === 'utf-8' ? {} : { encoding };
   const start = text.trimStart();
   if (/^<(!doctype html|html|head|body)/i.test(start)) {
     throw new UsageError(

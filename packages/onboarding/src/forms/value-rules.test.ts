@@ -97,7 +97,7 @@ describe('a column is read', () => {
       'contractorLicense',
       'contractor_license',
       (index) => `="BC0${100 + index}"`,
-      { column: 'contractor_license', pattern: '^="?(?<value>[^"]*)"?$', otherwise: kept },
+      'contractor_license',
     ],
     [
       'without the point of a number',
@@ -150,15 +150,6 @@ describe('a column is read', () => {
   ])('%s (%s.%s)', (_what, family, ours, column, value, form) => {
     expect(formOf(family, ours, column, value)).toEqual(form);
   });
-});
-
-it('signs for Excel are taken off the pieces of an address, too', () => {
-  const { forms } = mapped('permits', (index) => ({
-    street_number: `="0${100 + index}"`,
-    street_name: 'ELM ST',
-  }));
-  const inside = { column: 'street_number', pattern: '^="?(?<value>[^"]*)"?$', otherwise: 'keep' };
-  expect(forms.propertyAddress).toEqual({ join: [inside, 'street_name'] });
 });
 
 it('a contractor is taken from the rows of those who build, where each contact has a row', () => {

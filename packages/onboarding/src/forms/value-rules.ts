@@ -1,14 +1,5 @@
 /** How the values of a column are read: what is cut off, what words mean, what stands for none. */
-import {
-  columnsOf,
-  dayParser,
-  type Form,
-  type FormObject,
-  familyColumns,
-  formObject,
-  isNoDay,
-  isNoDayText,
-} from '@crs/feeds';
+import { columnsOf, dayParser, type Form, familyColumns, formObject, isNoDay, isNoDayText } from '@crs/feeds';
 import { wordsOf } from '../evidence/column-words.js';
 import { builds, countBuilders, rankedRoles } from '../evidence/parties.js';
 import type { Profile } from '../profile/profile.js';
@@ -32,7 +23,6 @@ const rules: readonly Rule[] = [
   nameInText,
   withoutSuffix,
   meaningOfWords,
-  withoutExcelSigns,
   asPrinted,
   asList,
 ];
@@ -46,7 +36,7 @@ export function withValueRules(context: MappingContext, columns: ProposedColumns
       const profile: Profile | undefined = profileOf(context, one?.form);
       if (one !== null && profile !== undefined) one = rule(one, profile, context);
     }
-    if (one !== null) found.set(one.name, { form: inPieces(context, one.form), reason: one.reason });
+    if (one !== null) found.set(one.name, { form: one.form, reason: one.reason });
   }
   return found;
 }
@@ -112,30 +102,6 @@ function meaningOfWords(one: Finished, profile: Profile, { family }: MappingCont
   if (form !== null) return { ...one, form };
   if (one.name !== 'status') return null;
   return { ...one, name: 'statusPrinted', reason: 'its words say what only its publisher knows' };
-}
-
-/** `="00123"`, written so that Excel takes it for a text. */
-function withoutExcelSigns(one: Finished, { forExcel }: Profile): Finished {
-  const object = formObject(one.form);
-  if (!forExcel || object.pattern !== undefined) return one;
-  return { ...one, form: { ...object, pattern: '^="?(?<value>[^"]*)"?$', otherwise: 'keep' } };
-}
-
-/** The same inside of forms that put columns together. */
-function inPieces(context: MappingContext, form: Form): Form {
-  const { join, first } = typeof form === 'string' ? {} : form;
-  const inside = (piece: Form): Form => {
-    const profile = profileOf(context, piece);
-    return profile === undefined
-      ? inPieces(context, piece)
-      : withoutExcelSigns({ name: '', form: piece, reason: '' }, profile).form;
-  };
-  if (join === undefined && first === undefined) return form;
-  return {
-    ...(form as FormObject),
-    ...(join === undefined ? {} : { join: join.map(inside) }),
-    ...(first === undefined ? {} : { first: first.map(inside) }),
-  };
 }
 
 const numeric = new Set(['number', 'integer']);

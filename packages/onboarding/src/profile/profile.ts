@@ -50,16 +50,11 @@ export interface Profile {
   readonly meanLength: number;
   /** The middle of its numbers; null where it has none. */
   readonly median: number | null;
-  /** Whether its values are written as Excel keeps a text: `="00123"`. */
-  readonly forExcel: boolean;
   /** Whether its values are arrays, or JSON text of arrays, of plain values. */
   readonly isList: boolean;
   /** Whether its whole numbers are printed with a zero behind a point. */
   readonly asFloat: boolean;
 }
-
-/** `="00123"`: Excel reads it as a text, and keeps its zeros. */
-const excelText = /^="([^"]*)"$/;
 
 /** `55401.0`: a number that went through a table in which others were missing. */
 const floatText = /^(\d+)\.0$/;
@@ -196,10 +191,8 @@ function isPlainList(value: unknown): boolean {
 function profileOf({ name: column, type, label }: Declared, values: readonly unknown[]): Profile {
   const printed = values.map(printedText);
   const asFloat = allFloats(printed);
-  const isExcel = printed.filter((text) => text !== null && excelText.test(text)).length;
   const texts = printed.flatMap((text) => {
-    const inside = text?.replace(excelText, '$1');
-    const whole = asFloat ? inside?.replace(floatText, '$1') : inside;
+    const whole = asFloat ? text?.replace(floatText, '$1') : text;
     return whole ? [whole] : [];
   });
   const counts = new Map<string, number>();
@@ -220,7 +213,6 @@ function profileOf({ name: column, type, label }: Declared, values: readonly unk
     looks: found,
     dates: dateFormats([...counts.keys()].slice(0, 400), isCalledDate),
     meanLength: texts.length === 0 ? 0 : texts.join('').length / texts.length,
-    forExcel: isExcel > texts.length * 0.5,
     isList: values.filter(isPlainList).length > texts.length * 0.5,
     asFloat,
     median: numbers[Math.floor(numbers.length / 2)] ?? null,
