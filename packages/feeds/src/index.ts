@@ -32,7 +32,7 @@ export {
 } from './definition/variables.js';
 export { checkCounts, checkRemoved, checkShrink, checkSoFar, columnsMissing, truncated } from './guards.js';
 export { checkChangedValues, checkContent, checkNight } from './guards-content.js';
-export { cellReader, cellText } from './mapping/cell.js';
+export { cellReader, cellText, isFormula } from './mapping/cell.js';
 export { compileMapping, type Mapping } from './mapping/compile.js';
 export { type DateFinding, dateFormats } from './mapping/date-formats.js';
 export { dayParser, isNoDay, isNoDayText } from './mapping/dates.js';

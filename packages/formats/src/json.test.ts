@@ -56,6 +56,7 @@ describe('JSON', () => {
     ['keyed', '{"B-1": {"number": "B-1", "note": "a"}, "B-2": {"number": "B-2", "note": null}}'],
     ['columns', '{"number": {"0": "B-1", "1": "B-2"}, "note": {"0": "a", "1": null}}'],
     ['columns', '{"number": ["B-1", "B-2"], "note": ["a", null]}'],
+    ['table', '[["number", "note"], ["B-1", "a"], ["B-2", null]]'],
     ['sequence', '{"number": "B-1",\n "note": "a"}\n{"number": "B-2",\n "note": null}\n'],
     ['sequence', '{"number":"B-1","note":"a"}{"number":"B-2","note":null}'],
     ['sequence', '\u001e{"number":"B-1","note":"a"}\n\u001e{"number":"B-2","note":NaN}\n'],
@@ -73,6 +74,7 @@ describe('JSON', () => {
   it.each([
     ['array', '{"a":{"number":1}}', /an object, not an array of rows/],
     ['keyed', '[{"number":1}]', /an array, not an object of rows/],
+    ['table', '[{"number":1}]', /the first row of the document is no array of names/],
     ['columns', '{"number":1}', /the column number has no values by row/],
     ['sequence', '{"number":1,"note":2}{"number":2,', /ends early, after row 1/],
     ['keyed', '{"a":{"number":1,"note":2},"b":{', /ends early, after row 1/],

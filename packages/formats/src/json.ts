@@ -32,16 +32,20 @@ export async function* jsonRecords(member: TextMember, format: FeedFormat): Asyn
   const values = new ValueBatch(member.name);
   const stated = new StatedRows();
   const columns = new Map<string, unknown>();
+  let header = format.header;
   let count = 0;
   let failure: Error | null = null;
   parser.onValue = ({ value, key }) => {
-    if (rows === 'array' && typeof key !== 'number')
+    if ((rows === 'array' || rows === 'table') && typeof key !== 'number')
       failure = new Unreadable(`${where} is an object, not an array of rows`);
     else if ((rows === 'keyed' || rows === 'columns') && typeof key !== 'string')
       failure = new Unreadable(`${where} is an array, not an object of ${rows === 'keyed' ? 'rows' : rows}`);
     else if (rows === 'columns') columns.set(String(key), value);
     else if (rows === 'keyed') values.add(++count, keyed(String(key), value));
-    else values.add(++count, named(value, format.header));
+    else if (rows === 'table' && key === 0) {
+      if (Array.isArray(value)) header = namesIn(value);
+      else failure = new Unreadable(`the first row of ${where} is no array of names`);
+    } else values.add(++count, named(value, header));
   };
   parser.onError = (error) => {
     failure ??= new Unreadable(`not JSON after row ${count}: ${error.message}`);
@@ -79,6 +83,10 @@ function named(value: unknown, header: FeedFormat['header']): unknown {
   if (header === true || !Array.isArray(value) || value.length !== header.length) return value;
   return Object.fromEntries(header.map((name, place) => [name, value[place]]));
 }
+
+/** The names of columns; one without a name gets its number. */
+const namesIn = (first: readonly unknown[]): string[] =>
+  first.map((name, place) => String(name ?? '').trim() || `(column ${place + 1})`);
 
 function keyed(key: string, value: unknown): unknown {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);

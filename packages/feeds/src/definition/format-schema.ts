@@ -46,9 +46,10 @@ export const formatSchema = strict({
   path: z.string().default(''),
   /**
    * JSON: how the rows stand at `path`. `array`; `keyed`, the members of an object, whose names are the column `key`; `columns`, an
-   * object of columns, each with its values by row; `sequence`, values one after another.
+   * object of columns, each with its values by row; `sequence`, values one after another; `table`, arrays, the first of which
+   * names the columns.
    */
-  rows: z.enum(['array', 'keyed', 'columns', 'sequence']).default('array'),
+  rows: z.enum(['array', 'keyed', 'columns', 'sequence', 'table']).default('array'),
   /** XLSX: the sheet's name, or its position from 1. */
   sheet: z.union([z.string().min(1), z.number().int().min(1)]).default(1),
   /** XLSX: all sheets whose name matches this regular expression, one after the other. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { cellText } from './cell.js';
+import { cellText, isFormula } from './cell.js';
 
 describe('the text of a cell', () => {
   it.each([
@@ -8,6 +8,8 @@ describe('the text of a cell', () => {
     ['=""', null],
     ["'000123", '000123'],
     ["'640002", '640002'],
+    ['=HYPERLINK("https://city.example/1","B24-1")', 'B24-1'],
+    ['=hyperlink("https://city.example/1"; "B24-1")', 'B24-1'],
     // What no spreadsheet wrote stays.
     ["'Tis Roofing", "'Tis Roofing"],
     ['=SUM(A1)', '=SUM(A1)'],
@@ -18,5 +20,15 @@ describe('the text of a cell', () => {
     [['a', null, "'1"], 'a, 1'],
   ])('%j is %j', (value, text) => {
     expect(cellText(value)).toBe(text);
+  });
+
+  it.each([
+    ['=A2+B2', true],
+    ['=SUM(A1:A9)', true],
+    ['=', false],
+    ['= = =', false],
+    ['Alder = Birch', false],
+  ])('%s is a formula: %s', (text, is) => {
+    expect(isFormula(text)).toBe(is);
   });
 });

@@ -27,14 +27,17 @@ export function storable(text: string): string {
   return unstorable.test(text) ? text.replace(unstorableAll, '') : text;
 }
 
-/** How spreadsheets keep digits as a text: `="00123"`, `'00123`. */
-const keptAsText = /^(?:="(.*)"|'(\d.*))$/s;
+/** How spreadsheets keep a text: `="00123"`, `'00123`, `=HYPERLINK("https://…","B-12")`. */
+const keptAsText = /^(?:="(.*)"|=HYPERLINK\("[^"]*"\s*[,;]\s*"(.*)"\)|'(\d.*))$/is;
 
 function withoutMarks(text: string): string {
   if (text[0] !== '=' && text[0] !== "'") return text;
-  const [whole, quoted = whole, marked = quoted] = keptAsText.exec(text) ?? [text];
-  return marked.trim();
+  const [whole = text, ...inside] = keptAsText.exec(text) ?? [];
+  return (inside.find((one) => one !== undefined) ?? whole).trim();
 }
+
+/** True for a formula of a spreadsheet whose result was not written: `=A2+B2`. */
+export const isFormula = (text: string): boolean => /^=[\w$(+-]/.test(text);
 
 /** A value as trimmed text without characters that print nothing, nor the marks of a spreadsheet's text; null if it is empty. Lists are joined by commas, objects printed as JSON. */
 export function cellText(value: unknown): string | null {

@@ -2,7 +2,7 @@
 import { isScientific } from '@crs/domain';
 import type { Cells } from '../row.js';
 import { quote, RowError } from '../row-error.js';
-import { cellReader, cellText } from './cell.js';
+import { cellReader, cellText, isFormula } from './cell.js';
 
 const longest = 500;
 
@@ -20,7 +20,7 @@ export function compileSourceKey(identity: readonly string[]): (cells: Cells) =>
     for (let index = 0; index < readers.length; index++) {
       const text = cellText(readers[index]?.(cells));
       if (index > 0) key += '|';
-      if (text === null) continue;
+      if (text === null || isFormula(text)) continue;
       if (isScientific(text)) {
         destroyed = text;
         continue;

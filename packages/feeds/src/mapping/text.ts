@@ -5,7 +5,7 @@ import { isPlaceholder } from '@crs/normalise';
 import { decodeHTMLStrict } from 'entities/decode';
 import { type Form, formObject } from '../definition/form.js';
 import { quote, RowError } from '../row-error.js';
-import { cellReader, cellText } from './cell.js';
+import { cellReader, cellText, isFormula } from './cell.js';
 import { compileContacts, nameOfContacts } from './contacts.js';
 import type { MappingContext, Reader } from './context.js';
 import { memoise } from './memo.js';
@@ -53,7 +53,7 @@ function origin(form: Form, context: MappingContext): Reader<string | null> {
   const clean = cleaner(context, object.empty ?? []);
   const cleaned = (value: unknown): string | null => {
     const text = cellText(value);
-    if (text === null) return null;
+    if (text === null || isFormula(text)) return null;
     const plain = text.includes('&') || text.includes(hardSpace) ? plainText(text) : text;
     return plain === '' ? null : clean === null ? plain : clean(plain);
   };

@@ -4,6 +4,8 @@
 export interface RowsAt {
   readonly path: string;
   readonly header: readonly string[] | null;
+  /** The first of rows that are arrays without a list of names: it may hold them. */
+  readonly first?: readonly unknown[];
 }
 
 /** An array that stands in no other one. */
@@ -40,7 +42,9 @@ export function rowsAt(text: string): RowsAt | null {
       .filter(({ items }) => items !== 'arrays')
       .map((list) => namesIn(list, width))
       .find((names) => names !== null);
-    return { path, header: header ?? placesOf(width) };
+    return header === undefined
+      ? { path, header: placesOf(width), first: itemsOf(firstItem(text.slice(rows.from + 1))) }
+      : { path, header };
   }
   return null;
 }

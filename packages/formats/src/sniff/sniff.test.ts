@@ -144,7 +144,7 @@ describe('rows of a document', () => {
     [
       'arrays without names',
       '{"rows":[["B-1",[1,2],"x]"]]}',
-      { path: 'rows', header: ['column_1', 'column_2', 'column_3'] },
+      { path: 'rows', header: ['column_1', 'column_2', 'column_3'], first: ['B-1', [1, 2], 'x]'] },
     ],
     [
       'arrays, though more is told of their columns than is there of them',

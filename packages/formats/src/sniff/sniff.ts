@@ -130,11 +130,18 @@ function jsonFormat(text: string, what: string, named: Readonly<Record<string, u
       'Give the address of the rows themselves; where they are the members of an object, make an array or lines of them first.',
     );
   }
-  const { path, header } = found;
+  const { path, header, first } = found;
+  const at = path === '' ? {} : { path };
+  const names = first?.filter((name) => typeof name === 'string') ?? [];
+  if (names.length > 0 && names.length === first?.length && isHeader(names, []))
+    return {
+      format: { type: 'json', ...at, rows: 'table', ...named },
+      notes: ['Its rows are arrays, and the first of them names the columns.'],
+    };
   return {
     format: {
       type: 'json',
-      ...(path === '' ? {} : { path }),
+      ...at,
       ...(header === null ? {} : { header }),
       ...named,
     },

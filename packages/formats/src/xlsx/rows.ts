@@ -29,7 +29,8 @@ class RowReader implements XmlEvents {
   #type = 'n';
   #kind: NumberKind = plain;
   #text = '';
-  #listening = false;
+  #formula = '';
+  #listening: 'text' | 'formula' | null = null;
   #phonetic = false;
 
   constructor(sheet: Sheet) {
@@ -55,26 +56,32 @@ class RowReader implements XmlEvents {
         this.#type = attributes.t ?? 'n';
         this.#kind = attributes.s === undefined ? plain : (this.#sheet.kinds[Number(attributes.s)] ?? plain);
         this.#text = '';
+        this.#formula = '';
+        break;
+      case 'f':
+        this.#listening = 'formula';
         break;
       case 'rPh':
         this.#phonetic = true;
         break;
       case 'v':
       case 't':
-        this.#listening = !this.#phonetic;
+        this.#listening = this.#phonetic ? null : 'text';
         break;
     }
   }
 
   text(piece: string): void {
-    if (this.#listening) this.#text += piece;
+    if (this.#listening === 'text') this.#text += piece;
+    if (this.#listening === 'formula') this.#formula += piece;
   }
 
   close(name: string): void {
     switch (name) {
+      case 'f':
       case 'v':
       case 't':
-        this.#listening = false;
+        this.#listening = null;
         break;
       case 'rPh':
         this.#phonetic = false;
@@ -95,6 +102,8 @@ class RowReader implements XmlEvents {
 
   #value(): string {
     const text = this.#text;
+    // Programs that write formulas leave it to a spreadsheet to reckon them.
+    if (text === '' && this.#formula !== '') return `=${this.#formula}`;
     switch (this.#type) {
       case 's':
         return this.#sheet.texts[Number(text)] ?? '';

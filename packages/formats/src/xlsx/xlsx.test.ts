@@ -86,6 +86,15 @@ describe('a workbook', () => {
     expect(refused.message).toContain('no sheet Fees; it has "Notes", "Permits"');
   });
 
+  it('shows the formula where its result was not written', async () => {
+    const cells = (formula: string) =>
+      `<c r="A2"><f>${formula}</f><v></v></c><c r="B2"><f>${formula}</f><v>7</v></c>`;
+    const { rows } = await rowsOf(await sheetOf(`${named}<row r="2">${cells('A1&amp;"x"')}</row>`), {
+      type: 'xlsx',
+    });
+    expect(rows.map(lineNumberNote)).toEqual([[2, '=A1&"x"', '7']]);
+  });
+
   it('is read with prefixes, fonts, gaps, padded numbers, results of formulas and the calendar of 1904', async () => {
     const content = sheetOf(
       `${named}<row><c s="1"><v>93650</v></c><c s="2"><v>44257</v></c></row>

@@ -2,7 +2,7 @@
 
 import { isScientific } from '@crs/domain';
 import type { FeedDefinition } from '@crs/feeds';
-import { columnsOf, dollarsIn, formObject } from '@crs/feeds';
+import { columnsOf, dollarsIn, formObject, isFormula } from '@crs/feeds';
 import { wordsOf } from '../evidence/column-words.js';
 import { contractorRoles, doubtfulRoles } from '../evidence/parties.js';
 import type { ProposedForm } from '../forms/proposed.js';
@@ -53,10 +53,16 @@ export function warningsOf(
   }
   const read = new Set([...columns.values()].flatMap(({ form }) => columnsOf(form)));
   for (const { column, top } of profiles) {
-    const destroyed = read.has(column) ? top.find(([text]) => isScientific(text))?.[0] : undefined;
+    if (!read.has(column)) continue;
+    const valueThat = (holds: (text: string) => boolean) => top.find(([text]) => holds(text))?.[0];
+    const [destroyed, formula] = [valueThat(isScientific), valueThat(isFormula)];
     if (destroyed !== undefined)
       warnings.push(
         `${column} holds values such as ${destroyed}: a spreadsheet dropped their digits, so they are left out. Ask for the file as the portal exports it.`,
+      );
+    if (formula !== undefined)
+      warnings.push(
+        `${column} holds formulas such as ${formula} without their results, so they are left out. Open the file in a spreadsheet, save it, and give that.`,
       );
   }
   if (preview.rejected > 0 && preview.read > 0) {
