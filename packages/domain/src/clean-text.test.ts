@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { cleanText, cleanValue } from './clean-text.js';
+import { cleanText, cleanValue, plainNumber } from './clean-text.js';
 
 const hostile = fc.string({
   unit: fc.oneof(
@@ -54,3 +54,11 @@ describe('cleanText', () => {
     );
   });
 });
+
+it.each(['\u2010', '\u2011', '\u2012', '\u2013', '\u2014', '\u2015', '\u2212'])(
+  'a number printed with %j is the number with a plain dash',
+  (dash) => {
+    expect(plainNumber(`B24${dash}0101\u00a0A`)).toBe('B24-0101 A');
+    expect(plainNumber('B24-0101 A')).toBe('B24-0101 A');
+  },
+);

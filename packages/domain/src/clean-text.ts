@@ -19,6 +19,15 @@ export function cleanText(text: string): string {
   return unusual.test(text) ? text.replace(breaks, ' ').replace(invisible, '') : text;
 }
 
+/** Hyphens, dashes and the minus sign that texts have in place of "-". */
+const dashes = /[\u2010-\u2015\u2212]/g;
+/** Spaces of any other width or use than " ". */
+const spaces = /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g;
+
+/** A number of a record as it is typed: with "-" and " ", whatever dash and space it was printed with. */
+export const plainNumber = (text: string): string =>
+  unusual.test(text) ? text.replace(dashes, '-').replace(spaces, ' ') : text;
+
 /** Cleans the texts of a JSON value: the reviver of what is read, the replacer of what is written. */
 export const cleanValue = (_name: unknown, value: unknown): unknown =>
   typeof value === 'string' ? cleanText(value) : value;

@@ -1,5 +1,5 @@
 /** Compiles a form into a reader of one of our columns, in its type. */
-import { isScientific, isWebAddress, type Violation } from '@crs/domain';
+import { isScientific, isWebAddress, plainNumber, type Violation } from '@crs/domain';
 import { type ColumnType, violationColumns } from '../definition/columns.js';
 import { type Form, formObject } from '../definition/form.js';
 import type { Cells } from '../row.js';
@@ -106,8 +106,9 @@ function converter(
     default:
       if (longTexts.has(type.name)) return (text) => text;
       return (text) => {
-        if (numbered.test(type.name) && isScientific(text)) return null;
-        if (text.length <= longestText) return text;
+        const isNumber = numbered.test(type.name);
+        if (isNumber && isScientific(text)) return null;
+        if (text.length <= longestText) return isNumber ? plainNumber(text) : text;
         return refuse('value.too_long', text, `has more than ${longestText} characters`);
       };
   }

@@ -1,5 +1,5 @@
 /** The key of a row at its source. */
-import { isScientific } from '@crs/domain';
+import { isScientific, plainNumber } from '@crs/domain';
 import type { Cells } from '../row.js';
 import { quote, RowError } from '../row-error.js';
 import { cellReader, cellText, isFormula } from './cell.js';
@@ -18,9 +18,10 @@ export function compileSourceKey(identity: readonly string[]): (cells: Cells) =>
     let found = false;
     let destroyed: string | null = null;
     for (let index = 0; index < readers.length; index++) {
-      const text = cellText(readers[index]?.(cells));
+      const printed = cellText(readers[index]?.(cells));
       if (index > 0) key += '|';
-      if (text === null || isFormula(text)) continue;
+      if (printed === null || isFormula(printed)) continue;
+      const text = plainNumber(printed);
       if (isScientific(text)) {
         destroyed = text;
         continue;

@@ -66,7 +66,7 @@ describe('parseContractorText', () => {
     ['Oak Hill Homes / Dennis Birchfield', ['dennis birchfield'], ['oak hill home'], []],
     ['Dennis Birchfield, Oak Hill Homes (Dennis Birchfield)', ['dennis birchfield'], ['oak hill home'], []],
     ['Oak Hill Homes (Sampleton)', [], ['oak hill home sampleton'], []],
-    ['Zelto-Marlow, Inc. - A Joint Venture', [], ['zelto marlow a joint venture'], []],
+    ['Zelto-Marlow, Inc. - A Joint Venture', [], ['zelto marlow'], []],
     ['BIRCHFIELD, CARLOS D & KAREN', ['carlos d birchfield', 'karen birchfield'], [], []],
     ['Michael & Sons Roofing', [], ['michael and son roofing'], []],
     ['J Dennis Wood, Oak Hill Updates, LLC', ['j dennis wood'], ['oak hill update'], []],

@@ -6,7 +6,7 @@ const longestLegalPhrase = 5;
 const cutSuffixes = new Set(['i', 'in', 'l', 'll', 'lt', 'cor']);
 
 /**
- * The words of a key: without legal forms and a leading "the", abbreviations spelled out, numbers in digits, plurals made
+ * The words of a key: without legal forms and a "the" at the start or end, abbreviations spelled out, numbers in digits, plurals made
  * singular. A name of legal forms only keeps them. Abbreviations in a person's name are not spelled out, because `Dev` is a name.
  */
 export function keyWords(words: readonly string[], person: boolean, d: Dictionaries): string[] {
@@ -72,13 +72,32 @@ function withoutLegalForms(words: readonly string[], d: Dictionaries): readonly 
   while (end > 1) {
     const last = kept[end - 1] ?? '';
     const phrase = legalPhraseLength(kept, end, d);
-    if (phrase > 0) end -= phrase;
+    // "Alder Company, The" is listed under its A.
+    if (last === 'the') end -= 1;
+    else if (phrase > 0) end -= phrase + stateOfForm(kept, end - phrase, phrase, d);
     else if (cutSuffixes.has(last) && isBeforeLegalForm(kept, end - 1, d)) end -= 1;
     else break;
   }
   if (end > 1 && kept[end - 1] === 'and') end -= 1;
   if (end === 0) return words;
   return end === kept.length ? kept : kept.slice(0, end);
+}
+
+/** How many words before a legal form say whose it is: `a Texas` limited liability company. */
+function stateOfForm(words: readonly string[], end: number, phrase: number, d: Dictionaries): number {
+  const isArticle = (at: number): boolean => at > 0 && (words[at] === 'a' || words[at] === 'an');
+  for (const length of [1, 2, 3])
+    if (
+      isArticle(end - length - 1) &&
+      d.states.has(
+        words
+          .slice(end - length, end)
+          .join(' ')
+          .toUpperCase(),
+      )
+    )
+      return length + 1;
+  return phrase > 1 && isArticle(end - 1) ? 1 : 0;
 }
 
 /** True for a trade or another legal form at the end, where only a legal form is to follow: `CONSTRUCTION I`, `PLUMBING CO IN`. */
