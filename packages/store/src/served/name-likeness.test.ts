@@ -73,6 +73,15 @@ describe('likenessTo', () => {
     expect([alike(text, stored), alike(text, stored, 'lenient')]).toEqual([false, like]);
   });
 
+  it.each(['alder roofing', 'alder roofing and siding', 'north star roofing and siding of the lake region'])(
+    'finds %s by the beginning of a word as by the word',
+    (stored) => {
+      const likeness = (text: string) => likenessTo(searched(text), 'strict')(stored);
+      expect(likeness('roof')).toBeCloseTo(likeness('roofing'), 6);
+      expect(likeness('alder roof') > 0).toBe(likeness('alder roofing') > 0);
+    },
+  );
+
   it('puts the nearer name first', () => {
     const name = searched('northside builder');
     const ranked = [

@@ -28,8 +28,8 @@ export const ONE_MAY_MISS = 3;
 
 /**
  * The similarity of stored names to the searched one: 1 for the same words, less for fewer, 0 for another name. All
- * distinctive words must match, in any order and with typing errors, and half of the letters of either name. The last
- * word may be incomplete. Comparisons of words are cached, because names share words.
+ * distinctive words must match, in any order and with typing errors, and half of the letters of either name. An
+ * incomplete last word counts as the word that it begins. Comparisons of words are cached, because names share words.
  */
 export function likenessTo(name: SearchedName, strictness: Strictness): (storedKey: string) => number {
   const { tokens } = name;
@@ -41,16 +41,21 @@ export function likenessTo(name: SearchedName, strictness: Strictness): (storedK
   );
   return (storedKey) => {
     const stored = storedKey.split(' ');
+    const begun = begunWord(tokens.at(-1) ?? '', stored);
     const shares = tokens.map((token, i) =>
-      Math.max(wordShare(token, stored, shareOf[i] ?? (() => 0)), joinedShare(tokens, i, stored)),
+      begun !== null && i === tokens.length - 1
+        ? 1
+        : Math.max(wordShare(token, stored, shareOf[i] ?? (() => 0)), joinedShare(tokens, i, stored)),
     );
+    const added = begun === null ? 0 : begun.length - (tokens.at(-1) ?? '').length;
     const found = new Set(tokens.filter((_, i) => (shares[i] ?? 0) > 0));
     const missing = required.filter((word) => !found.has(word)).length;
     if (missing > (required.length >= ONE_MAY_MISS ? 1 : 0)) return 0;
-    const agreed = tokens.reduce((sum, token, i) => sum + token.length * (shares[i] ?? 0), 0);
+    const agreed = added + tokens.reduce((sum, token, i) => sum + token.length * (shares[i] ?? 0), 0);
     const held = letters(stored);
-    if (agreed < ENOUGH * asked && agreed < ENOUGH * held) return 0;
-    return Math.min(1, (2 * agreed) / (asked + held)) - (key === storedKey ? 0 : 0.001);
+    const whole = asked + added;
+    if (agreed < ENOUGH * whole && agreed < ENOUGH * held) return 0;
+    return Math.min(1, (2 * agreed) / (whole + held)) - (key === storedKey ? 0 : 0.001);
   };
 }
 
@@ -92,6 +97,16 @@ export function shareOfWord(word: string, one: string, last: boolean, strictness
 
 /** Whether a word may be incomplete: the last one, if it is long enough to say something. */
 export const mayBeCutOff = (word: string, last: boolean): boolean => last && word.length >= ONE_TYPO;
+
+/** The stored word that an incomplete word begins; null for a word that is stored itself or begins none. */
+function begunWord(word: string, stored: readonly string[]): string | null {
+  if (!mayBeCutOff(word, true) || stored.includes(word)) return null;
+  const begun = stored.filter((one) => one.startsWith(word));
+  return begun.reduce<string | null>(
+    (short, one) => (short && short.length <= one.length ? short : one),
+    null,
+  );
+}
 
 /** 1 if a word and its neighbour together are one stored word. */
 function joinedShare(tokens: readonly string[], i: number, stored: readonly string[]): number {
