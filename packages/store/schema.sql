@@ -1573,6 +1573,7 @@ create table served.unlicensed_permit (
   ended_on date not null,
   other_license_id bigint,
   claim_id bigint not null,
+  city text,
   constraint unlicensed_permit_known_by_check CHECK ((known_by = ANY (ARRAY['expiration_date'::text, 'order'::text, 'roster'::text]))),
   constraint unlicensed_permit_pkey PRIMARY KEY (id),
   constraint unlicensed_permit_reason_check CHECK ((reason = ANY (ARRAY['expired'::text, 'revoked'::text, 'suspended'::text])))
@@ -1725,6 +1726,7 @@ CREATE INDEX permit_value ON served.permit USING btree (value DESC NULLS LAST, i
 CREATE INDEX record_link_contractor_id_family_idx ON served.record_link USING btree (contractor_id, family);
 CREATE INDEX reopened_likeliest ON served.reopened USING btree (likelihood DESC, since DESC, id);
 CREATE INDEX shared_value_member_contractor_id_idx ON served.shared_value_member USING btree (contractor_id);
+CREATE INDEX unlicensed_permit_city ON served.unlicensed_permit USING btree (city, issue_date DESC, id);
 CREATE INDEX unlicensed_permit_contractor ON served.unlicensed_permit USING btree (contractor_id, issue_date DESC, id);
 CREATE INDEX unlicensed_permit_jurisdiction ON served.unlicensed_permit USING btree (jurisdiction, issue_date DESC, id);
 CREATE INDEX unlicensed_permit_newest ON served.unlicensed_permit USING btree (issue_date DESC, id);

@@ -55,8 +55,8 @@ export interface Session {
   served(): pg.Pool;
   /** As it is now: see `refreshFeeds`. */
   readonly config: Config;
-  /** Reads the definitions of feeds again if their files changed. */
-  refreshFeeds(): void;
+  /** Reads the definitions of feeds again if their files changed; a look that is `age` milliseconds old is good enough. */
+  refreshFeeds(age?: number): void;
   readonly context: StageContext;
   /** Opens the queue on first use. */
   work(): Promise<WorkQueue>;
@@ -161,7 +161,7 @@ export async function openSession(
     get config() {
       return current.value;
     },
-    refreshFeeds: () => current.refresh(),
+    refreshFeeds: (age) => current.refresh(age),
     context: {
       pool: opened,
       get config() {

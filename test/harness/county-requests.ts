@@ -258,6 +258,8 @@ export const countyRequests: Readonly<Record<string, readonly string[]>> = {
     'jurisdiction=nowhere&pageSize=100',
     'jurisdiction=lake_county&fromDate=2019-01-01&toDate=2019-12-31',
     'fromDate=2024-06-01',
+    'city=westport',
+    'state=WI&city=Northfield',
   ],
   '/v1/changes': [
     '',

@@ -62,6 +62,7 @@ async function insertUnlicensed(pool: pg.Pool, [contractor_id, other_license_id]
   await insertRow(pool, 'unlicensed_permit', {
     id: 101,
     jurisdiction: 'austin',
+    city: 'austin',
     issue_date: '2025-03-04T00:00:00Z',
     contractor_id,
     claim_id: 11,

@@ -132,6 +132,8 @@ const own: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   },
   '/v1/permits/unlicensed': {
     jurisdiction: text,
+    state: text,
+    city: text,
     fromDate: { is: 'day' },
     toDate: { is: 'day' },
     ...paging,

@@ -1,4 +1,6 @@
 /** Lists that API clients send, matched as nights match permits. */
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { ContractorRecords } from '@crs/client';
 import { createAccountKey, createPool } from '@crs/store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -6,6 +8,7 @@ import { parse } from 'csv-parse/sync';
 import type pg from 'pg';
 import { crs, serveCrs } from '../harness/crs.js';
 import { suppressIn } from '../harness/suppressions.js';
+import { until } from '../harness/workers.js';
 import { createServedWorkspace, type Workspace } from '../harness/workspace.js';
 
 interface Listed {
@@ -98,9 +101,35 @@ describe('POST /v1/match', () => {
     }
   });
 
-  it('reads CSV with headings of its own', async () => {
+  it('matches with a roster that was defined meanwhile', async () => {
+    // No roster of this state: all are searched.
+    const rows = [{ ...rowOf(contractors[0] as Contractor), state: 'WY' }];
+    const isMatched = async (): Promise<boolean> =>
+      (await listed(post({ rows })))[0]?.contractorLicenseNumber !== null;
+    expect(await isMatched()).toBe(true);
+    const file = join(workspace.configDir, 'feeds', 'wy_licenses.yaml');
+    await writeFile(
+      file,
+      `feed: wy_licenses
+family: licenses
+title: Licenses
+publisher: Made-up records
+state: WY
+source: { file: wy.csv }
+format: { type: csv }
+identity: [Number]
+columns: { licenseNumber: Number, name: Name }
+expect: { rows: [1, 9] }
+`,
+    );
+    await until('the roster of WY is known', async () => !(await isMatched()));
+    await rm(file);
+    await until('it is gone', isMatched);
+  });
+
+  it('reads CSV with a bare quote and headings of its own', async () => {
     const { name, city, license_number: license } = contractors[0] as Contractor;
-    const csv = `Vendor ID,Company,Town,License No\n17,"${name}",${city},${license}\n`;
+    const csv = `Vendor ID,Company,Town,License No\n17,"${name}",${city},${license}\n18,12" Pipe,,\n`;
     const [answer] = await listed(post(csv, { type: 'text/csv' }));
     expect(answer).toMatchObject({ id: '17', contractorLicenseNumber: license, problem: null });
   });

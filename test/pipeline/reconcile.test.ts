@@ -135,11 +135,17 @@ describe('a batch of queries', () => {
   });
 
   it('has no candidates for a query that names nobody, and counts no row for it', async () => {
-    const batch = { q0: { query: ' ' }, q1: { properties: [{ pid: 'city', v: 'Duluth' }] } };
+    const batch = {
+      q0: { query: ' ' },
+      q1: { properties: [{ pid: 'city', v: 'Duluth' }] },
+      q2: { query: null },
+      q3: null,
+    };
     const before = Number((await post({ queries: {} })).headers.get('X-RowLimit-Remaining'));
     const response = await post({ queries: batch });
     expect(Number(response.headers.get('X-RowLimit-Remaining'))).toBe(before);
-    expect(await response.json()).toEqual({ q0: { result: [] }, q1: { result: [] } });
+    const nobody = { result: [] };
+    expect(await response.json()).toEqual({ q0: nobody, q1: nobody, q2: nobody, q3: nobody });
   });
 
   it('is refused as a whole where the rows of a day do not suffice', async () => {

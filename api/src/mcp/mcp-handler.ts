@@ -3,18 +3,33 @@ import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { ErrorCode } from '@modelcontextprotocol/sdk/types.js';
 import express, { type Request, type Response } from 'express';
 import { contextOf } from '../context/request-context.js';
+import { ApiError } from '../errors/api-error.js';
 import { methodNotAllowed, POST_METHODS, sendPreflight } from '../http/methods.js';
-import { MOST_BYTES, sizedError } from '../http/read-body.js';
+import { MOST_BYTES, readWith } from '../http/read-body.js';
 import type { AccessControl } from '../keys/access-control.js';
 import type { RowLimits } from '../limits/row-limits.js';
 import { createMcpServer, type McpDeps } from './mcp-server.js';
 import { isAllowedOrigin } from './origins.js';
 
 /** Refuses what the protocol refuses, in its own shape: a message without an id. */
-function refuse(response: Response, status: 400 | 403, message: string): void {
-  response
-    .status(status)
-    .json({ jsonrpc: '2.0', error: { code: ErrorCode.InvalidRequest, message }, id: null });
+function refuse(
+  response: Response,
+  status: 400 | 403 | 406,
+  message: string,
+  code: ErrorCode = ErrorCode.InvalidRequest,
+): void {
+  response.status(status).json({ jsonrpc: '2.0', error: { code, message }, id: null });
+}
+
+/** The library wants to be asked for both media types, though every answer here is JSON. */
+const BOTH_TYPES = 'application/json, text/event-stream';
+
+function askForBothTypes(request: Request): void {
+  request.headers.accept = BOTH_TYPES;
+  const kept = request.rawHeaders.flatMap((text, at, all) =>
+    at % 2 === 0 && text.toLowerCase() !== 'accept' ? [text, all[at + 1] ?? ''] : [],
+  );
+  request.rawHeaders = [...kept, 'Accept', BOTH_TYPES];
 }
 
 /** The path of the protocol. It is no REST endpoint, so the OpenAPI document leaves it out. */
@@ -49,12 +64,16 @@ export function mcpHandler(deps: McpDeps, access: AccessControl, limits: RowLimi
     }
     if (request.method !== 'POST') throw methodNotAllowed(request.method, POST_METHODS);
     const key = await access.requireAccess(request, response);
-    await new Promise<void>((resolve, reject) => {
-      readMessage(request, response, (error?: unknown) =>
-        error === undefined ? resolve() : reject(sizedError(error)),
-      );
-    });
     response.setHeader('Cache-Control', 'private, no-store');
+    if (!request.accepts('application/json'))
+      return refuse(response, 406, 'The answer is JSON: send Accept: application/json.');
+    askForBothTypes(request);
+    try {
+      await readWith(readMessage, request, response);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'body.malformed_json') throw error;
+      return refuse(response, 400, error.message, ErrorCode.ParseError);
+    }
     // Each message counts as a request, and the protocol has had no batches since 2025-06-18.
     if (Array.isArray(request.body)) return refuse(response, 400, 'Send one message a request.');
     const server = createMcpServer(deps, (rows, work) => limits.counting(key, rows, response, work));

@@ -136,7 +136,11 @@ describe('/mcp', () => {
 
   it('refuses what is no message', async () => {
     const headers = { Authorization: `Bearer ${await api.key()}` };
-    expect((await post(headers, '{')).status).toBe(400);
+    const broken = await post(headers, '{');
+    expect([broken.status, await broken.json()]).toEqual([
+      400,
+      { jsonrpc: '2.0', error: { code: -32_700, message: expect.any(String) }, id: null },
+    ]);
     expect((await post(headers, '{"a":1}')).status).toBe(400);
   });
 
@@ -165,9 +169,18 @@ describe('/mcp', () => {
     expect((await post(headers)).status).toBe(status);
   });
 
-  it('needs to be asked for both media types', async () => {
-    const headers = { Authorization: `Bearer ${await api.key()}`, Accept: 'application/json' };
-    expect((await post(headers)).status).toBe(406);
+  it.each([
+    ['application/json', 200],
+    ['*/*', 200],
+    ['application/*;q=0.5', 200],
+    ['application/json, text/event-stream', 200],
+    ['text/event-stream', 406],
+    ['text/html', 406],
+  ])('answers Accept: %s with %d', async (accept, status) => {
+    const headers = { Authorization: `Bearer ${await api.key()}`, Accept: accept };
+    const response = await post(headers);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ jsonrpc: '2.0', id: status === 200 ? 1 : null });
   });
 
   it('refuses pages of other origins, before their key is looked at, and counts nothing', async () => {

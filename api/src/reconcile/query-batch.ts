@@ -14,19 +14,23 @@ const valueSchema = z.union([
 ]);
 type GivenValue = z.infer<typeof valueSchema>;
 
-const querySchema = z
-  .object({
-    query: z.string().nullish(),
+/** A cell of a table may hold nothing, or a number: it finds nobody, or who has that number, and the others are answered. */
+const querySchema = z.preprocess(
+  (query) => query ?? {},
+  z.object({
+    query: z
+      .union([z.string(), z.number(), z.boolean()])
+      .nullish()
+      .transform((query) => (query == null ? null : String(query)))
+      .optional(),
     type: z.union([z.string(), z.array(z.string())]).nullish(),
     type_strict: z.string().nullish(),
     limit: z.number().positive().nullish(),
     properties: z
       .array(z.object({ pid: z.string(), v: z.union([valueSchema, z.array(valueSchema)]).nullish() }))
       .nullish(),
-  })
-  .refine(({ query, properties }) => query != null || (properties ?? []).length > 0, {
-    message: 'Give a query, properties, or both',
-  });
+  }),
+);
 export type ReconciliationQuery = z.infer<typeof querySchema>;
 
 /** Queries by the ids that come back with their results. */

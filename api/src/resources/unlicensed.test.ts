@@ -32,6 +32,10 @@ describe('GET /v1/permits/unlicensed', () => {
   it.each([
     ['?jurisdiction=Austin', 1],
     ['?jurisdiction=plano', 0],
+    ['?city=AUSTIN', 1],
+    ['?city=Round%20Rock', 0],
+    ['?state=tx', 1],
+    ['?state=MN', 0],
     ['?fromDate=2025-03-04&toDate=2025-03-04', 1],
     ['?fromDate=2025-03-05', 0],
     ['?toDate=2025-03-03', 0],

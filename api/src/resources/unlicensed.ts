@@ -46,15 +46,17 @@ export const getUnlicensedPermits = defineRoute({
       description: 'Jurisdiction that issued the permit, in any case.',
       example: 'austin',
     }),
+    state: textParameter({ description: 'State of the jurisdiction, in any case.', example: 'TX' }),
+    city: textParameter({ description: 'City or jurisdiction, in any case.', example: 'Austin' }),
     fromDate: dayParameter('First day of issue. Not after toDate.', '2024-01-01'),
     toDate: dayParameter('Last day of issue. Not before fromDate.', '2025-12-31'),
     ...pagingParameters(),
   }),
   response: unlicensedPageSchema,
-  handler: async ({ query: { jurisdiction, fromDate, toDate }, query }, { session }) => {
-    refuseBackwards(fromDate, toDate);
+  handler: async ({ query }, { session }) => {
+    refuseBackwards(query.fromDate, query.toDate);
     const requested = requestedPage(query);
-    return paginated(await listUnlicensed(session, { jurisdiction, fromDate, toDate }, requested), requested);
+    return paginated(await listUnlicensed(session, query, requested), requested);
   },
 });
 

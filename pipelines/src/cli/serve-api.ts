@@ -73,7 +73,7 @@ export async function serve(session: Session): Promise<ServedApi> {
     threads,
   };
   const rosters = new OpenRosters(parts);
-  const lists = new ListMatcher(config, pool, rosters);
+  const lists = new ListMatcher(session, pool, rosters);
   const explainer = new MatchExplainer(parts, rosters);
   const decisions = decisionQueue(session);
   const operated = operatorQueue(session);

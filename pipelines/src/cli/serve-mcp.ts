@@ -5,11 +5,12 @@ import { OpenRosters } from '../screen/open-rosters.js';
 import type { Session } from '../session.js';
 
 /** Answers an assistant on standard input and output until the input ends. */
-export async function serveMcp({ served, context, config, log }: Session): Promise<void> {
+export async function serveMcp(session: Session): Promise<void> {
+  const { served, context, config, log } = session;
   const pool = served();
   const threads = new MatchThreads(config.dictionaries, 1);
   const rosters = new OpenRosters({ ...context, served: pool, threads });
-  const lists = new ListMatcher(config, pool, rosters);
+  const lists = new ListMatcher(session, pool, rosters);
   try {
     const { dictionaries, clustering } = config;
     await serveMcpOnStdio({ pool, dictionaries, clustering, lists, log });

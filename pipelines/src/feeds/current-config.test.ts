@@ -36,6 +36,15 @@ describe('the configuration of a process that stays open', () => {
   });
   afterEach(() => rm(configDir, { recursive: true }));
 
+  it('does not look again where a look of some seconds ago is good enough', async () => {
+    const current = config();
+    await write('two.yaml', 'feed: two');
+    current.refresh(60_000);
+    expect(loads).toBe(1);
+    current.refresh();
+    expect(loads).toBe(2);
+  });
+
   it('reads definitions again when a file changed, came or went, and not otherwise', async () => {
     const current = config();
     current.refresh();

@@ -19,6 +19,7 @@ interface ConfigSource {
 export class CurrentConfig {
   #config: Config;
   #seen: string;
+  #looked = performance.now();
 
   /** @throws CrsError `config.invalid` */
   constructor(private readonly source: ConfigSource) {
@@ -30,8 +31,13 @@ export class CurrentConfig {
     return this.#config;
   }
 
-  /** Reads the definitions again if their files changed; where they are invalid, those before stay. */
-  refresh(): void {
+  /**
+   * Reads the definitions again if their files changed; where they are invalid, those before stay.
+   * @param age milliseconds for which a look at the files is good enough
+   */
+  refresh(age = 0): void {
+    if (age > 0 && performance.now() - this.#looked < age) return;
+    this.#looked = performance.now();
     const seen = fingerprint(this.source.configDir);
     if (seen === this.#seen) return;
     this.#seen = seen;

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import type { Logger } from '@crs/runtime';
 import { type RunLine, saveRunLines } from '@crs/store';
 import type pg from 'pg';
-import type { Progress } from '../context.js';
+import { type Progress, toCrsError } from '../context.js';
 import { grouped } from '../terminal/numbers.js';
 
 /** Milliseconds between two writes of lines, and between two lines of progress. */
@@ -89,7 +89,10 @@ export async function withRunLog<T>(
     lines.add('info', 'Its work is done.');
     return result;
   } catch (error) {
-    lines.add('error', error instanceof Error ? (error.stack ?? error.message) : String(error));
+    const { code, message, nextStep } = toCrsError(error);
+    lines.add('error', `${message} ${nextStep}`);
+    // People who look at the run get no stack trace; who looks for the bug finds it in the log of the process.
+    if (code === 'internal') log?.error({ err: error, run: runId }, 'A run failed for a bug of the program.');
     throw error;
   } finally {
     const lost = await lines.end();

@@ -13,10 +13,19 @@ const ROWS_IN_TASK = 10;
 /** Rows whose contractors are read at once, while the next ones are matched; the event loop never waits for a whole list. */
 const ROWS_READ_AT_ONCE = 50;
 
+/** Milliseconds after which lists are matched with rosters that were defined meanwhile. */
+const KNOWN_FOR = 5_000;
+
+/** The configuration as it is now: a roster may be defined while lists are matched. */
+interface CurrentFeeds {
+  readonly config: Config;
+  refreshFeeds(age?: number): void;
+}
+
 /** Matches lists against the rosters as nights do, without storing anything. */
 export class ListMatcher {
   constructor(
-    private readonly config: Config,
+    private readonly current: CurrentFeeds,
     private readonly served: pg.Pool,
     private readonly rosters: OpenRosters,
   ) {}
@@ -28,8 +37,10 @@ export class ListMatcher {
       id: row.id,
       problem: problemOf(row),
     }));
+    this.current.refreshFeeds(KNOWN_FOR);
+    const { config } = this.current;
     for (const [state, places] of groupsOf(rows)) {
-      const feeds = rostersFor(this.config, state === '' ? null : state);
+      const feeds = rostersFor(config, state === '' ? null : state);
       const ahead = rows.length <= ROWS_IN_TASK;
       await this.rosters.using(feeds, '', 'readers', async (roster) => {
         let showing = Promise.resolve();

@@ -6285,6 +6285,10 @@ export interface operations {
             readonly query?: {
                 /** @description Jurisdiction that issued the permit, in any case. */
                 readonly jurisdiction?: string;
+                /** @description State of the jurisdiction, in any case. */
+                readonly state?: string;
+                /** @description City or jurisdiction, in any case. */
+                readonly city?: string;
                 /** @description First day of issue. Not after toDate. */
                 readonly fromDate?: string;
                 /** @description Last day of issue. Not before fromDate. */

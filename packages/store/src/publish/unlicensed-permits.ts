@@ -71,7 +71,7 @@ const otherLicense = `
  */
 export const unlicensedPermits = (since: FoundUntil | null): FoundRows => ({
   columns: [
-    ...['jurisdiction', 'issue_date', 'contractor_id', 'reason', 'known_by', 'ended_on', 'claim_id'],
+    ...['jurisdiction', 'city', 'issue_date', 'contractor_id', 'reason', 'known_by', 'ended_on', 'claim_id'],
     'other_license_id',
   ],
   before: since === null ? '' : touched,
@@ -84,7 +84,7 @@ export const unlicensedPermits = (since: FoundUntil | null): FoundRows => ({
       join claim k on k.id = m.claim_id
       where ${isOfPermits('k')} and k.last_date > e.ended_on),
     permits as materialized (
-      select distinct on (p.id) p.id, p.jurisdiction, p.issue_date, l.id as contractor_id, l.reason, l.known_by, l.ended_on,
+      select distinct on (p.id) p.id, p.jurisdiction, lower(p.city) as city, p.issue_date, l.id as contractor_id, l.reason, l.known_by, l.ended_on,
         l.claim_id
       from late l join permit p on p.claim_id = l.claim_id and p.issue_date >= l.ended_on + 1
       order by p.id, l.ended_on, l.reason desc)

@@ -91,7 +91,10 @@ async function areaOf(session: ReadSession, { city, jurisdiction }: PermitFilter
 }
 
 /** The jurisdictions of a state that have permits; null if all do that have any. */
-async function jurisdictionsIn(session: ReadSession, state: string): Promise<readonly string[] | null> {
+export async function jurisdictionsIn(
+  session: ReadSession,
+  state: string,
+): Promise<readonly string[] | null> {
   const all = await listPermitCities(session);
   const inState = all.filter((one) => one.state?.toUpperCase() === state.toUpperCase());
   if (inState.length > 0 && inState.length === all.length) return null;

@@ -2,6 +2,8 @@ import { Conditions } from './conditions.js';
 import type { ContractorSummary } from './contractors.js';
 import { preparedNumber } from './figures.js';
 import { type Page, readPage, type Slice } from './page.js';
+import { findArea } from './permit-areas.js';
+import { jurisdictionsIn } from './permit-search.js';
 import { matchedPermit, type ServedPermit } from './permits.js';
 import type { ReadSession } from './read-session.js';
 
@@ -24,18 +26,27 @@ export type UnlicensedPermit = ServedPermit & { readonly licenseEnd: LicenseEnd 
 
 /** Conditions on the permits; days are of their issue. */
 export interface UnlicensedSearch {
+  /** City as permits print it, or jurisdiction. */
+  readonly city: string | null;
+  /** State of the jurisdiction. */
+  readonly state: string | null;
   readonly jurisdiction: string | null;
   readonly fromDate: string | null;
   readonly toDate: string | null;
 }
 
 /** Permits that meet all conditions, newest first. */
-export function listUnlicensed(
+export async function listUnlicensed(
   session: ReadSession,
-  { jurisdiction, fromDate, toDate }: UnlicensedSearch,
+  { city, state, jurisdiction, fromDate, toDate }: UnlicensedSearch,
   slice: Slice,
 ): Promise<Page<UnlicensedPermit>> {
   const conditions = new Conditions();
+  const area = await findArea(session, city);
+  if (area.kind === 'city') conditions.add(`u.city = ${conditions.bind(area.city)}`);
+  if (area.kind === 'jurisdiction') conditions.add(`u.jurisdiction = ${conditions.bind(area.jurisdiction)}`);
+  const places = state === null ? null : await jurisdictionsIn(session, state);
+  if (places !== null) conditions.add(`u.jurisdiction = any(${conditions.bind(places)}::text[])`);
   if (jurisdiction !== null) conditions.add(`u.jurisdiction = lower(${conditions.bind(jurisdiction)})`);
   if (fromDate !== null) conditions.add(`u.issue_date >= ${conditions.bind(fromDate)}::date`);
   if (toDate !== null) conditions.add(`u.issue_date < ${conditions.bind(toDate)}::date + 1`);

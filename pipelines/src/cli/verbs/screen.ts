@@ -62,11 +62,11 @@ What changed since Monday:   crs screen vendors.csv --changes`,
 }
 
 async function screenFile(session: Session, file: string, options: ScreenOptions): Promise<void> {
-  const { context, config, served } = session;
+  const { context, served } = session;
   const list = await openList(file);
   const display = createProgressDisplay();
   const rosters = new OpenRosters({ ...context, served: served() });
-  const matcher = new ListMatcher(config, served(), rosters);
+  const matcher = new ListMatcher(session, served(), rosters);
   const memory = memoryOf(context.dataDir, file);
   const before = options.changes ? await readRemembered(memory) : null;
   const now: Remembered = {};
