@@ -31,6 +31,7 @@ describe('GET /v1/changes', () => {
       kind: 'permits',
       key: { id: 101, jurisdiction: 'austin' },
       lines: [{ id: 101, permit_number: 'P-101', value: 1000.5, source: 'austin_permits' }],
+      number: null,
       mergedInto: null,
       splitFrom: null,
     });

@@ -79,6 +79,14 @@ const changeSchema = z
         description:
           'All lines of the export with this key, as they are now, by column. Empty where there are none any more.',
       }),
+    number: z
+      .string()
+      .nullable()
+      .meta({
+        examples: [null],
+        description:
+          'Of a record that is gone: the license, permit, case, file or activity number that people know it by, where the log has one.',
+      }),
     mergedInto: z
       .int()
       .nullable()

@@ -3337,6 +3337,8 @@ export interface components {
             readonly lines: readonly {
                 readonly [key: string]: string | number | boolean | null;
             }[];
+            /** @description Of a record that is gone: the license, permit, case, file or activity number that people know it by, where the log has one. */
+            readonly number: string | null;
             /** @description Of a firm that is no more: the id of the firm that it became a part of. */
             readonly mergedInto: number | null;
             /** @description Of a firm: the id of the firm that it was a part of. */
@@ -7429,6 +7431,8 @@ export interface operations {
                             readonly lines?: readonly {
                                 readonly [key: string]: string | number | boolean | null;
                             }[];
+                            /** @description Of a record that is gone: the license, permit, case, file or activity number that people know it by, where the log has one. */
+                            readonly number?: string | null;
                             /** @description Of a firm that is no more: the id of the firm that it became a part of. */
                             readonly mergedInto?: number | null;
                             /** @description Of a firm: the id of the firm that it was a part of. */

@@ -112,8 +112,12 @@ export const publishedTables: readonly PublishedTable[] = [
     concurrent: 'always',
     publicKey: (row) => [`${row}.activity_number`],
   },
-  records('enforcement_order'),
-  records('ag_action'),
+  {
+    ...records('enforcement_order'),
+    // The numbers that its agency gives it; the change log tells them of an order that is gone.
+    publicKey: (row) => [`nullif(array_to_string(${row}.file_numbers, '; '), '')`],
+  },
+  { ...records('ag_action'), publicKey: (row) => [`${row}.case_number`] },
   {
     name: 'claim',
     key: ['id', 'scope'],

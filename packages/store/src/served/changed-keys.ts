@@ -15,6 +15,8 @@ interface ChangedRow {
 
 export interface ChangedKey {
   readonly key: LineKey;
+  /** The number of the record that the log keeps, if it was taken away or its number changed. */
+  readonly number: string | null;
   /** True if there may have been lines with this key. */
   readonly gone: boolean;
 }
@@ -25,7 +27,7 @@ type Places = Readonly<Record<'jurisdiction' | 'state', readonly string[]>> | nu
 /** The keys, in a lasting order. Asked for places, an export whose lines belong to none gives nothing. */
 export async function readChangedKeys(
   session: ReadSession,
-  { key: columns, place, sources }: KeyedExport,
+  { key: columns, place, sources, number }: KeyedExport,
   items: readonly ChangedRow[],
   places: Places,
 ): Promise<ChangedKey[]> {
@@ -33,22 +35,31 @@ export async function readChangedKeys(
   const concerned = items.filter(({ kind }) => kinds.has(kind));
   if (concerned.length === 0 || (places !== null && place === null)) return [];
   const names = Object.keys(columns);
+  const numberOf = (kind: string): string =>
+    number !== null && typeof number === 'object' && number.kind === kind ? `e.key ->> ${number.at}` : 'null';
   const found = sources.map(
     ({ kind, joins = '', where = 'true', keys }) =>
-      `select ${keys.join(', ')}, e.gone from e ${joins} where e.kind = '${kind}' and ${where}`,
+      `select ${keys.join(', ')}, e.gone, e.place, ${numberOf(kind)} from e ${joins} where e.kind = '${kind}' and ${where}`,
   );
   const within = places === null || place === null ? 'true' : `${place.column} = any($2)`;
-  const { rows } = await session.query<Record<string, string | number> & { gone: boolean }>({
+  const { rows } = await session.query<
+    Record<string, string | number> & { gone: boolean; keptNumber: string | null }
+  >({
     rows: `with e as materialized (
-        select kind, owner, id, gone, key::json as key
-        from json_to_recordset($1) r (kind text, owner text, id bigint, gone boolean, key text))
-      select ${names.join(', ')}, bool_or(gone) as gone
-      from (${found.join(' union all ')}) f (${names.join(', ')}, gone)
+        select place, kind, owner, id, gone, key::json as key
+        from json_to_recordset($1) r (place int, kind text, owner text, id bigint, gone boolean, key text))
+      select ${names.join(', ')}, bool_or(gone) as gone, (array_agg(kept order by place desc) filter (where kept is not null))[1] as "keptNumber"
+      from (${found.join(' union all ')}) f (${names.join(', ')}, gone, place, kept)
       where ${within} group by ${names.join(', ')} order by ${names.join(', ')}`,
     values: [
-      JSON.stringify(concerned.map(({ kind, owner, id, gone, key }) => ({ kind, owner, id, gone, key }))),
+      JSON.stringify(
+        concerned.map(({ kind, owner, id, gone, key }, place) => ({ place, kind, owner, id, gone, key })),
+      ),
       ...(places === null || place === null ? [] : [places[place.is]]),
     ],
   });
-  return rows.map(({ gone, ...key }) => ({ key, gone }));
+  return rows.map(({ gone, keptNumber, ...key }) => {
+    const own = typeof number === 'string' ? key[number] : undefined;
+    return { key, gone, number: own === undefined ? keptNumber : String(own) };
+  });
 }

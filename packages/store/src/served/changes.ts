@@ -26,6 +26,8 @@ export interface LineChange {
   readonly kind: ChangingExport;
   readonly key: LineKey;
   readonly lines: readonly ExportRow[];
+  /** Of a record that is gone: the number that people know it by. */
+  readonly number: string | null;
   /** The firm that this one became a part of. */
   readonly mergedInto: number | null;
   /** The firm that this one was a part of. */
@@ -146,12 +148,15 @@ async function readLines(
     else found.push(row);
   }
   const firms = kind === 'firms' ? await readFirmMoves(session, keys) : new Map<unknown, FirmMove>();
-  return keys.flatMap(({ key, gone }): LineChange[] => {
+  return keys.flatMap(({ key, gone, number }): LineChange[] => {
     const lines = byKey.get(textOf(key)) ?? [];
     // It was new and is gone again, or has no line in this export.
     if (lines.length === 0 && !gone) return [];
     const { mergedInto = null, splitFrom = null } = firms.get(key.firm_id) ?? {};
-    return [{ kind, key, lines, mergedInto: lines.length === 0 ? mergedInto : null, splitFrom }];
+    const isGone = lines.length === 0;
+    return [
+      { kind, key, lines, number: isGone ? number : null, mergedInto: isGone ? mergedInto : null, splitFrom },
+    ];
   });
 }
 

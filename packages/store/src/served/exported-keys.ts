@@ -28,6 +28,11 @@ export interface KeyedExport {
   /** The key column with the jurisdiction or state, for requests of one of them; null where lines belong to none. */
   readonly place: { readonly column: string; readonly is: 'jurisdiction' | 'state' } | null;
   readonly sources: readonly KeySource[];
+  /**
+   * The number that people know a record by, for one that is gone: a key column, or a place in the public key that the log keeps
+   * of a table's row. Null for records without one.
+   */
+  readonly number: string | { readonly kind: ServedTable; readonly at: number } | null;
   /** SQL of a condition, with an array as $2, that finds at least the lines of some keys by an index. */
   readonly lookup: string;
   readonly lookedUp: (key: LineKey) => string | number;
@@ -43,6 +48,7 @@ const license = ['c.roster_state', 'c.license_number'];
 const byLicense = {
   key: { roster_state: 'text', license_number: 'text' },
   place: { column: 'roster_state', is: 'state' },
+  number: 'license_number',
   lookup: 'c.license_key = any($2::text[])',
   lookedUp: (key: LineKey) => licenseKey(String(key.license_number)),
 } as const;
@@ -50,6 +56,7 @@ const byLicense = {
 const linkedRecords = (table: ServedTable, family: 'orders' | 'actions', alias: string): KeyedExport => ({
   key: { id: 'bigint' },
   place: null,
+  number: { kind: table, at: 0 },
   sources: [
     { kind: table, keys: ['e.id'] },
     { kind: 'record_link', where: `e.owner = '${family}'`, keys: ['e.id'] },
@@ -77,6 +84,7 @@ export const keyedExports: Readonly<Record<ChangingExport, KeyedExport>> = {
   },
   permits: {
     key: { id: 'bigint', jurisdiction: 'text' },
+    number: { kind: 'permit', at: 1 },
     place: { column: 'jurisdiction', is: 'jurisdiction' },
     sources: [
       { kind: 'permit', joins: 'join permit p on p.id = e.id', keys: permitId },
@@ -94,6 +102,7 @@ export const keyedExports: Readonly<Record<ChangingExport, KeyedExport>> = {
   },
   matches: {
     key: { jurisdiction: 'text', permit_number: 'text' },
+    number: 'permit_number',
     place: { column: 'jurisdiction', is: 'jurisdiction' },
     sources: [
       {
@@ -120,6 +129,7 @@ export const keyedExports: Readonly<Record<ChangingExport, KeyedExport>> = {
   enforcement: linkedRecords('enforcement_order', 'orders', 'o'),
   inspections: {
     key: { activity_number: 'bigint' },
+    number: 'activity_number',
     place: null,
     sources: [
       { kind: 'inspection', joins: 'join inspection i on i.id = e.id', keys: ['i.activity_number'] },
@@ -143,6 +153,7 @@ export const keyedExports: Readonly<Record<ChangingExport, KeyedExport>> = {
   actions: linkedRecords('ag_action', 'actions', 'a'),
   related: {
     key: { license_number: 'text' },
+    number: 'license_number',
     place: null,
     sources: [
       { kind: 'shared_value', joins: sharersOf('e.id'), keys: ['c.license_number'] },
@@ -161,6 +172,7 @@ export const keyedExports: Readonly<Record<ChangingExport, KeyedExport>> = {
   },
   firms: {
     key: { firm_id: 'bigint' },
+    number: null,
     place: null,
     sources: [
       { kind: 'firm', keys: ['e.id'] },
