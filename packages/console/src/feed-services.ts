@@ -13,6 +13,8 @@ export interface FeedEdits {
   readonly parse: string;
   readonly identity: string;
   readonly dates: string;
+  /** Percent of the rows that a night may reject. */
+  readonly rejects: string;
 }
 
 /** What is said of a new feed; empty for what is to be guessed. */
@@ -87,6 +89,7 @@ export interface FeedDraft {
   readonly parse: string;
   readonly identity: string;
   readonly dates: string;
+  readonly rejects: string;
   /** Why it is no definition; empty where it is one. */
   readonly problems: readonly string[];
   /** Null where it is no definition. */

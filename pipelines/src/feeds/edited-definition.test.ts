@@ -49,6 +49,23 @@ describe('edits of a definition', () => {
     expect((after.columns as Record<string, unknown>)[column]).toEqual(form);
   });
 
+  it.each([
+    ['2.5', 0.025],
+    ['0', 0],
+    ['12,5 %', 0.125],
+    ['100', 1],
+  ])('make %s percent the bound of rejects', (rejects, share) => {
+    const { written: after, problems } = applyEdits(written, definition, { ...edits, rejects }, null);
+    expect(problems).toEqual([]);
+    expect(after.expect).toEqual({ rows: [1, 10], rejects: share });
+  });
+
+  it.each(['many', '101', '-1', ' '])('refuse %j as a bound of rejects', (rejects) => {
+    const { written: after, problems } = applyEdits(written, definition, { ...edits, rejects }, null);
+    expect(problems).toHaveLength(1);
+    expect(after).toEqual(written);
+  });
+
   it('say what they cannot make, and leave the column alone', () => {
     for (const how of ['dates: [', 'just words']) {
       const { written: after, problems } = edited('value', '=Cost', how);

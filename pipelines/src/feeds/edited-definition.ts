@@ -37,7 +37,20 @@ export const editsOf = (definition: FeedDefinition, written: Written): FeedEdits
   parse: yamlText(written.parse),
   identity: definition.identity.join('\n'),
   dates: written.dates === undefined ? '' : definition.dates.join('\n'),
+  rejects: percentOf(definition),
 });
+
+const percentOf = ({ expect: { rejects } }: FeedDefinition): string =>
+  String(Number((rejects * 100).toFixed(4)));
+
+/** The share of a percentage. @throws CrsError for what is none */
+function shareOf(percent: string): number {
+  const share = Number(percent.replace(/\s*%$/, '').replace(',', '.')) / 100;
+  if (percent.trim() !== '' && share >= 0 && share <= 1) return Number(share.toFixed(6));
+  throw new CrsError('rejects.invalid', `"${percent}" is no percentage of rows that may be rejected.`, {
+    nextStep: 'Give a number from 0 to 100, such as 2.5.',
+  });
+}
 
 /** A definition after edits, and why some could not be made. */
 export interface Edited {
@@ -79,9 +92,12 @@ export function applyEdits(
   const parse = tried(() => listOf(edits.parse, 'parse'), written.parse);
   const identity = linesOf(edits.identity);
   const dates = linesOf(edits.dates);
+  const isBound = edits.rejects !== '' && edits.rejects !== percentOf(definition);
+  const rejects = isBound ? tried(() => shareOf(edits.rejects), null) : null;
   return {
     written: withoutUndefined({
       ...written,
+      ...(rejects !== null && { expect: { ...(written.expect as Written | undefined), rejects } }),
       identity: isDeepStrictEqual(identity, definition.identity) ? written.identity : identity,
       dates: dates.length === 0 ? undefined : dates,
       parse,

@@ -168,6 +168,7 @@ export class FeedDesk implements FeedServices {
       parse: shown.parse,
       identity: shown.identity,
       dates: shown.dates,
+      rejects: shown.rejects,
       problems: [
         ...taken,
         ...edited.problems,

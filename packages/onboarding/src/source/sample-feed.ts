@@ -1,5 +1,4 @@
 /** A sample of the source of a feed that has a definition. */
-import { UsageError } from '@crs/domain';
 import type { FeedDefinition } from '@crs/feeds';
 import { withTemporaryFolder } from '@crs/sources';
 import { firstRows, openSample } from './first-rows.js';
@@ -10,17 +9,19 @@ import type { SourceSample } from './source-sample.js';
 const SAMPLE_ROWS = 1000;
 
 /**
- * The first rows of a feed's source, read as its definition says.
- * @throws UsageError `feed.joined` for a feed whose rows are joined with others; what `openSource` and `readFeed` throw
+ * The first rows of a feed's source, read as its definition says. Of rows that are joined with those of attached sources only
+ * the feed's own are shown, and a note says so.
+ * @throws what `openSource` and `readFeed` throw
  */
 export async function sampleFeed(definition: FeedDefinition, options: SampleOptions): Promise<SourceSample> {
-  const { feed, source, format, attach, title, publisher } = definition;
-  if (attach.length > 0)
-    throw new UsageError(
-      'feed.joined',
-      `The rows of ${feed} are joined with those of other sources, which a sample does not show.`,
-      'Edit its definition by hand (config/feeds/REFERENCE.md), then run crs feeds check.',
-    );
+  const { source, format, attach, title, publisher } = definition;
+  const names = attach.map(({ name }) => name);
+  const notes =
+    names.length === 0
+      ? []
+      : [
+          `The sample lacks what other sources add to its rows (${names.join(', ')}): columns that are read from it are empty here, and filled in a night.`,
+        ];
   return withTemporaryFolder(options.dataDir, async (folder) => {
     const opened = await openSample(definition, { ...options, dataDir: folder });
     const { rows, columns } = await firstRows(definition, opened, { most: SAMPLE_ROWS });
@@ -35,7 +36,7 @@ export async function sampleFeed(definition: FeedDefinition, options: SampleOpti
       columns: columns.map((name) => ({ name, type: null, label: null })),
       rows: rows.slice(0, SAMPLE_ROWS),
       fromSource: true,
-      notes: [],
+      notes,
     };
   });
 }

@@ -23,6 +23,7 @@ export const draftFields = z
     parse: text,
     identity: text,
     dates: text,
+    rejects: line(20),
     digest: line(64),
     force: z.enum(['yes']).optional(),
   })
@@ -54,12 +55,13 @@ function editsOf(fields: DraftFields): FeedEdits | null {
     columns.set(column, { from, how: linesOf(typeof how === 'string' ? how : '').trimEnd() });
   }
   if (columns.size === 0) return null;
-  const { parse, identity, dates } = fields;
+  const { parse, identity, dates, rejects } = fields;
   return {
     columns,
     parse: linesOf(parse).trimEnd(),
     identity: linesOf(identity).trim(),
     dates: linesOf(dates).trim(),
+    rejects,
   };
 }
 

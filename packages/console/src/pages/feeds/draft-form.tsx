@@ -84,6 +84,10 @@ export const DraftForm = ({ draft, csrfToken, to, chosen }: DraftFormProps): VNo
               </textarea>
             </label>
             <label>
+              Percent of the rows that a night may reject; above it, the feed is held back
+              <input name="rejects" value={draft.rejects} inputMode="decimal" size={6} />
+            </label>
+            <label>
               Texts that are taken apart into several columns: “parse”, as YAML
               <textarea
                 name="parse"
