@@ -3,8 +3,9 @@
 /** Feed → our columns that a proposal takes from elsewhere, or not at all. */
 export const knownMisses: Readonly<Record<string, string>> = {
   anaheim_permits: 'contractorName completeDate',
-  atlanta_permits: 'workType issueDate',
+  atlanta_permits: 'workType',
   az_discipline: 'respondent companyName dbaNames address orderType actionsTaken',
+  az_licenses: 'statusPrinted',
   baton_rouge_permits: 'propertyAddress workType',
   boston_permits: 'description',
   bozeman_permits: 'workType',
@@ -33,7 +34,7 @@ export const knownMisses: Readonly<Record<string, string>> = {
   miami_dade_county_permits: 'contractorLicense permitType description completeDate',
   miami_permits: 'permitType description',
   minneapolis_permits: 'contractorName',
-  mn_dli_licenses: 'entityType',
+  mn_dli_licenses: 'entityType statusPrinted',
   mn_dli_orders: 'state',
   nashville_permits: 'description',
   new_braunfels_permits: 'permitType workType description',
@@ -64,7 +65,7 @@ export const knownMisses: Readonly<Record<string, string>> = {
   tucson_permits: 'propertyAddress',
   tx_licenses: 'address',
   virginia_beach_permits: 'workType',
-  wa_licenses: 'entityType licenseSubtype',
+  wa_licenses: 'entityType licenseSubtype statusPrinted',
   washington_dc_permits: 'workType totalFees',
   'real/austin_licenses': 'entityType',
   'real/austin_permits': 'value',
@@ -88,7 +89,6 @@ export const knownFamilies: Readonly<Record<string, string>> = {
 /** Feed → our columns whose values differ from those read by eye. */
 export const knownDifferences: Readonly<Record<string, string>> = {
   anaheim_permits: 'contractorName',
-  atlanta_permits: 'issueDate',
   baton_rouge_permits: 'propertyAddress',
   cincinnati_permits: 'contractorName',
   cook_county_permits: 'permitNumber contractorName value',

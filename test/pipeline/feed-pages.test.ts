@@ -104,53 +104,6 @@ describe('the pages of feeds', () => {
     );
   });
 
-  it('show and change a feed whose rows are joined with those of another source', async () => {
-    const file = join(workspace.configDir, 'feeds/joined_permits.yaml');
-    await writeFile(join(workspace.configDir, 'joined.csv'), permits);
-    await writeFile(
-      join(workspace.configDir, 'people.csv'),
-      'Number,Role,Name\nBP-1000,Contractor,Amber Inc\n',
-    );
-    await writeFile(
-      file,
-      `feed: joined_permits
-family: permits
-title: Joined permits
-publisher: Made up
-jurisdiction: joined
-state: MN
-source: { file: joined.csv }
-format: { type: csv }
-attach:
-  - name: people
-    source: { file: people.csv }
-    format: { type: csv }
-    # One row of sixty has somebody.
-    on: { Permit Number: Number }
-identity: [Permit Number]
-columns:
-  permitNumber: Permit Number
-  status: Status
-  contractorName: { contacts: { in: people, role: Role, give: Name, prefer: [Contractor] } }
-ignored: [Issue Date, Contractor Name, Contractor Address, Address, Permit Type, Valuation, Clerk]
-expect: { rows: [1, 100] }
-`,
-    );
-    const shown = await (await operator.send('/feeds/joined_permits', { action: 'look' })).text();
-    expect(shown).toContain('The sample lacks what other sources add to its rows (people)');
-    const saved = await operator.send('/feeds/joined_permits', {
-      ...fieldsOf(shown),
-      'from.permitType': '=Permit Type',
-      rejects: '3',
-      action: 'save',
-    });
-    expect(saved.status).toBe(303);
-    const text = await readFile(file, 'utf8');
-    expect(text).toContain('permitType: Permit Type');
-    expect(text).toMatch(/rejects: 0\.03/);
-    expect(text).toContain('# One row of sixty has somebody.');
-  });
-
   it('ask for what cannot be told, and keep what was typed', async () => {
     const answer = await operator.send('/feeds/new', {
       action: 'look',

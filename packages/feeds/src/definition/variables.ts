@@ -1,4 +1,7 @@
-/** Environment variables inside a definition's source: `${NAME}`, `${NAME:-default}`. */
+/**
+ * Environment variables inside a definition's source, `${NAME}` and `${NAME:-default}`, and days of the clock:
+ * `${date:YYYY}`, `${date-1D:YYYY-MM-DD}`, `${date-6M:YY}`.
+ */
 import { UsageError } from '@crs/domain';
 import type { FeedSource } from './source-schema.js';
 
@@ -6,12 +9,34 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 const variable = /\$\{([A-Za-z_][A-Za-z0-9_]*)(?::-([^}]*))?\}/g;
 
+/** Today, or a day some days, months or years away from it. */
+const dated = /\$\{date(?:([+-]\d{1,4})([DMY]))?:([YMD_./-]+)\}/g;
+
+/** The text with the days of the clock filled in, in UTC. */
+function withDays(text: string, now: Date): string {
+  return text.replace(dated, (_whole, by: string | undefined, unit: string, format: string) => {
+    const away = Number(by ?? 0);
+    const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
+    const day =
+      unit === 'D'
+        ? new Date(Date.UTC(year, month, now.getUTCDate() + away))
+        : // The last days of a month have no counterpart in a shorter one.
+          new Date(Date.UTC(year, month + (unit === 'Y' ? 12 * away : away), by === undefined ? now.getUTCDate() : 1));
+    const [yyyy = '', mm = '', dd = ''] = day.toISOString().slice(0, 10).split('-');
+    return format
+      .replace('YYYY', yyyy)
+      .replace('YY', yyyy.slice(2))
+      .replace('MM', mm)
+      .replace('DD', dd);
+  });
+}
+
 /**
- * The text with its variables filled in. An empty variable counts as unset, as in a shell.
+ * The text with its variables and days filled in. An empty variable counts as unset, as in a shell.
  * @throws UsageError `feed.variable_unset`, naming feed and variable
  */
-export function substitute(feed: string, text: string, env: Environment): string {
-  return text.replace(variable, (_whole, name: string, fallback: string | undefined) => {
+export function substitute(feed: string, text: string, env: Environment, now: Date = new Date()): string {
+  return withDays(text, now).replace(variable, (_whole, name: string, fallback: string | undefined) => {
     const value = env[name] || fallback;
     if (value === undefined) {
       throw new UsageError(
@@ -47,7 +72,7 @@ export function unsetVariables(sources: readonly FeedSource[], env: Environment)
   // The connector sends this key itself.
   if (sources.some(({ dol }) => dol !== undefined) && !env[DOL_KEY]?.trim()) unset.add(DOL_KEY);
   for (const text of texts(sources)) {
-    for (const [, name = '', fallback] of text.matchAll(variable)) {
+    for (const [, name = '', fallback] of text.replace(dated, 'day').matchAll(variable)) {
       if (!env[name] && !fallback) unset.add(name);
     }
   }
