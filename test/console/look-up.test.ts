@@ -47,6 +47,15 @@ describe('looking up a contractor', () => {
     expect(page).toContain(reason);
   });
 
+  it('finds a person whom only an order names', async () => {
+    const page = await somebody.page('/search?q=person+pat');
+    expect(page).toContain('No contractor was found.');
+    expect(page).toContain('1 order or action names somebody like this.');
+    expect(page).toContain('Pat Person');
+    for (const other of ['pat+nobody', 'person', 'person+pat&state=MN', 'person+pat&page=2'])
+      expect(await somebody.page(`/search?q=${other}`)).not.toContain('somebody like this');
+  });
+
   it('does not show a license as in force whose date has passed, where its roster still does', async () => {
     await api.pool.query(
       `update served.contractor set expiration_date = '2020-03-31' where license_number = 'BC500005'`,

@@ -1,5 +1,6 @@
 import { definePage, type PageContent } from '../../page.js';
 import { SearchForm } from './form.js';
+import { findNamedInOrders, NamedInOrdersPart } from './named-in-orders.js';
 import { Results } from './results.js';
 import { FEWEST, find, isAsked, searchedQuery } from './searched.js';
 
@@ -21,7 +22,10 @@ export const searchPage = definePage({
         ),
       };
     const today = new Date(now());
-    const found = await find(ask, query, today.toISOString().slice(0, 10));
+    const [found, named] = await Promise.all([
+      find(ask, query, today.toISOString().slice(0, 10)),
+      findNamedInOrders(ask, query),
+    ]);
     return {
       title: q === '' ? 'Contractors' : `Contractors like “${q}”`,
       data: found.answer,
@@ -35,6 +39,7 @@ export const searchPage = definePage({
         <>
           <SearchForm {...query} />
           <Results found={found} query={query} now={today} />
+          {named !== null && <NamedInOrdersPart named={named} q={q} />}
         </>
       ),
     };
