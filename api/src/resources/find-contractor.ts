@@ -7,7 +7,8 @@ import { pathTextParameter, textParameter } from '../parameters/parameter.js';
 /** Path and query parameter that identify a contractor. */
 export const licenseParams = z.object({
   licenseNumber: pathTextParameter({
-    description: 'License number; white space around it and case do not matter.',
+    description:
+      'License number in any spelling that means one license: case, punctuation, leading zeros, a label or state in front and a remark behind do not matter (`Lic. BC-100001 (GC)`).',
     example: 'BC100001',
   }),
 });

@@ -3967,7 +3967,7 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
-                /** @description License number; white space around it and case do not matter. */
+                /** @description License number in any spelling that means one license: case, punctuation, leading zeros, a label or state in front and a remark behind do not matter (`Lic. BC-100001 (GC)`). */
                 readonly licenseNumber: string;
             };
             readonly cookie?: never;
@@ -4115,7 +4115,7 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
-                /** @description License number; white space around it and case do not matter. */
+                /** @description License number in any spelling that means one license: case, punctuation, leading zeros, a label or state in front and a remark behind do not matter (`Lic. BC-100001 (GC)`). */
                 readonly licenseNumber: string;
             };
             readonly cookie?: never;
@@ -4239,7 +4239,7 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
-                /** @description License number; white space around it and case do not matter. */
+                /** @description License number in any spelling that means one license: case, punctuation, leading zeros, a label or state in front and a remark behind do not matter (`Lic. BC-100001 (GC)`). */
                 readonly licenseNumber: string;
             };
             readonly cookie?: never;
@@ -4381,7 +4381,7 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
-                /** @description License number; white space around it and case do not matter. */
+                /** @description License number in any spelling that means one license: case, punctuation, leading zeros, a label or state in front and a remark behind do not matter (`Lic. BC-100001 (GC)`). */
                 readonly licenseNumber: string;
             };
             readonly cookie?: never;
@@ -4496,7 +4496,7 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
-                /** @description License number; white space around it and case do not matter. */
+                /** @description License number in any spelling that means one license: case, punctuation, leading zeros, a label or state in front and a remark behind do not matter (`Lic. BC-100001 (GC)`). */
                 readonly licenseNumber: string;
             };
             readonly cookie?: never;
@@ -4665,7 +4665,7 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
-                /** @description License number; white space around it and case do not matter. */
+                /** @description License number in any spelling that means one license: case, punctuation, leading zeros, a label or state in front and a remark behind do not matter (`Lic. BC-100001 (GC)`). */
                 readonly licenseNumber: string;
             };
             readonly cookie?: never;
@@ -4898,7 +4898,7 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
-                /** @description License number; white space around it and case do not matter. */
+                /** @description License number in any spelling that means one license: case, punctuation, leading zeros, a label or state in front and a remark behind do not matter (`Lic. BC-100001 (GC)`). */
                 readonly licenseNumber: string;
             };
             readonly cookie?: never;
@@ -5139,7 +5139,7 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
-                /** @description License number; white space around it and case do not matter. */
+                /** @description License number in any spelling that means one license: case, punctuation, leading zeros, a label or state in front and a remark behind do not matter (`Lic. BC-100001 (GC)`). */
                 readonly licenseNumber: string;
             };
             readonly cookie?: never;
@@ -6747,7 +6747,7 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
-                /** @description License number; white space around it and case do not matter. */
+                /** @description License number in any spelling that means one license: case, punctuation, leading zeros, a label or state in front and a remark behind do not matter (`Lic. BC-100001 (GC)`). */
                 readonly licenseNumber: string;
             };
             readonly cookie?: never;

@@ -15,18 +15,16 @@ const personOf: Readonly<Record<Family, string>> = {
   actions: 'respondent',
 };
 
-/** The parts of a person's name, in their order, as columns call them: `Cont F Name`, `LastName`, `contact_mi`, `Suffix`. */
+/**
+ * The parts of a person's name, in their order, as columns call them: `Cont F Name`, `LastName`, `contact_mi`, `Suffix`; a first
+ * or last name also without the word.
+ */
 const parts = [
-  /^(?<party>.*?)[\s_.-]*(?:first|fst|given|f)[\s_.-]*n(?:ame|m)?$/,
+  /^(?<party>.*?)[\s_.-]*(?:first|(?:first|fst|given|f)[\s_.-]*n(?:ame|m)?)$/,
   /^(?<party>.*?)[\s_.-]*(?:middle|mid|m)[\s_.-]*(?:n(?:ame|m)?|i(?:nitial|nit)?)$/,
-  /^(?<party>.*?)[\s_.-]*(?:last|lst|sur|family|l)[\s_.-]*n(?:ame|m)?$/,
+  /^(?<party>.*?)[\s_.-]*(?:last|(?:last|lst|sur|family|l)[\s_.-]*n(?:ame|m)?)$/,
   /^(?<party>.*?)[\s_.-]*name[\s_.-]*suffix$/,
 ] as const;
-const [FIRST, , LAST] = parts;
-const bare: readonly (readonly [RegExp, RegExp])[] = [
-  [/^(?<party>.*?)[\s_.-]*first$/, FIRST],
-  [/^(?<party>.*?)[\s_.-]*last$/, LAST],
-];
 const othersParty = /owner|represent|inspector|engineer|architect|tenant|agent|clerk/i;
 
 /** Columns with the parts of one person's name, in their order. */
@@ -44,13 +42,11 @@ export function personColumns(profiles: readonly Profile[]): PersonColumns[] {
       .replace(/([a-z])([A-Z])/g, '$1 $2')
       .trim()
       .toLowerCase();
-    const part =
-      parts.find((pattern) => pattern.test(spaced)) ?? bare.find(([pattern]) => pattern.test(spaced))?.[1];
+    const place = parts.findIndex((pattern) => pattern.test(spaced));
+    const part = parts[place];
     if (part === undefined || othersParty.test(column)) continue;
-    const pattern = part.test(spaced) ? part : (bare.find(([own]) => own.test(spaced))?.[0] ?? part);
-    const party = pattern.exec(spaced)?.groups?.party?.trim() ?? '';
+    const party = part.exec(spaced)?.groups?.party?.trim() ?? '';
     const columns = found.get(party) ?? [];
-    const place = parts.indexOf(part);
     columns[place] ??= column;
     found.set(party, columns);
   }
