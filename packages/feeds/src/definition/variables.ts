@@ -21,13 +21,15 @@ function withDays(text: string, now: Date): string {
       unit === 'D'
         ? new Date(Date.UTC(year, month, now.getUTCDate() + away))
         : // The last days of a month have no counterpart in a shorter one.
-          new Date(Date.UTC(year, month + (unit === 'Y' ? 12 * away : away), by === undefined ? now.getUTCDate() : 1));
+          new Date(
+            Date.UTC(
+              year,
+              month + (unit === 'Y' ? 12 * away : away),
+              by === undefined ? now.getUTCDate() : 1,
+            ),
+          );
     const [yyyy = '', mm = '', dd = ''] = day.toISOString().slice(0, 10).split('-');
-    return format
-      .replace('YYYY', yyyy)
-      .replace('YY', yyyy.slice(2))
-      .replace('MM', mm)
-      .replace('DD', dd);
+    return format.replace('YYYY', yyyy).replace('YY', yyyy.slice(2)).replace('MM', mm).replace('DD', dd);
   });
 }
 
