@@ -48,12 +48,12 @@ describe('looking up a contractor', () => {
   });
 
   it('finds a person whom only an order names', async () => {
-    const page = await somebody.page('/search?q=person+pat');
+    const page = await somebody.page('/search?q=person,+pat');
     expect(page).toContain('No contractor was found.');
-    expect(page).toContain('1 order or action names somebody like this.');
+    expect(page).toContain('1 order names somebody called so.');
     expect(page).toContain('Pat Person');
     for (const other of ['pat+nobody', 'person', 'person+pat&state=MN', 'person+pat&page=2'])
-      expect(await somebody.page(`/search?q=${other}`)).not.toContain('somebody like this');
+      expect(await somebody.page(`/search?q=${other}`)).not.toContain('somebody called so');
   });
 
   it('does not show a license as in force whose date has passed, where its roster still does', async () => {

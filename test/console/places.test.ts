@@ -10,13 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The text of a page without its marks. */
-const wordsOf = async (path: string): Promise<string> =>
-  (await somebody.page(path))
-    .replace(/<(?:title|script|style)[\s\S]*?<\/(?:title|script|style)>/g, ' ')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/&amp;/g, '&')
-    .replace(/\s+/g, ' ');
+const wordsOf = (path: string): Promise<string> => somebody.words(path);
 
 describe('an address', () => {
   it('shows its own permits, those of its block, and both as data', async () => {

@@ -36,6 +36,17 @@ export class BrowserSession {
     return (await this.get(path)).text();
   }
 
+  /** The words of a page, without its marks. */
+  async words(path: string): Promise<string> {
+    return (await this.page(path))
+      .replace(/<(?:title|script|style)[\s\S]*?<\/(?:title|script|style)>/g, ' ')
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/&amp;/g, '&')
+      .replace(/&#39;/g, "'")
+      .replace(/&quot;/g, '"')
+      .replace(/\s+/g, ' ');
+  }
+
   /** Sends a form with the token that the page at `from` shows. */
   async send(
     path: string,

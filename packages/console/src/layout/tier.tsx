@@ -7,7 +7,7 @@ const MEANINGS = {
     'What the record prints, such as a license number, a phone or an address with the name, is surely of this license.',
   likely: 'Most of what the record prints is of this license, and no other comes near.',
   possible: 'Some of what the record prints is of this license. Check it before you rely on it.',
-  ambiguous: 'Several licenses fit about equally well. The best of them is shown.',
+  ambiguous: 'Two or more licenses fit equally well, so none of them is chosen.',
 } as const;
 const UNMATCHED = 'No license fits, or the record names nobody.';
 
@@ -17,24 +17,51 @@ export type Tier = keyof typeof MEANINGS;
 export const meaningOf = (tier: Tier | 'unmatched'): string =>
   tier === 'unmatched' ? UNMATCHED : MEANINGS[tier];
 
-/** How surely a record is of a license, with the probability. */
+/** What keeps a match from a better tier, the most telling first. */
+const AGAINST: readonly (readonly [signal: string, words: string])[] = [
+  ['license_number_differs', 'prints another license number'],
+  ['name_differs', 'prints another name'],
+  ['person_differs', 'names another person'],
+  ['phone_differs', 'prints another phone'],
+  ['license_ended', 'dated after the license ended'],
+  ['license_later', 'dated before the license began'],
+];
+
+/** Why a match is not surer than its tier says; null where nothing speaks against it. */
+export function reservation(tier: Tier | null, signals: string | null): string | null {
+  if (tier !== 'likely' && tier !== 'possible') return null;
+  const given = new Set(signals?.split(','));
+  return AGAINST.find(([signal]) => given.has(signal))?.[1] ?? null;
+}
+
+/**
+ * How surely a record is of a license: the word, and what speaks against it. Percentages are for analysts: where one thing caps a
+ * tier, a reader would take them for a contradiction.
+ */
 export const TierMark = ({
   tier,
+  signals = null,
   confidence,
 }: {
   readonly tier: Tier | null;
-  readonly confidence?: string | null;
-}): VNode =>
-  tier === null ? (
-    <span class="quiet">no license fits</span>
-  ) : (
+  /** `verificationSignals` of the match. */
+  readonly signals?: string | null;
+  /** For analysts. */
+  readonly confidence?: string;
+}): VNode => {
+  if (tier === null) return <span class="quiet">no license fits</span>;
+  const words = confidence === undefined ? reservation(tier, signals) : confidenceText(confidence);
+  return (
     <span class={`tier ${tier}`}>
       {tier}
-      {confidence !== null && confidence !== undefined && (
-        <span class="quiet"> {confidenceText(confidence)}</span>
+      {words !== null && (
+        <span class="quiet">
+          {confidence === undefined && ':'} {words}
+        </span>
       )}
     </span>
   );
+};
 
 /** A sentence for each tier that is shown. */
 export const TierNotes = ({ tiers }: { readonly tiers: Iterable<Tier | null> }): VNode | null => {
@@ -47,15 +74,6 @@ export const TierNotes = ({ tiers }: { readonly tiers: Iterable<Tier | null> }):
         <dt key={`${tier} name`}>{tier}</dt>,
         <dd key={`${tier} meaning`}>{MEANINGS[tier]}</dd>,
       ])}
-      {told.some((tier) => tier !== 'verified') && (
-        <>
-          <dt>percentage</dt>
-          <dd>
-            How often matches with such evidence are right. Verified also needs a license number, or a phone
-            or an address beside the name: without them a match stays likely, however high its percentage.
-          </dd>
-        </>
-      )}
     </dl>
   );
 };

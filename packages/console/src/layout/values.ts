@@ -48,6 +48,9 @@ export const numberText = (value: number): string => numberFormat.format(value);
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${numberText(count)} ${count === 1 ? one : many}`;
 
+/** A sentence with one full stop at its end: a name such as "Alder L.L.C." brings its own. */
+export const ended = (text: string): string => `${text.replace(/\.+$/, '')}.`;
+
 /** Parts of an address that are given, with commas. */
 export const joined = (...parts: readonly (string | null | undefined)[]): string =>
   parts.filter((part) => part !== null && part !== undefined && part !== '').join(', ');

@@ -21,7 +21,7 @@ export const orderColumns: readonly Column<RowOf<'orders'>>[] = [
   { heading: 'Penalty', isNumeric: true, cell: ({ penaltyAmount }) => money(penaltyAmount) },
   {
     heading: 'Match',
-    cell: ({ tier, matchConfidence }) => <TierMark tier={tier} confidence={matchConfidence} />,
+    cell: ({ tier, verificationSignals }) => <TierMark tier={tier} signals={verificationSignals} />,
   },
 ];
 
@@ -53,7 +53,7 @@ export const inspectionColumns: readonly Column<RowOf<'inspections'>>[] = [
   { heading: 'Penalty', isNumeric: true, cell: ({ totalPenalty }) => money(totalPenalty) },
   {
     heading: 'Match',
-    cell: ({ tier, matchConfidence }) => <TierMark tier={tier} confidence={matchConfidence} />,
+    cell: ({ tier, verificationSignals }) => <TierMark tier={tier} signals={verificationSignals} />,
   },
 ];
 
@@ -110,7 +110,7 @@ export const permitColumns: readonly Column<RowOf<'permits'>>[] = [
   { heading: 'Value', isNumeric: true, cell: ({ value }) => money(value) },
   {
     heading: 'Match',
-    cell: ({ tier, matchConfidence }) => <TierMark tier={tier} confidence={matchConfidence} />,
+    cell: ({ tier, verificationSignals }) => <TierMark tier={tier} signals={verificationSignals} />,
   },
 ];
 

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@crs/client';
+import { ended } from '../../layout/values.js';
 
 export type Profile = ResponseOf<'/v1/licenses/{licenseNumber}/profile'>;
 type Contractor = Profile['contractor'];
@@ -20,7 +21,7 @@ export interface Sentence {
 }
 
 export const alarm = (text: string, named?: Named): Sentence => ({
-  text,
+  text: ended(text),
   isAlarming: true,
   ...(named !== undefined && { named }),
 });

@@ -3,22 +3,35 @@ import type { VNode } from 'preact';
 import { Section } from '../../layout/section.js';
 import { Status } from '../../layout/status.js';
 import { Table } from '../../layout/table.js';
-import { confidenceText, joined } from '../../layout/values.js';
+import type { Tier } from '../../layout/tier.js';
+import { joined } from '../../layout/values.js';
 import { contractorAddress } from '../contractor/address.js';
 import { weightText } from './weight-text.js';
 
 export type ExplainedMatch = ResponseOf<'/v1/permits/{id}/match'>;
 type Candidate = ExplainedMatch['candidates'][number];
 
-/** Why a permit is matched as it is: the evidence for the best license, and the licenses that it beat. */
+/** What a section about candidates is called, by what became of the permit. */
+const TITLES = {
+  matched: 'Why this contractor',
+  ambiguous: 'The licenses that fit equally well',
+  unmatched: 'Closest license, and why it isn’t a match',
+} as const;
+
+/** Why a permit is matched as it is, or is not: the evidence for the nearest licenses, and those that fit less. */
 export const Candidates = ({
   match: { candidates, asScored, decision },
+  tier,
 }: {
   readonly match: ExplainedMatch;
+  readonly tier: Tier | null;
 }): VNode => {
-  const [best, ...others] = candidates;
+  const outcome = tier === null ? 'unmatched' : tier === 'ambiguous' ? 'ambiguous' : 'matched';
+  const near = outcome === 'ambiguous' ? candidates.filter(({ isNear }) => isNear) : [];
+  const shown = near.length > 0 ? near : candidates.slice(0, 1);
+  const others = candidates.filter((one) => !shown.includes(one));
   return (
-    <Section id="match" title="Why this contractor">
+    <Section id="match" title={TITLES[outcome]}>
       {decision !== null && (
         <p class="notice">
           An analyst {decision === 'confirmed' ? 'confirmed the match' : 'said that none of these is meant'}.
@@ -30,7 +43,13 @@ export const Candidates = ({
           What is shown above changes with the next night; below is what the records say now.
         </p>
       )}
-      {best !== undefined && <Evidence candidate={best} heading={best.name} />}
+      {shown.map((candidate) => (
+        <Evidence
+          key={`${candidate.rosterState} ${candidate.licenseNumber} ${candidate.licenseType}`}
+          candidate={candidate}
+          heading={candidate.name}
+        />
+      ))}
       {others.length > 0 && (
         <>
           <h3>Licenses that fit less</h3>
@@ -43,11 +62,7 @@ export const Candidates = ({
               { heading: 'License', isShort: true, cell: ({ licenseNumber }) => licenseNumber },
               { heading: 'Status', isShort: true, cell: ({ status }) => <Status status={status} /> },
               { heading: 'Place', cell: ({ city, state }) => joined(city, state) },
-              {
-                heading: 'Would be right',
-                isNumeric: true,
-                cell: ({ matchConfidence }) => confidenceText(matchConfidence),
-              },
+              { heading: 'Speaks against it', cell: mostAgainst },
             ]}
           />
         </>
@@ -55,6 +70,12 @@ export const Candidates = ({
     </Section>
   );
 };
+
+/** The evidence that speaks most against a license. */
+const mostAgainst = ({ parts }: Candidate): string | null =>
+  parts
+    .filter(({ signal, bits }) => signal !== 'prior' && bits < 0)
+    .toSorted((one, other) => one.bits - other.bits)[0]?.reason ?? null;
 
 const Evidence = ({
   candidate,

@@ -6,7 +6,7 @@ import { PlaceMapFigure } from '../../drawing/place-map-svg.js';
 import { addressOf } from '../../layout/pager.js';
 import { Section } from '../../layout/section.js';
 import { TierMark, TierNotes } from '../../layout/tier.js';
-import { dayText, joined, jurisdictionText, moneyText, phoneText } from '../../layout/values.js';
+import { dayText, ended, joined, jurisdictionText, moneyText, phoneText } from '../../layout/values.js';
 import { definePage, type PageContent } from '../../page.js';
 import { contractorAddress } from '../contractor/address.js';
 import { Candidates, type ExplainedMatch } from './candidates.js';
@@ -60,7 +60,7 @@ const PermitBody = ({
     <Matched permit={permit} match={match} />
     <PermitFacts permit={permit} />
     <Place permit={permit} />
-    {match !== null && match.candidates.length > 0 && <Candidates match={match} />}
+    {match !== null && match.candidates.length > 0 && <Candidates match={match} tier={permit.tier} />}
     {isExplained && permit.contractorName !== null && (
       <p>
         <a href={`/permits/${permit.id}/why`}>Why, in full: the two best candidates side by side, in bits</a>
@@ -71,20 +71,37 @@ const PermitBody = ({
 
 /** Who did the work, as far as that is known. */
 const Matched = ({
-  permit: { contractorLicenseNumber, contractorLicenseName, contractorName, tier, matchConfidence },
+  permit: {
+    contractorLicenseNumber,
+    contractorLicenseName,
+    contractorName,
+    tier,
+    verificationSignals,
+    candidateCount,
+  },
   match,
 }: {
   readonly permit: Permit;
   readonly match: ExplainedMatch | null;
 }): VNode => {
+  const named = ended(`The permit names ${contractorName ?? 'nobody by name'}`);
+  if (tier === 'ambiguous')
+    return (
+      <section class="summary open" aria-label="In short">
+        <p>
+          {named} <NearLicenses match={match} count={candidateCount} /> We can’t tell which one.
+        </p>
+      </section>
+    );
   if (contractorLicenseNumber === null)
     return (
-      <section class="summary" aria-label="In short">
+      <section class="summary open" aria-label="In short">
         <p>
           {contractorName === null
             ? 'The permit names no contractor.'
-            : `The permit names ${contractorName}. No license of the roster fits.`}
+            : `${named} We found no matching license.`}
         </p>
+        {match?.decision === 'refused' && <p>An analyst looked at it and found none either.</p>}
       </section>
     );
   const of = match?.candidates.find(({ licenseNumber }) => licenseNumber === contractorLicenseNumber);
@@ -95,13 +112,39 @@ const Matched = ({
   return (
     <section class="summary" aria-label="In short">
       <p>
-        The permit names {contractorName ?? 'nobody by name'}. It is matched to{' '}
-        <a href={href}>{contractorLicenseName ?? contractorLicenseNumber}</a>, license{' '}
-        {contractorLicenseNumber}: <TierMark tier={tier} confidence={matchConfidence} />.
+        {named} It is matched to <a href={href}>{contractorLicenseName ?? contractorLicenseNumber}</a>,
+        license {contractorLicenseNumber}: <TierMark tier={tier} signals={verificationSignals} />.
       </p>
       {match?.decision === 'confirmed' && <p>An analyst looked at it and confirmed it.</p>}
       <TierNotes tiers={[tier]} />
     </section>
+  );
+};
+
+const COUNTS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
+
+/** "Two licenses fit equally well: A and B." */
+const NearLicenses = ({
+  match,
+  count,
+}: {
+  readonly match: ExplainedMatch | null;
+  readonly count: number;
+}): VNode => {
+  const near = match?.candidates.filter(({ isNear }) => isNear) ?? [];
+  const many = Math.max(count, near.length, 2);
+  return (
+    <>
+      {COUNTS[many] ?? String(many)} licenses fit equally well
+      {near.length > 0 && ': '}
+      {near.map((one, at) => (
+        <span key={`${one.rosterState} ${one.licenseNumber} ${one.licenseType}`}>
+          {at > 0 && (at === near.length - 1 && near.length >= many ? ' and ' : ', ')}
+          <a href={contractorAddress(one)}>{one.name}</a> ({one.licenseNumber})
+        </span>
+      ))}
+      {near.length > 0 && near.length < many && ', and others'}.
+    </>
   );
 };
 

@@ -72,7 +72,7 @@ export const PlacePermits = ({ block, now }: { readonly block: Block; readonly n
             },
             {
               heading: 'Match',
-              cell: ({ tier, matchConfidence }) => <TierMark tier={tier} confidence={matchConfidence} />,
+              cell: ({ tier, verificationSignals }) => <TierMark tier={tier} signals={verificationSignals} />,
             },
           ]}
         />

@@ -8,37 +8,43 @@ import { counted, joined, shortDayText } from '../../layout/values.js';
 import { narrowing, type Searched } from './searched.js';
 
 type Order = ResponseOf<'/v1/enforcement'>['data'][number];
-type Action = ResponseOf<'/v1/ag-enforcement'>['data'][number];
 
-/** Orders and actions that name a person: who never had a license is in no roster. */
+/** Orders that name a person: who never had a license is in no roster. */
 export interface NamedInOrders {
   readonly orders: readonly Order[];
-  readonly actions: readonly Action[];
   readonly totalCount: number;
 }
 
-/** Records of each kind that are shown; the newest come first. */
+/** Orders that are shown, the newest. */
 const FEW = 5;
 /** Words of a person's name that are looked for. */
 const [FEWEST_WORDS, MOST_WORDS] = [2, 4];
 
-/** A filter for records that name somebody with all of these words; null for a text that is no person's name. */
+const titled = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase();
+
+/**
+ * A filter for records that name this person, in the order and the case in which agencies print names; null for a text that is no
+ * person's name. It compares whole names, which an index has: parts of names would be looked for in every record.
+ */
 export function filterNaming(q: string): string | null {
-  const words = /\d/.test(q) ? [] : (q.match(/\p{L}{2,}/gu) ?? []);
+  const words = /\d/.test(q) ? [] : (q.match(/\p{L}[\p{L}'’-]*/gu) ?? []);
   if (words.length < FEWEST_WORDS || words.length > MOST_WORDS) return null;
-  return words.map((word) => `IndividualNames=*${word}*/i`).join(',');
+  const [last = '', ...given] = words;
+  const orders = [words, [...given, last]];
+  const names = orders.flatMap((order) => [
+    order.join(' '),
+    order.map(titled).join(' '),
+    order.join(' ').toUpperCase(),
+  ]);
+  return [...new Set(names)].map((name) => `IndividualNames=${name}`).join('|');
 }
 
 /** The records that name who was typed; null where no person was, or the search is narrowed to contractors. */
 export async function findNamedInOrders(ask: Ask, query: Searched): Promise<NamedInOrders | null> {
   const filter = filterNaming(query.q);
   if (filter === null || query.page > 1 || narrowing.some((name) => (query[name] ?? '') !== '')) return null;
-  const [orders, actions] = await Promise.all([
-    ask('/v1/enforcement', { filter, pageSize: FEW }),
-    ask('/v1/ag-enforcement', { filter, pageSize: FEW }),
-  ]);
-  const totalCount = orders.totalCount + actions.totalCount;
-  return totalCount === 0 ? null : { orders: orders.data, actions: actions.data, totalCount };
+  const { data, totalCount } = await ask('/v1/enforcement', { filter, pageSize: FEW });
+  return totalCount === 0 ? null : { orders: data, totalCount };
 }
 
 const numbersOf = ({ licenseNumbers }: Pick<Order, 'licenseNumbers'>): VNode => (
@@ -60,17 +66,9 @@ const orderColumns: readonly Column<Order>[] = [
   { heading: 'License', cell: numbersOf },
 ];
 
-const actionColumns: readonly Column<Action>[] = [
-  { heading: 'Date', isShort: true, cell: ({ actionDate }) => actionDate && shortDayText(actionDate) },
-  { heading: 'Action', cell: ({ actionType, caseNumber }) => joined(actionType, caseNumber) },
-  { heading: 'Against', cell: ({ companyName, individualNames }) => joined(companyName, ...individualNames) },
-  { heading: 'Status', isShort: true, cell: ({ status }) => status },
-  { heading: 'License', cell: numbersOf },
-];
-
-/** Whom orders and actions name so, the newest of each. A name may be somebody else's. */
+/** The orders that name somebody so. A name may be somebody else's. */
 export const NamedInOrdersPart = ({
-  named,
+  named: { orders, totalCount },
   q,
 }: {
   readonly named: NamedInOrders;
@@ -78,12 +76,13 @@ export const NamedInOrdersPart = ({
 }): VNode => (
   <Section id="named" title={`Named in orders: “${q}”`}>
     <p class="quiet">
-      {counted(named.totalCount, 'order or action names', 'orders and actions name')} somebody like this.
-      Several people may have the same name.
+      {counted(totalCount, 'order names', 'orders name')} somebody called so. Several people may have the same
+      name.
     </p>
-    {named.orders.length > 0 && <Table caption="Orders" rows={named.orders} columns={orderColumns} />}
-    {named.actions.length > 0 && (
-      <Table caption="Actions of attorneys general" rows={named.actions} columns={actionColumns} />
-    )}
+    <Table
+      caption={totalCount > FEW ? `Orders, the newest ${FEW}` : 'Orders'}
+      rows={orders}
+      columns={orderColumns}
+    />
   </Section>
 );

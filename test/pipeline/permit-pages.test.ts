@@ -1,0 +1,65 @@
+/** What the page of a permit says of its contractor, against the database: permits of every tier. */
+import type { ResponseOf } from '@crs/client';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { BrowserSession } from '../harness/browser-session.js';
+import { ServedConsole } from '../harness/served-console.js';
+
+type Match = ResponseOf<'/v1/permits/{id}/match'>;
+
+let service: ServedConsole;
+let somebody: BrowserSession;
+beforeAll(async () => {
+  service = await ServedConsole.start();
+  somebody = new BrowserSession(service.url);
+});
+afterAll(() => service.close());
+
+/** Permits of a tier, up to ten; without one the permits that name a contractor and are not matched. */
+async function permitsOf(tier: string | null): Promise<readonly number[]> {
+  const { rows } = await service.pool.query<{ id: number }>(
+    `select p.id from served.permit p join served.match m on m.claim_id = p.claim_id
+     where m.tier is not distinct from $1 and p.contractor_name is not null order by p.id limit 10`,
+    [tier],
+  );
+  expect(rows.length).toBeGreaterThan(2);
+  return rows.map(({ id }) => id);
+}
+
+async function shown(id: number): Promise<{ words: string; match: Match }> {
+  const { match } = (await (await somebody.get(`/permits/${id}?format=json`)).json()) as { match: Match };
+  return { words: await somebody.words(`/permits/${id}`), match };
+}
+
+describe('a permit that', () => {
+  it('two or more licenses fit names them, and no other as its contractor', async () => {
+    for (const id of await permitsOf('ambiguous')) {
+      const { words, match } = await shown(id);
+      expect(words).toMatch(/(Two|Three|Four|Five|\d+) licenses fit equally well:/);
+      expect(words).toContain('We can’t tell which one.');
+      const near = match.candidates.filter(({ isNear }) => isNear);
+      expect(near.length).toBeGreaterThan(1);
+      for (const { name, licenseNumber } of near) expect(words).toContain(`${name} (${licenseNumber})`);
+      expect(words).not.toMatch(/no matching license|Why this contractor|is matched to/);
+    }
+  });
+
+  it('no license fits shows the closest one as what it is', async () => {
+    for (const id of await permitsOf(null)) {
+      const { words, match } = await shown(id);
+      expect(words).toContain('We found no matching license.');
+      expect(words).not.toMatch(/Why this contractor|is matched to/);
+      if (match.candidates.length > 0) expect(words).toContain('Closest license, and why it isn’t a match');
+    }
+  });
+
+  it.each(['verified', 'likely'])('is matched as %s says so, without a percentage', async (tier) => {
+    for (const id of await permitsOf(tier)) {
+      const { words, match } = await shown(id);
+      expect(words).toContain(`license ${match.contractorLicenseNumber}: ${tier}`);
+      expect(words).toContain('Why this contractor');
+      expect(words).not.toMatch(/\d%/);
+      const differs = match.verificationSignals?.includes('license_number_differs') ?? false;
+      expect(words.includes(`${tier} : prints another license number`)).toBe(differs && tier !== 'verified');
+    }
+  });
+});
