@@ -24,7 +24,11 @@ export const reopenedPage = definePage({
   }),
   async show({ query: { state, city, page } }, { ask, now }): Promise<PageContent> {
     const place = { state: state || null, city: city || null };
-    const found = await ask('/v1/contractors/reopened', { ...place, page, pageSize: PAGE_SIZE });
+    const [found, sources] = await Promise.all([
+      ask('/v1/contractors/reopened', { ...place, page, pageSize: PAGE_SIZE }),
+      ask('/v1/coverage', { family: 'orders' }),
+    ]);
+    const covered: ReadonlySet<string | null> = new Set(sources.map((source) => source.state));
     return {
       title: 'Firms that may have been reopened under a new name',
       subtitle:
@@ -48,7 +52,7 @@ export const reopenedPage = definePage({
           ) : (
             <>
               {found.data.map((pair) => (
-                <PairCard key={pair.id} pair={pair} now={new Date(now())} />
+                <PairCard key={pair.id} pair={pair} covered={covered} now={new Date(now())} />
               ))}
               <Pager
                 path="/reopened"
@@ -82,10 +86,12 @@ const ReopenedForm = ({ state, city }: { readonly state: string; readonly city: 
 
 interface PairProps {
   readonly pair: Pair;
+  /** States whose orders are covered: of others nothing is known. */
+  readonly covered: ReadonlySet<string | null>;
   readonly now: Date;
 }
 
-const PairCard = ({ pair, now }: PairProps): VNode => (
+const PairCard = ({ pair, covered, now }: PairProps): VNode => (
   <article class="pair">
     <h2>
       {pair.old.name} <span class="quiet">→</span> {pair.new.name}
@@ -94,7 +100,7 @@ const PairCard = ({ pair, now }: PairProps): VNode => (
       <strong>{confidenceText(pair.likelihood)}</strong>: {likelihoodText(pair.likelihood)} What the older one
       left behind: {motivesText(pair)}.
     </p>
-    <SideBySide pair={pair} now={now} />
+    <SideBySide pair={pair} covered={covered} now={now} />
     <ul class="reasons">
       {sentencesOf(pair.reason).map((sentence) => (
         <li key={sentence}>{sentence}</li>
@@ -110,7 +116,7 @@ const sentencesOf = (reason: string): string[] =>
     ?.map((one) => one.trim()) ?? [reason];
 
 /** The two licenses side by side; what both have stands once. */
-const SideBySide = ({ pair, now }: PairProps): VNode => {
+const SideBySide = ({ pair, covered, now }: PairProps): VNode => {
   const { old, new: newer, sharedAddress, sharedPhone, sharedPerson } = pair;
   const rows: readonly SideRow[] = [
     { field: 'Name', of: (firm) => <a href={contractorAddress(firm)}>{firm.name}</a> },
@@ -139,12 +145,13 @@ const SideBySide = ({ pair, now }: PairProps): VNode => {
     },
     {
       field: 'Orders, actions',
-      of: ({ hasEnforcementAction }) =>
-        hasEnforcementAction ? (
-          <span class="alarm">has orders, actions that were not dismissed, or a mark of its roster</span>
-        ) : (
-          'none known'
-        ),
+      of: ({ hasEnforcementAction, rosterState }) => {
+        if (hasEnforcementAction)
+          return (
+            <span class="alarm">has orders, actions that were not dismissed, or a mark of its roster</span>
+          );
+        return covered.has(rosterState) ? 'none known' : `orders of ${rosterState} are not covered`;
+      },
     },
   ];
   return (

@@ -20,13 +20,22 @@ export function orderSentences({ profile, orders, ordersCovered }: SummaryFacts,
   const since = `${now.getUTCFullYear() - RECENT_YEARS}${isoDay(now).slice(4)}`;
   const recent = orders.filter(({ orderDate }) => orderDate !== null && orderDate >= since).length;
   const doubt = doubtOf(orders);
-  const penalty = totalPenaltyAmount > 0 ? `, with penalties of ${moneyText(totalPenaltyAmount)} in all` : '';
   const whose = doubt.ofAll ?? 'against it';
-  const text =
-    recent === 0
-      ? `${counted(totalCount, 'order')} ${whose}, ${totalCount === 1 ? 'not' : 'none'} in the last ${RECENT_YEARS} years`
-      : `${counted(recent, 'order')} ${whose} in the last ${RECENT_YEARS} years${recent < totalCount ? ` (${numberText(totalCount)} in all)` : ''}`;
-  return [alarm(`${text}${penalty}${doubt.ofSome}.`)];
+  const penalties = totalPenaltyAmount > 0 ? `, with penalties of ${moneyText(totalPenaltyAmount)}` : '';
+  // The penalties are those of all orders: they stand beside the number of all.
+  if (recent === 0) {
+    const not = totalCount === 1 ? 'not' : 'none';
+    const text = `${counted(totalCount, 'order')} ${whose}, ${not} in the last ${RECENT_YEARS} years`;
+    return [alarm(`${text}${penalties === '' ? '' : `${penalties} in all`}${doubt.ofSome}.`)];
+  }
+  const lately = `${counted(recent, 'order')} ${whose} in the last ${RECENT_YEARS} years`;
+  const all =
+    recent < totalCount
+      ? `; ${numberText(totalCount)} in all${penalties}`
+      : penalties === ''
+        ? ''
+        : `${penalties} in all`;
+  return [alarm(`${lately}${all}${doubt.ofSome}.`)];
 }
 
 /** Nothing found is something else than nothing looked at. */
@@ -55,7 +64,7 @@ const unreadText = ({ rejected }: OrdersCovered): string =>
     : ` ${counted(rejected, 'row')} of this source could not be read; ${rejected === 1 ? 'it is' : 'they are'} not among these.`;
 
 export function actionSentences({ profile: { agEnforcement }, actions }: SummaryFacts): Sentence[] {
-  const { totalCount, newest } = agEnforcement;
+  const { totalCount, newest, totalRestitutionAmount } = agEnforcement;
   if (totalCount === 0) return [];
   const last = newest[0]?.actionDate ?? null;
   const when = last === null ? '' : `, the last on ${dayText(last)}`;
@@ -66,13 +75,17 @@ export function actionSentences({ profile: { agEnforcement }, actions }: Summary
     ...(unknown > 0 ? [`${moneyText(unknown)} of an outcome that is not known`] : []),
   ];
   const penalty = penalties.length === 0 ? '' : `, with penalties of ${listed(penalties)}`;
+  const restitution =
+    totalRestitutionAmount > 0
+      ? `${penalty === '' ? ', with' : ' and'} ${moneyText(totalRestitutionAmount)} of restitution to customers`
+      : '';
   const dropped =
     dismissed === 0 ? '' : `; ${ofThem(dismissed, totalCount)} ${dismissed === 1 ? 'was' : 'were'} dismissed`;
   const doubt = doubtOf(actions);
   const whose = doubt.ofAll ?? 'against it';
   return [
     alarm(
-      `The attorney general took ${counted(totalCount, 'action')} ${whose}${when}${penalty}${dropped}${doubt.ofSome}.`,
+      `The attorney general took ${counted(totalCount, 'action')} ${whose}${when}${penalty}${restitution}${dropped}${doubt.ofSome}.`,
     ),
   ];
 }

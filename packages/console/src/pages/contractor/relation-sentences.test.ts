@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { firmSentences, relatedSentences } from './relation-sentences.js';
+import { firmSentences, relatedSentences, reopenedSentences } from './relation-sentences.js';
 import { contractorKey, type Profile } from './sentence.js';
 import type { SummaryFacts } from './summary-facts.js';
 
@@ -41,9 +41,11 @@ const factsOf = ({ contractor, firm = [], related = [], others, orders = 0 }: Gi
 
 const told = (given: Given): string[] => {
   const facts = factsOf(given);
-  return [...firmSentences(facts, today), ...relatedSentences(facts, today)].map(
-    ({ text, isAlarming }) => `${isAlarming ? '! ' : ''}${text}`,
-  );
+  return [
+    ...reopenedSentences(facts, today),
+    ...firmSentences(facts, today),
+    ...relatedSentences(facts, today),
+  ].map(({ text, isAlarming }) => `${isAlarming ? '! ' : ''}${text}`);
 };
 
 describe('what other licenses say about a contractor', () => {
@@ -160,7 +162,7 @@ describe('what other licenses say about a contractor', () => {
     [{ status: 'Revoked', sharedPhoneHub: true }, []],
     [
       { status: 'Revoked', reopenedLikelihood: '0.930', reopenedRole: 'old' },
-      ['! Likely Alder Roofing, whose license was revoked, reopened under a new name.'],
+      ['! Warning: likely Alder Roofing, whose license was revoked, reopened under a new name.'],
     ],
     [
       {
@@ -168,7 +170,7 @@ describe('what other licenses say about a contractor', () => {
         ...{ reopenedLikelihood: '0.826', reopenedRole: 'old' },
       },
       [
-        '! Likely Alder Roofing, with orders, actions or a mark of its roster against it, reopened under a new name.',
+        '! Warning: likely Alder Roofing, with orders, actions or a mark of its roster against it, reopened under a new name.',
       ],
     ],
     [

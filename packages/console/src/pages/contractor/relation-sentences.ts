@@ -136,10 +136,8 @@ function againstText(
 const joinedBy = (by: string, ...parts: readonly string[]): string =>
   parts.filter((part) => part !== '').join(by);
 
-/** What of another contractor speaks for a look: its license was taken away, or it may be this one reopened. */
-export function relatedSentences(facts: SummaryFacts, now: Date): Sentence[] {
-  const { profile, related, others } = facts;
-  // Licenses of the firm are told as such: what is told as a fact is not told as likely once more.
+/** Related contractors that the summary may tell of: those of the firm are told as such, and not as likely once more. */
+function toldApart({ profile, related }: SummaryFacts, now: Date): Related[] {
   const told = new Set([
     ...troubledLines(profile).map(contractorKey),
     ...(isInForce(profile.contractor, now)
@@ -148,16 +146,38 @@ export function relatedSentences(facts: SummaryFacts, now: Date): Sentence[] {
           .filter((line) => isInForce(line, now))
           .map(contractorKey)),
   ]);
+  return related.filter((other) => !told.has(contractorKey(other)));
+}
+
+/** True for a contractor that likely went on as this one, and is not said to be of the same firm. */
+function isPredecessor({ profile }: SummaryFacts): (other: Related) => boolean {
   const ofFirm = new Set(otherLines(profile).map(contractorKey));
-  const sentences = related
-    .filter((other) => !told.has(contractorKey(other)))
+  return (other) => isLikely(other) && other.reopenedRole === 'old' && !ofFirm.has(contractorKey(other));
+}
+
+/** That this contractor is likely another one, reopened: it comes right behind the license, which may well be in force. */
+export const reopenedSentences = (facts: SummaryFacts, now: Date): Sentence[] =>
+  toldApart(facts, now)
+    .filter(isPredecessor(facts))
+    .slice(0, MOST_NAMED)
+    .flatMap((other) => relatedSentence(other, false, facts.others.get(contractorKey(other))));
+
+/** What else of another contractor speaks for a look: its license was taken away, or this one may go on as it. */
+export function relatedSentences(facts: SummaryFacts, now: Date): Sentence[] {
+  const ofFirm = new Set(otherLines(facts.profile).map(contractorKey));
+  const isTold = isPredecessor(facts);
+  const told = toldApart(facts, now);
+  const sentences = told
+    .filter((other) => !isTold(other))
     .flatMap((other) =>
-      relatedSentence(other, ofFirm.has(contractorKey(other)), others.get(contractorKey(other))),
+      relatedSentence(other, ofFirm.has(contractorKey(other)), facts.others.get(contractorKey(other))),
     );
-  const more = sentences.length - MOST_NAMED;
-  return more <= 0
-    ? sentences
-    : [...sentences.slice(0, MOST_NAMED), alarm(`${counted(more, 'more contractor')} like these below.`)];
+  const predecessors = told.filter(isTold).length;
+  const more = Math.max(0, sentences.length - MOST_NAMED) + Math.max(0, predecessors - MOST_NAMED);
+  return [
+    ...sentences.slice(0, MOST_NAMED),
+    ...(more > 0 ? [alarm(`${counted(more, 'more contractor')} like these below.`)] : []),
+  ];
 }
 
 /** True for a contractor that this one is likely to be, reopened. */
@@ -183,7 +203,9 @@ function relatedSentence(other: Related, isOfFirm: boolean, known: OtherLicense 
   if (isLikely(other) && other.reopenedRole === 'old') {
     const against = againstText(other, known);
     const what = joinedBy(', ', lost, against === '' ? '' : `with ${against}`);
-    return [alarm(`Likely ${name}${what === '' ? '' : `, ${what}`}, reopened under a new name.`, named)];
+    return [
+      alarm(`Warning: likely ${name}${what === '' ? '' : `, ${what}`}, reopened under a new name.`, named),
+    ];
   }
   if (isLikely(other) && other.reopenedRole === 'new')
     return [alarm(`Likely goes on under a new name, ${name}.`, named)];

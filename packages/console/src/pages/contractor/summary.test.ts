@@ -78,6 +78,65 @@ const told = (given: Given): string[] =>
   summarise(factsOf(given), today).map(({ text, isAlarming }) => `${isAlarming ? '! ' : ''}${text}`);
 
 describe('the summary of a contractor', () => {
+  it.each([
+    ['2026-06-01', '! The license ends today: ask whether it was renewed.'],
+    ['2026-06-02', '! The license ends tomorrow: ask whether it was renewed.'],
+    ['2026-07-01', '! The license ends in 30 days: ask whether it was renewed.'],
+    ['2026-07-02', undefined],
+    ['2026-05-31', undefined],
+  ])('warns of a license that ends on %s', (expirationDate, sentence) => {
+    expect(told({ contractor: { expirationDate } }).find((text) => text.includes('license ends'))).toBe(
+      sentence,
+    );
+  });
+
+  it('tells likely another firm right behind the license, before what is against this one', () => {
+    const facts = factsOf({ orders: ['2026-01-01'] });
+    const other = {
+      ...{
+        licenseNumber: 'BC9',
+        rosterState: 'MN',
+        licenseType: 'Roofing',
+        name: 'Alder L.L.C.',
+        status: 'Revoked',
+      },
+      ...{ reopenedRole: 'old', reopenedLikelihood: '0.930', sharedPhone: '6125550100' },
+    };
+    const sentences = summarise({ ...facts, related: [other] } as unknown as SummaryFacts, today);
+    expect(sentences.slice(0, 3).map(({ text }) => text)).toEqual([
+      'Licensed: the license is in force.',
+      'Warning: likely Alder L.L.C., whose license was revoked, reopened under a new name.',
+      '1 order against it in the last 5 years.',
+    ]);
+  });
+
+  it('has one full stop behind a name that ends with one', () => {
+    const facts = factsOf({});
+    const other = {
+      ...{
+        licenseNumber: 'BC9',
+        rosterState: 'MN',
+        licenseType: 'Roofing',
+        name: 'Alder L.L.C.',
+        status: 'Issued',
+      },
+      ...{ reopenedRole: 'new', reopenedLikelihood: '0.930', sharedPhone: '6125550100' },
+    };
+    const texts = summarise({ ...facts, related: [other] } as unknown as SummaryFacts, today).map(
+      ({ text }) => text,
+    );
+    expect(texts).toContain('Likely goes on under a new name, Alder L.L.C.');
+  });
+
+  it('tells restitution beside penalties', () => {
+    const facts = factsOf({ actions: ['2026-01-24'] });
+    const { agEnforcement } = facts.profile;
+    const profile = { ...facts.profile, agEnforcement: { ...agEnforcement, totalRestitutionAmount: 1250 } };
+    expect(summarise({ ...facts, profile }, today).map(({ text }) => text)).toContain(
+      'The attorney general took 1 action against it, the last on January 24, 2026, with penalties of $500 ordered or agreed and $1,250 of restitution to customers.',
+    );
+  });
+
   it.each<[Partial<Contractor>, string]>([
     [{ expirationDate: '2027-03-31' }, 'Licensed: in force until March 31, 2027.'],
     [{}, 'Licensed: the license is in force.'],
@@ -178,7 +237,12 @@ describe('the summary of a contractor', () => {
     [[], 0, 'None against it among the orders of the licensing authority of MN, February 2018 to May 2026.'],
     [['2026-01-01'], 0, '! 1 order against it in the last 5 years.'],
     [['2026-01-01'], 500, '! 1 order against it in the last 5 years, with penalties of $500 in all.'],
-    [['2026-01-01', '2021-06-01', '2021-05-31'], 0, '! 2 orders against it in the last 5 years (3 in all).'],
+    [['2026-01-01', '2021-06-01', '2021-05-31'], 0, '! 2 orders against it in the last 5 years; 3 in all.'],
+    [
+      ['2026-01-01', '2019-01-01'],
+      16_500,
+      '! 1 order against it in the last 5 years; 2 in all, with penalties of $16,500.',
+    ],
     [['2020-01-01'], 0, '! 1 order against it, not in the last 5 years.'],
     [['2020-01-01', '2019-01-01'], 0, '! 2 orders against it, none in the last 5 years.'],
   ])('of orders on %j with penalties of %i says %j', (orders, penalties, sentence) => {

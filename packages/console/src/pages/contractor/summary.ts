@@ -7,7 +7,7 @@ import {
   permitSentences,
   unlicensedSentences,
 } from './record-sentences.js';
-import { firmSentences, relatedSentences } from './relation-sentences.js';
+import { firmSentences, relatedSentences, reopenedSentences } from './relation-sentences.js';
 import { alarm, calm, isInForce, isLost, isoDay, type Profile, type Sentence } from './sentence.js';
 import type { OrdersCovered, SummaryFacts } from './summary-facts.js';
 
@@ -15,6 +15,8 @@ import type { OrdersCovered, SummaryFacts } from './summary-facts.js';
 export function summarise(facts: SummaryFacts, now: Date): Sentence[] {
   return [
     licenseSentence(facts, now),
+    ...reopenedSentences(facts, now),
+    ...endingSoon(facts, now),
     ...orderInForce(facts, now),
     ...firmSentences(facts, now),
     ...orderSentences(facts, now),
@@ -40,6 +42,20 @@ function licenseSentence(facts: SummaryFacts, now: Date): Sentence {
       ? 'The authority does not say whether the license is in force.'
       : `Not licensed now: the license ${endText(facts, now)}.`,
   );
+}
+
+/** Days before its end from which a license is not told as simply in force. */
+const SOON = 30;
+const DAY = 86_400_000;
+
+/** That a license in force is about to end. */
+function endingSoon({ profile: { contractor } }: SummaryFacts, now: Date): Sentence[] {
+  const { expirationDate } = contractor;
+  if (expirationDate === null || !isInForce(contractor, now)) return [];
+  const days = Math.round((Date.parse(expirationDate.slice(0, 10)) - Date.parse(isoDay(now))) / DAY);
+  if (days > SOON) return [];
+  const when = days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`;
+  return [alarm(`The license ends ${when}: ask whether it was renewed.`)];
 }
 
 /** That an order takes away a license which its roster has in force. */
