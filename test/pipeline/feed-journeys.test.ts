@@ -86,6 +86,8 @@ const permits = [
       await withPage({ javaScriptEnabled }, async (page) => {
         await propose(page, city);
         const records = page.locator('#records');
+        // The page may still be coming in.
+        await page.waitForLoadState('load');
         expect(await records.getByRole('row').count()).toBe(11);
         expect(await records.textContent()).not.toContain('2450');
 
