@@ -47,6 +47,26 @@ describe('looking up a contractor', () => {
     expect(page).toContain(reason);
   });
 
+  it.each([
+    ['northside in minneapolis', '“northside” in minneapolis', 'city=minneapolis'],
+    ['northside, Minneapolis, MN', '“northside” in Minneapolis, MN', 'state=MN'],
+    ['BC100001 MN', '“BC100001” in MN', 'state=MN'],
+  ])('reads %s as words and a place, and says so', async (typed, words, filter) => {
+    const page = await somebody.page(`/search?q=${encodeURIComponent(typed)}`);
+    expect(page).toContain('href="/contractors/BC100001?state=MN');
+    expect(page.replaceAll('&quot;', '"')).toContain(`Shown is ${words}.`);
+    expect(page).toContain('✕');
+    const [, asTyped = ''] = /href="([^"]*as=typed[^"]*)"/.exec(page) ?? [];
+    const literal = await somebody.page(asTyped.replaceAll('&amp;', '&'));
+    expect(literal).not.toContain('Shown is');
+    expect(literal).not.toContain(`Not only ${filter}`);
+  });
+
+  it('leaves words alone that are a name', async () => {
+    expect(await somebody.page('/search?q=northside+builders')).not.toContain('Shown is');
+    expect(await somebody.page('/search?q=northside+in+nowhere')).not.toContain('Shown is');
+  });
+
   it('finds a person whom only an order names', async () => {
     const page = await somebody.page('/search?q=person,+pat');
     expect(page).toContain('No contractor was found.');

@@ -1,8 +1,11 @@
+import type { VNode } from 'preact';
+import { addressOf } from '../../layout/pager.js';
+import { joined } from '../../layout/values.js';
 import { definePage, type PageContent } from '../../page.js';
 import { SearchForm } from './form.js';
 import { findNamedInOrders, NamedInOrdersPart } from './named-in-orders.js';
 import { Results } from './results.js';
-import { FEWEST, find, isAsked, searchedQuery } from './searched.js';
+import { FEWEST, find, isAsked, type Searched, searchedQuery } from './searched.js';
 
 export const searchPage = definePage({
   path: '/search',
@@ -22,12 +25,12 @@ export const searchPage = definePage({
         ),
       };
     const today = new Date(now());
-    const [found, named] = await Promise.all([
+    const [{ found, query: read }, named] = await Promise.all([
       find(ask, query, today.toISOString().slice(0, 10)),
       findNamedInOrders(ask, query),
     ]);
     return {
-      title: q === '' ? 'Contractors' : `Contractors like “${q}”`,
+      title: q === '' ? 'Contractors' : `Contractors like “${read.q}”`,
       data: found.answer,
       list: {
         path: found.path,
@@ -37,11 +40,23 @@ export const searchPage = definePage({
       },
       body: (
         <>
-          <SearchForm {...query} />
-          <Results found={found} query={query} now={today} />
+          <SearchForm {...read} />
+          {read !== query && <AsRead typed={query} read={read} />}
+          <Results found={found} query={read} now={today} />
           {named !== null && <NamedInOrdersPart named={named} q={q} />}
         </>
       ),
     };
   },
 });
+
+/** How the words were read, and the way to look for them as they stand. */
+const AsRead = ({ typed, read }: { readonly typed: Searched; readonly read: Searched }): VNode => {
+  const place = joined(read.city, read.state);
+  return (
+    <p class="notice">
+      Shown is “{read.q}”{place !== '' && ` in ${place}`}.{' '}
+      <a href={addressOf('/search', { ...typed, page: null, as: 'typed' })}>Look for “{typed.q}” as typed</a>
+    </p>
+  );
+};

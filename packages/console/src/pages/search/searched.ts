@@ -2,6 +2,7 @@ import type { ResponseOf } from '@crs/client';
 import { usStates } from '@crs/domain';
 import { z } from 'zod';
 import type { Ask } from '../../deps.js';
+import { readingsOf } from './readings.js';
 
 /** Letters that are looked for; the form shows what is left of more. */
 export const MOST_LETTERS = 200;
@@ -40,6 +41,8 @@ export const searchedQuery = z.object({
     .optional()
     .catch(undefined),
   orders: z.enum(['yes']).optional().catch(undefined),
+  /** Words are looked for as they stand, whatever they may mean. */
+  as: z.enum(['typed']).optional().catch(undefined),
   page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
 });
 
@@ -48,7 +51,10 @@ export type Searched = z.output<typeof searchedQuery>;
 /** A contractor that was found, and by what where words were looked for. */
 export type FoundContractor = ResponseOf<'/v1/licenses/search'>['data'][number] &
   Partial<
-    Pick<ResponseOf<'/v1/contractors/search'>['data'][number], 'rosterState' | 'personName' | 'matchedOn'>
+    Pick<
+      ResponseOf<'/v1/contractors/search'>['data'][number],
+      'rosterState' | 'personName' | 'matchedOn' | 'similarity'
+    >
   >;
 
 /** How many of all that was found have what a search may be narrowed by. */
@@ -98,23 +104,64 @@ export const cautionKey = ({
 export const isOfDate = (status: SearchedStatus | undefined): status is 'in-date' | 'past-date' =>
   status === 'in-date' || status === 'past-date';
 
+/** What was found, and by which reading of the words. */
+export interface Answered {
+  readonly found: Found;
+  /** With the words and the place as they were read. */
+  readonly query: Searched;
+}
+
+/** A contractor that is as near as this is meant, whatever else the words may mean. */
+const MEANT = 0.9;
+
 /**
  * Asks for one page of the contractors that were looked for, by words of any kind or all of a kind, and for what is said of
- * them in a list.
+ * them in a list. Words that are nobody's name may be a trade with a place behind it.
  * @param day today, by which dates are past
  */
-export async function find(ask: Ask, query: Searched, day: string): Promise<Found> {
-  const listed = await findListed(ask, query, day);
+export async function find(ask: Ask, query: Searched, day: string): Promise<Answered> {
+  const asTyped = await findListed(ask, query, day);
+  const read = (await isMeant(ask, query, asTyped, day)) ? null : await findRead(ask, query, day);
+  return { found: await withWhatIsSaid(ask, read?.listed ?? asTyped), query: read?.query ?? query };
+}
+
+/** True where the words are looked for as they stand. */
+async function isMeant(ask: Ask, query: Searched, asTyped: Listed, day: string): Promise<boolean> {
+  if (query.q === '' || query.as === 'typed' || query.state !== '' || query.city !== '') return true;
+  const { data } = query.page === 1 ? asTyped : await findListed(ask, { ...query, page: 1 }, day);
+  return (data[0]?.similarity ?? 0) >= MEANT;
+}
+
+/** The first other reading of the words that finds somebody. */
+async function findRead(
+  ask: Ask,
+  query: Searched,
+  day: string,
+): Promise<{ readonly listed: Listed; readonly query: Searched } | null> {
+  for (const { q, state, city } of readingsOf(query.q)) {
+    const place = { state: state || null, city: city || null };
+    if (city !== '' && (await ask('/v1/licenses/search', { ...place, pageSize: 1 })).totalCount === 0)
+      continue;
+    const read = { ...query, q, state, city };
+    const listed = await findListed(ask, read, day);
+    if (listed.totalCount > 0) return { listed, query: read };
+  }
+  return null;
+}
+
+async function withWhatIsSaid(ask: Ask, listed: Listed): Promise<Found> {
   // The search is cached from here on: counting it does not look again.
   const [counts, cautions] = await Promise.all([listed.count(), cautionsOf(ask, listed.data)]);
   return { ...listed, counts, cautions };
 }
 
+type Listed = Omit<Found, 'counts' | 'cautions'> & { readonly count: () => Promise<Counts> };
+
 async function findListed(
   ask: Ask,
   { q, state, city, type, status, orders, page }: Searched,
   day: string,
-): Promise<Omit<Found, 'counts' | 'cautions'> & { readonly count: () => Promise<Counts> }> {
+): Promise<Listed> {
   const narrowed = {
     state: state || null,
     city: city || null,
