@@ -216,7 +216,9 @@ async function byAnything(text: string, deps: LookupDeps, filters: CandidateFilt
   };
 }
 
-const isExact = ({ similarity }: Hit): boolean => similarity === 1;
+/** How near a phone is that has all digits which were typed: with or without the area code. */
+const SAME_DIGITS = 0.95;
+const isExact = ({ similarity }: Hit): boolean => similarity >= SAME_DIGITS;
 const isPhone = ({ hits }: Found): boolean => hits.some(isExact);
 
 /** Contractors that every group has. */

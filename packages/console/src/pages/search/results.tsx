@@ -117,13 +117,17 @@ const Against = ({
   );
 };
 
+/** A phone that is less like what was typed has other digits. */
+const SAME_DIGITS = 0.95;
+
 /** What was found, where that is not the name that stands beside it. */
 function foundBy({ dbaName, matchedOn = [] }: FoundContractor): string | null {
   const [best] = matchedOn;
   if (best === undefined || (best.field === 'name' && best.origin === 'license')) return dbaName;
   const value = best.field === 'phone' ? phoneText(best.value) : best.value;
   if (best.field === 'name') return `${ORIGIN_OF_NAMES[best.origin]}${value}`;
-  return `${FIELDS[best.field]}${value}${ORIGINS[best.origin]}`;
+  const similar = best.field === 'phone' && best.similarity < SAME_DIGITS ? 'similar ' : '';
+  return `${similar}${FIELDS[best.field]}${value}${ORIGINS[best.origin]}`;
 }
 
 const ORIGIN_OF_NAMES = { license: '', alias: 'printed as ', formerly: 'formerly ' } as const;
