@@ -43,9 +43,15 @@ export async function* undoubled(source: AsyncIterable<Buffer>): AsyncGenerator<
 function startedAt(chunk: Buffer): number {
   const from = Math.max(0, chunk.length - longest);
   const tail = chunk.subarray(from);
+  if (!tail.includes(LEAD)) return chunk.length;
   const at = Math.min(...starts.map((start) => tail.indexOf(start)).filter((place) => place >= 0));
   return Number.isFinite(at) ? from + at : chunk.length;
 }
 
+/** The first byte of all of them: most texts have none, and one look is enough. */
+const LEAD = 0xc3;
+
 const mended = (bytes: Buffer): Buffer =>
-  starts.some((start) => bytes.includes(start)) ? Buffer.from(undoubledText(bytes.toString())) : bytes;
+  bytes.includes(LEAD) && starts.some((start) => bytes.includes(start))
+    ? Buffer.from(undoubledText(bytes.toString()))
+    : bytes;
