@@ -251,7 +251,6 @@ function merged(hits: readonly Hit[], together: (similarities: readonly number[]
 }
 
 const nearerFirst = (a: MatchedOn, b: MatchedOn): number => b.similarity - a.similarity;
-
 const nearestFirst = (hits: readonly Hit[]): readonly Hit[] =>
   hits.toSorted((a, b) => b.similarity - a.similarity || a.contractorId - b.contractorId);
 

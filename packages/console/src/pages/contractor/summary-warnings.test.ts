@@ -1,0 +1,68 @@
+import { describe, expect, it } from '@jest/globals';
+import { factsOf, type Given, today } from '../../../test/summary-facts.js';
+import { summarise } from './summary.js';
+import type { SummaryFacts } from './summary-facts.js';
+
+const told = (given: Given): string[] =>
+  summarise(factsOf(given), today).map(({ text, isAlarming }) => `${isAlarming ? '! ' : ''}${text}`);
+
+describe('the summary of a contractor', () => {
+  it.each([
+    ['2026-06-01', '! The license ends today: ask whether it was renewed.'],
+    ['2026-06-02', '! The license ends tomorrow: ask whether it was renewed.'],
+    ['2026-07-01', '! The license ends in 30 days: ask whether it was renewed.'],
+    ['2026-07-02', undefined],
+    ['2026-05-31', undefined],
+  ])('warns of a license that ends on %s', (expirationDate, sentence) => {
+    expect(told({ contractor: { expirationDate } }).find((text) => text.includes('license ends'))).toBe(
+      sentence,
+    );
+  });
+
+  it('tells likely another firm right behind the license, before what is against this one', () => {
+    const facts = factsOf({ orders: ['2026-01-01'] });
+    const other = {
+      ...{
+        licenseNumber: 'BC9',
+        rosterState: 'MN',
+        licenseType: 'Roofing',
+        name: 'Alder L.L.C.',
+        status: 'Revoked',
+      },
+      ...{ reopenedRole: 'old', reopenedLikelihood: '0.930', sharedPhone: '6125550100' },
+    };
+    const sentences = summarise({ ...facts, related: [other] } as unknown as SummaryFacts, today);
+    expect(sentences.slice(0, 3).map(({ text }) => text)).toEqual([
+      'Licensed: the license is in force.',
+      'Warning: likely Alder L.L.C., whose license was revoked, reopened under a new name.',
+      '1 order against it in the last 5 years.',
+    ]);
+  });
+
+  it('has one full stop behind a name that ends with one', () => {
+    const facts = factsOf({});
+    const other = {
+      ...{
+        licenseNumber: 'BC9',
+        rosterState: 'MN',
+        licenseType: 'Roofing',
+        name: 'Alder L.L.C.',
+        status: 'Issued',
+      },
+      ...{ reopenedRole: 'new', reopenedLikelihood: '0.930', sharedPhone: '6125550100' },
+    };
+    const texts = summarise({ ...facts, related: [other] } as unknown as SummaryFacts, today).map(
+      ({ text }) => text,
+    );
+    expect(texts).toContain('Likely goes on under a new name, Alder L.L.C.');
+  });
+
+  it('tells restitution beside penalties', () => {
+    const facts = factsOf({ actions: ['2026-01-24'] });
+    const { agEnforcement } = facts.profile;
+    const profile = { ...facts.profile, agEnforcement: { ...agEnforcement, totalRestitutionAmount: 1250 } };
+    expect(summarise({ ...facts, profile }, today).map(({ text }) => text)).toContain(
+      'The attorney general took 1 action against it, the last on January 24, 2026, with penalties of $500 ordered or agreed and $1,250 of restitution to customers.',
+    );
+  });
+});
