@@ -23,7 +23,7 @@ export interface LoadOptions {
   readonly env: Environment;
   /** File that caches parsed texts; nothing is cached without it or its folder. */
   readonly yamlCache?: string;
-  /** Is told what is wrong with feeds, which are then left out; without it they are an error like all else. */
+  /** Receives the problems of feeds, which are then left out. Without it, they are thrown like all others. */
   readonly onBrokenFeeds?: (error: UsageError) => void;
 }
 

@@ -3,13 +3,14 @@ import { isUtf8 } from 'node:buffer';
 import type { FeedFormat } from '@crs/feeds';
 import { undoubled } from './doubled-utf8.js';
 import { Truncated } from './problems.js';
+import { windows1252 } from './windows-1252.js';
 
 type Encoding = FeedFormat['encoding'];
 type Bytes = AsyncIterable<Buffer>;
 
 /**
  * A pipeline stage that converts to UTF-8. A byte order mark wins over the declared encoding. Invalid bytes of UTF-8 are
- * read as windows-1252, since files that are joined from several sources contain both; what was encoded twice is put right.
+ * read as windows-1252, since files that are joined from several sources contain both; what was encoded twice is repaired.
  * @throws Truncated while it is read, for UTF-16 that ends inside a character
  */
 export function recode(encoding: Encoding): (source: Bytes) => AsyncGenerator<Buffer> {
@@ -84,10 +85,8 @@ function lengthOf(byte: number): number {
   return byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
 }
 
-/** Every byte of windows-1252 as UTF-8. Decoded as a stream, because some versions of Node otherwise use Latin-1. */
-const windows1252 = Array.from({ length: 256 }, (_, byte) =>
-  Buffer.from(new TextDecoder('windows-1252').decode(Uint8Array.of(byte), { stream: true })),
-);
+/** Every byte of windows-1252 as UTF-8. */
+const asUtf8 = windows1252.map((character) => Buffer.from(character));
 
 function mend(bytes: Buffer): Buffer {
   const pieces: Buffer[] = [];
@@ -99,7 +98,7 @@ function mend(bytes: Buffer): Buffer {
       at += length;
       continue;
     }
-    pieces.push(bytes.subarray(kept, at), windows1252[bytes[at] as number] as Buffer);
+    pieces.push(bytes.subarray(kept, at), asUtf8[bytes[at] as number] as Buffer);
     kept = ++at;
   }
   pieces.push(bytes.subarray(kept));

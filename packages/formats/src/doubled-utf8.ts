@@ -1,14 +1,16 @@
 /** UTF-8 that was taken for windows-1252 or Latin-1 and encoded once more: "MuÃ±oz" is "Muñoz". */
 
-/** The characters of windows-1252 by their bytes. Decoded as a stream, because some versions of Node otherwise use Latin-1. */
-const characters = Array.from({ length: 256 }, (_, byte) =>
-  new TextDecoder('windows-1252').decode(Uint8Array.of(byte), { stream: true }),
-);
-const bytes = new Map([
-  ...characters.map((character, byte) => [character, byte] as const),
-  ...characters.map((_character, byte) => [String.fromCharCode(byte), byte] as const),
-]);
+import { windows1252 } from './windows-1252.js';
 
+/** The byte of each character, of windows-1252 or of Latin-1. */
+const bytes = new Map(
+  windows1252.flatMap((character, byte) => [
+    [character, byte] as const,
+    [String.fromCharCode(byte), byte] as const,
+  ]),
+);
+
+/** The characters of bytes that continue a character of UTF-8, for a character class. */
 const continuations = [...bytes]
   .flatMap(([character, byte]) => (byte >= 0x80 && byte < 0xc0 ? [character] : []))
   .join('')
@@ -48,7 +50,7 @@ function startedAt(chunk: Buffer): number {
   return Number.isFinite(at) ? from + at : chunk.length;
 }
 
-/** The first byte of all of them: most texts have none, and one look is enough. */
+/** The first byte of every sequence: one scan is enough for the many texts that have none. */
 const LEAD = 0xc3;
 
 const mended = (bytes: Buffer): Buffer =>

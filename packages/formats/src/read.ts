@@ -31,7 +31,7 @@ export interface ReadOptions {
   readonly signal?: AbortSignal;
 }
 
-/** What a reader wants of the columns of a file. */
+/** The columns that a reader needs, and how it names those of the file. */
 interface WantedColumns {
   readonly read: readonly string[];
   /** Takes the names as they are printed, and gives those of the rows. */
@@ -73,26 +73,17 @@ export async function* readFeed(
   source: SourceFile,
   options: ReadOptions = {},
 ): AsyncGenerator<RawRow[]> {
-  const rowsOf = recordReader();
-  const seen = new Set(source.columns);
-  let json = false;
-  for await (const batch of readRecords(definition, source, options)) {
-    const rows = rowsOf(batch);
-    if (batch.layout.kind === 'json') {
-      json = true;
-      addColumns(seen, rows);
-    }
-    yield rows;
-  }
-  if (!json) return;
-  checkColumns(definition, [...seen]);
-  options.onColumns?.([...seen], []);
+  yield* parsedRows(readRecords(definition, source, options), (found) => {
+    const columns = [...new Set([...(source.columns ?? []), ...found])];
+    checkColumns(definition, columns);
+    options.onColumns?.(columns, []);
+  });
 }
 
 /**
  * The rows of a file that no definition describes, in batches: columns of one name are numbered.
  * @param what names the file in errors
- * @param onColumns called as that of `ReadOptions`, save that nothing is renamed
+ * @param onColumns called with the column names: once per file or zip member; for JSON at the end
  * @throws UsageError `file.unreadable`
  */
 export async function* readRows(
@@ -100,8 +91,6 @@ export async function* readRows(
   what: string,
   onColumns: (columns: readonly string[]) => void = () => {},
 ): AsyncGenerator<RawRow[]> {
-  const rowsOf = recordReader();
-  const seen = new Set<string>();
   const wanted: WantedColumns = {
     read: [],
     onColumns(printed) {
@@ -111,15 +100,32 @@ export async function* readRows(
     },
   };
   try {
-    for await (const batch of batches(source, wanted)) {
-      const rows = rowsOf(batch);
-      if (batch.layout.kind === 'json') addColumns(seen, rows);
-      yield rows;
-    }
+    yield* parsedRows(batches(source, wanted), onColumns);
   } catch (error) {
     throw unreadable(what, error);
   }
-  if (seen.size > 0) onColumns([...seen]);
+}
+
+/**
+ * Parses batches into rows.
+ * @param onJsonColumns called at the end of JSON, whose columns are known only then
+ */
+async function* parsedRows(
+  records: AsyncIterable<RecordBatch>,
+  onJsonColumns: (columns: readonly string[]) => void,
+): AsyncGenerator<RawRow[]> {
+  const rowsOf = recordReader();
+  const seen = new Set<string>();
+  let isJson = false;
+  for await (const batch of records) {
+    const rows = rowsOf(batch);
+    if (batch.layout.kind === 'json') {
+      isJson = true;
+      addColumns(seen, rows);
+    }
+    yield rows;
+  }
+  if (isJson) onJsonColumns([...seen]);
 }
 
 async function* batches(
@@ -180,7 +186,7 @@ function unreadable(what: string, error: unknown): unknown {
     : new UsageError(
         'file.unreadable',
         `${what} cannot be read: ${problem.text}.`,
-        'Save it again as CSV or XLSX, and see whether it is whole.',
+        'Save it again as CSV or XLSX, and check that it is complete.',
       );
 }
 

@@ -9,29 +9,23 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 const variable = /\$\{([A-Za-z_][A-Za-z0-9_]*)(?::-([^}]*))?\}/g;
 
-/** Today, or a day some days, months or years away from it. */
+/** `${date:FORMAT}`, or a number of days, months or years away: `${date-1D:FORMAT}`. */
 const dated = /\$\{date(?:([+-]\d{1,4})([DMY]))?:([YMD_./-]+)\}/g;
 
-/** The text with the days of the clock filled in, in UTC. */
-function withDays(text: string, now: Date): string {
-  return text.replace(dated, (_whole, by: string | undefined, unit: string, format: string) => {
-    const away = Number(by ?? 0);
-    const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
-    const day =
-      unit === 'D'
-        ? new Date(Date.UTC(year, month, now.getUTCDate() + away))
-        : // The last days of a month have no counterpart in a shorter one.
-          new Date(
-            Date.UTC(
-              year,
-              month + (unit === 'Y' ? 12 * away : away),
-              by === undefined ? now.getUTCDate() : 1,
-            ),
-          );
+/** A day away from another. Months and years give the first of a month, since months differ in length. */
+function dayAway(from: Date, away: number, unit: string): Date {
+  const [year, month, day] = [from.getUTCFullYear(), from.getUTCMonth(), from.getUTCDate()];
+  if (unit === 'D') return new Date(Date.UTC(year, month, day + away));
+  return new Date(Date.UTC(year, month + (unit === 'Y' ? 12 * away : away), 1));
+}
+
+/** The text with its days filled in, in UTC. */
+const withDays = (text: string, now: Date): string =>
+  text.replace(dated, (_whole, away: string | undefined, unit: string, format: string) => {
+    const day = away === undefined ? now : dayAway(now, Number(away), unit);
     const [yyyy = '', mm = '', dd = ''] = day.toISOString().slice(0, 10).split('-');
     return format.replace('YYYY', yyyy).replace('YY', yyyy.slice(2)).replace('MM', mm).replace('DD', dd);
   });
-}
 
 /**
  * The text with its variables and days filled in. An empty variable counts as unset, as in a shell.

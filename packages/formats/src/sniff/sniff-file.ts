@@ -25,7 +25,8 @@ async function* membersOf(path: string, what: string): AsyncGenerator<Member> {
 }
 
 /**
- * Tells the format of a file; of a workbook, also where its rows begin; of an archive, that of its longest file of rows, and which of its files are read.
+ * Tells the format of a file. Of a workbook it also tells where the rows begin; of an archive, the format of its longest file
+ * of rows, and which files are read.
  * @param what names the file in errors
  * @throws UsageError `proposal.unreadable` for what is neither text nor an archive that is unpacked
  */

@@ -29,7 +29,7 @@ export function sniff(head: Uint8Array, what: string): Sniffed {
   return printed === decoded ? { format, notes } : { format, notes: [...notes, twice] };
 }
 
-const twice = 'Its letters beyond ASCII were encoded twice; they are put right.';
+const twice = 'Some characters were encoded twice; the reader repairs them.';
 
 function sniffText(printed: string, what: string, named: Readonly<Record<string, unknown>>): Sniffed {
   // Exports of fixed-length fields leave a few NUL bytes, which the reader drops.
@@ -136,7 +136,7 @@ function jsonFormat(text: string, what: string, named: Readonly<Record<string, u
   if (names.length > 0 && names.length === first?.length && isHeader(names, []))
     return {
       format: { type: 'json', ...at, rows: 'table', ...named },
-      notes: ['Its rows are arrays, and the first of them names the columns.'],
+      notes: ['Its rows are arrays; the first one names the columns.'],
     };
   return {
     format: {

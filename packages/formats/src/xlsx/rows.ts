@@ -102,8 +102,8 @@ class RowReader implements XmlEvents {
 
   #value(): string {
     const text = this.#text;
-    // Programs that write formulas leave it to a spreadsheet to reckon them.
-    if (text === '' && this.#formula !== '') return `=${this.#formula}`;
+    // Some programs write formulas without calculating them. An empty text (`str`) is a result.
+    if (text === '' && this.#formula !== '' && this.#type !== 'str') return `=${this.#formula}`;
     switch (this.#type) {
       case 's':
         return this.#sheet.texts[Number(text)] ?? '';

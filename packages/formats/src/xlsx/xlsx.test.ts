@@ -89,10 +89,14 @@ describe('a workbook', () => {
   it('shows the formula where its result was not written', async () => {
     const cells = (formula: string) =>
       `<c r="A2"><f>${formula}</f><v></v></c><c r="B2"><f>${formula}</f><v>7</v></c>`;
-    const { rows } = await rowsOf(await sheetOf(`${named}<row r="2">${cells('A1&amp;"x"')}</row>`), {
+    const empty = '<row r="3"><c r="A3"><v>3</v></c><c r="B3" t="str"><f>A1</f><v></v></c></row>';
+    const { rows } = await rowsOf(await sheetOf(`${named}<row r="2">${cells('A1&amp;"x"')}</row>${empty}`), {
       type: 'xlsx',
     });
-    expect(rows.map(lineNumberNote)).toEqual([[2, '=A1&"x"', '7']]);
+    expect(rows.map(lineNumberNote)).toEqual([
+      [2, '=A1&"x"', '7'],
+      [3, '3', undefined],
+    ]);
   });
 
   it('is read with prefixes, fonts, gaps, padded numbers, results of formulas and the calendar of 1904', async () => {

@@ -72,7 +72,7 @@ function withoutLegalForms(words: readonly string[], d: Dictionaries): readonly 
   while (end > 1) {
     const last = kept[end - 1] ?? '';
     const phrase = legalPhraseLength(kept, end, d);
-    // "Alder Company, The" is listed under its A.
+    // "Alder Company, The" is the Alder Company.
     if (last === 'the') end -= 1;
     else if (phrase > 0) end -= phrase + stateOfForm(kept, end - phrase, phrase, d);
     else if (cutSuffixes.has(last) && isBeforeLegalForm(kept, end - 1, d)) end -= 1;
@@ -83,20 +83,16 @@ function withoutLegalForms(words: readonly string[], d: Dictionaries): readonly 
   return end === kept.length ? kept : kept.slice(0, end);
 }
 
-/** How many words before a legal form say whose it is: `a Texas` limited liability company. */
+/** How many words before a legal form belong to it: `a Texas` limited liability company, `a` joint venture. */
 function stateOfForm(words: readonly string[], end: number, phrase: number, d: Dictionaries): number {
   const isArticle = (at: number): boolean => at > 0 && (words[at] === 'a' || words[at] === 'an');
-  for (const length of [1, 2, 3])
-    if (
-      isArticle(end - length - 1) &&
-      d.states.has(
-        words
-          .slice(end - length, end)
-          .join(' ')
-          .toUpperCase(),
-      )
-    )
-      return length + 1;
+  for (const length of [1, 2, 3]) {
+    const place = words
+      .slice(end - length, end)
+      .join(' ')
+      .toUpperCase();
+    if (isArticle(end - length - 1) && d.states.has(place)) return length + 1;
+  }
   return phrase > 1 && isArticle(end - 1) ? 1 : 0;
 }
 
