@@ -33,7 +33,7 @@ export class CurrentConfig {
 
   /**
    * Reads the definitions again if their files changed; where they are invalid, those before stay.
-   * @param age milliseconds for which a look at the files is good enough
+   * @param age milliseconds; the files are checked only if the last check is older
    */
   refresh(age = 0): void {
     if (age > 0 && performance.now() - this.#looked < age) return;

@@ -9,17 +9,18 @@ import { replaceFile } from '../replace-file.js';
 import { settingsConfig } from '../session.js';
 import { shellWord } from '../terminal/shell-word.js';
 
-/** @throws UsageError `feed.name_taken` */
-export function refuseTaken(name: string, config: Config, settings: Settings, force: boolean): void {
+/** The error `feed.name_taken` of a name that a feed has; null for a free name. */
+export function takenError(name: string, config: Config, settings: Settings): UsageError | null {
   const taken =
     config.feeds.some(({ feed }) => feed === name) ||
     existsSync(join(settings.configDir, 'feeds', `${name}.yaml`));
-  if (!taken || force) return;
-  throw new UsageError(
-    'feed.name_taken',
-    `There is a feed ${name} already.`,
-    'Give another name with --name, or --force to overwrite its definition.',
-  );
+  return taken
+    ? new UsageError(
+        'feed.name_taken',
+        `There is a feed ${name} already.`,
+        'Give another name with --name, or --force to overwrite its definition.',
+      )
+    : null;
 }
 
 /** True when the sample rejects more rows than a night allows. */

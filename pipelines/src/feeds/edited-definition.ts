@@ -43,12 +43,12 @@ export const editsOf = (definition: FeedDefinition, written: Written): FeedEdits
 const percentOf = ({ expect: { rejects } }: FeedDefinition): string =>
   String(Number((rejects * 100).toFixed(4)));
 
-/** The share of a percentage. @throws CrsError for what is none */
+/** The share that a percentage gives. @throws CrsError `rejects.invalid` */
 function shareOf(percent: string): number {
   const share = Number(percent.replace(/\s*%$/, '').replace(',', '.')) / 100;
   if (percent.trim() !== '' && share >= 0 && share <= 1) return Number(share.toFixed(6));
-  throw new CrsError('rejects.invalid', `"${percent}" is no percentage of rows that may be rejected.`, {
-    nextStep: 'Give a number from 0 to 100, such as 2.5.',
+  throw new CrsError('rejects.invalid', `"${percent}" is not a percentage from 0 to 100.`, {
+    nextStep: 'Enter the largest share of rows that may be rejected, such as 2.5.',
   });
 }
 

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { readDefinition, readPresets, yamlText } from '@crs/config';
 import type { DraftRequest, FeedDraft, FeedEdits, FeedServices, ListedFeed, SavedFeed } from '@crs/console';
-import { CrsError, UsageError } from '@crs/domain';
+import { UsageError } from '@crs/domain';
 import { sampleColumns, tryDefinition } from '@crs/onboarding';
 import { listActionsOfFeed, saveOperatorAction } from '@crs/store';
 import { nightlyFeeds } from '../nightly/nightly-feeds.js';
 import { timetableOf } from '../nightly/timetable.js';
 import { keepSchedules } from '../nightly/wanted-schedules.js';
 import { defaultConfig, type Session } from '../session.js';
-import { refuseTaken, writeDefinition } from './definition-file.js';
+import { takenError, writeDefinition } from './definition-file.js';
 import { type DraftBase, DraftBases } from './draft-base.js';
 import { changesOf, columnsOf, previewOf, reasonsOf, recognised, textOf } from './draft-parts.js';
 import { applyEdits, editsOf, namedColumns, withIgnored } from './edited-definition.js';
@@ -146,7 +146,7 @@ export class FeedDesk implements FeedServices {
           ? proposal
           : tryDefinition(sample, definition, proposalContext(config, settings, new Date(this.now())));
     const { feed } = base.definition;
-    const taken = current === null ? takenName(feed, this.session) : [];
+    const taken = current === null ? takenError(feed, config, settings) : null;
     const shown = edits ?? editsOf(base.definition, base.written);
     return {
       feed,
@@ -170,7 +170,7 @@ export class FeedDesk implements FeedServices {
       dates: shown.dates,
       rejects: shown.rejects,
       problems: [
-        ...taken,
+        ...(taken === null ? [] : [`${taken.message} Give another name.`]),
         ...edited.problems,
         ...problems.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`)),
       ],
@@ -182,15 +182,5 @@ export class FeedDesk implements FeedServices {
       changes: current === null ? [] : changesOf(base.written, written),
       digest: current?.digest ?? '',
     };
-  }
-}
-
-function takenName(feed: string, { config, settings }: Session): string[] {
-  try {
-    refuseTaken(feed, config, settings, false);
-    return [];
-  } catch (error) {
-    if (error instanceof CrsError) return [`${error.message} Give another name.`];
-    throw error;
   }
 }

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import { type Family, families, UsageError } from '@crs/domain';
+import { type Family, families, type UsageError } from '@crs/domain';
 import { type Proposal, propose, sampleSource } from '@crs/onboarding';
 import { makeDataFolder } from '@crs/runtime';
 import { type Command, Option } from 'commander';
 import {
   proposalText,
   refuseRejected,
-  refuseTaken,
   rejectsSample,
+  takenError,
   writeDefinition,
 } from '../../feeds/definition-file.js';
 import { proposalContext } from '../../feeds/proposal-context.js';
@@ -58,17 +58,20 @@ A file at hand:       crs feeds new permits.csv --city Springfield --state MN`,
       const settings = processSettings();
       const isLook = options.dryRun === true;
       const aside: UsageError[] = [];
-      const note = (error: UsageError): void => void aside.push(error);
-      // To look at a source, the feeds that are there need not be right, nor the name free.
-      const config = settingsConfig(settings, isLook ? { onBrokenFeeds: note } : {});
-      const taken = (name: string): void => refuseTaken(name, config, settings, options.force === true);
-      if (options.name !== undefined && !isLook) taken(options.name);
+      // A dry run writes nothing, so it needs neither valid feeds nor a free name.
+      const config = settingsConfig(settings, isLook ? { onBrokenFeeds: (error) => aside.push(error) } : {});
+      const refuseTaken = (name: string): void => {
+        const taken = options.force === true ? null : takenError(name, config, settings);
+        if (taken === null) return;
+        if (!isLook) throw taken;
+        aside.push(taken);
+      };
+      if (options.name !== undefined && !isLook) refuseTaken(options.name);
       await makeDataFolder(settings.dataDir);
       const portrait = await sampleSource(source, fetchOptions(settings));
       const found = propose(portrait, options, proposalContext(config, settings, new Date()));
       const { feed } = found.definition;
-      if (isLook) noting(() => taken(feed), note);
-      else taken(feed);
+      refuseTaken(feed);
       const proposal = { ...found, warnings: [...found.warnings, ...aside.map(warningOf)] };
       const text = proposalText(proposal, `Proposed by \`crs feeds new ${source}\``);
       const file = join(settings.configDir, 'feeds', `${feed}.yaml`);
@@ -78,16 +81,6 @@ A file at hand:       crs feeds new permits.csv --city Springfield --state MN`,
       if (options.json === true) printJson(documentOf(proposal, isLook ? null : file, text, next));
       else printProposal(proposal, isLook ? null : file, text, next);
     });
-}
-
-/** Passes on what would refuse to write. */
-function noting(check: () => void, note: (error: UsageError) => void): void {
-  try {
-    check();
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    note(error);
-  }
 }
 
 const warningOf = ({ message, nextStep }: UsageError): string => `${message} ${nextStep}`;
