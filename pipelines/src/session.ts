@@ -55,7 +55,7 @@ export interface Session {
   served(): pg.Pool;
   /** As it is now: see `refreshFeeds`. */
   readonly config: Config;
-  /** Reads the definitions of feeds again if their files changed; a look that is `age` milliseconds old is good enough. */
+  /** Reads the definitions of feeds again if their files changed and the last check is older than `age` milliseconds. */
   refreshFeeds(age?: number): void;
   readonly context: StageContext;
   /** Opens the queue on first use. */

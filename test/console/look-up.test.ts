@@ -54,26 +54,26 @@ describe('looking up a contractor', () => {
   ])('reads %s as words and a place, and says so', async (typed, words, filter) => {
     const page = await somebody.page(`/search?q=${encodeURIComponent(typed)}`);
     expect(page).toContain('href="/contractors/BC100001?state=MN');
-    expect(page.replaceAll('&quot;', '"')).toContain(`Shown is ${words}.`);
+    expect(page.replaceAll('&quot;', '"')).toContain(`Showing results for ${words}.`);
     expect(page).toContain('✕');
     const [, asTyped = ''] = /href="([^"]*as=typed[^"]*)"/.exec(page) ?? [];
     const literal = await somebody.page(asTyped.replaceAll('&amp;', '&'));
-    expect(literal).not.toContain('Shown is');
+    expect(literal).not.toContain('Showing results for');
     expect(literal).not.toContain(`Not only ${filter}`);
   });
 
   it('leaves words alone that are a name', async () => {
-    expect(await somebody.page('/search?q=northside+builders')).not.toContain('Shown is');
-    expect(await somebody.page('/search?q=northside+in+nowhere')).not.toContain('Shown is');
+    expect(await somebody.page('/search?q=northside+builders')).not.toContain('Showing results for');
+    expect(await somebody.page('/search?q=northside+in+nowhere')).not.toContain('Showing results for');
   });
 
   it('finds a person whom only an order names', async () => {
     const page = await somebody.page('/search?q=person,+pat');
     expect(page).toContain('No contractor was found.');
-    expect(page).toContain('1 order names somebody called so.');
+    expect(page).toContain('1 order names a person with this name.');
     expect(page).toContain('Pat Person');
     for (const other of ['pat+nobody', 'person', 'person+pat&state=MN', 'person+pat&page=2'])
-      expect(await somebody.page(`/search?q=${other}`)).not.toContain('somebody called so');
+      expect(await somebody.page(`/search?q=${other}`)).not.toContain('a person with this name');
   });
 
   it('does not show a license as in force whose date has passed, where its roster still does', async () => {

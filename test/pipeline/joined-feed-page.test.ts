@@ -64,7 +64,7 @@ expect: { rows: [1, 100] }
 `,
     );
     const shown = await (await operator.send('/feeds/joined_permits', { action: 'look' })).text();
-    expect(shown).toContain('The sample lacks what other sources add to its rows (people)');
+    expect(shown).toContain('The sample does not include attached sources (people)');
     const saved = await operator.send('/feeds/joined_permits', {
       ...fieldsOf(shown),
       'from.permitType': '=Permit Type',

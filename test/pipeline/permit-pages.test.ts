@@ -59,7 +59,7 @@ describe('a permit that', () => {
       expect(words).toContain('Why this contractor');
       expect(words).not.toMatch(/\d%/);
       const differs = match.verificationSignals?.includes('license_number_differs') ?? false;
-      expect(words.includes(`${tier} : prints another license number`)).toBe(differs && tier !== 'verified');
+      expect(words.includes(`${tier} : different license number`)).toBe(differs && tier !== 'verified');
     }
   });
 });

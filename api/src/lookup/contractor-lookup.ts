@@ -216,7 +216,7 @@ async function byAnything(text: string, deps: LookupDeps, filters: CandidateFilt
   };
 }
 
-/** How near a phone is that has all digits which were typed: with or without the area code. */
+/** The least similarity of a phone with exactly the typed digits, with or without its area code. */
 const SAME_DIGITS = 0.95;
 const isExact = ({ similarity }: Hit): boolean => similarity >= SAME_DIGITS;
 const isPhone = ({ hits }: Found): boolean => hits.some(isExact);

@@ -21,7 +21,7 @@ function refuse(
   response.status(status).json({ jsonrpc: '2.0', error: { code, message }, id: null });
 }
 
-/** The library wants to be asked for both media types, though every answer here is JSON. */
+/** The library refuses requests that do not accept both media types, although every answer here is JSON. */
 const BOTH_TYPES = 'application/json, text/event-stream';
 
 function askForBothTypes(request: Request): void {
@@ -66,7 +66,7 @@ export function mcpHandler(deps: McpDeps, access: AccessControl, limits: RowLimi
     const key = await access.requireAccess(request, response);
     response.setHeader('Cache-Control', 'private, no-store');
     if (!request.accepts('application/json'))
-      return refuse(response, 406, 'The answer is JSON: send Accept: application/json.');
+      return refuse(response, 406, 'This endpoint answers with JSON: send Accept: application/json.');
     askForBothTypes(request);
     try {
       await readWith(readMessage, request, response);

@@ -14,7 +14,7 @@ const valueSchema = z.union([
 ]);
 type GivenValue = z.infer<typeof valueSchema>;
 
-/** A cell of a table may hold nothing, or a number: it finds nobody, or who has that number, and the others are answered. */
+/** A query may be null or a number, as cells of a table are: one such cell must not refuse the whole batch. */
 const querySchema = z.preprocess(
   (query) => query ?? {},
   z.object({

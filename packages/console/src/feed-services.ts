@@ -13,7 +13,7 @@ export interface FeedEdits {
   readonly parse: string;
   readonly identity: string;
   readonly dates: string;
-  /** Percent of the rows that a night may reject. */
+  /** Maximum percentage of rejected rows in a night. */
   readonly rejects: string;
 }
 

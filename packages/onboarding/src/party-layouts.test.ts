@@ -80,7 +80,7 @@ describe('the contractor', () => {
       Contractor: firm(index),
       'Contractor Address': '9 MILL RD',
     }));
-    expect(warnings).toContainEqual(expect.stringContaining('may be that of the contractor'));
+    expect(warnings).toContainEqual(expect.stringContaining("may be the contractor's"));
   });
 
   it('is no owner whose firm stands in some rows', () => {
@@ -162,7 +162,7 @@ describe('a column that nothing reads', () => {
       OBJECTID: String(index),
       Remarked: 'yes',
     }));
-    const [warning = ''] = warnings.filter((text) => text.startsWith('Read by nothing'));
+    const [warning = ''] = warnings.filter((text) => text.startsWith('These columns are not read'));
     expect(warning).toContain('Owner Name (a name)');
     expect(warning).toContain('Owner Address (an address)');
     expect(warning).toContain('Bond Expires (a date)');
@@ -183,6 +183,7 @@ describe('a date without a name', () => {
     );
     expect(definition.columns.issueDate).toBeUndefined();
     expect(warnings).toContainEqual(expect.stringContaining('Date is the day of application'));
+    expect(warnings.filter((text) => text.includes('not read'))).toEqual([]);
   });
 
   it('is the day of issue where they are', () => {

@@ -91,8 +91,8 @@ export async function withRunLog<T>(
   } catch (error) {
     const { code, message, nextStep } = toCrsError(error);
     lines.add('error', `${message} ${nextStep}`);
-    // People who look at the run get no stack trace; who looks for the bug finds it in the log of the process.
-    if (code === 'internal') log?.error({ err: error, run: runId }, 'A run failed for a bug of the program.');
+    // The page of the run shows no stack trace; the log of the process has it.
+    if (code === 'internal') log?.error({ err: error, run: runId }, 'A run failed because of a bug.');
     throw error;
   } finally {
     const lost = await lines.end();

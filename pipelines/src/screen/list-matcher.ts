@@ -13,10 +13,10 @@ const ROWS_IN_TASK = 10;
 /** Rows whose contractors are read at once, while the next ones are matched; the event loop never waits for a whole list. */
 const ROWS_READ_AT_ONCE = 50;
 
-/** Milliseconds after which lists are matched with rosters that were defined meanwhile. */
+/** Milliseconds after which a new roster is noticed. */
 const KNOWN_FOR = 5_000;
 
-/** The configuration as it is now: a roster may be defined while lists are matched. */
+/** The current configuration: a roster may be defined while the process runs. */
 interface CurrentFeeds {
   readonly config: Config;
   refreshFeeds(age?: number): void;

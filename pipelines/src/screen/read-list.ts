@@ -30,7 +30,7 @@ export interface OpenList {
   readonly rows: () => AsyncGenerator<GivenRow>;
 }
 
-/** Formats in which each row names its own columns. */
+/** Formats whose rows name their own columns. */
 const selfNaming = ['json', 'jsonl'];
 
 /**
@@ -50,7 +50,7 @@ export async function openList(path: string): Promise<OpenList> {
   const { format: sniffed } = await sniffFile(path, name);
   const format = formatSchema.parse(sniffed);
   const isTable = !selfNaming.includes(format.type);
-  // Rows of lists that somebody keeps by hand have fewer fields now and then.
+  // Lists kept by hand have short rows.
   const source: SourceFile = { path, format: isTable ? { ...format, ragged: true } : format };
   const columns = new Set<string>();
   let count = 0;

@@ -17,17 +17,17 @@ export type Tier = keyof typeof MEANINGS;
 export const meaningOf = (tier: Tier | 'unmatched'): string =>
   tier === 'unmatched' ? UNMATCHED : MEANINGS[tier];
 
-/** What keeps a match from a better tier, the most telling first. */
+/** Signals that lower a tier, the most telling first. */
 const AGAINST: readonly (readonly [signal: string, words: string])[] = [
-  ['license_number_differs', 'prints another license number'],
-  ['name_differs', 'prints another name'],
-  ['person_differs', 'names another person'],
-  ['phone_differs', 'prints another phone'],
+  ['license_number_differs', 'different license number'],
+  ['name_differs', 'different name'],
+  ['person_differs', 'different person'],
+  ['phone_differs', 'different phone'],
   ['license_ended', 'dated after the license ended'],
   ['license_later', 'dated before the license began'],
 ];
 
-/** Why a match is not surer than its tier says; null where nothing speaks against it. */
+/** What speaks against a likely or possible match; null if nothing does. */
 export function reservation(tier: Tier | null, signals: string | null): string | null {
   if (tier !== 'likely' && tier !== 'possible') return null;
   const given = new Set(signals?.split(','));
@@ -35,8 +35,8 @@ export function reservation(tier: Tier | null, signals: string | null): string |
 }
 
 /**
- * How surely a record is of a license: the word, and what speaks against it. Percentages are for analysts: where one thing caps a
- * tier, a reader would take them for a contradiction.
+ * The tier of a match and what speaks against it. Only analysts see percentages: a capped tier can have a higher percentage
+ * than a better one.
  */
 export const TierMark = ({
   tier,

@@ -86,7 +86,7 @@ const ReopenedForm = ({ state, city }: { readonly state: string; readonly city: 
 
 interface PairProps {
   readonly pair: Pair;
-  /** States whose orders are covered: of others nothing is known. */
+  /** States whose orders are covered. */
   readonly covered: ReadonlySet<string | null>;
   readonly now: Date;
 }
@@ -150,7 +150,7 @@ const SideBySide = ({ pair, covered, now }: PairProps): VNode => {
           return (
             <span class="alarm">has orders, actions that were not dismissed, or a mark of its roster</span>
           );
-        return covered.has(rosterState) ? 'none known' : `orders of ${rosterState} are not covered`;
+        return covered.has(rosterState) ? 'none known' : `we don’t have ${rosterState} orders`;
       },
     },
   ];

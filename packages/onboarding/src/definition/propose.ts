@@ -88,7 +88,7 @@ export function propose(sample: SourceSample, options: ProposalOptions, context:
     expect,
   };
   const definition = parsed(written, base, context.folder);
-  const unread = unreadWarning(profiles, left);
+  const unread = unreadWarning(profiles, left, mapping.warnings);
   const preview = previewOf(
     definition,
     lines?.ragged ? usable : sample.rows,

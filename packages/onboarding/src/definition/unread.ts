@@ -1,10 +1,10 @@
-/** What columns that nothing reads look like. */
+/** Warns of columns that a proposal does not read. */
 import { wordsOf } from '../evidence/column-words.js';
 import { unstableIds } from '../evidence/name-words.js';
 import { type Kind, support, type ValueHint, valueHints } from '../evidence/values.js';
 import type { Profile } from '../profile/profile.js';
 
-/** Something that a record may hold: how values show it, and the last word of a name that says it. */
+/** A kind of value: the hints by which values show it, and the last words of column names that say it. */
 interface Meaning {
   readonly text: string;
   readonly hints: readonly ValueHint[];
@@ -34,21 +34,26 @@ const meanings: readonly Meaning[] = [
 
 /**
  * A warning that names every unread column whose values or name look like a name, an address, a phone, a number or a
- * date; null where there is none.
+ * date; null if there is none.
+ * @param warnings other warnings; a column that begins one is not named again
  */
-export function unreadWarning(profiles: readonly Profile[], left: readonly string[]): string | null {
-  const unread = new Set(left);
+export function unreadWarning(
+  profiles: readonly Profile[],
+  left: readonly string[],
+  warnings: readonly string[],
+): string | null {
+  const unread = new Set(left.filter((column) => !warnings.some((text) => text.startsWith(`${column} `))));
   const found = profiles.flatMap((profile) => {
     const like = unread.has(profile.column) ? meaningOf(profile) : null;
     return like === null ? [] : [`${profile.column} (${like})`];
   });
   return found.length === 0
     ? null
-    : `Read by nothing, as far as can be told: ${found.join(', ')}. Write those that belong to the record under "columns".`;
+    : `These columns are not read: ${found.join(', ')}. Add the ones that belong to the record under "columns".`;
 }
 
 function meaningOf(profile: Profile): string | null {
-  // A column without a value, or a number that only counts rows, would be read for nothing.
+  // An empty column and a counter of rows say nothing of the record.
   if (profile.filled === 0 || unstableIds.test(profile.column)) return null;
   const head = wordsOf(profile.column).words.at(-1) ?? '';
   const named = meanings.find(({ heads, kind }) => heads.has(head) && support(kind, profile) >= 0.5);

@@ -62,7 +62,7 @@ export function warningsOf(
       );
     if (formula !== undefined)
       warnings.push(
-        `${column} holds formulas such as ${formula} without their results, so they are left out. Open the file in a spreadsheet, save it, and give that.`,
+        `${column} contains formulas such as ${formula} without results, so they are left out. Open the file in a spreadsheet, save it, and use the saved file.`,
       );
   }
   if (preview.rejected > 0 && preview.read > 0) {

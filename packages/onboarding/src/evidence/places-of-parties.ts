@@ -7,7 +7,7 @@ import { isConstant } from './values.js';
 
 const places: ReadonlySet<string> = new Set(['city', 'state', 'zip']);
 
-/** The words of every column; of bare places behind the address of a party with that party before them. */
+/** The words of every column. A bare place that follows the address of a party has the party before its words. */
 export function wordsByColumn(profiles: readonly Profile[]): ReadonlyMap<string, NameWords> {
   const found = new Map(profiles.map(({ column }) => [column, wordsOf(column)]));
   for (const { party, behind } of addressesOf(profiles)) {
@@ -22,8 +22,8 @@ export function wordsByColumn(profiles: readonly Profile[]): ReadonlyMap<string,
 }
 
 /**
- * A warning about a bare "City" of varying values that stands behind no address, where the contractor's address has no
- * place of its own: it may be either's. Null where there is none.
+ * Warns of a bare "City" of varying values that follows no address while the contractor's address has no city: it may be
+ * either's. Null if there is none.
  */
 export function placeWarning(profiles: readonly Profile[], given: ReadonlySet<string>): string | null {
   if (!given.has('contractorAddress') || given.has('contractorCity') || !given.has('city')) return null;
@@ -33,12 +33,12 @@ export function placeWarning(profiles: readonly Profile[], given: ReadonlySet<st
   const before = profiles.slice(0, Math.max(0, at)).findLast(({ column }) => !isPlace(column));
   if (at < 0 || (before !== undefined && wordsOf(before.column).words.includes('address'))) return null;
   const { column = '' } = profiles[at] ?? {};
-  return `${column} is read as the city of the permit, and may be that of the contractor: it stands behind neither address. If it is the contractor's, write it under "columns" as contractorCity.`;
+  return `${column} is read as the permit's city but may be the contractor's: it follows neither address. If it is the contractor's, write it under "columns" as contractorCity.`;
 }
 
 const isPlace = (column: string): boolean => places.has(wordsOf(column).words.join(' '));
 
-/** The addresses of parties, each with the bare places that stand behind it. */
+/** The addresses of parties, each with the bare places that follow it. */
 function addressesOf(
   profiles: readonly Profile[],
 ): { readonly party: readonly string[]; readonly behind: readonly Profile[] }[] {

@@ -9,8 +9,7 @@ import type { SourceSample } from './source-sample.js';
 const SAMPLE_ROWS = 1000;
 
 /**
- * The first rows of a feed's source, read as its definition says. Of rows that are joined with those of attached sources only
- * the feed's own are shown, and a note says so.
+ * The first rows of a feed's source, read as its definition says. Attached sources are not read; a note says so.
  * @throws what `openSource` and `readFeed` throw
  */
 export async function sampleFeed(definition: FeedDefinition, options: SampleOptions): Promise<SourceSample> {
@@ -20,7 +19,7 @@ export async function sampleFeed(definition: FeedDefinition, options: SampleOpti
     names.length === 0
       ? []
       : [
-          `The sample lacks what other sources add to its rows (${names.join(', ')}): columns that are read from it are empty here, and filled in a night.`,
+          `The sample does not include attached sources (${names.join(', ')}): columns that read them are empty here and filled in a night.`,
         ];
   return withTemporaryFolder(options.dataDir, async (folder) => {
     const opened = await openSample(definition, { ...options, dataDir: folder });

@@ -22,7 +22,7 @@ export function orderSentences({ profile, orders, ordersCovered }: SummaryFacts,
   const doubt = doubtOf(orders);
   const whose = doubt.ofAll ?? 'against it';
   const penalties = totalPenaltyAmount > 0 ? `, with penalties of ${moneyText(totalPenaltyAmount)}` : '';
-  // The penalties are those of all orders: they stand beside the number of all.
+  // The penalties belong to all orders, so they follow the number of all.
   if (recent === 0) {
     const not = totalCount === 1 ? 'not' : 'none';
     const text = `${counted(totalCount, 'order')} ${whose}, ${not} in the last ${RECENT_YEARS} years`;
@@ -77,7 +77,7 @@ export function actionSentences({ profile: { agEnforcement }, actions }: Summary
   const penalty = penalties.length === 0 ? '' : `, with penalties of ${listed(penalties)}`;
   const restitution =
     totalRestitutionAmount > 0
-      ? `${penalty === '' ? ', with' : ' and'} ${moneyText(totalRestitutionAmount)} of restitution to customers`
+      ? `${penalty === '' ? ', with' : ' and'} ${moneyText(totalRestitutionAmount)} in restitution`
       : '';
   const dropped =
     dismissed === 0 ? '' : `; ${ofThem(dismissed, totalCount)} ${dismissed === 1 ? 'was' : 'were'} dismissed`;

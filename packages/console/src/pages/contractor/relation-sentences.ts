@@ -136,8 +136,8 @@ function againstText(
 const joinedBy = (by: string, ...parts: readonly string[]): string =>
   parts.filter((part) => part !== '').join(by);
 
-/** Related contractors that the summary may tell of: those of the firm are told as such, and not as likely once more. */
-function toldApart({ profile, related }: SummaryFacts, now: Date): Related[] {
+/** Related contractors without those that the summary already names as licenses of the firm. */
+function notOfFirm({ profile, related }: SummaryFacts, now: Date): Related[] {
   const told = new Set([
     ...troubledLines(profile).map(contractorKey),
     ...(isInForce(profile.contractor, now)
@@ -149,15 +149,15 @@ function toldApart({ profile, related }: SummaryFacts, now: Date): Related[] {
   return related.filter((other) => !told.has(contractorKey(other)));
 }
 
-/** True for a contractor that likely went on as this one, and is not said to be of the same firm. */
+/** True for a contractor of another firm that likely reopened as this one. */
 function isPredecessor({ profile }: SummaryFacts): (other: Related) => boolean {
   const ofFirm = new Set(otherLines(profile).map(contractorKey));
   return (other) => isLikely(other) && other.reopenedRole === 'old' && !ofFirm.has(contractorKey(other));
 }
 
-/** That this contractor is likely another one, reopened: it comes right behind the license, which may well be in force. */
+/** Warns that this contractor is likely another one, reopened. The warning follows the license, which may be in force. */
 export const reopenedSentences = (facts: SummaryFacts, now: Date): Sentence[] =>
-  toldApart(facts, now)
+  notOfFirm(facts, now)
     .filter(isPredecessor(facts))
     .slice(0, MOST_NAMED)
     .flatMap((other) => relatedSentence(other, false, facts.others.get(contractorKey(other))));
@@ -166,7 +166,7 @@ export const reopenedSentences = (facts: SummaryFacts, now: Date): Sentence[] =>
 export function relatedSentences(facts: SummaryFacts, now: Date): Sentence[] {
   const ofFirm = new Set(otherLines(facts.profile).map(contractorKey));
   const isTold = isPredecessor(facts);
-  const told = toldApart(facts, now);
+  const told = notOfFirm(facts, now);
   const sentences = told
     .filter((other) => !isTold(other))
     .flatMap((other) =>

@@ -8,13 +8,13 @@ const told = (given: Given): string[] =>
 
 describe('the summary of a contractor', () => {
   it.each([
-    ['2026-06-01', '! The license ends today: ask whether it was renewed.'],
-    ['2026-06-02', '! The license ends tomorrow: ask whether it was renewed.'],
-    ['2026-07-01', '! The license ends in 30 days: ask whether it was renewed.'],
+    ['2026-06-01', '! The license expires today. Ask whether it was renewed.'],
+    ['2026-06-02', '! The license expires tomorrow. Ask whether it was renewed.'],
+    ['2026-07-01', '! The license expires in 30 days. Ask whether it was renewed.'],
     ['2026-07-02', undefined],
     ['2026-05-31', undefined],
-  ])('warns of a license that ends on %s', (expirationDate, sentence) => {
-    expect(told({ contractor: { expirationDate } }).find((text) => text.includes('license ends'))).toBe(
+  ])('warns of a license that expires on %s', (expirationDate, sentence) => {
+    expect(told({ contractor: { expirationDate } }).find((text) => text.includes('license expires'))).toBe(
       sentence,
     );
   });
@@ -62,7 +62,7 @@ describe('the summary of a contractor', () => {
     const { agEnforcement } = facts.profile;
     const profile = { ...facts.profile, agEnforcement: { ...agEnforcement, totalRestitutionAmount: 1250 } };
     expect(summarise({ ...facts, profile }, today).map(({ text }) => text)).toContain(
-      'The attorney general took 1 action against it, the last on January 24, 2026, with penalties of $500 ordered or agreed and $1,250 of restitution to customers.',
+      'The attorney general took 1 action against it, the last on January 24, 2026, with penalties of $500 ordered or agreed and $1,250 in restitution.',
     );
   });
 });

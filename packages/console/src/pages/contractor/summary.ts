@@ -16,7 +16,7 @@ export function summarise(facts: SummaryFacts, now: Date): Sentence[] {
   return [
     licenseSentence(facts, now),
     ...reopenedSentences(facts, now),
-    ...endingSoon(facts, now),
+    ...expiresSoon(facts, now),
     ...orderInForce(facts, now),
     ...firmSentences(facts, now),
     ...orderSentences(facts, now),
@@ -44,18 +44,18 @@ function licenseSentence(facts: SummaryFacts, now: Date): Sentence {
   );
 }
 
-/** Days before its end from which a license is not told as simply in force. */
+/** Days before expiration from which the summary warns. */
 const SOON = 30;
 const DAY = 86_400_000;
 
-/** That a license in force is about to end. */
-function endingSoon({ profile: { contractor } }: SummaryFacts, now: Date): Sentence[] {
+/** Warns of a license that is about to expire. */
+function expiresSoon({ profile: { contractor } }: SummaryFacts, now: Date): Sentence[] {
   const { expirationDate } = contractor;
   if (expirationDate === null || !isInForce(contractor, now)) return [];
   const days = Math.round((Date.parse(expirationDate.slice(0, 10)) - Date.parse(isoDay(now))) / DAY);
   if (days > SOON) return [];
   const when = days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`;
-  return [alarm(`The license ends ${when}: ask whether it was renewed.`)];
+  return [alarm(`The license expires ${when}. Ask whether it was renewed.`)];
 }
 
 /** That an order takes away a license which its roster has in force. */

@@ -84,7 +84,7 @@ export const DraftForm = ({ draft, csrfToken, to, chosen }: DraftFormProps): VNo
               </textarea>
             </label>
             <label>
-              Percent of the rows that a night may reject; above it, the feed is held back
+              Maximum percentage of rejected rows; above it, a night holds the feed back
               <input name="rejects" value={draft.rejects} inputMode="decimal" size={6} />
             </label>
             <label>

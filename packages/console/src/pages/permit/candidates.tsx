@@ -11,14 +11,14 @@ import { weightText } from './weight-text.js';
 export type ExplainedMatch = ResponseOf<'/v1/permits/{id}/match'>;
 type Candidate = ExplainedMatch['candidates'][number];
 
-/** What a section about candidates is called, by what became of the permit. */
+/** The title of the section, by the outcome of the match. */
 const TITLES = {
   matched: 'Why this contractor',
   ambiguous: 'The licenses that fit equally well',
   unmatched: 'Closest license, and why it isn’t a match',
 } as const;
 
-/** Why a permit is matched as it is, or is not: the evidence for the nearest licenses, and those that fit less. */
+/** Why a permit is matched or not: the evidence for its best candidates, then the other candidates. */
 export const Candidates = ({
   match: { candidates, asScored, decision },
   tier,
@@ -62,7 +62,7 @@ export const Candidates = ({
               { heading: 'License', isShort: true, cell: ({ licenseNumber }) => licenseNumber },
               { heading: 'Status', isShort: true, cell: ({ status }) => <Status status={status} /> },
               { heading: 'Place', cell: ({ city, state }) => joined(city, state) },
-              { heading: 'Speaks against it', cell: mostAgainst },
+              { heading: 'Main mismatch', cell: mostAgainst },
             ]}
           />
         </>

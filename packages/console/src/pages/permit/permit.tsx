@@ -84,7 +84,10 @@ const Matched = ({
   readonly permit: Permit;
   readonly match: ExplainedMatch | null;
 }): VNode => {
-  const named = ended(`The permit names ${contractorName ?? 'nobody by name'}`);
+  const named =
+    contractorName === null
+      ? 'The permit does not name a contractor.'
+      : ended(`The permit names ${contractorName}`);
   if (tier === 'ambiguous')
     return (
       <section class="summary open" aria-label="In short">
@@ -96,12 +99,8 @@ const Matched = ({
   if (contractorLicenseNumber === null)
     return (
       <section class="summary open" aria-label="In short">
-        <p>
-          {contractorName === null
-            ? 'The permit names no contractor.'
-            : `${named} We found no matching license.`}
-        </p>
-        {match?.decision === 'refused' && <p>An analyst looked at it and found none either.</p>}
+        <p>{contractorName === null ? named : `${named} We found no matching license.`}</p>
+        {match?.decision === 'refused' && <p>An analyst reviewed it and found no match either.</p>}
       </section>
     );
   const of = match?.candidates.find(({ licenseNumber }) => licenseNumber === contractorLicenseNumber);

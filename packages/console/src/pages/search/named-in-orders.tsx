@@ -9,13 +9,13 @@ import { narrowing, type Searched } from './searched.js';
 
 type Order = ResponseOf<'/v1/enforcement'>['data'][number];
 
-/** Orders that name a person: who never had a license is in no roster. */
+/** Orders that name a person. Somebody who never had a license is in no roster. */
 export interface NamedInOrders {
   readonly orders: readonly Order[];
   readonly totalCount: number;
 }
 
-/** Orders that are shown, the newest. */
+/** Orders on the page. */
 const FEW = 5;
 /** Words of a person's name that are looked for. */
 const [FEWEST_WORDS, MOST_WORDS] = [2, 4];
@@ -23,8 +23,8 @@ const [FEWEST_WORDS, MOST_WORDS] = [2, 4];
 const titled = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase();
 
 /**
- * A filter for records that name this person, in the order and the case in which agencies print names; null for a text that is no
- * person's name. It compares whole names, which an index has: parts of names would be looked for in every record.
+ * A filter for orders that name a person, in either order of the names and the usual cases; null for a text that is no person's
+ * name. The filter compares whole names, because only these are indexed.
  */
 export function filterNaming(q: string): string | null {
   const words = /\d/.test(q) ? [] : (q.match(/\p{L}[\p{L}'’-]*/gu) ?? []);
@@ -39,7 +39,7 @@ export function filterNaming(q: string): string | null {
   return [...new Set(names)].map((name) => `IndividualNames=${name}`).join('|');
 }
 
-/** The records that name who was typed; null where no person was, or the search is narrowed to contractors. */
+/** The orders that name the person; null if none does, or if the search is narrowed to contractors. */
 export async function findNamedInOrders(ask: Ask, query: Searched): Promise<NamedInOrders | null> {
   const filter = filterNaming(query.q);
   if (filter === null || query.page > 1 || narrowing.some((name) => (query[name] ?? '') !== '')) return null;
@@ -66,7 +66,7 @@ const orderColumns: readonly Column<Order>[] = [
   { heading: 'License', cell: numbersOf },
 ];
 
-/** The orders that name somebody so. A name may be somebody else's. */
+/** The orders that name a person. */
 export const NamedInOrdersPart = ({
   named: { orders, totalCount },
   q,
@@ -76,8 +76,8 @@ export const NamedInOrdersPart = ({
 }): VNode => (
   <Section id="named" title={`Named in orders: “${q}”`}>
     <p class="quiet">
-      {counted(totalCount, 'order names', 'orders name')} somebody called so. Several people may have the same
-      name.
+      {counted(totalCount, 'order names', 'orders name')} a person with this name. Different people may share
+      a name.
     </p>
     <Table
       caption={totalCount > FEW ? `Orders, the newest ${FEW}` : 'Orders'}

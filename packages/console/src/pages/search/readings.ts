@@ -1,4 +1,4 @@
-/** What somebody may mean by words that name no contractor: a trade, with a place behind it. Pure. */
+/** Reads words that name no contractor as a trade followed by a place. Pure. */
 import { usStates } from '@crs/domain';
 
 /** One way to read a text. */
@@ -6,11 +6,11 @@ export interface Reading {
   readonly q: string;
   /** Empty for anywhere. */
   readonly state: string;
-  /** Words that may be a city: whether one is called so, the records know. */
+  /** Words that may be a city. The caller looks up whether they are. */
   readonly city: string;
 }
 
-/** Who does a kind of work, and the word that names and license types have for it. */
+/** People by trade, and the word for the trade in names and license types. */
 const trades: Readonly<Record<string, string>> = {
   roofer: 'roofing',
   plumber: 'plumbing',
@@ -31,7 +31,7 @@ const trades: Readonly<Record<string, string>> = {
   tiler: 'tile',
 };
 
-/** Codes that are words or legal forms too: they are states only behind a comma. */
+/** State codes that are also words or legal forms: they need a comma before them. */
 const words = new Set(['AL', 'CO', 'DE', 'HI', 'ID', 'IN', 'LA', 'MA', 'ME', 'OH', 'OK', 'OR', 'PA']);
 const states = new Map(
   usStates.flatMap(({ code, name }) => [[code, code] as const, [name.toUpperCase(), code] as const]),
@@ -40,21 +40,24 @@ const states = new Map(
 /** Words of a city that are looked for at the end of a text. */
 const MOST_CITY_WORDS = 3;
 
+/** A text that ends with one, two or three words, the longest end first. */
+const ends = [3, 2, 1].map(
+  (length) => new RegExp(`^(.*[^\\s,])(\\s*,\\s*|\\s+)((?:\\S+\\s+){${length - 1}}[^\\s,]+)$`),
+);
+
 /** A text without the state at its end. */
 function withoutState(text: string): { rest: string; state: string } {
-  for (const length of [3, 2, 1]) {
-    const [, rest = '', comma = '', last = ''] =
-      new RegExp(`^(.*[^\\s,])(\\s*,\\s*|\\s+)((?:\\S+\\s+){${length - 1}}[^\\s,]+)$`).exec(text) ?? [];
+  for (const end of ends) {
+    const [, rest = '', gap = '', last = ''] = end.exec(text) ?? [];
     const state = states.get(last.toUpperCase());
     if (state === undefined) continue;
-    // "Iowa City" is in no state of the name "City": a code that is a word needs its comma.
-    if (last.length === 2 && words.has(state) && !comma.includes(',')) continue;
-    return { rest, state };
+    const needsComma = last.length === 2 && words.has(state);
+    if (!needsComma || gap.includes(',')) return { rest, state };
   }
   return { rest: text, state: '' };
 }
 
-/** The texts that a place may leave, each with the city behind it: `plumber in duluth`, `roofing minneapolis`. */
+/** The words that may be a city, each with the text before it: `plumber in duluth`, `roofing minneapolis`. */
 function citiesIn(text: string): { rest: string; city: string }[] {
   const [, before, within] = /^(.*\S)\s+(?:in|near|at)\s+(\S.*)$/i.exec(text) ?? [];
   if (before !== undefined && within !== undefined) return [{ rest: before, city: within }];
@@ -73,7 +76,7 @@ const withTrades = (text: string): string =>
     .map((word) => trades[word.toLowerCase().replace(/s$/, '')] ?? word)
     .join(' ');
 
-/** Other ways to read a text than as it stands, the narrower ones first. */
+/** The ways to read a text other than as typed, the narrowest first. */
 export function readingsOf(q: string): Reading[] {
   const text = q.trim().replace(/\s+/g, ' ');
   const { rest, state } = withoutState(text);

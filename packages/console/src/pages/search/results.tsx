@@ -117,7 +117,7 @@ const Against = ({
   );
 };
 
-/** A phone that is less like what was typed has other digits. */
+/** Below this similarity, a phone has other digits than were typed. */
 const SAME_DIGITS = 0.95;
 
 /** What was found, where that is not the name that stands beside it. */

@@ -50,13 +50,13 @@ export const searchPage = definePage({
   },
 });
 
-/** How the words were read, and the way to look for them as they stand. */
+/** How the words were read, with a link that searches for them as typed. */
 const AsRead = ({ typed, read }: { readonly typed: Searched; readonly read: Searched }): VNode => {
   const place = joined(read.city, read.state);
   return (
     <p class="notice">
-      Shown is “{read.q}”{place !== '' && ` in ${place}`}.{' '}
-      <a href={addressOf('/search', { ...typed, page: null, as: 'typed' })}>Look for “{typed.q}” as typed</a>
+      Showing results for “{read.q}”{place !== '' && ` in ${place}`}.{' '}
+      <a href={addressOf('/search', { ...typed, page: null, as: 'typed' })}>Search for “{typed.q}” instead</a>
     </p>
   );
 };

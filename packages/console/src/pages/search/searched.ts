@@ -41,7 +41,7 @@ export const searchedQuery = z.object({
     .optional()
     .catch(undefined),
   orders: z.enum(['yes']).optional().catch(undefined),
-  /** Words are looked for as they stand, whatever they may mean. */
+  /** `typed`: the words are searched for as they stand. */
   as: z.enum(['typed']).optional().catch(undefined),
   page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
 });
@@ -105,35 +105,35 @@ export const isOfDate = (status: SearchedStatus | undefined): status is 'in-date
   status === 'in-date' || status === 'past-date';
 
 /** What was found, and by which reading of the words. */
-export interface Answered {
+export interface SearchResult {
   readonly found: Found;
   /** With the words and the place as they were read. */
   readonly query: Searched;
 }
 
-/** A contractor that is as near as this is meant, whatever else the words may mean. */
+/** The similarity from which the words name a contractor. */
 const MEANT = 0.9;
 
 /**
  * Asks for one page of the contractors that were looked for, by words of any kind or all of a kind, and for what is said of
- * them in a list. Words that are nobody's name may be a trade with a place behind it.
+ * them in a list. Words that name no contractor may be a trade followed by a place.
  * @param day today, by which dates are past
  */
-export async function find(ask: Ask, query: Searched, day: string): Promise<Answered> {
+export async function find(ask: Ask, query: Searched, day: string): Promise<SearchResult> {
   const asTyped = await findListed(ask, query, day);
-  const read = (await isMeant(ask, query, asTyped, day)) ? null : await findRead(ask, query, day);
-  return { found: await withWhatIsSaid(ask, read?.listed ?? asTyped), query: read?.query ?? query };
+  const read = (await isMeant(ask, query, asTyped, day)) ? null : await findByReading(ask, query, day);
+  return { found: await withCounts(ask, read?.listed ?? asTyped), query: read?.query ?? query };
 }
 
-/** True where the words are looked for as they stand. */
+/** True if the words are searched for as typed. */
 async function isMeant(ask: Ask, query: Searched, asTyped: Listed, day: string): Promise<boolean> {
   if (query.q === '' || query.as === 'typed' || query.state !== '' || query.city !== '') return true;
   const { data } = query.page === 1 ? asTyped : await findListed(ask, { ...query, page: 1 }, day);
   return (data[0]?.similarity ?? 0) >= MEANT;
 }
 
-/** The first other reading of the words that finds somebody. */
-async function findRead(
+/** The first other reading of the words that finds a contractor. */
+async function findByReading(
   ask: Ask,
   query: Searched,
   day: string,
@@ -149,7 +149,7 @@ async function findRead(
   return null;
 }
 
-async function withWhatIsSaid(ask: Ask, listed: Listed): Promise<Found> {
+async function withCounts(ask: Ask, listed: Listed): Promise<Found> {
   // The search is cached from here on: counting it does not look again.
   const [counts, cautions] = await Promise.all([listed.count(), cautionsOf(ask, listed.data)]);
   return { ...listed, counts, cautions };
