@@ -7,6 +7,7 @@ export * from './embedded-postgres.js';
 export * from './log.js';
 export type { HttpSettings, TimeoutSettings } from './network-settings.js';
 export type { NotificationTarget } from './notification-settings.js';
+export type { Owner, PublicSettings } from './public-settings.js';
 export * from './queue.js';
 export * from './queued-jobs.js';
 export type { RetentionDays } from './retention-settings.js';

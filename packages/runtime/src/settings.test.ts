@@ -116,8 +116,27 @@ describe('readSettings', () => {
     ['CRS_NOTIFY', 'ops@example.org'],
     ['CRS_NOTIFY', 'ftp://hooks.example.org'],
     ['SMTP_URL', 'https://mail.example.org'],
+    ['CRS_PUBLIC_URL', 'records.example.org'],
+    ['CRS_PUBLIC_URL', 'https://example.org/records'],
+    ['CRS_PUBLIC_URL', 'https://user:word@example.org'],
+    ['CRS_OWNER_CONTACT', 'call us'],
+    ['CRS_OWNER_CONTACT', 'a@example.org?bcc=b@example.org'],
+    ['CRS_OWNER_CONTACT', 'javascript:alert(1)'],
   ])('refuses %s=%s in one line that names it', (name, value) => {
     expect(() => readSettings({ [name]: value }, '/srv')).toThrow(new RegExp(`^${name}: [^\\n]+$`));
+  });
+
+  it('reads the public address without its slash, and who runs the service', () => {
+    expect(readSettings({}, '/srv')).toMatchObject({ publicUrl: null, owner: { name: null, contact: null } });
+    const given = {
+      CRS_PUBLIC_URL: 'https://records.example.org/',
+      CRS_OWNER_NAME: ' Example County ',
+      CRS_OWNER_CONTACT: 'records@example.org',
+    };
+    expect(readSettings(given, '/srv')).toMatchObject({
+      publicUrl: 'https://records.example.org',
+      owner: { name: 'Example County', contact: 'records@example.org' },
+    });
   });
 
   it('reads where operators are told, and wants a server for e-mail', () => {

@@ -15,6 +15,7 @@ import {
   type TimeoutSettings,
 } from './network-settings.js';
 import { type NotificationTarget, notificationTargets, notifyList } from './notification-settings.js';
+import { type PublicSettings, publicSettings, publicShape } from './public-settings.js';
 import { type RetentionDays, retentionDays, retentionShape } from './retention-settings.js';
 
 const url = (schemes: readonly string[]) =>
@@ -90,6 +91,7 @@ const environmentSchema = z.object({
   CRS_OLDER_ERRORS: flag.default(false),
   CRS_CONSOLE: z.enum(['everybody', 'users', 'off']).default('everybody'),
   CRS_CONSOLE_INDEXED: flag.default(false),
+  ...publicShape,
   CRS_MAP_TILES: z.string().optional(),
   CRS_THREADS: threads.optional(),
   CRS_WORKER_LOST_AFTER: seconds.default(30),
@@ -127,7 +129,7 @@ export interface ExportSettings {
 }
 
 /** The settings of the environment, with defaults; those of fetching feeds are in `@crs/sources`. */
-export interface Settings {
+export interface Settings extends PublicSettings {
   /** A PostgreSQL server, or null for the embedded one under `dataDir`. */
   readonly databaseUrl: string | null;
   /** Redis for the queue and the shared limits, or null for PostgreSQL's own. */
@@ -224,6 +226,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, workingDirectory: s
     olderErrors: env.CRS_OLDER_ERRORS,
     console: env.CRS_CONSOLE,
     consoleIndexed: env.CRS_CONSOLE_INDEXED,
+    ...publicSettings(env),
     mapTiles: env.CRS_MAP_TILES === undefined ? null : resolve(workingDirectory, env.CRS_MAP_TILES),
     threads: env.CRS_THREADS ?? availableParallelism(),
     workerLostAfter: env.CRS_WORKER_LOST_AFTER,

@@ -1,0 +1,50 @@
+/** How the service is known to the public: its address, and who runs it. */
+import { isWebAddress } from '@crs/domain';
+import { z } from 'zod';
+
+/** An address without a path: pages stand at the root of their host. */
+const origin = z
+  .string()
+  .transform((text) => text.replace(/\/$/, ''))
+  .refine(
+    (text) => isWebAddress(text) && new URL(text).origin === text,
+    'must be a web address without a path, such as https://records.example.org',
+  );
+
+/** An e-mail address that a `mailto:` link can hold as it is. */
+const MAIL = /^[^\s@<>"?&%]+@[^\s@<>"?&%]+\.[^\s@<>"?&%]+$/;
+
+const contact = z
+  .string()
+  .trim()
+  .refine(
+    (text) => MAIL.test(text) || isWebAddress(text),
+    'must be an e-mail address or a web address, such as records@example.org',
+  );
+
+/** The settings of the public pages. */
+export const publicShape = {
+  CRS_PUBLIC_URL: origin.optional(),
+  CRS_OWNER_NAME: z.string().trim().min(1).max(200, 'must have at most 200 letters').optional(),
+  CRS_OWNER_CONTACT: contact.optional(),
+};
+
+const publicSchema = z.object(publicShape);
+
+/** Who runs the service, as its pages say it; null for what is not set. */
+export interface Owner {
+  readonly name: string | null;
+  /** An e-mail address or a web address. */
+  readonly contact: string | null;
+}
+
+export interface PublicSettings {
+  /** The address at which the public reaches the pages, without a path or a slash at its end; null where it is not set. */
+  readonly publicUrl: string | null;
+  readonly owner: Owner;
+}
+
+export const publicSettings = (env: z.infer<typeof publicSchema>): PublicSettings => ({
+  publicUrl: env.CRS_PUBLIC_URL ?? null,
+  owner: { name: env.CRS_OWNER_NAME ?? null, contact: env.CRS_OWNER_CONTACT ?? null },
+});
