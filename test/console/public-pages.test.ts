@@ -98,7 +98,8 @@ const pages = {
     for (const [name, path] of Object.entries(pages)) {
       const html = await (await fetch(api.url + path)).text();
       expect([name, gzipSync(html).length < 50_000]).toEqual([name, true]);
-      for (const [script] of html.matchAll(/<script[^>]*>/g)) expect(script).toContain('type="module"');
+      for (const [script] of html.matchAll(/<script[^>]*>/g))
+        expect(script).toMatch(/type="(?:module|application\/ld\+json)"/);
     }
   });
 

@@ -69,6 +69,10 @@ export interface TestApiOptions {
   readonly connectionTimeout?: number;
   /** Who sees the pages of the console; without it there are none. */
   readonly pages?: Audience;
+  /** True to let search engines list the pages. */
+  readonly indexed?: boolean;
+  /** The address at which people reach the pages. */
+  readonly publicUrl?: string;
   /** Further pages of the console. */
   readonly morePages?: Parameters<typeof createConsole>[1];
   /** A map below the places of pages. */
@@ -126,7 +130,8 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
         ? undefined
         : createConsole(
             {
-              ...{ pool: served, audience: pages, isIndexed: false, log, now: Date.now },
+              ...{ pool: served, audience: pages, isIndexed: options.indexed ?? false, log, now: Date.now },
+              publicUrl: options.publicUrl ?? null,
               mapTiles: options.mapTiles ?? null,
               shown: async (value) => value,
             },

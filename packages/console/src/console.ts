@@ -1,11 +1,13 @@
 import { type RequestHandler, Router } from 'express';
 import type { ConsoleDeps, PageServices } from './deps.js';
-import { serveAsset } from './http/assets.js';
+import { serveAsset, serveIcon } from './http/assets.js';
 import { errorPage } from './http/error-page.js';
 import { serveMapTiles } from './http/map-tiles.js';
 import { storePublicOnly } from './http/never-stored.js';
 import { admitReader, pageHandler, readForm } from './http/page-handler.js';
 import { guardQueue, QUEUE_PATH } from './http/queue-board.js';
+import { serveRobots } from './http/robots.js';
+import { serveSitemap } from './http/sitemap.js';
 import { refuseUnknown } from './http/unknown-path.js';
 import type { Page } from './page.js';
 import { pages } from './pages.js';
@@ -18,6 +20,9 @@ export function createConsole(deps: ConsoleDeps, more: readonly Page[] = []) {
   return (services: PageServices): RequestHandler => {
     const router = Router({ caseSensitive: true });
     router.get('/assets/:digest/:name', serveAsset);
+    router.get('/favicon.ico', serveIcon);
+    router.get('/robots.txt', serveRobots(pages, deps));
+    router.get(['/sitemap.xml', '/sitemaps/:name'], serveSitemap(deps, services), errorPage(deps, services));
     router.get('/tiles/:name', serveMapTiles(deps, services, admitReader(deps)), errorPage(deps, services));
     for (const page of [...pages, ...more])
       router

@@ -68,6 +68,8 @@ export interface ConsoleDeps {
   readonly audience: Audience;
   /** True if search engines may list the pages for everybody. */
   readonly isIndexed: boolean;
+  /** The address at which people reach the pages, without a slash at its end; null where it is not known. */
+  readonly publicUrl?: string | null;
   readonly log: Logger;
   /** The operator's own map, which is shown below places; null for none. */
   readonly mapTiles?: MapTiles | null;

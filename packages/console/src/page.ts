@@ -5,6 +5,7 @@ import type { ComponentChildren } from 'preact';
 import type { z } from 'zod';
 import type { GivenPassword } from './access/check-password.js';
 import type { Ask, ConsoleDeps, ShownError } from './deps.js';
+import type { Organization } from './layout/organization.js';
 
 /** What a page is made with. */
 export interface PageContext extends ConsoleDeps {
@@ -53,8 +54,17 @@ export interface PageContent {
   readonly csv?: { readonly fileName: string; readonly text: () => Promise<string> };
   /** Its permanent address, where the page was asked for by another one. */
   readonly address?: string;
-  /** True where whoever sees something wrong may tell the analysts: on pages of records. */
-  readonly isReportable?: boolean;
+  /** True on pages of records that everybody sees: they have a preview, and whoever sees something wrong may tell the analysts. */
+  readonly isForEverybody?: boolean;
+  /** The title in the browser and in previews, where the heading alone does not tell what it is. */
+  readonly documentTitle?: string;
+  /**
+   * What the page holds, in a sentence, for search engines and previews of shared links. Both keep it, so that it accuses nobody
+   * and tells nothing that changes.
+   */
+  readonly description?: string;
+  /** The firm that the page is about, for programs. */
+  readonly organization?: Organization;
   /** Scripts of the page, by their names in `assets`. They add comfort; the page works without them. */
   readonly scripts?: readonly string[];
   /** Who has just logged in with this answer. */

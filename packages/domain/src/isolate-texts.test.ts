@@ -14,6 +14,8 @@ describe('isolateTexts', () => {
       '<a aria-label="שלום" data-of="שלום">x</a>',
       '<a aria-label="\u2068שלום\u2069" data-of="שלום">x</a>',
     ],
+    ['a preview', '<meta content="של, 12"/>', '<meta content="\u2068של\u2069, 12"/>'],
+    ['data', '<script>{"name":"של"}</script>', '<script>{"name":"של"}</script>'],
     ['what is typed', '<textarea>שלום</textarea>', '<textarea>שלום</textarea>'],
     ['a sign in an attribute', '<a title="a > ש">ש</a>', '<a title="a > \u2068ש\u2069"><bdi>ש</bdi></a>'],
     ['spaces around', '<p> ש <b>b</b></p>', '<p> <bdi>ש</bdi> <b>b</b></p>'],

@@ -9,7 +9,7 @@ const words = new RegExp(`${RIGHT}(?:(?:&[a-z#0-9]+;|\\P{Script=Latin})*${RIGHT}
 /** A tag with its attributes, or the text up to the next one. */
 const piece = /<(\/?)([A-Za-z][\w:-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>|[^<]+|</g;
 /** Attributes that people read. */
-const readAttribute = /(\s(?:title|alt|aria-label|placeholder|label)=")([^"]*)(?=")/g;
+const readAttribute = /(\s(?:title|alt|aria-label|placeholder|label|content)=")([^"]*)(?=")/g;
 /** Elements that hold plain text, where no other element may stand. */
 const plain: ReadonlySet<string> = new Set(['title', 'option', 'text', 'tspan', 'desc']);
 /** Elements whose text is none of ours to change. */

@@ -139,6 +139,7 @@ export * from './served/ftm-records.js';
 export * from './served/fuzzy-name.js';
 export * from './served/inspections.js';
 export * from './served/license-history.js';
+export * from './served/listed-pages.js';
 export * from './served/match-columns.js';
 export { likenessTo, type Strictness } from './served/name-likeness.js';
 export * from './served/orders.js';

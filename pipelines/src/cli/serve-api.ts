@@ -183,6 +183,7 @@ async function consolePages(
     pool,
     audience,
     isIndexed,
+    publicUrl: settings.publicUrl,
     review,
     ...made,
     operator,

@@ -18,6 +18,8 @@ const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   mjs: 'text/javascript; charset=utf-8',
   svg: 'image/svg+xml',
+  png: 'image/png',
+  ico: 'image/x-icon',
   json: 'application/json',
 };
 
@@ -81,4 +83,10 @@ export const serveAsset: RequestHandler = (request, response, next) => {
   }
   response.set({ 'Content-Type': asset.type, 'Cache-Control': 'public, max-age=31536000, immutable' });
   response.send(asset.content);
+};
+
+/** Serves the icon that browsers ask for by its old name, for what has no head: data, errors, files. */
+export const serveIcon: RequestHandler = (_request, response) => {
+  const { type, content } = findAsset('favicon.ico') ?? { type: '', content: '' };
+  response.set({ 'Content-Type': type, 'Cache-Control': 'public, max-age=86400' }).send(content);
 };

@@ -9,6 +9,7 @@ import { limitReports } from '../access/limit-reports.js';
 import { csrfTokenOf, isCsrfToken, isFromHere, loginToken } from '../access/login-cookie.js';
 import { mayDo } from '../access/roles.js';
 import type { Ask, ConsoleDeps, PageServices } from '../deps.js';
+import { addressOf } from '../layout/pager.js';
 import {
   MOST_ROWS,
   type Page,
@@ -68,10 +69,10 @@ export function pageHandler(page: Page, deps: ConsoleDeps, services: PageService
         .type('text/csv; charset=utf-8')
         .send(await answer.csv.text());
     } else {
-      const address = answer.address ?? request.originalUrl;
+      const address = answer.address ?? ownAddress(page, request);
       sendPage(
         response,
-        { ...answer, address, isReportable: page.role === null },
+        { ...answer, address, isForEverybody: page.role === null },
         { ...context, ...answer.login },
       );
     }
@@ -170,6 +171,13 @@ function parsed(
     of === 'address' ? 'This address is not understood' : 'The form cannot be taken as it is',
     inputProblem(result.error.issues),
   );
+}
+
+/** The address of a page as it was asked for, without what it does not understand. */
+function ownAddress({ query }: Page, request: Request): string {
+  const given = [...new URLSearchParams(queryOf(request))];
+  const known = given.filter(([name, value]) => Object.hasOwn(query.shape, name) && value !== '');
+  return addressOf(request.path, Object.fromEntries(known.filter(([name]) => name !== 'format')));
 }
 
 export const queryOf = (request: Request): string => request.url.split('?', 2)[1] ?? '';

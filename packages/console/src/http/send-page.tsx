@@ -23,11 +23,16 @@ const POLICY = [
 export function sendPage(
   response: Response,
   content: PageContent,
-  context: Pick<PageContext, 'user' | 'csrfToken' | 'isIndexed' | 'audience' | 'mapTiles'>,
+  context: Pick<PageContext, 'user' | 'csrfToken' | 'isIndexed' | 'audience' | 'mapTiles' | 'publicUrl'>,
 ): void {
   const html = renderToString(
     <ShownTiles.Provider value={context.mapTiles?.address ?? null}>
-      <Document content={content} user={context.user} csrfToken={context.csrfToken} />
+      <Document
+        content={content}
+        user={context.user}
+        csrfToken={context.csrfToken}
+        publicUrl={context.publicUrl ?? null}
+      />
     </ShownTiles.Provider>,
   );
   if (context.user !== null) neverStored(response);

@@ -1,8 +1,8 @@
 import type { Role, User } from '@crs/store';
 import type { VNode } from 'preact';
 import { mayDo } from '../access/roles.js';
-import { assetAddress } from '../http/assets.js';
 import { MOST_ROWS, type PageContent, type PageList } from '../page.js';
+import { Head } from './head.js';
 import { withFormat } from './section.js';
 import { numberText } from './values.js';
 
@@ -10,21 +10,14 @@ interface DocumentProps {
   readonly content: PageContent;
   readonly user: User | null;
   readonly csrfToken: string;
+  /** The public address of the service; null where it is not known. */
+  readonly publicUrl: string | null;
 }
 
 /** A whole page: head, navigation, content, foot. */
-export const Document = ({ content, user, csrfToken }: DocumentProps): VNode => (
+export const Document = ({ content, user, csrfToken, publicUrl }: DocumentProps): VNode => (
   <html lang="en">
-    <head>
-      <meta charset="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>{content.title} · Contractor Records</title>
-      <link rel="stylesheet" href={assetAddress('console.css')} />
-      <link rel="icon" href={assetAddress('icon.svg')} type="image/svg+xml" />
-      {['suggest.js', ...(content.scripts ?? [])].map((name) => (
-        <script key={name} type="module" src={assetAddress(name)} />
-      ))}
-    </head>
+    <Head content={content} publicUrl={publicUrl} />
     <body>
       <a class="skip" href="#content">
         Skip to the content
@@ -75,7 +68,7 @@ export const Document = ({ content, user, csrfToken }: DocumentProps): VNode => 
 
 /** The permanent address of a page, what it shows as data, and the way to say that something is wrong. */
 const PageAddress = ({
-  content: { address, data, list, csv, isReportable },
+  content: { address, data, list, csv, isForEverybody },
 }: {
   readonly content: PageContent;
 }): VNode | null =>
@@ -87,7 +80,7 @@ const PageAddress = ({
       <a href={withFormat(address, 'json')}>JSON</a>
       {list !== undefined && <a href={withFormat(address, 'csv')}>{csvLabel(list)}</a>}
       {csv !== undefined && <a href={withFormat(address, 'csv')}>CSV</a>}
-      {isReportable && (
+      {isForEverybody && (
         <a href={`/report?${new URLSearchParams({ about: address })}`}>Something wrong here?</a>
       )}
     </nav>

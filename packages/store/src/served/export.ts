@@ -235,19 +235,28 @@ export function exportSql({ columns, from, where, order }: Export, condition = '
   return `select ${selected.join(', ')} from ${from} where (${where}) and ${condition} order by ${order}`;
 }
 
-/**
- * Streams an export, a few thousand rows at a time. The connection goes back to the pool after the last row. It is closed
- * after a failure, or if the caller stops early: closing the cursor alone is not answered on a broken connection.
- */
-export async function* exportRows(
+/** Streams an export, a few thousand rows at a time. */
+export function exportRows(
   pool: pg.Pool,
   name: ExportName,
   jurisdiction: string | null,
 ): AsyncGenerator<ExportRow[]> {
+  return streamRows<ExportRow>(pool, exportSql(exports[name]), [jurisdiction]);
+}
+
+/**
+ * Streams the rows of a statement, a few thousand at a time. The connection goes back to the pool after the last row. It is closed
+ * after a failure, or if the caller stops early: closing the cursor alone is not answered on a broken connection.
+ */
+export async function* streamRows<T>(
+  pool: pg.Pool,
+  sql: string,
+  values: readonly unknown[],
+): AsyncGenerator<T[]> {
   const { client, release } = await takeClient(pool);
   let isRead = false;
   try {
-    const cursor = client.query(new Cursor<ExportRow>(exportSql(exports[name]), [jurisdiction]));
+    const cursor = client.query(new Cursor<T>(sql, [...values]));
     for (;;) {
       const rows = await cursor.read(ROWS_PER_FETCH);
       isRead = rows.length === 0;

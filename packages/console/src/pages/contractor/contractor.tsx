@@ -44,6 +44,13 @@ export const contractorPage = definePage({
         ),
         above: [{ href: '/search', label: 'Look up' }],
         address: contractorAddress(contractor),
+        documentTitle: joined(
+          contractor.name,
+          `license ${contractor.licenseNumber}`,
+          joined(contractor.city, contractor.state),
+        ),
+        description: `License ${contractor.licenseNumber} in ${contractor.rosterState}: status, disciplinary orders, safety inspections and building permits of ${contractor.name}, from public records.`,
+        organization: contractor,
         data: data.profile,
         body: <ContractorBody data={data} now={new Date(context.now())} />,
       };

@@ -34,6 +34,7 @@ export const firmPage = definePage({
     return {
       title: `${first?.name ?? 'A firm'}: ${counted(firm.lines.length, 'license')}`,
       subtitle: 'Licenses that are held to be of one business, and what is known of them together.',
+      description: `Licenses ${listed(firm.lines.slice(0, 5).map(({ licenseNumber }) => licenseNumber))} of one business: status, disciplinary orders, safety inspections and building permits, from public records.`,
       above: first === undefined ? [] : [{ href: contractorAddress(first), label: first.name }],
       data: { firm, licenses, totals },
       body: (

@@ -31,6 +31,8 @@ export const permitPage = definePage({
     return {
       title: `Permit ${permit.permitNumber}`,
       subtitle: joined(permit.permitType, permit.workType, permit.propertyAddress, permit.city),
+      documentTitle: joined(`Permit ${permit.permitNumber}`, permit.propertyAddress, permit.city),
+      description: `${joined(permit.permitType ?? 'Building permit', permit.workType)}${permit.issueDate === null ? '' : `, issued ${dayText(permit.issueDate)}`}: the work, its address and the licensed contractor, from public records.`,
       above: [
         { href: '/search', label: 'Look up' },
         {

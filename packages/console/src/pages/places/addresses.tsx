@@ -41,6 +41,8 @@ export const addressesPage = definePage({
     const isBlock = /^\d/.test(street);
     return {
       title: joined(street, city),
+      documentTitle: `Building permits at ${joined(street, city)}`,
+      description: `Building permits at ${joined(street, city)}${isBlock ? ' and on its block' : ''}: what was built, when, and by which contractor.`,
       subtitle: isBlock ? 'The address and the hundred-block around it.' : undefined,
       above,
       data: block,

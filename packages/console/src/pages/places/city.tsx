@@ -46,6 +46,8 @@ export const cityPage = definePage({
         figures.totalValue > 0 ? `worth ${moneyText(figures.totalValue)}` : null,
         figures.state,
       ),
+      documentTitle: `Building permits in ${joined(figures.city ?? jurisdictionText(figures.jurisdiction), figures.state)}`,
+      description: `Building permits in ${joined(figures.city ?? jurisdictionText(figures.jurisdiction), figures.state)} by year, type and address, each with its licensed contractor where we could match one.`,
       above: [{ href: '/cities', label: 'What is covered' }],
       data: { figures, coverage: feeds },
       list: {

@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { pages } from '../pages.js';
+import { robotsText } from './robots.js';
+
+describe('robotsText', () => {
+  it.each([
+    ['are not indexed', { isIndexed: false, audience: 'everybody' as const }],
+    ['are for users', { isIndexed: true, audience: 'users' as const }],
+  ])('keeps robots out where pages %s', (_, deps) =>
+    expect(robotsText(pages, { ...deps, publicUrl: 'https://records.example.org' })).toBe(
+      'User-agent: *\nDisallow: /\n',
+    ),
+  );
+
+  it('admits them to records, and keeps them from searches, forms and pages of a role', () => {
+    const text = robotsText(pages, {
+      isIndexed: true,
+      audience: 'everybody',
+      publicUrl: 'https://records.example.org',
+    });
+    const refused = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path);
+    expect(refused).toEqual(
+      expect.arrayContaining(['/search', '/report', '/v1/', '/nights', '/samples/*/label', '/permits/*/why']),
+    );
+    expect(refused).not.toEqual(expect.arrayContaining(['/']));
+    for (const path of ['/contractors', '/firms', '/permits/*', '/cities'])
+      expect(refused).not.toContain(path);
+    expect(text).toMatch(/\nSitemap: https:\/\/records\.example\.org\/sitemap\.xml\n$/);
+  });
+
+  it('names no sitemap where the public address is not known', () =>
+    expect(robotsText(pages, { isIndexed: true, audience: 'everybody', publicUrl: null })).not.toContain(
+      'Sitemap',
+    ));
+});
