@@ -80,7 +80,7 @@ describeWithBrowser('a journey', () => {
       });
       await town.visit({ scripts, as: 'Ada Example' }, async (visitor) => {
         const { page } = visitor;
-        await visitor.follow('Reports');
+        await visitor.choose('Review', 'Reports');
         const report = page.getByRole('article').filter({ hasText: text });
         expect(await report.textContent()).toContain('answer to reader@example.com');
         await visitor.look('reports-open');
@@ -179,13 +179,13 @@ describeWithBrowser('a journey', () => {
       let password = '';
       await town.visit({ scripts, as: 'Ola Example' }, async (visitor) => {
         const { page } = visitor;
-        await visitor.follow('Users');
+        await visitor.choose('Operate', 'Users');
         await page.getByLabel('Name, as decisions carry it').fill(name);
         await page.getByLabel('Role').selectOption('viewer');
         await visitor.press('Make the user');
         password = (await page.locator('.shown-once code').textContent()) ?? '';
         await visitor.look('user-made');
-        await visitor.follow('Keys');
+        await visitor.choose('Operate', 'Keys');
         await page.getByLabel(/^Account/).fill(name.toLowerCase());
         await visitor.press('Create the key');
         expect(await page.locator('.shown-once code').textContent()).toMatch(/^sk_live_/);
@@ -228,7 +228,7 @@ describeWithBrowser('a journey', () => {
       await town.visit({ scripts, as: 'Ola Example' }, async (visitor) => {
         const { page } = visitor;
         await hold(0.3);
-        await visitor.follow('Nights');
+        await visitor.choose('Operate', 'Nights');
         await visitor.look('nights-held');
         await visitor.follow(/Look, then release or drop it/);
         await page.getByText('Held back since').waitFor();
@@ -238,7 +238,7 @@ describeWithBrowser('a journey', () => {
         await page.getByRole('status').filter({ hasText: 'What was served stays served.' }).waitFor();
 
         await hold(0.4);
-        await visitor.follow('Nights');
+        await visitor.choose('Operate', 'Nights');
         await visitor.follow(/Look, then release or drop it/);
         await visitor.follow('Release it…');
         await page.getByLabel(/^Why/).fill('They closed half.');
@@ -251,14 +251,14 @@ describeWithBrowser('a journey', () => {
         await rename(orders, `${orders}.away`);
         await crsJson(['ingest', 'sample_orders'], town.workspace.settings, 1);
         await rename(`${orders}.away`, orders);
-        await visitor.follow('Nights');
+        await visitor.choose('Operate', 'Nights');
         await visitor.follow(/Look at it/);
         await visitor.look('run-failed');
         await visitor.follow('Try it again…');
         await visitor.press('Yes, try again');
         await done(visitor);
 
-        await visitor.follow('Nights');
+        await visitor.choose('Operate', 'Nights');
         await page.getByText('Nothing waits for you').waitFor();
         await page.getByLabel('What is read').selectOption('sample_orders');
         await visitor.press('Run it…');

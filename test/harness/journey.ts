@@ -138,6 +138,13 @@ export class Visitor {
     await this.page.getByRole('link', { name }).first().click();
   }
 
+  /** Opens a menu of the navigation and follows a link of it. */
+  async choose(menu: string, name: string): Promise<void> {
+    const navigation = this.page.getByRole('navigation', { name: 'Main' });
+    await navigation.locator('summary', { hasText: menu }).click();
+    await navigation.getByRole('link', { name, exact: true }).click();
+  }
+
   heading(): Promise<string | null> {
     return this.page.getByRole('heading', { level: 1 }).textContent();
   }

@@ -1,8 +1,8 @@
-import type { Role, User } from '@crs/store';
+import type { User } from '@crs/store';
 import type { VNode } from 'preact';
-import { mayDo } from '../access/roles.js';
 import { MOST_ROWS, type PageContent, type PageList } from '../page.js';
 import { Head } from './head.js';
+import { Navigation } from './navigation.js';
 import { withFormat } from './section.js';
 import { numberText } from './values.js';
 
@@ -26,15 +26,7 @@ export const Document = ({ content, user, csrfToken, publicUrl }: DocumentProps)
         <a class="brand" href="/">
           Contractor Records
         </a>
-        <nav aria-label="Main">
-          <ul>
-            {linksFor(user).map(({ href, label }) => (
-              <li key={href}>
-                <a href={href}>{label}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <Navigation user={user} path={pathOf(content.address)} />
         {user === null ? (
           <a href="/login">Log in</a>
         ) : (
@@ -90,23 +82,5 @@ const PageAddress = ({
 const csvLabel = ({ totalCount }: PageList): string =>
   totalCount <= MOST_ROWS ? 'CSV' : `CSV, the first ${numberText(MOST_ROWS)} of ${numberText(totalCount)}`;
 
-/** The pages of the navigation that a user may see. */
-function linksFor(user: User | null): readonly { href: string; label: string }[] {
-  return navigation.filter(({ role }) => role === null || mayDo(user, role));
-}
-
-const navigation: readonly { href: string; label: string; role: Role | null }[] = [
-  { href: '/search', label: 'Look up', role: null },
-  { href: '/addresses', label: 'Addresses', role: null },
-  { href: '/cities', label: 'Cities', role: null },
-  { href: '/reopened', label: 'Reopened', role: null },
-  { href: '/review', label: 'Review', role: 'viewer' },
-  { href: '/quality', label: 'Quality', role: 'viewer' },
-  { href: '/samples', label: 'Samples', role: 'viewer' },
-  { href: '/reports', label: 'Reports', role: 'analyst' },
-  { href: '/nights', label: 'Nights', role: 'operator' },
-  { href: '/feeds', label: 'Feeds', role: 'operator' },
-  { href: '/keys', label: 'Keys', role: 'operator' },
-  { href: '/webhooks', label: 'Webhooks', role: 'operator' },
-  { href: '/users', label: 'Users', role: 'operator' },
-];
+/** The path of an address; empty for a page without one. */
+const pathOf = (address = ''): string => address.split('?', 1)[0] ?? '';

@@ -23,7 +23,7 @@ export const Head = ({ content, publicUrl }: HeadProps): VNode => (
     <title>{content.documentTitle ?? content.title} · Contractor Records</title>
     <link rel="stylesheet" href={assetAddress('console.css')} />
     <link rel="icon" href={assetAddress('icon.svg')} type="image/svg+xml" />
-    {['suggest.js', ...(content.scripts ?? [])].map((name) => (
+    {['suggest.js', 'menus.js', ...(content.scripts ?? [])].map((name) => (
       <script key={name} type="module" src={assetAddress(name)} />
     ))}
     {content.isForEverybody && content.address !== undefined && (
