@@ -64,6 +64,9 @@ function brokenRules(): string[] {
       (script.src === '' || !(script.type === 'module' || script.defer))
     )
       broken.push(`a script that the page waits for: ${script.outerHTML.slice(0, 80)}`);
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+  for (const id of new Set(ids.filter((one, at) => ids.indexOf(one) < at)))
+    broken.push(`two have the id ${id}`);
   if (document.querySelector('main') === null) broken.push('no main part');
   return broken;
 }

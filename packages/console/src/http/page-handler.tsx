@@ -24,6 +24,7 @@ import { inputProblem } from './input-problem.js';
 import { keptText, SECRET, sendAgain } from './kept-form.js';
 import { neverStored } from './never-stored.js';
 import { sendPage } from './send-page.js';
+import { sendTable } from './send-table.js';
 import { SentOnce } from './sent-once.js';
 
 /** Bytes of a form that are read at most. */
@@ -57,9 +58,12 @@ export function pageHandler(page: Page, deps: ConsoleDeps, services: PageService
         }),
     };
     const answer = await answerOf(page, context, token, once);
-    const format = new URLSearchParams(queryOf(request)).get('format');
+    const asked = new URLSearchParams(queryOf(request));
+    const format = asked.get('format');
+    const table = asked.get('table');
     if (answer instanceof Redirect) response.redirect(303, answer.location);
     else if (format === 'json' && answer.data !== undefined) sendData(response, answer);
+    else if (format === 'csv' && table !== null) sendTable(response, answer, { query: asked, table });
     else if (format === 'csv' && answer.list !== undefined) {
       await limitLists(services, request.ip ?? '', answer.list.totalCount);
       await services.sendCsv(neverStored(response), { ...answer.list, most: MOST_ROWS });
@@ -74,6 +78,7 @@ export function pageHandler(page: Page, deps: ConsoleDeps, services: PageService
         response,
         { ...answer, address, isForEverybody: page.role === null },
         { ...context, ...answer.login },
+        request.method === 'POST' ? null : { query: asked },
       );
     }
   };

@@ -3,6 +3,7 @@ import type { Response } from 'express';
 import { renderToString } from 'preact-render-to-string';
 import { ShownTiles } from '../drawing/shown-tiles.js';
 import { Document } from '../layout/document.js';
+import { Asked, type AskedTables } from '../layout/sorting.js';
 import type { PageContent, PageContext } from '../page.js';
 import { assetAddress } from './assets.js';
 import { neverStored } from './never-stored.js';
@@ -24,15 +25,18 @@ export function sendPage(
   response: Response,
   content: PageContent,
   context: Pick<PageContext, 'user' | 'csrfToken' | 'isIndexed' | 'audience' | 'mapTiles' | 'publicUrl'>,
+  asked: AskedTables | null = null,
 ): void {
   const html = renderToString(
     <ShownTiles.Provider value={context.mapTiles?.address ?? null}>
-      <Document
-        content={content}
-        user={context.user}
-        csrfToken={context.csrfToken}
-        publicUrl={context.publicUrl ?? null}
-      />
+      <Asked.Provider value={asked}>
+        <Document
+          content={content}
+          user={context.user}
+          csrfToken={context.csrfToken}
+          publicUrl={context.publicUrl ?? null}
+        />
+      </Asked.Provider>
     </ShownTiles.Provider>,
   );
   if (context.user !== null) neverStored(response);

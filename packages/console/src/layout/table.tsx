@@ -1,4 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact';
+import { useContext } from 'preact/hooks';
+import { type CellValue, cellValue, textOf } from './cell-value.js';
+import { Asked, nameOf, otherAddress, type Sort, sortedBy, sortOf, sortText } from './sorting.js';
 
 /** A column of a table. */
 export interface Column<T> {
@@ -7,12 +10,31 @@ export interface Column<T> {
   readonly isNumeric?: boolean;
   /** True for what stays on one line, such as a date. */
   readonly isShort?: boolean;
+  /**
+   * What the table is sorted by, and its file holds, where the text of the cell does not tell it; null for what has no value, such
+   * as a button or a picture.
+   */
+  readonly value?: ((row: T) => CellValue) | null;
+}
+
+/** The orders of a table by headings: the value of `?sort=` without its sign. */
+export interface ListOrders {
+  readonly by: Readonly<Record<string, string>>;
+  readonly chosen: Sort | null;
 }
 
 interface TableProps<T> {
   readonly caption: string;
   readonly columns: readonly Column<T>[];
   readonly rows: readonly T[];
+  /** Its name in addresses, unique on its page; its caption if not given. */
+  readonly name?: string;
+  /** How many rows there are of all. A table that shows a part of them is not sorted here, and is no file. */
+  readonly totalCount?: number;
+  /** Of rows that come sorted; `none` where another order would mean nothing. If not given, the rows are sorted here. */
+  readonly orders?: ListOrders | 'none';
+  /** False where the same list is a file beside the table. */
+  readonly isFile?: boolean;
   /** True where each row is a card of its own on a narrow screen. */
   readonly isCards?: boolean;
   /** True where a heading above says the same as the caption. */
@@ -24,42 +46,139 @@ export const Table = <T,>({
   caption,
   columns,
   rows,
+  name = nameOf(caption),
+  totalCount = rows.length,
+  orders,
+  isFile = true,
   isCards = true,
   isCaptionHidden,
-}: TableProps<T>): VNode => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-  <section class="scroll" aria-label={caption} tabIndex={0}>
-    <table class={isCards ? 'cards' : undefined}>
-      <caption class={isCaptionHidden ? 'hidden' : undefined}>{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map(({ heading, isNumeric, isShort }) => (
-            <th key={heading} scope="col" class={classOf(isNumeric, isShort)}>
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
+}: TableProps<T>): VNode => {
+  const asked = useContext(Asked);
+  const isWhole = orders === undefined && totalCount <= rows.length && asked !== null && rows.length > 0;
+  const sort = isWhole ? sortOf(asked.query.get('sort')) : null;
+  const here = isWhole ? ordersOf(columns, sort, name) : orders;
+  const shown = isWhole && sort !== null ? sortRows(rows, columns, sort, name) : rows;
+  if (isWhole && asked.take !== undefined) {
+    const kept = columns.filter(({ value }) => value !== null);
+    asked.take({
+      name,
+      headings: kept.map(({ heading }) => heading),
+      rows: shown.map((row) => kept.map((column) => held(column)(row))),
+    });
+  }
+  const headed = typeof here === 'object' && totalCount > 1 ? here : null;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+    <section id={`table-${name}`} class="scroll" aria-label={caption} tabIndex={0}>
+      <table class={isCards ? 'cards' : undefined}>
+        <caption class={isCaptionHidden ? 'hidden' : undefined}>{caption}</caption>
+        <thead>
           <tr>
-            {columns.map(({ heading, cell, isNumeric, isShort }, at) =>
-              at === 0 ? (
-                <th scope="row" class={classOf(isNumeric, isShort)} data-heading={heading}>
-                  {cell(row)}
-                </th>
-              ) : (
-                <td class={classOf(isNumeric, isShort)} data-heading={heading}>
-                  {cell(row)}
-                </td>
-              ),
-            )}
+            {columns.map((column) => (
+              <Heading key={column.heading} table={name} column={column} orders={headed} />
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </section>
-);
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <tr>
+              {columns.map(({ heading, cell, isNumeric, isShort }, at) =>
+                at === 0 ? (
+                  <th scope="row" class={classOf(isNumeric, isShort)} data-heading={heading}>
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td class={classOf(isNumeric, isShort)} data-heading={heading}>
+                    {cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {isWhole && isFile && (
+        <p class="links file">
+          <a
+            href={otherAddress(asked.query, { format: 'csv', table: name })}
+            aria-label={`${caption} as CSV`}
+          >
+            CSV
+          </a>
+        </p>
+      )}
+    </section>
+  );
+};
+
+interface HeadingProps {
+  readonly table: string;
+  readonly column: Pick<Column<never>, 'heading' | 'isNumeric' | 'isShort'>;
+  readonly orders: ListOrders | null;
+}
+
+/** A heading. Its link sorts the table, numbers highest first, and turns the order round where the table is sorted by it. */
+const Heading = ({ table, column, orders }: HeadingProps): VNode => {
+  const { heading, isNumeric, isShort } = column;
+  const asked = useContext(Asked);
+  const className = classOf(isNumeric, isShort);
+  const by = orders?.by[heading];
+  if (orders === null || by === undefined || asked === null)
+    return (
+      <th scope="col" class={className}>
+        {heading}
+      </th>
+    );
+  const { chosen } = orders;
+  const isChosen = chosen?.by === by;
+  const descends = isChosen ? !chosen.descends : isNumeric === true;
+  const order = chosen?.descends === true ? 'descending' : 'ascending';
+  return (
+    <th scope="col" class={className} aria-sort={isChosen ? order : undefined}>
+      <a
+        href={`${otherAddress(asked.query, { sort: sortText({ by, descends }) })}#table-${table}`}
+        rel="nofollow"
+      >
+        {heading}
+      </a>
+    </th>
+  );
+};
+
+/** What a column is called in `?sort=`, behind the table where a page has several. */
+const orderName = (heading: string, table: string | null): string =>
+  table === null ? nameOf(heading) : `${table}.${nameOf(heading)}`;
+
+/** The orders by all columns that have values. @param table null for the only table of its page */
+export const ordersOf = (
+  columns: readonly Pick<Column<never>, 'heading' | 'value'>[],
+  chosen: Sort | null,
+  table: string | null = null,
+): ListOrders => ({
+  by: Object.fromEntries(
+    columns
+      .filter(({ value }) => value !== null)
+      .map(({ heading }) => [heading, orderName(heading, table)] as const),
+  ),
+  chosen,
+});
+
+/** Rows in an order of `ordersOf`; as they are where it is none of them. */
+export function sortRows<T>(
+  rows: readonly T[],
+  columns: readonly Column<T>[],
+  { by, descends }: Sort,
+  table: string | null = null,
+): readonly T[] {
+  const column = columns.find(({ heading, value }) => value !== null && orderName(heading, table) === by);
+  return column === undefined ? rows : sortedBy(rows, held(column), descends);
+}
+
+/** What a column holds of a row. */
+const held =
+  <T,>({ value, cell, isNumeric = false }: Column<T>) =>
+  (row: T): CellValue =>
+    value === undefined || value === null ? cellValue(textOf(cell(row)), isNumeric) : value(row);
 
 const classOf = (isNumeric = false, isShort = false): string | undefined =>
   isNumeric ? 'number' : isShort ? 'short' : undefined;

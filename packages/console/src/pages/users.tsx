@@ -138,6 +138,7 @@ const Users = ({ users }: { readonly users: readonly ListedUser[] }): VNode => (
       },
       {
         heading: 'Access',
+        value: ({ revokedAt }) => (revokedAt === null ? 'has access' : `ended ${revokedAt.slice(0, 10)}`),
         cell: ({ name, revokedAt }) =>
           revokedAt === null ? (
             <a href={addressOf('/users', { revoke: name })} aria-label={`End… the access of ${name}`}>

@@ -99,20 +99,31 @@ export const relatedColumns = (now: Date): readonly Column<RowOf<'related'>>[] =
   },
 ];
 
-export const permitColumns: readonly Column<RowOf<'permits'>>[] = [
+/** The columns of permits. @param within a city whose name its rows need not repeat */
+export const permitColumnsIn = (within: string | null): readonly Column<RowOf<'permits'>>[] => [
   { heading: 'Issued', isShort: true, cell: ({ issueDate }) => day(issueDate) },
   {
     heading: 'Permit',
+    isShort: true,
     cell: ({ id, permitNumber }) => <a href={`/permits/${id}`}>{permitNumber}</a>,
   },
   { heading: 'Work', cell: ({ permitType, description }) => joined(permitType, description) },
-  { heading: 'Address', cell: ({ propertyAddress, city }) => joined(propertyAddress, city) },
+  {
+    heading: 'Address',
+    cell: ({ propertyAddress, city }) => joined(propertyAddress, isSameCity(city, within) ? null : city),
+  },
   { heading: 'Value', isNumeric: true, cell: ({ value }) => money(value) },
   {
     heading: 'Match',
     cell: ({ tier, verificationSignals }) => <TierMark tier={tier} signals={verificationSignals} />,
   },
 ];
+
+export const permitColumns = permitColumnsIn(null);
+
+/** True where a city is the one that a page is about, in any case. */
+export const isSameCity = (city: string | null, within: string | null): boolean =>
+  within !== null && city?.toLowerCase() === within.toLowerCase();
 
 const REASONS = { expired: 'expired', revoked: 'revoked', suspended: 'suspended' } as const;
 

@@ -14,7 +14,7 @@ export const KnownAs = ({ data }: { readonly data: ContractorData }): VNode => (
       columns={[
         { heading: 'As printed', cell: ({ value }) => value },
         { heading: 'What', cell: ({ kind }) => kind },
-        { heading: 'First seen', cell: firstSeen },
+        { heading: 'First seen', value: ({ from }) => from, cell: firstSeen },
         {
           heading: 'Last seen',
           cell: ({ until, isCurrent }) => (isCurrent ? 'now' : until === null ? '' : shortDayText(until)),

@@ -3,7 +3,8 @@ import type { VNode } from 'preact';
 import { z } from 'zod';
 import type { Ask } from '../../deps.js';
 import { Pager } from '../../layout/pager.js';
-import { type Column, Table } from '../../layout/table.js';
+import { type Sort, sortOf, sortText } from '../../layout/sorting.js';
+import { type Column, ordersOf, sortRows, Table } from '../../layout/table.js';
 import { TierNotes } from '../../layout/tier.js';
 import { definePage, type PageContent } from '../../page.js';
 import { contractorAddress, type ListName, listNames } from './address.js';
@@ -20,6 +21,8 @@ import type { PickedContractor } from './contractor-data.js';
 import { whichContractor } from './shared-number.js';
 
 const PAGE_SIZE = 50;
+/** A list of at most this many records is read whole to be sorted: as many as the API gives without pages. */
+const MOST_SORTED = 1_000;
 
 interface Paged<T> {
   readonly data: readonly T[];
@@ -97,15 +100,17 @@ export const contractorListPage = definePage({
   query: z.object({
     ...pickedQuery,
     page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
+    sort: z.string().max(100).optional().catch(undefined),
     format: z.enum(['json', 'csv']).optional().catch(undefined),
   }),
   async show({ params: { licenseNumber, list: name }, query }, context): Promise<PageContent> {
-    const { page, format, ...choice } = query;
+    const { page, format, sort: asked, ...choice } = query;
     const picked = { licenseNumber, ...choice };
     const { ask } = context;
     return whichContractor(picked, context, async () => {
       const list = lists[name];
-      const isWhole = format === 'json';
+      const sort = sortOf(asked ?? null);
+      const isWhole = format === 'json' || sort !== null;
       const [contractor, found] = await Promise.all([
         ask('/v1/licenses/{licenseNumber}', { ...picked }),
         // Data is given whole, as the API gives it: up to 1,000 records.
@@ -128,7 +133,7 @@ export const contractorListPage = definePage({
         },
         body: (
           <ListBody
-            {...{ list, found, picked, page, name }}
+            {...{ list, found, picked, page, sort, name }}
             columns={
               typeof list.columns === 'function' ? list.columns(new Date(context.now())) : list.columns
             }
@@ -145,20 +150,34 @@ interface ListBodyProps {
   readonly found: Paged<never>;
   readonly picked: PickedContractor;
   readonly page: number;
+  readonly sort: Sort | null;
   readonly name: ListName;
 }
 
-const ListBody = ({ list, columns, found, picked, page, name }: ListBodyProps): VNode => {
+const ListBody = ({ list, columns, found, picked, page, sort, name }: ListBodyProps): VNode => {
   const { licenseNumber, ...query } = picked;
+  const { totalCount } = found;
   if (found.data.length === 0) return <p class="empty">There are none.</p>;
-  const tiers = (found.data as readonly { readonly tier?: never }[]).flatMap(({ tier }) => tier ?? []);
+  const isSorted = sort !== null && totalCount <= MOST_SORTED;
+  // Where an order was asked for, the records are those of all pages.
+  const rows =
+    sort === null
+      ? found.data
+      : sortRows(found.data, columns, sort).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  const tiers = (rows as readonly { readonly tier?: never }[]).flatMap(({ tier }) => tier ?? []);
   return (
     <>
-      <Table isCaptionHidden caption={list.title} rows={found.data} columns={columns} />
+      <Table
+        isCaptionHidden
+        caption={list.title}
+        rows={rows}
+        columns={columns}
+        orders={totalCount > MOST_SORTED ? 'none' : ordersOf(columns, sort)}
+      />
       <TierNotes tiers={tiers} />
       <Pager
         path={`/contractors/${encodeURIComponent(licenseNumber)}/${name}`}
-        query={query}
+        query={{ ...query, sort: isSorted ? sortText(sort) : null }}
         page={page}
         pageSize={PAGE_SIZE}
         totalCount={found.totalCount}

@@ -59,6 +59,8 @@ const Unlicensed = ({
         caption="Permits issued after the license had ended"
         isCaptionHidden
         rows={rows.slice(0, FEW)}
+        totalCount={totalCount}
+        isFile={false}
         columns={unlicensedColumns}
       />
     </Section>

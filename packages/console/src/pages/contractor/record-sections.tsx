@@ -37,6 +37,8 @@ export const Records = <T extends { readonly tier?: Tier | null }>({
       <Table
         caption={totalCount > FEW ? `${title}, the newest ${FEW} of ${numberText(totalCount)}` : title}
         rows={rows.slice(0, FEW)}
+        totalCount={totalCount}
+        isFile={false}
         columns={columns}
         isCaptionHidden={totalCount <= FEW}
       />

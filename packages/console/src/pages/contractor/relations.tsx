@@ -35,6 +35,8 @@ export const Relations = ({
         isCaptionHidden
         caption="Related contractors"
         rows={related.slice(0, 10)}
+        totalCount={totalCount}
+        isFile={false}
         columns={relatedColumns(now)}
       />
     </Section>

@@ -40,6 +40,7 @@ export const DraftForm = ({ draft, csrfToken, to, chosen }: DraftFormProps): VNo
           <Table
             caption="Our columns and where they come from"
             isCaptionHidden
+            orders="none"
             rows={draft.columns}
             columns={[
               {

@@ -25,6 +25,7 @@ export const DraftPreviewPart = ({ draft }: { readonly draft: FeedDraft }): VNod
         <Table
           caption="Entries that would change"
           isCaptionHidden
+          orders="none"
           rows={draft.changes}
           columns={[
             { heading: 'Entry', cell: ({ entry }) => entry },
@@ -71,6 +72,7 @@ const Records = ({ draft: { preview } }: { readonly draft: FeedDraft }): VNode |
         <Table
           caption="Ten records of the sample"
           isCaptionHidden
+          orders="none"
           rows={preview.rows}
           columns={headings.map((heading) => ({
             heading,
@@ -93,6 +95,7 @@ const Rejects = ({ draft: { preview } }: { readonly draft: FeedDraft }): VNode |
         <Table
           caption="Why rows would be rejected"
           isCaptionHidden
+          orders="none"
           rows={preview.rejects}
           columns={[
             { heading: 'Rows', cell: ({ count }) => numberText(count), isShort: true },

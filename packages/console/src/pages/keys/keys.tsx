@@ -131,6 +131,7 @@ const Keys = ({ keys }: { readonly keys: readonly ListedKey[] }): VNode => (
       { heading: 'State', cell: stateOf },
       {
         heading: 'Revoke',
+        value: null,
         cell: ({ id, prefix, revokedAt }) =>
           revokedAt === null ? (
             <a href={`/keys?revoke=${id}`} aria-label={`Revoke… key ${id}, ${prefix}`}>

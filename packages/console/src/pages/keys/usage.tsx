@@ -1,8 +1,9 @@
+import { csvText } from '@crs/domain';
 import { z } from 'zod';
 import { Pager } from '../../layout/pager.js';
 import { Table } from '../../layout/table.js';
 import { numberText } from '../../layout/values.js';
-import { definePage } from '../../page.js';
+import { definePage, MOST_ROWS } from '../../page.js';
 import { accountsOf } from '../operator.js';
 
 const ROWS_A_PAGE = 100;
@@ -34,6 +35,19 @@ export const usagePage = definePage({
         'What programs asked the API for, by day and path, the newest day first. It is saved every 15 seconds; days are UTC.',
       above: [{ href: '/keys', label: 'Keys' }],
       data: rows,
+      csv: {
+        fileName: 'usage.csv',
+        text: async () => {
+          const all = await accountsOf(context).usage(filter, { limit: MOST_ROWS, offset: 0 });
+          return csvText(
+            all.rows.map((row) => Object.values(row)),
+            {
+              columns: Object.keys(all.rows[0] ?? {}),
+              lineEnd: '\r\n',
+            },
+          );
+        },
+      },
       body: (
         <>
           <form action="/keys/usage" class="search">
@@ -58,6 +72,8 @@ export const usagePage = definePage({
               caption="Usage"
               isCaptionHidden
               rows={rows}
+              totalCount={total}
+              isFile={false}
               columns={[
                 { heading: 'Day', cell: (one) => one.day, isShort: true },
                 { heading: 'Account, key', cell: (one) => `${one.account}, ${one.keyId}: ${one.keyPrefix}…` },

@@ -71,6 +71,7 @@ const Overview = ({ followed }: { readonly followed: readonly Followed[] }): VNo
         },
         {
           heading: 'Matched',
+          value: null,
           cell: ({ jurisdiction, nights }) => (
             <Sparkline
               of={`Matched in ${jurisdiction}`}
@@ -80,6 +81,7 @@ const Overview = ({ followed }: { readonly followed: readonly Followed[] }): VNo
         },
         {
           heading: 'Verified',
+          value: null,
           cell: ({ jurisdiction, nights }) => (
             <Sparkline
               of={`Verified in ${jurisdiction}`}
@@ -89,6 +91,7 @@ const Overview = ({ followed }: { readonly followed: readonly Followed[] }): VNo
         },
         {
           heading: 'Right',
+          value: null,
           cell: ({ jurisdiction, nights }) => (
             <Sparkline
               of={`Right in ${jurisdiction}`}

@@ -86,6 +86,7 @@ export const runPage = definePage({
                 caption="Rows that could not be read"
                 isCaptionHidden
                 rows={rejects}
+                totalCount={report.rejects}
                 columns={[
                   { heading: 'Line', cell: ({ line }) => numberText(line), isShort: true },
                   { heading: 'Column', cell: ({ column }) => column },

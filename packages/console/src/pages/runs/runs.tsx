@@ -1,6 +1,9 @@
+import { csvText } from '@crs/domain';
 import { z } from 'zod';
+import { pageText } from '../../layout/page-text.js';
 import { addressOf } from '../../layout/pager.js';
 import { counted } from '../../layout/values.js';
+import type { ToldBatch } from '../../operator-services.js';
 import { definePage } from '../../page.js';
 import { operatorOf } from '../operator.js';
 import { ToldBatches } from './told-run.js';
@@ -29,6 +32,7 @@ export const runsPage = definePage({
       subtitle: 'What ran, the newest first. Times are UTC.',
       above: [{ href: '/nights', label: 'Nights' }],
       data: batches,
+      csv: { fileName: 'runs.csv', text: async () => runsText(batches) },
       body: (
         <>
           {leftOut > 0 && (
@@ -60,3 +64,12 @@ export const runsPage = definePage({
     };
   },
 });
+
+/** Batches as CSV, a line for each run. */
+const runsText = (batches: readonly ToldBatch[]): string =>
+  csvText(
+    batches.flatMap(({ title, runs }) =>
+      runs.map(({ id, startedAt, severity, text }) => [id, startedAt, title, severity, pageText(text)]),
+    ),
+    { columns: ['run', 'startedAt', 'batch', 'severity', 'text'], lineEnd: '\r\n' },
+  );

@@ -82,6 +82,7 @@ export const NamedInOrdersPart = ({
     <Table
       caption={totalCount > FEW ? `Orders, the newest ${FEW}` : 'Orders'}
       rows={orders}
+      totalCount={totalCount}
       columns={orderColumns}
     />
   </Section>

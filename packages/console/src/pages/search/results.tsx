@@ -39,6 +39,7 @@ export const Results = ({ found, query, now }: ResultsProps): VNode => {
           <Table
             caption="Contractors"
             isCaptionHidden
+            orders="none"
             rows={found.data}
             columns={[
               { heading: 'Name', cell: (row) => <a href={contractorAddress(row)}>{row.name}</a> },

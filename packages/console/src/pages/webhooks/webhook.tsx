@@ -78,7 +78,7 @@ export const webhookPage = definePage({
             {deliveries.length === 0 ? (
               <p class="empty">There are no such deliveries.</p>
             ) : (
-              <Deliveries deliveries={deliveries} path={path} csrfToken={csrfToken} />
+              <Deliveries {...{ deliveries, more, path, csrfToken }} />
             )}
             {more && (
               <nav class="pager" aria-label="Pages">
@@ -143,15 +143,18 @@ const Buttons = ({
 
 interface DeliveriesProps {
   readonly deliveries: readonly Delivery[];
+  /** True if there are older ones. */
+  readonly more: boolean;
   readonly path: string;
   readonly csrfToken: string;
 }
 
-const Deliveries = ({ deliveries, path, csrfToken }: DeliveriesProps): VNode => (
+const Deliveries = ({ deliveries, more, path, csrfToken }: DeliveriesProps): VNode => (
   <Table
     caption="Deliveries"
     isCaptionHidden
     rows={deliveries}
+    totalCount={deliveries.length + Number(more)}
     columns={[
       { heading: 'Delivery', cell: ({ id }) => String(id), isShort: true },
       { heading: 'Type', cell: ({ type }) => type },
@@ -162,6 +165,7 @@ const Deliveries = ({ deliveries, path, csrfToken }: DeliveriesProps): VNode => 
       { heading: 'Failure', cell: ({ failure, answerStatus }) => failure ?? answerStatus ?? '' },
       {
         heading: 'Again',
+        value: null,
         cell: ({ id, status }) =>
           status === 'withdrawn' ? null : (
             <form method="post" action={path}>

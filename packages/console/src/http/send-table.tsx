@@ -1,0 +1,28 @@
+import { csvText } from '@crs/domain';
+import type { Response } from 'express';
+import { renderToString } from 'preact-render-to-string';
+import { Asked, nameOf, type TableFile } from '../layout/sorting.js';
+import type { PageContent } from '../page.js';
+import { PageError } from '../page-error.js';
+import { neverStored } from './never-stored.js';
+
+/** Sends a table of a page as CSV, in the order that the address asks for. @throws PageError 404 for one that the page has not */
+export function sendTable(
+  response: Response,
+  { title, body }: PageContent,
+  { query, table }: { readonly query: URLSearchParams; readonly table: string },
+): void {
+  const files: TableFile[] = [];
+  renderToString(<Asked.Provider value={{ query, take: (file) => files.push(file) }}>{body}</Asked.Provider>);
+  const file = files.find(({ name }) => name === table);
+  if (file === undefined)
+    throw new PageError(
+      404,
+      'There is no such table here',
+      'Open the page itself and follow the link CSV below a table.',
+    );
+  neverStored(response)
+    .attachment(`${nameOf(title)}-${file.name}.csv`)
+    .type('text/csv; charset=utf-8')
+    .send(csvText(file.rows, { columns: file.headings, lineEnd: '\r\n' }));
+}

@@ -1,0 +1,44 @@
+/** What a cell of a table holds, read from what it shows: tables are sorted by it, and their files are made of it. */
+import type { ComponentChild, ComponentChildren, FunctionComponent } from 'preact';
+import { isValidElement } from 'preact';
+
+export type CellValue = string | number | null;
+
+/** The text that a node shows. Its components must not use hooks. */
+export function textOf(node: ComponentChildren): string {
+  if (node === null || node === undefined || typeof node === 'boolean') return '';
+  if (Array.isArray(node)) return (node as readonly ComponentChild[]).map(textOf).join('');
+  if (!isValidElement(node)) return String(node);
+  const { type, props } = node;
+  if (type === 'br' || type === 'div') return ` ${textOf(props.children)} `;
+  if (typeof type !== 'function') return textOf(props.children);
+  return textOf((type as FunctionComponent)(props));
+}
+
+const MONTHS = Array.from({ length: 12 }, (_, at) =>
+  new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, at)),
+);
+const DAY = new RegExp(
+  `^(${MONTHS.map((month) => `${month}|${month.slice(0, 3)}`).join('|')}) (\\d{1,2}), (\\d{4})$`,
+);
+const NUMBER = /^-?\$?\d[\d,]*(\.\d+)?%?$/;
+
+/** A shown text as a value: `Mar 31, 2027` is `2027-03-31`, and `$1,200` is 1200 where the column is of numbers. */
+export function cellValue(text: string, isNumeric: boolean): CellValue {
+  const shown = text.replace(/\s+/g, ' ').trim();
+  if (shown === '') return null;
+  if (isNumeric && NUMBER.test(shown)) return Number(shown.replace(/[$,%]/g, ''));
+  const [, month, day = '', year] = DAY.exec(shown) ?? [];
+  return month === undefined
+    ? shown
+    : `${year}-${String(MONTHS.findIndex((one) => one.startsWith(month)) + 1).padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+const texts = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/** Compares values for an ascending order: numbers before texts, as people sort them. Null is not compared. */
+export function compareValues(a: string | number, b: string | number): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  if (typeof a !== typeof b) return typeof a === 'number' ? -1 : 1;
+  return texts.compare(String(a), String(b));
+}
