@@ -9,6 +9,7 @@ import type { Organization } from './layout/organization.js';
 
 /** What a page is made with. */
 export interface PageContext extends ConsoleDeps {
+  /** Asks the API. Names and addresses come as people write them; for `?format` as they are printed. */
   readonly ask: Ask;
   /** Who is logged in. */
   readonly user: User | null;

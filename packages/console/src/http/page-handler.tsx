@@ -20,6 +20,7 @@ import {
 } from '../page.js';
 import { PageError } from '../page-error.js';
 import { loginForm } from '../pages/login.js';
+import { displayed } from './displayed.js';
 import { inputProblem } from './input-problem.js';
 import { keptText, SECRET, sendAgain } from './kept-form.js';
 import { neverStored } from './never-stored.js';
@@ -36,14 +37,18 @@ export const readForm: RequestHandler = express.urlencoded({ extended: false, li
 /** The Express handler of a page. Its lines are in the order of the checks. */
 export function pageHandler(page: Page, deps: ConsoleDeps, services: PageServices): RequestHandler {
   const once = new SentOnce<PageContent | Redirect>(deps.now);
+  const ask = services.ask as unknown as Ask;
   return async (request, response) => {
     services.nameRoute(response, page.path);
     await services.limitAddress(request);
     const token = loginToken(request);
     const user = token === null ? null : await findLogin(deps.pool, token);
+    const asked = new URLSearchParams(queryOf(request));
+    const format = asked.get('format');
+    const table = asked.get('table');
     const context: PageContext = {
       ...deps,
-      ask: services.ask as unknown as Ask,
+      ask: format !== null ? ask : ((async (path, values) => displayed(await ask(path, values))) as Ask),
       user,
       csrfToken: user === null || token === null ? '' : csrfTokenOf(token),
       request,
@@ -58,9 +63,6 @@ export function pageHandler(page: Page, deps: ConsoleDeps, services: PageService
         }),
     };
     const answer = await answerOf(page, context, token, once);
-    const asked = new URLSearchParams(queryOf(request));
-    const format = asked.get('format');
-    const table = asked.get('table');
     if (answer instanceof Redirect) response.redirect(303, answer.location);
     else if (format === 'json' && answer.data !== undefined) sendData(response, answer);
     else if (format === 'csv' && table !== null) sendTable(response, answer, { query: asked, table });

@@ -1,7 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { confidenceText, jurisdictionText, shareText } from './values.js';
+import { addressText, confidenceText, jurisdictionText, shareText } from './values.js';
 
 describe('values for people', () => {
+  it.each([
+    [{ address: '12 Elm St', city: 'Austin', state: 'TX', zip: '78701' }, '12 Elm St, Austin, TX 78701'],
+    [{ address: '12 Elm St', city: 'Austin', zip: '78701' }, '12 Elm St, Austin, 78701'],
+    [{ address: '12 Elm St', city: null, state: 'TX' }, '12 Elm St, TX'],
+    [{ address: null, city: 'Austin' }, 'Austin'],
+  ])('writes the address %j', (parts, text) => {
+    expect(addressText(parts)).toBe(text);
+  });
+
   it.each([
     ['1.000', 'over 99.9%'],
     ['0.999', '99.9%'],

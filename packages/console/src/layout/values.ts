@@ -55,6 +55,19 @@ export const ended = (text: string): string => `${text.replace(/\.+$/, '')}.`;
 export const joined = (...parts: readonly (string | null | undefined)[]): string =>
   parts.filter((part) => part !== null && part !== undefined && part !== '').join(', ');
 
+/** An address in the US form: `7644 SE Verbena St, Bloomington, MN 55438`; parts that are not given are left out. */
+export const addressText = ({
+  address,
+  city,
+  state,
+  zip,
+}: {
+  readonly address?: string | null;
+  readonly city?: string | null;
+  readonly state?: string | null;
+  readonly zip?: string | null;
+}): string => joined(address, city, [state, zip].filter((part) => part != null && part !== '').join(' '));
+
 /** `(612) 555-0148`; anything that is no number of ten digits as it is. */
 export function phoneText(phone: string): string {
   const digits = phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { Section } from '../../layout/section.js';
 import { isPastDate, Status } from '../../layout/status.js';
 import { Table } from '../../layout/table.js';
-import { dayText, joined, phoneText } from '../../layout/values.js';
+import { addressText, dayText, joined, phoneText } from '../../layout/values.js';
 import { contractorAddress } from './address.js';
 import type { Profile } from './sentence.js';
 
@@ -42,12 +42,7 @@ export const Facts = ({
     <Fact name="First issued" value={contractor.originalDate && dayText(contractor.originalDate)} />
     <Fact name="Expiration date" value={contractor.expirationDate && dayText(contractor.expirationDate)} />
     <Fact name="Person" value={contractor.personName} />
-    <Fact
-      name="Address"
-      value={
-        contractor.address && joined(contractor.address, contractor.city, contractor.state, contractor.zip)
-      }
-    />
+    <Fact name="Address" value={contractor.address && addressText(contractor)} />
     <Fact name="Phone" value={contractor.phone && phoneText(contractor.phone)} />
     <Fact
       name="Roster read"

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@crs/client';
-import { joined, jurisdictionText, phoneText } from '../../layout/values.js';
+import { addressText, jurisdictionText, phoneText } from '../../layout/values.js';
 import type { Profile } from './sentence.js';
 
 type LicenseForms = ResponseOf<'/v1/licenses/{licenseNumber}/history'>['forms'];
@@ -117,7 +117,7 @@ function valuesOf({ name, dbaName, personName, address, city, zip, phone }: Prin
     ...given('Name', name),
     ...given('Name', dbaName),
     ...given('Person', personName),
-    ...given('Address', address === null ? null : joined(address, city, zip)),
+    ...given('Address', address === null ? null : addressText({ address, city, zip })),
     ...given('Phone', phone === null ? null : phoneText(phone)),
   ];
 }

@@ -1,3 +1,4 @@
+import { placeText } from '../../layout/letter-case.js';
 import { type Counts, isOfDate, SEARCHED_STATUSES, type Searched, type SearchedStatus } from './searched.js';
 
 /** A way to narrow a search, with how many it leaves. */
@@ -19,13 +20,15 @@ const MOST = 8;
 /** How a search may be narrowed. What is chosen already, or would leave all or none, is no choice. Pure. */
 export function facetsOf(counts: Counts, query: Searched): Facet[] {
   const { totalCount, licenseType, state, city = [], withEnforcement } = counts;
-  const named = (values: readonly { readonly value: string; readonly count: number }[]): Choice[] =>
-    values.map(({ value, count }) => ({ value, label: value, count }));
+  const named = (
+    values: readonly { readonly value: string; readonly count: number }[],
+    labelOf = (value: string): string => value,
+  ): Choice[] => values.map(({ value, count }) => ({ value, label: labelOf(value), count }));
   const facets: readonly Facet[] = [
     { name: 'status', heading: 'Status', choices: statusesOf(counts, query) },
     { name: 'type', heading: 'Type', choices: named(licenseType) },
     { name: 'state', heading: 'State', choices: named(state) },
-    { name: 'city', heading: 'City', choices: named(city) },
+    { name: 'city', heading: 'City', choices: named(city, placeText) },
     {
       name: 'orders',
       heading: 'Against it',

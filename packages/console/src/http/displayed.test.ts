@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { displayed } from './displayed.js';
+
+describe('an answer on a page', () => {
+  it('has names and addresses as people write them, and all else as it is', () => {
+    const answer = {
+      data: [
+        {
+          name: 'ALDER ROOFING LLC',
+          dbaNames: ['ALDER HOMES'],
+          propertyAddress: '12 ELM ST',
+          city: 'ST PAUL',
+          licenseNumber: 'ABCDE123',
+          permitType: 'BUILDING',
+          value: 5,
+          personName: null,
+          contractor: { address: '1 OAK AVE' },
+        },
+      ],
+      counts: { city: [{ value: 'ST PAUL', count: 2 }] },
+    };
+    expect(displayed(answer)).toEqual({
+      data: [
+        {
+          name: 'Alder Roofing LLC',
+          dbaNames: ['Alder Homes'],
+          propertyAddress: '12 Elm St',
+          city: 'St Paul',
+          licenseNumber: 'ABCDE123',
+          permitType: 'BUILDING',
+          value: 5,
+          personName: null,
+          contractor: { address: '1 Oak Ave' },
+        },
+      ],
+      counts: { city: [{ value: 'ST PAUL', count: 2 }] },
+    });
+    expect(answer.data[0]?.name).toBe('ALDER ROOFING LLC');
+  });
+});

@@ -1,0 +1,70 @@
+/** Names, addresses and places as people write them, where a source prints capitals alone. Pure. */
+
+/** True for a text of two letters or more, all of them capitals. */
+const isShouted = (text: string): boolean => /\p{Lu}.*\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text);
+
+/** Words that stay in capitals. */
+const CAPITALS = new Set(
+  (
+    'LLC LLP LLLP LP LC PC PLC PLLC PLLP PA HVAC USA US UK II III IV VI VII VIII DBA ABC AAA NW NE SW SE PO RV ' +
+    'AC AG IT TV CNC GC EPA OSHA IBEW AFL CIO YMCA'
+  ).split(' '),
+);
+/** Short words and abbreviations that are no initials. */
+const SHORT = new Set(
+  (
+    'CO DE LA LE EL ST MT DR JR SR MR MS AL ED JO BO TY ON AT IN OF TO BY GO MY WE NO UP AN AS OR SO DO BE HE ' +
+    'LTD MRS MFG BROS INC RD LN CT PL AVE HWY CIR TER SQ APT STE FT'
+  ).split(' '),
+);
+/** Words that are small inside of a name. */
+const SMALL = new Set(['OF', 'AND', 'THE', 'FOR', 'IN', 'ON', 'BY', 'AT', 'TO', 'A', 'AN']);
+
+const capital = (word: string): string => word.slice(0, 1) + word.slice(1).toLowerCase();
+
+/** `MCDONALD` as `McDonald`, `O'BRIEN` as `O'Brien`, `JOE'S` as `Joe's`. */
+function wordText(word: string): string {
+  const [, before, after] = /^(\p{Lu}+)['’](\p{Lu}+)$/u.exec(word) ?? [];
+  if (before !== undefined && after !== undefined)
+    return `${capital(before)}${word[before.length]}${after.length < 3 ? after.toLowerCase() : capital(after)}`;
+  return /^MC\p{Lu}{3}/u.test(word) ? `Mc${capital(word.slice(2))}` : capital(word);
+}
+
+/** True for letters that are spoken one by one: `JT`, `KBS`, `AAA`. */
+function isInitials(word: string): boolean {
+  if (CAPITALS.has(word) || word.length === 1) return true;
+  if (SHORT.has(word)) return false;
+  return word.length === 2 || (word.length === 3 && !/[AEIOUYÁÉÍÓÚ]/u.test(word));
+}
+
+/** Changes the words of a shouted text, which is made of letters, apostrophes and digits. */
+const inWords = (text: string, change: (word: string, at: number) => string): string =>
+  text.replace(/[\p{L}\p{M}\p{N}'’]+/gu, (word, at: number) => change(word, at));
+
+/** A name of a firm or person: `MSK HOMES OF DULUTH LLC` as `MSK Homes of Duluth LLC`. */
+export function nameText(name: string): string {
+  if (!isShouted(name)) return name;
+  return inWords(name, (word, at) => {
+    if (/\d/.test(word)) return ordinal(word);
+    if (at > 0 && SMALL.has(word) && /[\s]/.test(name[at - 1] ?? '')) return word.toLowerCase();
+    return isInitials(word) ? word : wordText(word);
+  });
+}
+
+/** `108TH` as `108th`; `100A` as it is. */
+const ordinal = (word: string): string => (/^\d+(?:ST|ND|RD|TH)$/.test(word) ? word.toLowerCase() : word);
+
+const ADDRESS_CAPITALS = new Set(['N', 'S', 'E', 'W', 'NE', 'NW', 'SE', 'SW', 'PO', 'US', 'II', 'III', 'IV']);
+
+/** A street address or a place: `7644 SE VERBENA ST, BLOOMINGTON, MN` as `7644 SE Verbena St, Bloomington, MN`. */
+export function placeText(address: string): string {
+  if (!isShouted(address)) return address;
+  return inWords(address, (word, at) => {
+    if (/\d/.test(word)) return ordinal(word);
+    const [before, after] = [address.slice(0, at).trimEnd(), address.slice(at + word.length)];
+    const isState = word.length === 2 && before.endsWith(',') && /^\s*(?:\d{5}(?:-\d{4})?\s*)?$/.test(after);
+    // A road of a state: `MN-7`.
+    const isRoad = word.length === 2 && /^-\d/.test(after);
+    return isState || isRoad || word.length === 1 || ADDRESS_CAPITALS.has(word) ? word : wordText(word);
+  });
+}
