@@ -76,6 +76,31 @@ describe('looking up a contractor', () => {
       expect(await somebody.page(`/search?q=${other}`)).not.toContain('a person with this name');
   });
 
+  it.each([
+    ['P-101', 'Permits', 'href="/permits/101"'],
+    ['permit no. p 101', 'Permits', 'href="/permits/101"'],
+    ['2214 pillsbury ave', 'Addresses with permits', '2214 Pillsbury Ave S, Austin'],
+    [
+      '2214 Pillsbury Avenue South, Austin, TX 78701',
+      'Addresses with permits',
+      '2214 Pillsbury Ave S, Austin',
+    ],
+    ['pillsbury ave s austin', 'Addresses with permits', '2214 Pillsbury Ave S, Austin'],
+    ['ag-1', 'Attorney general cases', 'AG-1'],
+    ['1500001', 'Safety inspection 1500001', '1 violation'],
+  ])('finds the records of %s', async (typed, heading, shown) => {
+    const page = await somebody.page(`/search?q=${encodeURIComponent(typed)}`);
+    expect(page).toContain('Also found:');
+    expect(page).toContain(heading);
+    expect(page).toContain(shown);
+    expect(page).not.toContain('Try fewer words');
+  });
+
+  it('looks for contractors alone where the search is narrowed to them, and on later pages', async () => {
+    for (const narrowed of ['state=MN', 'city=Minneapolis', 'page=2'])
+      expect(await somebody.page(`/search?q=P-101&${narrowed}`)).not.toContain('Also found:');
+  });
+
   it('does not show a license as in force whose date has passed, where its roster still does', async () => {
     await api.pool.query(
       `update served.contractor set expiration_date = '2020-03-31' where license_number = 'BC500005'`,

@@ -209,6 +209,11 @@ export const countyRequests: Readonly<Record<string, readonly string[]>> = {
   '/v1/permits/search': [
     '',
     last(countySizes.permit),
+    'permitNumber=p-4321',
+    'permitNumber=P1000',
+    'permitNumber=P1000&jurisdiction=northfield&orderBy=value+desc',
+    'permitNumber=12',
+    'permitNumber=NONE',
     'fromDate=2019-01-01&toDate=2019-01-31',
     'fromDate=2016-01-01&page=2000',
     'status=issued',

@@ -7,7 +7,9 @@ beforeAll(async () => {
   await api.pool.query(
     `update permit set latitude = 30.26, longitude = -97.75, description = 'Remodeling of two kitchens' where id = 102;
      update permit set latitude = 51.9, longitude = 179.95 where id = 103;
-     update permit set latitude = 52, longitude = -179.95 where id = 105`,
+     update permit set latitude = 52, longitude = -179.95 where id = 105;
+     update permit set permit_number = '2024-0007' where id = 104;
+     update permit set permit_number = '2024-0007-BP' where id = 105`,
   );
 });
 afterAll(() => api.close());
@@ -37,6 +39,13 @@ describe('GET /v1/permits/search', () => {
     ['another state', 'state=MN', []],
     ['a city and a jurisdiction', 'city=Plano&jurisdiction=plano', [105]],
     ['a city of another jurisdiction', 'city=Plano&jurisdiction=austin', []],
+    ['a permit number', 'permitNumber=P-102', [102]],
+    ['a permit number in any case, without its signs', 'permitNumber=+p+102', [102]],
+    ['the beginning of a number, the same number first', 'permitNumber=2024-0007', [104, 105]],
+    ['the beginning of a number in an order', 'permitNumber=20240007&orderBy=issueDate+asc', [104, 105]],
+    ['a number in a city', 'permitNumber=2024-0007&city=Plano', [105]],
+    ['no number that is only short', 'permitNumber=P', []],
+    ['no number of signs alone', 'permitNumber=--', []],
     ['words in another form', 'q=kitchen+remodel', [102]],
     ['a phrase', 'q=%22two+kitchens%22', [102]],
     ['a phrase that is none', 'q=%22kitchens+two%22', []],

@@ -2,6 +2,7 @@ import { tierSchema } from '@crs/domain';
 import { findPermits, permitOrders } from '@crs/store';
 import { z } from 'zod';
 import { defineRoute } from '../http/route.js';
+import { compactNumber } from '../lookup/typed-number.js';
 import { paginated, paginatedSchema, pagingParameters, requestedPage } from '../parameters/paging.js';
 import {
   amountParameter,
@@ -36,6 +37,12 @@ const filters = {
     min: 3,
     max: 200,
     example: 'kitchen remodel',
+  }),
+  permitNumber: textParameter({
+    description:
+      'Permit number, or its beginning from five letters and digits on; case, spaces and punctuation do not matter. The same number comes first.',
+    max: 100,
+    example: '2025-000101 BP',
   }),
   fromDate: dayParameter('First day of issue. Not after toDate.', '2024-01-01'),
   toDate: dayParameter('Last day of issue. Not before fromDate.', '2025-12-31'),
@@ -84,13 +91,25 @@ export const getPermitSearch = defineRoute({
   }),
   response: paginatedSchema(foundPermitSchema).meta({ id: 'FoundPermitPage' }),
   handler: async ({ query }, { session }) => {
-    const { q, licenseNumber, near, radius, bbox, orderBy, page: _page, pageSize: _size, ...others } = query;
+    const {
+      q,
+      permitNumber,
+      licenseNumber,
+      near,
+      radius,
+      bbox,
+      orderBy,
+      page: _page,
+      pageSize: _size,
+      ...others
+    } = query;
     refuseBackwards(query.fromDate, query.toDate);
     refuseUpsideDown(query.minValue, query.maxValue);
     const requested = requestedPage(query);
     const asked = {
       ...others,
       words: q,
+      number: permitNumber === null ? null : compactNumber(permitNumber),
       licenseKey: licenseNumber === null ? null : await keyOfLicense(session, licenseNumber),
       near: near === null ? null : { ...near, radius },
       box: bbox,

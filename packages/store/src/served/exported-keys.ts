@@ -123,7 +123,9 @@ export const keyedExports: Readonly<Record<ChangingExport, KeyedExport>> = {
         keys: ['p.jurisdiction', 'p.permit_number'],
       },
     ],
-    lookup: 'p.permit_number = any($2::text[])',
+    // The first condition is of the index.
+    lookup: `crs.search_number(upper(p.permit_number)) = any(array(
+      select crs.search_number(upper(number)) from unnest($2::text[]) number)) and p.permit_number = any($2::text[])`,
     lookedUp: (key) => String(key.permit_number),
   },
   enforcement: linkedRecords('enforcement_order', 'orders', 'o'),

@@ -18,6 +18,8 @@ export type PermitOrder = (typeof permitOrders)[number];
 export interface PermitFilters {
   /** Words of the description, the address and the printed contractor, in the language of web searches. */
   readonly words: string | null;
+  /** A permit number or its beginning, as `crs.search_number` makes it: capitals and digits. */
+  readonly number: string | null;
   readonly fromDate: string | null;
   readonly toDate: string | null;
   readonly status: string | null;
@@ -34,7 +36,13 @@ export interface PermitFilters {
   readonly box: Box | null;
 }
 
+/** The expression of the index of numbers, and the shortest number of which a permit's may be longer. */
+const NUMBER = 'crs.search_number(upper(p.permit_number))';
+const SHORTEST_BEGINNING = 5;
+
 const newestFirst = ['p.issue_date desc nulls last', 'p.id'];
+/** Of all numbers with a beginning the number itself is the shortest. */
+const shortestNumberFirst = [`length(${NUMBER})`, ...newestFirst];
 const dearestFirst = ['p.value desc nulls last', 'p.id'];
 const orders: Readonly<Record<PermitOrder, readonly string[]>> = {
   'issueDate desc': newestFirst,
@@ -47,7 +55,7 @@ const orders: Readonly<Record<PermitOrder, readonly string[]>> = {
 const TEXT = `to_tsvector('english',
   coalesce(p.description, '') || ' ' || coalesce(p.property_address, '') || ' ' || coalesce(p.contractor_name, ''))`;
 
-/** Permits that meet all conditions, in this order; without one the nearest first, else the newest. */
+/** Permits that meet all conditions, in this order; without one the nearest or the same number first, else the newest. */
 export async function findPermits(
   session: ReadSession,
   filters: PermitFilters,
@@ -67,7 +75,9 @@ export async function findPermits(
   addValues(conditions, filters);
   addContractor(conditions, filters);
   const distance = addPlace(conditions, filters);
-  const nearestFirst = [distance, 'p.id'];
+  addNumber(conditions, filters);
+  const usual =
+    filters.near !== null ? [distance, 'p.id'] : filters.number !== null ? shortestNumberFirst : newestFirst;
   return readPage<FoundPermit>(
     session,
     {
@@ -75,7 +85,7 @@ export async function findPermits(
       table: 'permit',
       alias: 'p',
       joins: matchedPermit.joins,
-      order: order === null && filters.near !== null ? nearestFirst : orders[order ?? 'issueDate desc'],
+      order: order === null ? usual : orders[order],
       total: preparedTotal(area, filters),
       // There are too many combinations to keep a plan of each.
       keepPlan: false,
@@ -115,6 +125,12 @@ function addValues(conditions: Conditions, filters: PermitFilters): void {
   if (permitType !== null) conditions.add(`lower(p.permit_type) = lower(${conditions.bind(permitType)})`);
   if (minValue !== null) conditions.add(`p.value >= ${conditions.bind(minValue)}`);
   if (maxValue !== null) conditions.add(`p.value <= ${conditions.bind(maxValue)}`);
+}
+
+function addNumber(conditions: Conditions, { number }: PermitFilters): void {
+  if (number === null) return;
+  if (number.length < SHORTEST_BEGINNING) conditions.add(`${NUMBER} = ${conditions.bind(number)}`);
+  else conditions.add(`${NUMBER} like ${conditions.bind(`${number}%`)}`);
 }
 
 function addContractor(conditions: Conditions, { tier, licenseKey }: PermitFilters): void {

@@ -20,7 +20,7 @@ export const SearchForm = ({
   <search>
     <form action="/search" class="search">
       <label>
-        Name, person, license number, phone or address
+        Name, license, phone, address, permit or case number
         <input
           type="search"
           name="q"

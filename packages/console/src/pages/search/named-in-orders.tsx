@@ -5,7 +5,6 @@ import { addressOf } from '../../layout/pager.js';
 import { Section } from '../../layout/section.js';
 import { type Column, Table } from '../../layout/table.js';
 import { counted, joined, shortDayText } from '../../layout/values.js';
-import { narrowing, type Searched } from './searched.js';
 
 type Order = ResponseOf<'/v1/enforcement'>['data'][number];
 
@@ -39,10 +38,10 @@ export function filterNaming(q: string): string | null {
   return [...new Set(names)].map((name) => `IndividualNames=${name}`).join('|');
 }
 
-/** The orders that name the person; null if none does, or if the search is narrowed to contractors. */
-export async function findNamedInOrders(ask: Ask, query: Searched): Promise<NamedInOrders | null> {
-  const filter = filterNaming(query.q);
-  if (filter === null || query.page > 1 || narrowing.some((name) => (query[name] ?? '') !== '')) return null;
+/** The orders that name the person; null if none does. */
+export async function findNamedInOrders(ask: Ask, q: string): Promise<NamedInOrders | null> {
+  const filter = filterNaming(q);
+  if (filter === null) return null;
   const { data, totalCount } = await ask('/v1/enforcement', { filter, pageSize: FEW });
   return totalCount === 0 ? null : { orders: data, totalCount };
 }

@@ -57,6 +57,10 @@ function withoutState(text: string): { rest: string; state: string } {
   return { rest: text, state: '' };
 }
 
+/** A text as words and a city at its end, with or without a state behind it. */
+export const citiesAtEnd = (text: string): { rest: string; city: string }[] =>
+  citiesIn(withoutState(text.trim()).rest);
+
 /** The words that may be a city, each with the text before it: `plumber in duluth`, `roofing minneapolis`. */
 function citiesIn(text: string): { rest: string; city: string }[] {
   const [, before, within] = /^(.*\S)\s+(?:in|near|at)\s+(\S.*)$/i.exec(text) ?? [];

@@ -21,18 +21,21 @@ interface ResultsProps {
   readonly found: Found;
   readonly query: Searched;
   readonly now: Date;
+  /** False where records of other kinds were found as well. */
+  readonly isAlone: boolean;
 }
 
 /** The contractors that were found, how many there are, and how to narrow or widen the search. */
-export const Results = ({ found, query, now }: ResultsProps): VNode => {
+export const Results = ({ found, query, now, isAlone }: ResultsProps): VNode => {
   const { page, ...address } = query;
   return (
     <>
+      {!isAlone && found.totalCount > 0 && <h2 id="contractors">Contractors</h2>}
       <p class="count" data-count="">
         {countText(found)}
       </p>
       <Chosen query={query} />
-      {found.totalCount === 0 && <NothingFound query={query} />}
+      {found.totalCount === 0 && isAlone && <NothingFound query={query} />}
       {found.data.length > 0 && (
         <>
           <Facets found={found} query={query} />
@@ -172,7 +175,7 @@ function labelOf(name: (typeof narrowing)[number], query: Searched): string {
   return SEARCHED_STATUSES[q === '' && isOfDate(status) ? 'Issued' : status];
 }
 
-const Facets = ({ found, query }: Omit<ResultsProps, 'now'>): VNode => (
+const Facets = ({ found, query }: Pick<ResultsProps, 'found' | 'query'>): VNode => (
   <div class="facets">
     {facetsOf(found.counts, query).map(({ name, heading, choices }) => (
       <p key={name} class="facet">

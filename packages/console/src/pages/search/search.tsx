@@ -3,16 +3,17 @@ import { addressOf } from '../../layout/pager.js';
 import { joined } from '../../layout/values.js';
 import { definePage, type PageContent } from '../../page.js';
 import { SearchForm } from './form.js';
-import { findNamedInOrders, NamedInOrdersPart } from './named-in-orders.js';
+import { findRecords } from './found-records.js';
+import { isAnyFound, RecordLinks, RecordSections } from './record-sections.js';
 import { Results } from './results.js';
-import { FEWEST, find, isAsked, type Searched, searchedQuery } from './searched.js';
+import { FEWEST, find, isAsked, MEANT, type Searched, searchedQuery } from './searched.js';
 
 export const searchPage = definePage({
   path: '/search',
   role: null,
   params: searchedQuery.pick({}),
   query: searchedQuery,
-  async show({ query }, { ask, now }): Promise<PageContent> {
+  async show({ query }, { ask, errorOf, now }): Promise<PageContent> {
     const { q } = query;
     if (!isAsked(query))
       return {
@@ -25,12 +26,13 @@ export const searchPage = definePage({
         ),
       };
     const today = new Date(now());
-    const [{ found, query: read }, named] = await Promise.all([
+    const [{ found, query: read }, records] = await Promise.all([
       find(ask, query, today.toISOString().slice(0, 10)),
-      findNamedInOrders(ask, query),
+      findRecords(ask, query, errorOf),
     ]);
+    const isRecordMeant = isAnyFound(records) && (found.data[0]?.similarity ?? 0) < MEANT;
     return {
-      title: q === '' ? 'Contractors' : `Contractors like “${read.q}”`,
+      title: q === '' ? 'Contractors' : `Results for “${read.q}”`,
       data: found.answer,
       list: {
         path: found.path,
@@ -42,8 +44,10 @@ export const searchPage = definePage({
         <>
           <SearchForm {...read} />
           {read !== query && <AsRead typed={query} read={read} />}
-          <Results found={found} query={read} now={today} />
-          {named !== null && <NamedInOrdersPart named={named} q={q} />}
+          <RecordLinks records={records} />
+          {isRecordMeant && <RecordSections records={records} q={q} />}
+          <Results found={found} query={read} now={today} isAlone={!isAnyFound(records)} />
+          {!isRecordMeant && <RecordSections records={records} q={q} />}
         </>
       ),
     };

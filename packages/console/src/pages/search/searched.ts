@@ -112,7 +112,7 @@ export interface SearchResult {
 }
 
 /** The similarity from which the words name a contractor. */
-const MEANT = 0.9;
+export const MEANT = 0.9;
 
 /**
  * Asks for one page of the contractors that were looked for, by words of any kind or all of a kind, and for what is said of

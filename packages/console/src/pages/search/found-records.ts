@@ -1,0 +1,79 @@
+import type { ResponseOf } from '@crs/client';
+import type { Ask, ShownError } from '../../deps.js';
+import { findNamedInOrders, type NamedInOrders } from './named-in-orders.js';
+import { narrowing, type Searched } from './searched.js';
+import { typedAddresses, typedNumbers } from './typed-records.js';
+
+export type FoundPermits = ResponseOf<'/v1/permits/search'>;
+export type FoundAddresses = ResponseOf<'/v1/permits/addresses'>;
+export type FoundActions = ResponseOf<'/v1/ag-enforcement'>;
+export type FoundInspection = ResponseOf<'/v1/osha/{activityNumber}'>;
+
+/** Records that a search found beside contractors; null for a kind of which nothing was found. */
+export interface FoundRecords {
+  readonly permits: FoundPermits | null;
+  readonly addresses: FoundAddresses | null;
+  readonly actions: FoundActions | null;
+  readonly inspection: FoundInspection | null;
+  readonly named: NamedInOrders | null;
+}
+
+const NOTHING: FoundRecords = {
+  permits: null,
+  addresses: null,
+  actions: null,
+  inspection: null,
+  named: null,
+};
+
+/** Records on the page. */
+export const FEW = 5;
+/** The similarities from which an address is the one that was typed, and from which it may be meant. */
+export const [TYPED, MEANT] = [0.97, 0.8];
+
+/**
+ * Looks for permits, addresses, cases, inspections and persons by the typed text. Nothing where the search is narrowed to
+ * contractors, or beyond its first page.
+ */
+export async function findRecords(
+  ask: Ask,
+  query: Searched,
+  errorOf: (thrown: unknown) => ShownError,
+): Promise<FoundRecords> {
+  if (query.q === '' || query.page > 1 || narrowing.some((name) => (query[name] ?? '') !== ''))
+    return NOTHING;
+  const { permitNumber, caseFilter, activityNumber } = typedNumbers(query.q);
+  const [permits, addresses, actions, inspection, named] = await Promise.all([
+    permitNumber === null ? null : ask('/v1/permits/search', { permitNumber, pageSize: FEW }),
+    findAddresses(ask, query.q),
+    caseFilter === null ? null : ask('/v1/ag-enforcement', { filter: caseFilter, pageSize: FEW }),
+    activityNumber === null ? null : findInspection(ask, activityNumber, errorOf),
+    findNamedInOrders(ask, query.q),
+  ]);
+  return { permits: found(permits), addresses, actions: found(actions), inspection, named };
+}
+
+const found = <T extends { readonly totalCount: number }>(list: T | null): T | null =>
+  list === null || list.totalCount === 0 ? null : list;
+
+/** Addresses with permits. A number that is no address of ours may be one of a street in a city. */
+async function findAddresses(ask: Ask, q: string): Promise<FoundAddresses | null> {
+  for (const { address, city } of typedAddresses(q)) {
+    const list = await ask('/v1/permits/addresses', { address, city: city || null, pageSize: FEW });
+    const least = (list.data[0]?.similarity ?? 0) >= TYPED ? TYPED : MEANT;
+    const data = list.data.filter(({ similarity }) => similarity >= least);
+    if (data.length > 0) return { ...list, data };
+  }
+  return null;
+}
+
+async function findInspection(
+  ask: Ask,
+  activityNumber: number,
+  errorOf: (thrown: unknown) => ShownError,
+): Promise<FoundInspection | null> {
+  return ask('/v1/osha/{activityNumber}', { activityNumber }).catch((thrown: unknown) => {
+    if (errorOf(thrown).status === 404) return null;
+    throw thrown;
+  });
+}

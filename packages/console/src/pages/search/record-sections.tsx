@@ -1,0 +1,152 @@
+import type { VNode } from 'preact';
+import { ExternalLink } from '../../layout/external-link.js';
+import { addressOf } from '../../layout/pager.js';
+import { Section } from '../../layout/section.js';
+import { type Column, Table } from '../../layout/table.js';
+import {
+  counted,
+  joined,
+  jurisdictionText,
+  moneyText,
+  numberText,
+  shortDayText,
+} from '../../layout/values.js';
+import { permitColumns } from '../contractor/columns.js';
+import {
+  type FoundActions,
+  type FoundAddresses,
+  type FoundInspection,
+  type FoundPermits,
+  type FoundRecords,
+  TYPED,
+} from './found-records.js';
+import { NamedInOrdersPart } from './named-in-orders.js';
+
+interface RecordsProps {
+  readonly records: FoundRecords;
+  readonly q: string;
+}
+
+/** What was found of each kind, with its number and the anchor of its section. */
+function kindsOf({ permits, addresses, actions, inspection, named }: FoundRecords) {
+  const kinds = [
+    { id: 'permits', count: permits?.totalCount, one: 'permit' },
+    { id: 'addresses', count: addresses?.data.length, one: 'address', many: 'addresses' },
+    { id: 'cases', count: actions?.totalCount, one: 'case' },
+    { id: 'inspection', count: inspection === null ? undefined : 1, one: 'inspection' },
+    { id: 'named', count: named?.totalCount, one: 'order', many: 'orders' },
+  ];
+  return kinds.flatMap(({ count, ...kind }) => (count === undefined ? [] : [{ ...kind, count }]));
+}
+
+/** True if a record of any kind was found. */
+export const isAnyFound = (records: FoundRecords): boolean => kindsOf(records).length > 0;
+
+/** Links to the sections below. */
+export const RecordLinks = ({ records }: Pick<RecordsProps, 'records'>): VNode | null => {
+  const kinds = kindsOf(records);
+  if (kinds.length === 0) return null;
+  return (
+    <p class="facet">
+      Also found:{' '}
+      {kinds.map(({ id, count, one, many }) => (
+        <a key={id} href={`#${id}`}>
+          {counted(count, one, many)}
+        </a>
+      ))}
+    </p>
+  );
+};
+
+/** The records that were found, each kind in a section of its own. */
+export const RecordSections = ({ records, q }: RecordsProps): VNode => (
+  <>
+    {records.permits !== null && <Permits permits={records.permits} />}
+    {records.addresses !== null && <Addresses addresses={records.addresses} />}
+    {records.actions !== null && <Cases actions={records.actions} />}
+    {records.inspection !== null && <Inspection inspection={records.inspection} />}
+    {records.named !== null && <NamedInOrdersPart named={records.named} q={q} />}
+  </>
+);
+
+const permitsFound: typeof permitColumns = [
+  ...permitColumns.slice(0, 2),
+  { heading: 'City', cell: ({ city, jurisdiction }) => city ?? jurisdictionText(jurisdiction) },
+  ...permitColumns.slice(2),
+];
+
+const Permits = ({ permits: { data, totalCount } }: { readonly permits: FoundPermits }): VNode => (
+  <Section id="permits" title="Permits">
+    <Table
+      caption={totalCount > data.length ? `The first ${data.length} of ${numberText(totalCount)}` : 'Permits'}
+      isCaptionHidden={totalCount === data.length}
+      rows={data}
+      columns={permitsFound}
+    />
+  </Section>
+);
+
+const addressColumns: readonly Column<FoundAddresses['data'][number]>[] = [
+  {
+    heading: 'Address',
+    cell: ({ address, city }) => (
+      <a href={addressOf('/addresses', { street: address, city })}>{joined(address, city)}</a>
+    ),
+  },
+  { heading: 'Permits', isNumeric: true, cell: ({ permits }) => numberText(permits) },
+  {
+    heading: 'Newest',
+    isShort: true,
+    cell: ({ lastIssueDate }) => (lastIssueDate === null ? 'no date' : shortDayText(lastIssueDate)),
+  },
+];
+
+const Addresses = ({ addresses: { data } }: { readonly addresses: FoundAddresses }): VNode => (
+  <Section id="addresses" title="Addresses with permits">
+    {data.every(({ similarity }) => similarity < TYPED) && (
+      <p class="quiet">No permit has exactly this address.</p>
+    )}
+    <Table caption="Addresses" isCaptionHidden rows={data} columns={addressColumns} />
+  </Section>
+);
+
+const caseColumns: readonly Column<FoundActions['data'][number]>[] = [
+  {
+    heading: 'Case',
+    cell: ({ caseNumber, url }) =>
+      url === null ? caseNumber : <ExternalLink href={url}>{caseNumber ?? 'Source'}</ExternalLink>,
+  },
+  { heading: 'Against', cell: ({ respondent }) => respondent },
+  { heading: 'Action', cell: ({ actionType }) => actionType },
+  { heading: 'Date', isShort: true, cell: ({ actionDate }) => actionDate && shortDayText(actionDate) },
+  { heading: 'Status', cell: ({ status }) => status },
+  {
+    heading: 'Contractor',
+    cell: ({ companyName, respondent }) => (
+      <a href={addressOf('/search', { q: (companyName ?? respondent).slice(0, 100) })}>Search for it</a>
+    ),
+  },
+];
+
+const Cases = ({ actions: { data } }: { readonly actions: FoundActions }): VNode => (
+  <Section id="cases" title="Attorney general cases">
+    <Table caption="Cases" isCaptionHidden rows={data} columns={caseColumns} />
+  </Section>
+);
+
+const Inspection = ({ inspection }: { readonly inspection: FoundInspection }): VNode => {
+  const { activityNumber, establishmentName, siteAddress, city, state, openDate } = inspection;
+  const { contractorLicenseNumber, violationCount, totalPenalty } = inspection;
+  return (
+    <Section id="inspection" title={`Safety inspection ${activityNumber}`}>
+      <p>
+        {establishmentName}, {joined(siteAddress, city, state)}
+        {openDate !== null && `, opened ${shortDayText(openDate)}`}: {counted(violationCount, 'violation')}
+        {totalPenalty !== null && totalPenalty > 0 && `, penalties of ${moneyText(totalPenalty)}`}.{' '}
+        <a href={addressOf('/search', { q: contractorLicenseNumber ?? establishmentName })}>
+          {contractorLicenseNumber === null ? 'Search for the establishment' : 'Show the contractor'}
+        </a>
+      </p>
+    </Section>
+  );
+};

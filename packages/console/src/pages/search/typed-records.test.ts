@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { typedAddresses, typedNumbers } from './typed-records.js';
+
+describe('a number that a record is known by', () => {
+  it.each([
+    ['2023-010259 PP', '2023-010259 PP', null],
+    ['permit # 2023-010259', '2023-010259', null],
+    ['Permit number PMT23-04984', 'PMT23-04984', null],
+    ['317481203', '317481203', 317481203],
+    ['case no. 27-CV-1', '27-CV-1', null],
+    ['(612) 555-0148', '(612) 555-0148', null],
+  ])('%s', (q, permitNumber, activityNumber) => {
+    expect(typedNumbers(q)).toMatchObject({ permitNumber, activityNumber });
+  });
+
+  it.each(['alder roofing', '12 elm street', 'AG-1'])('%s is no permit number', (q) => {
+    expect(typedNumbers(q).permitNumber).toBeNull();
+  });
+
+  it.each([
+    ['ag-1', 'CaseNumber=ag-1|CaseNumber=AG-1'],
+    ['27-CV-24-100', 'CaseNumber=27-CV-24-100'],
+    ['AG-1,Status=Open', null],
+    ['AG|1', null],
+  ])('the case number %s is looked for by %s', (q, caseFilter) => {
+    expect(typedNumbers(q).caseFilter).toBe(caseFilter);
+  });
+});
+
+describe('an address that somebody types', () => {
+  it.each([
+    ['2214 Pillsbury Ave S', [['2214 Pillsbury Ave S', '']]],
+    ['2214 Pillsbury Ave S, Austin, TX 78701', [['2214 Pillsbury Ave S', 'Austin']]],
+    [
+      '12 elm st lakeview',
+      [
+        ['12 elm st lakeview', ''],
+        ['12 elm st', 'lakeview'],
+      ],
+    ],
+    [
+      '12 mason st lakeview mn',
+      [
+        ['12 mason st lakeview mn', ''],
+        ['12 mason st', 'lakeview'],
+      ],
+    ],
+    ['elm street', [['elm street', '']]],
+    ['alder roofing', []],
+    ['BC100000', []],
+    ['(612) 555-0148', []],
+  ])('%s', (q, readings) => {
+    expect(
+      typedAddresses(q)
+        .slice(0, 2)
+        .map(({ address, city }) => [address, city]),
+    ).toEqual(readings);
+  });
+
+  it('asks for an address and a city of the text itself, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (q) => {
+        for (const { address, city } of typedAddresses(q)) {
+          expect(address).not.toBe('');
+          for (const word of city.split(' ')) expect(q).toContain(word);
+        }
+      }),
+    );
+  });
+});

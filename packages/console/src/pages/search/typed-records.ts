@@ -1,0 +1,58 @@
+/** Reads a typed text as what records other than licenses are known by. Pure. */
+import { citiesAtEnd } from './readings.js';
+
+/** Texts that a permit, a case or an inspection may be known by; null for none. */
+export interface TypedNumbers {
+  readonly permitNumber: string | null;
+  /** A filter of actions for the case number, in capitals or as typed. */
+  readonly caseFilter: string | null;
+  readonly activityNumber: number | null;
+}
+
+/** The shortest permit number that is looked for: a shorter one is on permits of many cities. */
+const SHORTEST_PERMIT_NUMBER = 4;
+
+/** Reads a text as a number. A text with three words or more is a name or an address. */
+export function typedNumbers(q: string): TypedNumbers {
+  const text = q
+    .trim()
+    .replace(/^(?:permit|case|no\.?|number|#)+\s*(?:(?:no\.?|number|#)\s*)?/i, '')
+    .trim();
+  const isNumber = /\d/.test(text) && text.split(/\s+/).length < 3;
+  const signs = text.replace(/[^a-z0-9]/gi, '');
+  return {
+    permitNumber: isNumber && signs.length >= SHORTEST_PERMIT_NUMBER ? text : null,
+    // Other signs have a meaning in filters.
+    caseFilter: isNumber && /^[\w ./-]+$/.test(text) ? casesOf(text) : null,
+    activityNumber: /^\d{6,10}$/.test(text) ? Number(text) : null,
+  };
+}
+
+const casesOf = (text: string): string =>
+  [...new Set([text, text.toUpperCase()])].map((one) => `CaseNumber=${one}`).join('|');
+
+/** A street address, and the city that may follow it; empty for none. */
+export interface TypedAddress {
+  readonly address: string;
+  readonly city: string;
+}
+
+/** Words that end the name of a street, as people write them most. */
+const STREET =
+  /\b(?:ave|avenue|st|street|rd|road|blvd|boulevard|dr|drive|ln|lane|ct|court|pl|place|way|pkwy|parkway|ter|terrace|cir|circle|hwy|highway|trail|trl)\b\.?/i;
+
+const SHORTEST_CITY = 3;
+
+/** The ways to read a text as an address, the most likely first; none for a text that is no address. */
+export function typedAddresses(q: string): TypedAddress[] {
+  const text = q.trim().replace(/\s+\d{5}(?:-\d{4})?$/, '');
+  const isNumbered = /^\d+[\w-]*\s+\S/.test(text);
+  if (!isNumbered && !STREET.test(text)) return [];
+  const [street = '', ...places] = text.split(',').map((part) => part.trim());
+  if (places.length > 0 && street !== '') return [{ address: street, city: places[0] ?? '' }];
+  const inCities = citiesAtEnd(text)
+    .filter(({ rest }) => STREET.test(rest) || /^\d+\s+\S/.test(rest))
+    .filter(({ city }) => city.length >= SHORTEST_CITY && !STREET.test(city))
+    .map(({ rest, city }) => ({ address: rest, city }));
+  return [{ address: text, city: '' }, ...inCities];
+}
