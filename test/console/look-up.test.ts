@@ -96,6 +96,16 @@ describe('looking up a contractor', () => {
     expect(page).not.toContain('Try fewer words');
   });
 
+  it.each([
+    ['electrician', 'By license type:', '/search?type=Electrical'],
+    ['plumber in duluth', 'By license type in duluth:', 'city=duluth'],
+    ['electrician, MN', 'By license type in MN:', 'state=MN'],
+  ])('leads from %s to the license types of the trade', async (typed, words, address) => {
+    const page = await somebody.page(`/search?q=${encodeURIComponent(typed)}`);
+    expect(page).toContain(words);
+    expect(page).toContain(address);
+  });
+
   it('looks for contractors alone where the search is narrowed to them, and on later pages', async () => {
     for (const narrowed of ['state=MN', 'city=Minneapolis', 'page=2'])
       expect(await somebody.page(`/search?q=P-101&${narrowed}`)).not.toContain('Also found:');

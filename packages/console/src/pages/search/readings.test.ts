@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { readingsOf } from './readings.js';
+import { readingsOf, tradeStem } from './readings.js';
 
 describe('what words may mean', () => {
   it.each([
@@ -59,5 +59,19 @@ describe('what words may mean', () => {
         }
       }),
     );
+  });
+});
+
+describe('the stem of a trade', () => {
+  it.each([
+    ['roofers in duluth', 'roof'],
+    ['Plumbing', 'plumb'],
+    ['electrician', 'electric'],
+    ['mason', 'mason'],
+    ['glazier', null],
+    ['alder homes', null],
+    ['constructor __proto__', null],
+  ])('of %s is %s', (text, stem) => {
+    expect(tradeStem(text)).toBe(stem);
   });
 });

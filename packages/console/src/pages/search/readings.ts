@@ -80,6 +80,22 @@ const withTrades = (text: string): string =>
     .map((word) => trades[word.toLowerCase().replace(/s$/, '')] ?? word)
     .join(' ');
 
+/** The shortest beginning that tells a trade. */
+const SHORTEST_STEM = 4;
+
+/** The beginning that the words of a trade share, such as `roof`; null for a text that names no trade. */
+export function tradeStem(text: string): string | null {
+  for (const typed of text.toLowerCase().split(/[\s,]+/)) {
+    const word = typed.replace(/s$/, '');
+    const [person, trade] = Object.entries(trades).find((pair) => pair.includes(word)) ?? [];
+    if (person === undefined || trade === undefined) continue;
+    const differs = [...person].findIndex((letter, at) => letter !== trade[at]);
+    const stem = differs < 0 ? person : person.slice(0, differs);
+    if (stem.length >= SHORTEST_STEM) return stem;
+  }
+  return null;
+}
+
 /** The ways to read a text other than as typed, the narrowest first. */
 export function readingsOf(q: string): Reading[] {
   const text = q.trim().replace(/\s+/g, ' ');

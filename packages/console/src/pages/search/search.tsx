@@ -4,6 +4,7 @@ import { joined } from '../../layout/values.js';
 import { definePage, type PageContent } from '../../page.js';
 import { SearchForm } from './form.js';
 import { findRecords } from './found-records.js';
+import { findTradeTypes, TradeTypeLinks } from './license-types.js';
 import { isAnyFound, RecordLinks, RecordSections } from './record-sections.js';
 import { Results } from './results.js';
 import { FEWEST, find, isAsked, MEANT, type Searched, searchedQuery } from './searched.js';
@@ -30,6 +31,7 @@ export const searchPage = definePage({
       find(ask, query, today.toISOString().slice(0, 10)),
       findRecords(ask, query, errorOf),
     ]);
+    const types = await findTradeTypes(ask, read);
     const isRecordMeant = isAnyFound(records) && (found.data[0]?.similarity ?? 0) < MEANT;
     return {
       title: q === '' ? 'Contractors' : `Results for “${read.q}”`,
@@ -44,6 +46,7 @@ export const searchPage = definePage({
         <>
           <SearchForm {...read} />
           {read !== query && <AsRead typed={query} read={read} />}
+          {types !== null && <TradeTypeLinks of={types} />}
           <RecordLinks records={records} />
           {isRecordMeant && <RecordSections records={records} q={q} />}
           <Results found={found} query={read} now={today} isAlone={!isAnyFound(records)} />
