@@ -12,6 +12,7 @@ interface ShownQueues {
   readonly queues: readonly {
     readonly displayName: string;
     readonly isPaused: boolean;
+    readonly hasWorkers: boolean | null;
     readonly counts: Readonly<Record<string, number>>;
     readonly jobs: readonly {
       readonly name: string;
@@ -132,6 +133,44 @@ describe.each([
     expect(await work.queue.isPaused()).toBe(true);
     expect((await put(`${NAME}/resume`, { Origin: server.url })).status).toBe(200);
     expect(await work.queue.isPaused()).toBe(false);
+  });
+
+  it('lists a worker while it works, and not any more when it has stopped', async () => {
+    const workers = async (): Promise<unknown> => {
+      const answer = await operator.get(`/queue/api/queues/${NAME}/workers`);
+      return ((await answer.json()) as { readonly workers: unknown }).workers;
+    };
+    expect((await shown()).queues[0]?.hasWorkers).toBe(false);
+    await work.queue.add('ingest', { batch: 'a test' }, { jobId: 'works', lifo: true });
+    let begin = (): void => {};
+    let end = (): void => {};
+    const begun = new Promise<void>((done) => {
+      begin = done;
+    });
+    const ended = new Promise<void>((done) => {
+      end = done;
+    });
+    const atWork = async (): Promise<void> => {
+      begin();
+      await ended;
+      // Nothing else is taken.
+      void worker.pause(true);
+    };
+    const worker = work.startWorker(atWork, { concurrency: 1 });
+    await begun;
+    const [nights, webhooks] = (await shown()).queues;
+    expect(nights).toMatchObject({ hasWorkers: true, counts: { active: 1 } });
+    expect(webhooks?.hasWorkers).toBe(false);
+    expect(await workers()).toEqual([
+      { id: expect.stringMatching(/^\d+$/), name: null, addr: expect.any(String), age: expect.any(Number) },
+    ]);
+    end();
+    await work.stopWorker(worker);
+    while ((await shown()).queues[0]?.hasWorkers !== false)
+      await new Promise((done) => setTimeout(done, 100));
+    expect(await workers()).toEqual([]);
+    await work.queue.remove('works');
+    expect(await work.queue.getJobCounts('waiting')).toMatchObject({ waiting: 1 });
   });
 
   it('tells of nobody who is suppressed', async () => {

@@ -42,6 +42,7 @@ export {
   type SeenBy,
 } from './matched/shown-rosters.js';
 export * from './migrate.js';
+export { listNamedSessions, type NamedSession } from './named-sessions.js';
 export type { LoadCounts, LoadOutcome } from './normalised/apply-changes.js';
 export * from './normalised/changed-values.js';
 export type { ClaimedFeed, ClaimingFamily } from './normalised/claim-figures.js';

@@ -2,12 +2,12 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 // bull-board: the board for BullMQ's queues, on Redis and on PostgreSQL, well kept.
 import { createBullBoard } from '@bull-board/api';
-import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { ExpressAdapter } from '@bull-board/express';
 import type { QueueBoard } from '@crs/console';
 import type { WorkQueue } from '@crs/runtime';
 import type { Session } from '../session.js';
 import { readWithheldText, shownValue } from '../terminal/withheld-text.js';
+import { BoardQueue } from './board-queue.js';
 
 /** What may be done with jobs. They are made, and their schedules kept, by commands and pages only. */
 const ALLOWED = new Set([
@@ -55,17 +55,18 @@ export class SessionQueueBoard implements QueueBoard {
   }
 
   async #made(): ReturnType<QueueBoard['open']> {
-    const { queue } = await this.session.work();
+    const { pool } = this.session;
+    const work = await this.session.work();
     this.#webhooks ??= await this.session.openWebhookQueue();
     const serverAdapter = new ExpressAdapter();
     serverAdapter.setBasePath(this.path);
     createBullBoard({
       queues: [
-        new BullMQAdapter(queue, {
+        new BoardQueue(work, pool, {
           displayName: 'Nights',
           description: 'Feeds, matching, publishing, exports',
         }),
-        new BullMQAdapter(this.#webhooks.queue, {
+        new BoardQueue(this.#webhooks, pool, {
           displayName: 'Webhooks',
           description: 'Deliveries to accounts',
         }),
