@@ -108,6 +108,10 @@ describe('the pages of operators', () => {
     expect(await grid()).toMatchObject({ problems: [], work: { runs: [] } });
     expect(await today(feed)).toMatchObject({ outcome: 'done', run: expect.any(Number) });
     const page = await operator.page('/nights');
+    // Figures are one part, renewed as a whole, and the page says when they are from.
+    expect(page).toMatch(/As of 20\d\d-\d\d-\d\d \d\d:\d\d:\d\d UTC/);
+    const figures = page.slice(page.indexOf('id="figures" data-refresh="yes"'), page.indexOf('id="run-now"'));
+    for (const part of ['Nothing waits for you', 'id="now"', 'id="grid"']) expect(figures).toContain(part);
     expect(page).toContain('Nothing waits for you');
     expect(page).toContain('href="/nights"');
     expect(page).toMatch(

@@ -21,6 +21,8 @@ export interface Night {
   readonly told: string;
   /** Rows that the source had; null where it was not read. */
   readonly rows: number | null;
+  /** How long it took, in words; null where none ran, or it has not ended. */
+  readonly took: string | null;
 }
 
 /** The nights of a feed, in the order of the days; null where it was not due and nothing ran. */

@@ -25,6 +25,7 @@ import {
   resendDelivery,
   revokeKey,
   revokeUser,
+  totalUsage,
 } from '@crs/store';
 import type { Session } from '../session.js';
 import { shownNow } from '../terminal/withheld-text.js';
@@ -54,6 +55,10 @@ export class AccountDesk implements AccountServices {
 
   usage(filter: UsageFilter, slice: { readonly limit: number; readonly offset: number }) {
     return readConsistently(this.session.served(), (session) => listUsage(session, filter, slice));
+  }
+
+  usageTotals(filter: UsageFilter) {
+    return readConsistently(this.session.served(), (session) => totalUsage(session, filter));
   }
 
   users() {

@@ -6,7 +6,14 @@ const now = Date.parse('2026-11-21T09:00:00Z');
 const days = daysUntil(now, 2);
 
 const run = (over: Partial<NightRun> = {}): NightRun => ({
-  ...{ id: 7, feed: 'town', day: '2026-11-21', state: 'done', startedAt: '2026-11-21T02:15:00Z' },
+  ...{
+    id: 7,
+    feed: 'town',
+    day: '2026-11-21',
+    state: 'done',
+    startedAt: '2026-11-21T02:15:00Z',
+    seconds: 75,
+  },
   ...{ rowsRejected: 0, inserted: 0, updated: 0, unchanged: 100, removed: 0 },
   ...over,
 });
@@ -44,7 +51,11 @@ describe('the grid of nights', () => {
     ['refused', run({ state: 'refused' }), null, 'nothing is held back any more'],
     ['at work', run({ state: 'running' }), null, ''],
   ])('shows what is %s', (outcome, ran, rows, told) => {
-    expect(night([ran])).toEqual({ outcome, run: 7, rows, told });
+    expect(night([ran])).toEqual({ outcome, run: 7, rows, told, took: '1 min 15 s' });
+  });
+
+  it('does not say how long a run takes that has not ended', () => {
+    expect(night([run({ state: 'running', seconds: null })])?.took).toBeNull();
   });
 
   it('shows what is held back for a matching that was refused, though the feed was read', () => {

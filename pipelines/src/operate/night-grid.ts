@@ -3,6 +3,7 @@ import type { FeedNights, Night, NightGrid } from '@crs/console';
 import { nextFire } from '@crs/runtime';
 import type { NightRun, Quarantined, WantedSchedule } from '@crs/store';
 import { LATE_AFTER } from '../notify/problems.js';
+import { durationText } from '../run-report/times.js';
 import { grouped } from '../terminal/numbers.js';
 
 const DAY = 24 * 3_600_000;
@@ -44,9 +45,13 @@ export function nightGrid(facts: NightFacts, days: readonly string[], now: numbe
 }
 
 function nightOf(run: NightRun, heldRuns: ReadonlySet<number | null>): Night {
-  const { id, state, rowsRejected, unchanged, inserted, updated, removed } = run;
+  const { id, state, seconds, rowsRejected, unchanged, inserted, updated, removed } = run;
   // What was rejected is not counted: a read that finds nothing new does not count it either.
-  const at = { run: id, rows: state === 'done' ? inserted + updated + unchanged : null };
+  const at = {
+    run: id,
+    rows: state === 'done' ? inserted + updated + unchanged : null,
+    took: seconds === null ? null : durationText(seconds),
+  };
   const rejected = rowsRejected > 0 ? `, ${grouped(rowsRejected)} rejected` : '';
   const isChanged = inserted + updated + removed > 0;
   const changes = `${grouped(inserted)} new, ${grouped(updated)} changed, ${grouped(removed)} gone${rejected}`;
@@ -65,5 +70,11 @@ function lateNight(schedule: WantedSchedule | undefined, day: string, now: numbe
   const due = nextFire(schedule, Math.max(begin - 1, schedule.since));
   if (due === null || due >= begin + DAY || due > now - LATE_AFTER) return null;
   const time = new Date(due).toISOString().slice(11, 16);
-  return { outcome: 'late', run: null, told: `was due at ${time} UTC, and nothing read it`, rows: null };
+  return {
+    outcome: 'late',
+    run: null,
+    told: `was due at ${time} UTC, and nothing read it`,
+    rows: null,
+    took: null,
+  };
 }

@@ -67,7 +67,15 @@ export async function isClustered(db: pg.Pool, batch: string): Promise<boolean> 
 export interface NightRun
   extends Pick<
     Run,
-    'id' | 'state' | 'startedAt' | 'rowsRejected' | 'inserted' | 'updated' | 'unchanged' | 'removed'
+    | 'id'
+    | 'state'
+    | 'startedAt'
+    | 'seconds'
+    | 'rowsRejected'
+    | 'inserted'
+    | 'updated'
+    | 'unchanged'
+    | 'removed'
   > {
   readonly feed: string;
   /** `YYYY-MM-DD`, in UTC. */
@@ -80,7 +88,8 @@ export interface NightRun
  */
 export async function listNightRuns(db: pg.Pool | pg.ClientBase, fromDay: string): Promise<NightRun[]> {
   const { rows } = await db.query<NightRun>(
-    `select distinct on (feed, day) feed, day::text, id, state, started_at as "startedAt", rows_rejected as "rowsRejected",
+    `select distinct on (feed, day) feed, day::text, id, state, started_at as "startedAt",
+       round(extract(epoch from ended_at - started_at), 3) as seconds, rows_rejected as "rowsRejected",
        inserted, updated, unchanged, removed
      from (select *, (started_at at time zone 'UTC')::date as day from run
        where id > coalesce((select max(id) from run where started_at < $1::date at time zone 'UTC'), 0)

@@ -24,9 +24,59 @@ const MEANINGS: Readonly<Record<NightOutcome, string>> = {
   'at work': 'runs now',
 };
 
-/** Feeds by nights: each night a mark that leads to its run. The last night stands first, so that a phone shows it. */
+/**
+ * Feeds by nights: each night a mark that leads to its run. The last night stands first, so that a phone shows it. Rows and time
+ * are those of the last night.
+ */
 export const Grid = ({ grid: { days, feeds } }: { readonly grid: NightGrid }): VNode => (
-  <>
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+  <section class="scroll" aria-label="Feeds and nights" tabIndex={0}>
+    <table class="nights">
+      <caption class="hidden">Feeds and nights, by the day in UTC</caption>
+      <thead>
+        <tr>
+          <th scope="col">Feed</th>
+          {days.toReversed().map((day) => (
+            <th key={day} scope="col">
+              <abbr title={shortDayText(day)}>{Number(day.slice(8))}</abbr>
+            </th>
+          ))}
+          <th scope="col" class="number">
+            Rows
+          </th>
+          <th scope="col" class="number">
+            Took
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {feeds.map(({ feed, nights }) => (
+          <tr key={feed}>
+            <th scope="row">
+              <a href={`/runs?${new URLSearchParams({ feed })}`}>{feed}</a>
+            </th>
+            {nights
+              .map((night, at) => (
+                <td key={days[at]}>
+                  <NightMark night={night} feed={feed} day={days[at] ?? ''} />
+                </td>
+              ))
+              .toReversed()}
+            <td class="number">
+              <Sparkline values={nights.map((night) => night?.rows ?? null)} of={`Rows of ${feed}`} />
+            </td>
+            <td class="number">{nights.findLast((night) => night !== null)?.took ?? '–'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+);
+
+/** What the marks of the grid mean. Each mark says it as well, where somebody points at it. */
+export const Legend = (): VNode => (
+  <details>
+    <summary>What the marks mean</summary>
     <ul class="legend">
       {Object.entries(MARKS).map(([outcome, mark]) => (
         <li key={outcome}>
@@ -37,43 +87,7 @@ export const Grid = ({ grid: { days, feeds } }: { readonly grid: NightGrid }): V
         </li>
       ))}
     </ul>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
-    <section class="scroll" aria-label="Feeds and nights" tabIndex={0}>
-      <table class="nights">
-        <caption class="hidden">Feeds and nights, by the day in UTC</caption>
-        <thead>
-          <tr>
-            <th scope="col">Feed</th>
-            {days.toReversed().map((day) => (
-              <th key={day} scope="col">
-                <abbr title={shortDayText(day)}>{Number(day.slice(8))}</abbr>
-              </th>
-            ))}
-            <th scope="col">Rows</th>
-          </tr>
-        </thead>
-        <tbody>
-          {feeds.map(({ feed, nights }) => (
-            <tr key={feed}>
-              <th scope="row">
-                <a href={`/runs?${new URLSearchParams({ feed })}`}>{feed}</a>
-              </th>
-              {nights
-                .map((night, at) => (
-                  <td key={days[at]}>
-                    <NightMark night={night} feed={feed} day={days[at] ?? ''} />
-                  </td>
-                ))
-                .toReversed()}
-              <td class="short">
-                <Sparkline values={nights.map((night) => night?.rows ?? null)} of={`Rows of ${feed}`} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  </>
+  </details>
 );
 
 interface NightMarkProps {
@@ -84,8 +98,10 @@ interface NightMarkProps {
 
 const NightMark = ({ night, feed, day }: NightMarkProps): VNode => {
   if (night === null) return <span class="night" />;
-  const { outcome, run, told } = night;
-  const words = `${feed}, ${shortDayText(day)}: ${outcome}${told === '' ? '' : `, ${told}`}`;
+  const { outcome, run, told, took } = night;
+  const words = [`${feed}, ${shortDayText(day)}: ${outcome}`, told, took !== null && `took ${took}`]
+    .filter((part) => part !== '' && part !== false)
+    .join(', ');
   const mark = `night ${classOf(outcome)}`;
   return run === null ? (
     <span class={mark} role="img" aria-label={words} title={words}>

@@ -8,7 +8,7 @@ import type { NightGrid, ShownProblem } from '../../operator-services.js';
 import { definePage, type PageContext, Redirect } from '../../page.js';
 import { granted, operatorOf } from '../operator.js';
 import { StartedNotice, WorkSection } from '../runs/work.js';
-import { Grid } from './grid.js';
+import { Grid, Legend } from './grid.js';
 
 const dayCounts = [14, 30] as const;
 
@@ -41,24 +41,29 @@ export const nightsPage = definePage({
           {query.confirm !== undefined && (
             <NightConfirmation action={query.confirm} feed={query.feed} context={context} />
           )}
-          <Problems problems={problems} />
-          <Section id="now" title="At work now" all={{ href: '/queue', label: 'The queue' }}>
-            <WorkSection work={work} isBegun={started?.isAtWork === true} />
-          </Section>
-          <Section
-            id="grid"
-            title={`The last ${query.days} nights`}
-            all={{ href: '/runs', label: 'All runs' }}
-          >
-            <Grid grid={grid} />
-            <p class="links">
-              {dayCounts.map((days) => (
-                <a key={days} href={`/nights?days=${days}`}>
-                  {days} nights
-                </a>
-              ))}
-            </p>
-          </Section>
+          <AsOf now={context.now()} />
+          {/* One part: what it shows is of one moment, also after it was renewed. */}
+          <div id="figures" data-refresh="yes">
+            <Problems problems={problems} />
+            <Section id="now" title="At work now" all={{ href: '/queue', label: 'The queue' }}>
+              <WorkSection work={work} isBegun={started?.isAtWork === true} />
+            </Section>
+            <Section
+              id="grid"
+              title={`The last ${query.days} nights`}
+              all={{ href: '/runs', label: 'All runs' }}
+            >
+              <Grid grid={grid} />
+            </Section>
+          </div>
+          <Legend />
+          <p class="links">
+            {dayCounts.map((days) => (
+              <a key={days} href={`/nights?days=${days}`}>
+                {days} nights
+              </a>
+            ))}
+          </p>
           <RunNow grid={grid} />
         </>
       ),
@@ -76,6 +81,16 @@ export const nightsPage = definePage({
     },
   },
 });
+
+/** When the figures are from. A script renews both while somebody looks. */
+const AsOf = ({ now }: { readonly now: number }): VNode => (
+  <p id="as-of" class="quiet" data-refresh="yes">
+    As of {new Date(now).toISOString().slice(0, 19).replace('T', ' ')} UTC.{' '}
+    <noscript>
+      <a href="/nights">Load the newest figures</a>
+    </noscript>
+  </p>
+);
 
 /** What waits for an operator, with what to do. */
 const Problems = ({ problems }: { readonly problems: readonly ShownProblem[] }): VNode =>

@@ -9,9 +9,9 @@ interface WorkProps {
   readonly isBegun: boolean;
 }
 
-/** What is at work now. It is renewed while the page is open. */
+/** What is at work now. */
 export const WorkSection = ({ work: { runs, waiting }, isBegun }: WorkProps): VNode => (
-  <div id="work-now" data-refresh="yes">
+  <div id="work-now">
     {runs.length === 0 ? (
       <p class="quiet">{isBegun ? 'The next step is about to begin.' : 'Nothing is at work.'}</p>
     ) : (
