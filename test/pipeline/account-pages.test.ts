@@ -100,13 +100,46 @@ describe('the pages for accounts', () => {
     const [key] = await listKeys(pool, 'small');
     await pool.query(
       `insert into crs.key_usage (key_id, day, path, requests, not_modified, refused, limited, rows)
-       values ($1, '2026-11-20', '/v1/licenses', 12, 1, 2, 0, 1200)`,
+       values ($1, '2026-11-20', '/v1/licenses', 12, 1, 2, 0, 1200), ($1, '2026-11-20', '/v1/permits', 3, 0, 0, 0, 30),
+         ($1, '2026-11-19', '/v1/licenses', 5, 0, 0, 0, 500)`,
       [key?.id],
     );
     const page = await operator.page('/keys/usage?account=small');
     expect(page).toContain('/v1/licenses');
     expect(page).toContain('1,200');
-    expect(await operator.page('/keys/usage?account=small&to=2026-11-19')).toContain('No key used anything');
+    expect(await operator.page('/keys/usage?account=small&to=2026-11-18')).toContain('No key used anything');
+    expect(page).toContain('20 requests by 1 key of 1 account on 2 days; 2 refused.');
+    /** Cells of a table, a text for each row. */
+    const rowsOf = (id: string): string[] =>
+      (/<table.*?<\/table>/s.exec(page.slice(page.indexOf(`id="${id}"`)))?.[0] ?? '')
+        .split('<tr>')
+        .slice(2)
+        .map((row) =>
+          row
+            .replace(/<[^>]*>/g, ' ')
+            .trim()
+            .replace(/\s+/g, ' '),
+        );
+    expect(rowsOf('by-day')).toEqual([
+      '2026-11-20 15 1 2 0 1,230',
+      '2026-11-19 5 0 0 0 500',
+      'All 20 1 2 0 1,730',
+    ]);
+    expect(rowsOf('by-path')).toEqual([
+      '/v1/licenses 17 1 2 0 1,700',
+      '/v1/permits 3 0 0 0 30',
+      'All 20 1 2 0 1,730',
+    ]);
+    // One account and one key: their total is that of everything.
+    expect(page).not.toContain('id="by-key"');
+    const csv = await (await operator.get('/keys/usage?account=small&format=csv')).text();
+    expect(csv.split('\r\n')).toEqual([
+      'day,path,account,keyId,keyPrefix,requests,notModified,refused,limited,rows',
+      `2026-11-20,/v1/licenses,small,${key?.id},${key?.prefix},12,1,2,0,1200`,
+      `2026-11-20,/v1/permits,small,${key?.id},${key?.prefix},3,0,0,0,30`,
+      `2026-11-19,/v1/licenses,small,${key?.id},${key?.prefix},5,0,0,0,500`,
+      '',
+    ]);
   });
 
   it('make a user with a password that is shown once, and end its access, but not one’s own', async () => {

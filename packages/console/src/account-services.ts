@@ -9,6 +9,7 @@ import type {
   OperatedWatchList,
   OperatedWebhook,
   Role,
+  UsageTotal,
 } from '@crs/store';
 
 /** A key that an operator asks for. */
@@ -42,6 +43,8 @@ export interface AccountServices {
     filter: UsageFilter,
     slice: { readonly limit: number; readonly offset: number },
   ): Promise<{ readonly rows: readonly KeyUsage[]; readonly total: number }>;
+  /** What they used in all, by account, key, day and path; nothing where they used nothing. */
+  usageTotals(filter: UsageFilter): Promise<readonly UsageTotal[]>;
   users(): Promise<readonly ListedUser[]>;
   /** @returns the password, which is shown once */
   createUser(name: string, role: Role, by: string): Promise<string>;

@@ -60,22 +60,67 @@ export async function saveUsage(pool: pg.Pool, usage: readonly NewUsage[]): Prom
   );
 }
 
+/** What the totals of usage are of: everything, or each account, key, day or path. */
+export const usageGroups = ['all', 'account', 'key', 'day', 'path'] as const;
+export type UsageGroup = (typeof usageGroups)[number];
+
+/** What was used by all that has something in common. */
+export interface UsageTotal extends CountedUsage {
+  readonly of: UsageGroup;
+  /** The account, day or path; null for everything. Of a key, its account. */
+  readonly name: string | null;
+  /** The number of a key and its first characters; null for others. */
+  readonly keyId: number | null;
+  readonly keyPrefix: string | null;
+}
+
+/** The tables that usage is read from, with the conditions of a search bound. */
+function usageFrom({
+  accountId = null,
+  account = null,
+  keyId = null,
+  fromDate = null,
+  toDate = null,
+}: UsageSearch): { readonly conditions: Conditions; readonly from: () => string } {
+  const conditions = new Conditions();
+  if (accountId !== null) conditions.add(`k.account_id = ${conditions.bind(accountId)}`);
+  if (account !== null) conditions.add(`a.name = ${conditions.bind(account)}`);
+  if (keyId !== null) conditions.add(`k.id = ${conditions.bind(keyId)}`);
+  if (fromDate !== null) conditions.add(`u.day >= ${conditions.bind(fromDate)}`);
+  if (toDate !== null) conditions.add(`u.day <= ${conditions.bind(toDate)}`);
+  const from = () =>
+    `crs.key_usage u join crs.api_key k on k.id = u.key_id join crs.account a on a.id = k.account_id where ${conditions.sql}`;
+  return { conditions, from };
+}
+
+/** What keys used in all, by account, key, day and path: the newest day first, of the others the most requests. */
+export async function totalUsage(session: ReadSession, search: UsageSearch): Promise<UsageTotal[]> {
+  const { conditions, from } = usageFrom(search);
+  const sum = (column: string): string => `sum(${column})::float8`;
+  const { rows } = await session.query<UsageTotal, object>({
+    hit: `select u.*, a.name as account, k.prefix from ${from()}`,
+    rows: `select case grouping(account, key_id, day, path)
+          when 15 then 'all' when 7 then 'account' when 3 then 'key' when 13 then 'day' else 'path' end as of,
+        coalesce(account, day::text, path) as name, key_id as "keyId", prefix as "keyPrefix", ${sum('requests')} as requests,
+        ${sum('not_modified')} as "notModified", ${sum('refused')} as refused, ${sum('limited')} as limited,
+        ${sum('rows')} as rows
+      from hit group by grouping sets ((), (account), (account, key_id, prefix), (day), (path))
+      having count(*) > 0
+      order by day desc nulls last, sum(requests) desc, name, "keyId"`,
+    values: conditions.values,
+  });
+  return rows;
+}
+
 /** What keys used, the newest day first. Not cached: it changes without a publish. */
 export async function listUsage(
   session: ReadSession,
   search: UsageSearch,
   { limit, offset }: Slice,
 ): Promise<Page<KeyUsage>> {
-  const conditions = new Conditions();
-  const { accountId = null, account = null, keyId = null, fromDate = null, toDate = null } = search;
-  if (accountId !== null) conditions.add(`k.account_id = ${conditions.bind(accountId)}`);
-  if (account !== null) conditions.add(`a.name = ${conditions.bind(account)}`);
-  if (keyId !== null) conditions.add(`k.id = ${conditions.bind(keyId)}`);
-  if (fromDate !== null) conditions.add(`u.day >= ${conditions.bind(fromDate)}`);
-  if (toDate !== null) conditions.add(`u.day <= ${conditions.bind(toDate)}`);
-  const from = `crs.key_usage u join crs.api_key k on k.id = u.key_id join crs.account a on a.id = k.account_id where ${conditions.sql}`;
+  const { conditions, from } = usageFrom(search);
   const { head, rows } = await session.query<KeyUsage, { total: number }>({
-    hit: `select u.*, a.name as account, k.prefix from ${from}`,
+    hit: `select u.*, a.name as account, k.prefix from ${from()}`,
     head: { total: '(select count(*) from hit)' },
     rows: `select day, path, account, key_id as "keyId", prefix as "keyPrefix", requests,
         not_modified as "notModified", refused, limited, rows

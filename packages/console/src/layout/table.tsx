@@ -35,6 +35,8 @@ interface TableProps<T> {
   readonly orders?: ListOrders | 'none';
   /** False where the same list is a file beside the table. */
   readonly isFile?: boolean;
+  /** What the rows make together, in a row at the end. */
+  readonly sum?: T | undefined;
   /** True where each row is a card of its own on a narrow screen. */
   readonly isCards?: boolean;
   /** True where a heading above says the same as the caption. */
@@ -46,6 +48,7 @@ export const Table = <T,>({
   caption,
   columns,
   rows,
+  sum,
   name = nameOf(caption),
   totalCount = rows.length,
   orders,
@@ -81,21 +84,14 @@ export const Table = <T,>({
         </thead>
         <tbody>
           {shown.map((row) => (
-            <tr>
-              {columns.map(({ heading, cell, isNumeric, isShort }, at) =>
-                at === 0 ? (
-                  <th scope="row" class={classOf(isNumeric, isShort)} data-heading={heading}>
-                    {cell(row)}
-                  </th>
-                ) : (
-                  <td class={classOf(isNumeric, isShort)} data-heading={heading}>
-                    {cell(row)}
-                  </td>
-                ),
-              )}
-            </tr>
+            <Row columns={columns} row={row} />
           ))}
         </tbody>
+        {sum !== undefined && (
+          <tfoot>
+            <Row columns={columns} row={sum} />
+          </tfoot>
+        )}
       </table>
       {isWhole && isFile && (
         <p class="links file">
@@ -179,6 +175,22 @@ const held =
   <T,>({ value, cell, isNumeric = false }: Column<T>) =>
   (row: T): CellValue =>
     value === undefined || value === null ? cellValue(textOf(cell(row)), isNumeric) : value(row);
+
+const Row = <T,>({ columns, row }: { readonly columns: readonly Column<T>[]; readonly row: T }): VNode => (
+  <tr>
+    {columns.map(({ heading, cell, isNumeric, isShort }, at) =>
+      at === 0 ? (
+        <th scope="row" class={classOf(isNumeric, isShort)} data-heading={heading}>
+          {cell(row)}
+        </th>
+      ) : (
+        <td class={classOf(isNumeric, isShort)} data-heading={heading}>
+          {cell(row)}
+        </td>
+      ),
+    )}
+  </tr>
+);
 
 const classOf = (isNumeric = false, isShort = false): string | undefined =>
   isNumeric ? 'number' : isShort ? 'short' : undefined;

@@ -1,10 +1,11 @@
 import { csvText } from '@crs/domain';
 import { z } from 'zod';
-import { Pager } from '../../layout/pager.js';
+import { addressOf, Pager } from '../../layout/pager.js';
+import { Section } from '../../layout/section.js';
 import { Table } from '../../layout/table.js';
-import { numberText } from '../../layout/values.js';
 import { definePage, MOST_ROWS } from '../../page.js';
 import { accountsOf } from '../operator.js';
+import { figureColumns, UsageTotals } from './usage-totals.js';
 
 const ROWS_A_PAGE = 100;
 const day = z.union([z.literal(''), z.iso.date()]).catch('');
@@ -28,17 +29,22 @@ export const usagePage = definePage({
       toDate: to === '' ? null : to,
     };
     const slice = { limit: ROWS_A_PAGE, offset: (page - 1) * ROWS_A_PAGE };
-    const { rows, total } = await accountsOf(context).usage(filter, slice);
+    const accounts = accountsOf(context);
+    const [{ rows, total }, totals] = await Promise.all([
+      accounts.usage(filter, slice),
+      accounts.usageTotals(filter),
+    ]);
+    const asked = { account, key, from, to };
     return {
       title: account === '' ? 'What keys used' : `What ${account} used`,
-      subtitle:
-        'What programs asked the API for, by day and path, the newest day first. It is saved every 15 seconds; days are UTC.',
+      subtitle: 'What programs asked the API for. It is saved every 15 seconds; days are UTC.',
       above: [{ href: '/keys', label: 'Keys' }],
       data: rows,
+      address: addressOf('/keys/usage', asked),
       csv: {
         fileName: 'usage.csv',
         text: async () => {
-          const all = await accountsOf(context).usage(filter, { limit: MOST_ROWS, offset: 0 });
+          const all = await accounts.usage(filter, { limit: MOST_ROWS, offset: 0 });
           return csvText(
             all.rows.map((row) => Object.values(row)),
             {
@@ -68,27 +74,31 @@ export const usagePage = definePage({
           {rows.length === 0 ? (
             <p class="empty">No key used anything in these days.</p>
           ) : (
-            <Table
-              caption="Usage"
-              isCaptionHidden
-              rows={rows}
-              totalCount={total}
-              isFile={false}
-              columns={[
-                { heading: 'Day', cell: (one) => one.day, isShort: true },
-                { heading: 'Account, key', cell: (one) => `${one.account}, ${one.keyId}: ${one.keyPrefix}…` },
-                { heading: 'Path', cell: (one) => <code class="path">{one.path}</code> },
-                { heading: 'Requests', cell: (one) => numberText(one.requests), isNumeric: true },
-                { heading: 'Unchanged', cell: (one) => numberText(one.notModified), isNumeric: true },
-                { heading: 'Refused', cell: (one) => numberText(one.refused), isNumeric: true },
-                { heading: 'Over a limit', cell: (one) => numberText(one.limited), isNumeric: true },
-                { heading: 'Rows', cell: (one) => numberText(one.rows), isNumeric: true },
-              ]}
-            />
+            <>
+              <UsageTotals totals={totals} asked={asked} />
+              <Section id="lines" title="By day, key and path">
+                <Table
+                  caption="Usage"
+                  isCaptionHidden
+                  rows={rows}
+                  totalCount={total}
+                  isFile={false}
+                  columns={[
+                    { heading: 'Day', cell: (one) => one.day, isShort: true },
+                    {
+                      heading: 'Account, key',
+                      cell: (one) => `${one.account}, ${one.keyId}: ${one.keyPrefix}…`,
+                    },
+                    { heading: 'Path', cell: (one) => <code class="path">{one.path}</code> },
+                    ...figureColumns,
+                  ]}
+                />
+              </Section>
+            </>
           )}
           <Pager
             path="/keys/usage"
-            query={{ account, key, from, to }}
+            query={asked}
             page={page}
             pageSize={ROWS_A_PAGE}
             totalCount={total}
