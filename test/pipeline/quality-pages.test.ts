@@ -151,4 +151,51 @@ describe('how matches change from run to run', () => {
     );
     expect(await viewer.page('/quality/runs')).toContain('aria-label="Matched in lakeview');
   });
+
+  it('compares two chosen matchings: what moved, by kind, with the claims', async () => {
+    await service.crs('match', '--jurisdiction', 'lakeview', '--all');
+    const { rows } = await service.pool.query<{ id: number }>(
+      `select id from run where kind = 'match' and scope = 'lakeview' and state = 'done' order by id desc limit 2`,
+    );
+    const [to = 0, from = 0] = rows.map(({ id }) => id);
+    // As if the newest matching had replaced these: a contractor, nobody, and another tier.
+    const { rows: changed } = await service.pool.query<{ claim_id: number; contractor_id: number }>(
+      `select claim_id, contractor_id from match where scope = 'lakeview' and tier = 'verified'
+       and not exists (select from match_before b where b.claim_id = match.claim_id) order by claim_id limit 3`,
+    );
+    const [other, found, tier] = changed;
+    if (other === undefined || found === undefined || tier === undefined) throw new Error('Nothing matched.');
+    await service.pool.query(
+      `insert into match_before (claim_id, scope, replaced_by, was_matched, contractor_id, confidence, tier)
+       values ($1, 'lakeview', $7, true, $5, 0.9, 'likely'), ($2, 'lakeview', $7, true, null, null, null),
+         ($3, 'lakeview', $7, true, $4, 0.5, 'possible'), ($6, 'lakeview', $8, true, null, null, null)`,
+      [
+        ...[other.claim_id, found.claim_id, tier.claim_id, tier.contractor_id, found.contractor_id],
+        // A move of the matching before is none between these two.
+        ...[other.claim_id, to, from],
+      ],
+    );
+    const address = `/quality/runs?jurisdiction=lakeview&from=${to}&to=${from}`;
+    const { comparison } = (await (await viewer.get(`${address}&format=json`)).json()) as {
+      comparison: { counts: object; moved: { kind: string; claimId: number }[] };
+    };
+    expect(comparison).toMatchObject({
+      from,
+      to,
+      isKept: true,
+      counts: { other: 1, found: 1, tier: 1, lost: 0, new: 0 },
+    });
+    expect(comparison.moved.map(({ kind, claimId }) => [kind, claimId])).toEqual([
+      ['found', found.claim_id],
+      ['other', other.claim_id],
+      ['tier', tier.claim_id],
+    ]);
+    const page = await viewer.page(address);
+    expect(page).toContain('3 claims moved, 1 to another contractor.');
+    expect(page).toContain(`href="/claims/${other.claim_id}/why"`);
+    const nothing = await viewer.page(`/quality/runs?jurisdiction=lakeview&from=${to}&to=${to}`);
+    expect(nothing).toContain('No match moved');
+    const foreign = await viewer.page(`/quality/runs?jurisdiction=rivermont&from=${from}&to=${to}`);
+    expect(foreign).toContain('One of these runs is no stored run of this jurisdiction');
+  });
 });

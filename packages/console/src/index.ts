@@ -37,13 +37,16 @@ export { standing as webhookStanding } from './pages/webhooks/standing.js';
 export { pages } from './pages.js';
 export type {
   DrawnFigures,
+  MoveKind,
   QualityAsked,
   QualityServices,
+  RunComparison,
   ShownError,
   ShownFigures,
   ShownQuality,
   ShownShare,
 } from './quality-services.js';
+export { moveKinds } from './quality-services.js';
 export type { DecisionOutcome, GivenDecision, ReviewServices } from './review-services.js';
 export type { GivenLabel, SampleServices, ShownSample } from './sample-services.js';
 export { type MapTiles, openMapTiles } from './tiles-file.js';

@@ -109,6 +109,41 @@ export interface ShownNight {
   readonly replaced: number | null;
 }
 
+/** How the match of a claim differs between two matchings. */
+export const moveKinds = ['new', 'found', 'lost', 'other', 'tier'] as const;
+export type MoveKind = (typeof moveKinds)[number];
+
+/** A match of a claim by one matching. */
+export interface MatchThen {
+  /** Null where nobody was matched, or the contractor is not shown. */
+  readonly contractor: ShownContractor | null;
+  readonly tier: Tier | null;
+  readonly confidence: number | null;
+}
+
+/** A claim that two matchings answer differently. */
+export interface MovedClaim {
+  readonly kind: MoveKind;
+  readonly claimId: number;
+  /** What it prints; null where it prints no name. */
+  readonly name: string | null;
+  /** Null where it was not matched before. */
+  readonly before: MatchThen | null;
+  readonly after: MatchThen;
+}
+
+/** What moved between two matchings of a jurisdiction, the older one first. */
+export interface RunComparison {
+  readonly from: number;
+  readonly to: number;
+  /** False where an earlier version did not keep what was matched by then: nothing else is known. */
+  readonly isKept: boolean;
+  /** Claims by how they moved. */
+  readonly counts: Readonly<Record<MoveKind, number>>;
+  /** Claims of each kind, but not all where there are many. */
+  readonly moved: readonly MovedClaim[];
+}
+
 /** How right matches are, and how that changes. The pipelines bring it. */
 export interface QualityServices {
   readonly jurisdictions: readonly string[];
@@ -118,4 +153,6 @@ export interface QualityServices {
     jurisdiction: string | null,
     count: number,
   ): Promise<readonly { readonly jurisdiction: string; readonly nights: readonly ShownNight[] }[]>;
+  /** Compares two matchings of a jurisdiction, in whatever order; null where one is none that was stored. */
+  compareRuns(jurisdiction: string, runs: readonly [number, number]): Promise<RunComparison | null>;
 }

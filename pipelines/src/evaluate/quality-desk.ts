@@ -1,4 +1,11 @@
-import type { DrawnFigures, QualityAsked, QualityServices, ShownQuality, ShownShare } from '@crs/console';
+import type {
+  DrawnFigures,
+  QualityAsked,
+  QualityServices,
+  RunComparison,
+  ShownQuality,
+  ShownShare,
+} from '@crs/console';
 import { type Basis, basisTexts } from '@crs/matching';
 import {
   type JudgedMatch,
@@ -11,6 +18,7 @@ import {
 import type pg from 'pg';
 import type { StageContext } from '../context.js';
 import { drawReliability } from '../drawing/reliability-svg.js';
+import { compareRuns } from './compare-runs.js';
 import { matchNight } from './match-nights.js';
 import {
   measureCases,
@@ -86,6 +94,11 @@ export class QualityDesk implements QualityServices {
     }));
     keep(this.#nights, key, { run, nights });
     return nights;
+  }
+
+  async compareRuns(jurisdiction: string, runs: readonly [number, number]): Promise<RunComparison | null> {
+    if (!this.jurisdictions.includes(jurisdiction)) return null;
+    return compareRuns(this.context.pool, this.served, jurisdiction, runs);
   }
 
   async #measured(asked: QualityAsked): Promise<QualityReport> {

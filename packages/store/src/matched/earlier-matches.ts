@@ -66,6 +66,20 @@ export async function readEarlierMatches(
   );
 }
 
+/** The claims of a scope whose match or tier was replaced after a run, up to another one; in the order of their ids. */
+export async function listReplacedClaims(
+  db: pg.Pool,
+  scope: string,
+  { after, upTo }: { readonly after: number; readonly upTo: number },
+): Promise<number[]> {
+  const { rows } = await db.query<{ claimId: number }>(
+    `select distinct claim_id as "claimId" from match_before
+     where scope = $1 and replaced_by > $2 and replaced_by <= $3 order by claim_id`,
+    [scope, after, upTo],
+  );
+  return rows.map(({ claimId }) => claimId);
+}
+
 /** The matching of a scope whose answers stood after a run. */
 export interface MatchingThen {
   readonly scope: string;

@@ -10,12 +10,15 @@ import { jurisdictionText, numberText, shareText, shortDayText } from '../../lay
 import { definePage, type PageContent } from '../../page.js';
 import type { ShownNight } from '../../quality-services.js';
 import { qualityDesk } from './desk.js';
+import { Comparison, ComparisonChoice } from './run-comparison.js';
 import { intervalText } from './share-text.js';
 
 interface Followed {
   readonly jurisdiction: string;
   readonly nights: readonly ShownNight[];
 }
+
+const runId = z.coerce.number().int().positive().max(1e15).optional().catch(undefined);
 
 export const qualityRunsPage = definePage({
   path: '/quality/runs',
@@ -24,17 +27,24 @@ export const qualityRunsPage = definePage({
   query: z.object({
     jurisdiction: z.string().max(100).catch('').default(''),
     count: z.coerce.number().int().min(2).max(60).catch(14).default(14),
+    /** Two runs of the jurisdiction that are compared. */
+    from: runId,
+    to: runId,
   }),
-  async show({ query: { jurisdiction, count } }, context): Promise<PageContent> {
+  async show({ query: { jurisdiction, count, from, to } }, context): Promise<PageContent> {
     const desk = qualityDesk(context);
     const followed = await desk.nights(jurisdiction || null, count);
     const isOperator = mayDo(context.user, 'operator');
     const one = jurisdiction === '' ? undefined : followed[0];
+    const comparison =
+      one === undefined || from === undefined || to === undefined
+        ? undefined
+        : await desk.compareRuns(one.jurisdiction, [from, to]);
     return {
       title: 'How matches change from run to run',
       subtitle: `${jurisdiction === '' ? 'All jurisdictions' : jurisdictionText(jurisdiction)}, the last ${count} matchings of each`,
       above: [{ href: addressOf('/quality', { jurisdiction }), label: 'How right they are' }],
-      data: followed,
+      data: comparison === undefined ? followed : { followed, comparison },
       body: (
         <>
           <form action="/quality/runs" class="search" aria-label="What is followed">
@@ -45,7 +55,15 @@ export const qualityRunsPage = definePage({
             </label>
             <button type="submit">Show</button>
           </form>
-          {one === undefined ? <Overview followed={followed} /> : <Nights of={one} isOperator={isOperator} />}
+          {one === undefined ? (
+            <Overview followed={followed} />
+          ) : (
+            <>
+              <ComparisonChoice {...{ ...one, count, chosen: [from, to] }} />
+              {comparison !== undefined && <Comparison comparison={comparison} nights={one.nights} />}
+              <Nights of={one} isOperator={isOperator} />
+            </>
+          )}
         </>
       ),
     };
@@ -59,6 +77,7 @@ const percents = (shares: readonly (number | null | undefined)[]): readonly (num
 
 const Overview = ({ followed }: { readonly followed: readonly Followed[] }): VNode => (
   <Section id="jurisdictions" title="By jurisdiction">
+    <p>Choose a jurisdiction to compare two of its runs.</p>
     <Table
       caption="Shares in percent, the oldest on the left"
       rows={followed}

@@ -1,0 +1,203 @@
+import type { VNode } from 'preact';
+import { Section } from '../../layout/section.js';
+import { Table } from '../../layout/table.js';
+import { TierMark } from '../../layout/tier.js';
+import { counted, numberText } from '../../layout/values.js';
+import type { MatchThen, MovedClaim, MoveKind, RunComparison, ShownNight } from '../../quality-services.js';
+import { contractorAddress } from '../contractor/address.js';
+import { whyAddress } from '../why/address.js';
+
+/** What each kind of move means, in the order of the table. */
+const KINDS: Readonly<Record<MoveKind, string>> = {
+  other: 'Matched to another contractor',
+  lost: 'Matched before, and not any more',
+  found: 'Not matched before, and matched now',
+  tier: 'Same contractor, another tier',
+  new: 'New claims, matched for the first time',
+};
+const kinds = Object.keys(KINDS) as MoveKind[];
+
+interface ChoiceProps {
+  readonly jurisdiction: string;
+  readonly count: number;
+  readonly nights: readonly ShownNight[];
+  readonly chosen: readonly [from: number | undefined, to: number | undefined];
+}
+
+/** Chooses two matchings; at first the newest and the one before it. Nothing is shown of fewer than two. */
+export const ComparisonChoice = ({ jurisdiction, count, nights, chosen }: ChoiceProps): VNode | null => {
+  const stored = nights.filter(({ isRefused }) => !isRefused);
+  if (stored.length < 2) return null;
+  const [from = stored[1]?.run, to = stored[0]?.run] = chosen;
+  const options = (selected: number | undefined): VNode[] =>
+    stored.map(({ run, startedAt }) => (
+      <option key={run} value={run} selected={run === selected}>
+        run {run}, {startedAt.slice(0, 16).replace('T', ' ')} UTC
+      </option>
+    ));
+  return (
+    <form action="/quality/runs" class="search" aria-label="Compare two runs">
+      <input type="hidden" name="jurisdiction" value={jurisdiction} />
+      <input type="hidden" name="count" value={count} />
+      <label>
+        Compare
+        <select name="from">{options(from)}</select>
+      </label>
+      <label>
+        with
+        <select name="to">{options(to)}</select>
+      </label>
+      <button type="submit">Show what moved</button>
+    </form>
+  );
+};
+
+interface ComparisonProps {
+  /** Null where one of the runs is none that was stored. */
+  readonly comparison: RunComparison | null;
+  readonly nights: readonly ShownNight[];
+}
+
+/** What moved between two matchings: tiers, claims by kind, and a sample of them with the way to why. */
+export const Comparison = ({ comparison, nights }: ComparisonProps): VNode => {
+  if (comparison === null)
+    return (
+      <p class="empty">One of these runs is no stored run of this jurisdiction. Choose two from the lists.</p>
+    );
+  const { from, to, isKept, counts, moved } = comparison;
+  const title = `From run ${from} to run ${to}`;
+  if (!isKept)
+    return (
+      <Section id="moved" title={title}>
+        <p class="empty">
+          An earlier version made run {from} and did not keep its matches. Choose a later run.
+        </p>
+      </Section>
+    );
+  const all = kinds.reduce((sum, kind) => sum + counts[kind], 0);
+  return (
+    <Section id="moved" title={title}>
+      <p class="summary">
+        {all === 0
+          ? 'No match moved: each claim has the contractor and the tier that it had.'
+          : `${counted(all, 'claim')} moved, ${numberText(counts.other)} to another contractor.`}
+      </p>
+      <Tiers before={nightOf(nights, from)} after={nightOf(nights, to)} />
+      {all > 0 && (
+        <>
+          <Table
+            caption="Claims by how they moved"
+            rows={kinds}
+            columns={[
+              { heading: 'Move', cell: (kind) => KINDS[kind] },
+              { heading: 'Claims', isNumeric: true, cell: (kind) => numberText(counts[kind]) },
+            ]}
+          />
+          {kinds.map((kind) => (
+            <Moved
+              key={kind}
+              kind={kind}
+              moved={moved.filter((one) => one.kind === kind)}
+              all={counts[kind]}
+            />
+          ))}
+        </>
+      )}
+      <p class="quiet">
+        Scores are compared, not decisions of analysts. A match that only became surer or less sure, and
+        claims that have left the data, are not counted.
+      </p>
+    </Section>
+  );
+};
+
+const nightOf = (nights: readonly ShownNight[], run: number): ShownNight | undefined =>
+  nights.find((night) => night.run === run);
+
+const TIERS = ['verified', 'likely', 'possible', 'ambiguous', 'unmatched'] as const;
+
+/** Claims of a tier; a night keeps their share. */
+const claimsOf = ({ tiers, claims }: ShownNight, tier: (typeof TIERS)[number]): number =>
+  Math.round((tiers[tier] ?? 0) * claims);
+
+/** Claims of each tier after both runs; nothing where one is not among the runs of the page. */
+const Tiers = ({
+  before,
+  after,
+}: {
+  readonly before: ShownNight | undefined;
+  readonly after: ShownNight | undefined;
+}): VNode | null =>
+  before === undefined || after === undefined ? null : (
+    <Table
+      caption="Claims by tier"
+      rows={TIERS}
+      columns={[
+        { heading: 'Tier', cell: (tier) => tier },
+        {
+          heading: `Run ${before.run}`,
+          isNumeric: true,
+          cell: (tier) => numberText(claimsOf(before, tier)),
+        },
+        { heading: `Run ${after.run}`, isNumeric: true, cell: (tier) => numberText(claimsOf(after, tier)) },
+        {
+          heading: 'Difference',
+          isNumeric: true,
+          cell: (tier) => signed(claimsOf(after, tier) - claimsOf(before, tier)),
+        },
+      ]}
+    />
+  );
+
+/** `+3`, `−3`, `0`. */
+const signed = (value: number): string =>
+  value === 0 ? '0' : `${value > 0 ? '+' : '−'}${numberText(Math.abs(value))}`;
+
+interface MovedProps {
+  readonly kind: MoveKind;
+  readonly moved: readonly MovedClaim[];
+  readonly all: number;
+}
+
+const Moved = ({ kind, moved, all }: MovedProps): VNode | null =>
+  moved.length === 0 ? null : (
+    <Table
+      caption={`${KINDS[kind]}: ${all > moved.length ? `${moved.length} of ${numberText(all)}` : numberText(all)}`}
+      rows={moved}
+      columns={[
+        {
+          heading: 'Claim',
+          cell: ({ claimId, name }) => <a href={whyAddress(claimId)}>{name ?? 'no name'}</a>,
+        },
+        { heading: 'Before', cell: ({ before }) => <Then match={before} /> },
+        { heading: 'After', cell: ({ after }) => <Then match={after} /> },
+      ]}
+    />
+  );
+
+const Then = ({ match }: { readonly match: MatchThen | null }): VNode => {
+  if (match === null) return <span class="quiet">not matched yet</span>;
+  const { contractor, tier, confidence } = match;
+  return (
+    <>
+      {contractor !== null && (
+        <>
+          <a
+            href={contractorAddress({
+              licenseNumber: contractor.licenseNumber,
+              rosterState: contractor.state,
+            })}
+          >
+            {contractor.name}
+          </a>{' '}
+          {contractor.licenseNumber}{' '}
+        </>
+      )}
+      {tier === null || confidence === null ? (
+        <TierMark tier={tier} />
+      ) : (
+        <TierMark tier={tier} confidence={confidence.toFixed(3)} />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,85 @@
+import type { RunComparison } from '@crs/console';
+import {
+  findMatchingsThen,
+  listReplacedClaims,
+  type MatchingThen,
+  readContractors,
+  readEarlierMatches,
+  readShownClaims,
+} from '@crs/store';
+import type pg from 'pg';
+import { movedMatches } from './moved-matches.js';
+
+/** Claims of each kind that are shown. */
+const MOST_OF_A_KIND = 10;
+
+/**
+ * Compares what two matchings of a jurisdiction said of its claims. The scores are compared: decisions are not.
+ * @param served reads the schema `served`: who is withheld is not shown
+ * @returns null where one of the runs is no matching of the jurisdiction that was stored
+ */
+export async function compareRuns(
+  pool: pg.Pool,
+  served: pg.Pool,
+  jurisdiction: string,
+  runs: readonly [number, number],
+): Promise<RunComparison | null> {
+  const [from, to] = [Math.min(...runs), Math.max(...runs)];
+  const [older, newer] = await Promise.all([
+    findMatching(pool, jurisdiction, from),
+    findMatching(pool, jurisdiction, to),
+  ]);
+  if (older === null || newer === null) return null;
+  const none = { new: 0, found: 0, lost: 0, other: 0, tier: 0 };
+  if (!older.isKept) return { from, to, isKept: false, counts: none, moved: [] };
+  const claims = await listReplacedClaims(pool, jurisdiction, { after: from, upTo: to });
+  const matches = await Promise.all([
+    readEarlierMatches(pool, jurisdiction, from, claims),
+    readEarlierMatches(pool, jurisdiction, to, claims),
+  ]);
+  const { counts, moved } = movedMatches(claims, matches, MOST_OF_A_KIND);
+  const ids = moved.flatMap(({ before, after }) => [before?.contractorId ?? null, after.contractorId]);
+  const [contractors, shown] = await Promise.all([
+    readContractors(
+      served,
+      ids.filter((id) => id !== null),
+    ),
+    readShownClaims(
+      pool,
+      moved.map(({ claimId }) => claimId),
+    ),
+  ]);
+  const contractor = (id: number | null) => {
+    const found = id === null ? undefined : contractors.get(id);
+    if (found === undefined) return null;
+    return { licenseNumber: found.licenseNumber, name: found.name, state: found.rosterState };
+  };
+  const matchThen = ({ contractorId, tier, confidence }: NonNullable<(typeof moved)[number]['before']>) => ({
+    contractor: contractor(contractorId),
+    tier,
+    confidence,
+  });
+  return {
+    from,
+    to,
+    isKept: true,
+    counts,
+    moved: moved.flatMap(({ kind, claimId, before, after }) => {
+      const claim = shown.get(claimId);
+      if (claim === undefined) return [];
+      return {
+        kind,
+        claimId,
+        name: claim.name,
+        before: before === null ? null : matchThen(before),
+        after: matchThen(after),
+      };
+    }),
+  };
+}
+
+/** A matching of a jurisdiction by its run; null where the run is none. */
+async function findMatching(pool: pg.Pool, scope: string, run: number): Promise<MatchingThen | null> {
+  const [found] = await findMatchingsThen(pool, { id: run, batch: null }, [scope]);
+  return found?.run === run ? found : null;
+}
