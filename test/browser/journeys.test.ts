@@ -105,6 +105,12 @@ describeWithBrowser('a journey', () => {
         await page.goto('/review?jurisdiction=lakeview');
         const first = await claim();
         expect(await page.getByText('Probability').count()).toBe(0);
+        // Whoever decides on a small screen need not scroll.
+        await page.setViewportSize({ width: 1280, height: 800 });
+        for (const name of ['1', '2', 'n', 's']) {
+          const box = await page.locator(`[data-key="${name}"]`).boundingBox();
+          expect([name, (box?.y ?? 800) + (box?.height ?? 0) <= 800]).toEqual([name, true]);
+        }
         await key('2');
         await page.waitForURL(/decided=/);
         expect(await page.getByRole('status').textContent()).toMatch(

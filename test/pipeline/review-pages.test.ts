@@ -86,6 +86,7 @@ describe('the review queue', () => {
     expect(page).toContain(item.permitNumber);
     expect(page.match(/It is /g)?.length).toBeGreaterThan(1);
     expect(page).not.toContain('Probability');
+    expect(page).toContain(`href="/review?claim=${item.claim.id}" rel="bookmark"`);
     expect(await analyst.page('/review?scores=yes')).toContain('Probability');
   });
 
@@ -110,6 +111,9 @@ describe('the review queue', () => {
 
     const after = await analyst.page(decided.headers.get('location') ?? '');
     expect(after).toContain('Undo');
+    const notice = after.slice(after.indexOf('role="status"'), after.indexOf('Undo'));
+    expect(notice).toMatch(/it shows on <a href="\/permits\/\d+">permit /);
+    expect(notice).toContain(`<a href="/contractors/${license}`);
     const undone = await analyst.send('/review', formOf(after, 'Undo'));
     expect(undone.headers.get('location')).toBe(`/review?claim=${claim.id}&decided=${claim.id}`);
     // It is the one to look at, before its match is served again.

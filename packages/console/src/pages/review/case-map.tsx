@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import type { Place } from '../../drawing/place-map.js';
 import { PlaceMapFigure } from '../../drawing/place-map-svg.js';
 import { counted, joined, shortDayText } from '../../layout/values.js';
-import type { ShownCandidate } from './case.js';
+import type { ShownCandidate } from './case-fields.js';
 
 interface CaseMapProps {
   readonly permit: ResponseOf<'/v1/permits/{id}'> | null;

@@ -4,9 +4,10 @@ import { mayDo } from '../../access/roles.js';
 import { counted, dayText, joined, phoneText, shareText } from '../../layout/values.js';
 import type { PageContext } from '../../page.js';
 import type { OfferedClaim } from '../../review-services.js';
+import { contractorAddress } from '../contractor/address.js';
 import { choiceValue } from './choice.js';
 import { type PrintedTexts, printedOtherwise } from './differences.js';
-import { type ReviewQuery, reviewAddress, reviewFilter } from './filter.js';
+import { claimAddress, type ReviewQuery, reviewAddress } from './filter.js';
 import { decidedOtherwise } from './same-name.js';
 import { verdictText } from './verdict-text.js';
 
@@ -16,6 +17,8 @@ const MOST_OFFERED = 50;
 /** What was just decided, and what may follow it. */
 export interface LastDecided {
   readonly decision: Decision;
+  /** A permit of its claim; null where it has none any more. */
+  readonly permitId: number | null;
   /** Claims like it that were decided with it. */
   readonly decidedWith: number;
   /** Claims like it that nobody decided on. */
@@ -32,15 +35,15 @@ interface NoticeProps {
 
 /** What was just decided, what the scores made of it, the way back, and the claims that it may be for as well. */
 export const DecidedNotice = ({ query, context, last }: NoticeProps): VNode => {
-  const { decision, decidedWith, offered, contradicted } = last;
+  const { decision, permitId, decidedWith, offered, contradicted } = last;
   const mayDecide = mayDo(context.user, 'analyst');
   return (
     <section class="notice-bar" aria-label="The last decision">
       <form method="post" action={reviewAddress(query)}>
         <span role="status">
           {decision.name ?? decision.permitNumber}: {verdictText(decision)}
-          {decidedWith > 0 && `, with ${counted(decidedWith, 'claim')} like it`}. {scoredText(decision)}It is
-          served within seconds.
+          {decidedWith > 0 && `, with ${counted(decidedWith, 'claim')} like it`}. {scoredText(decision)}
+          <ShowsAt decision={decision} permitId={permitId} />
         </span>{' '}
         {decision.verdict !== 'withdrawn' && mayDecide && (
           <>
@@ -62,6 +65,31 @@ export const DecidedNotice = ({ query, context, last }: NoticeProps): VNode => {
         <AlikeOffer query={query} context={context} decision={decision} offered={offered} />
       )}
     </section>
+  );
+};
+
+/** Where a decision shows: the permit, and the contractor whose permit it is or never is. */
+const ShowsAt = ({ decision, permitId }: Pick<LastDecided, 'decision' | 'permitId'>): VNode => {
+  const { permitNumber, licenseNumber, licenseName, rosterState, verdict } = decision;
+  const number = `permit ${permitNumber}`;
+  return (
+    <>
+      Within seconds it shows on {permitId === null ? number : <a href={`/permits/${permitId}`}>{number}</a>}
+      {verdict === 'confirmed' && licenseNumber !== null && (
+        <>
+          {' '}
+          and on the page of{' '}
+          <a href={contractorAddress({ licenseNumber, rosterState })}>{licenseName ?? licenseNumber}</a>
+        </>
+      )}
+      .
+      {verdict === 'withdrawn' && (
+        <>
+          {' '}
+          <a href={claimAddress(decision.claimId)}>Look at this claim again</a>.
+        </>
+      )}
+    </>
   );
 };
 
@@ -97,7 +125,7 @@ const Contradicted = ({
       <ul>
         {contradicted.map((other) => (
           <li key={other.decisionId}>
-            <a href={reviewAddress(reviewFilter.parse({}), { claim: String(other.claimId) })}>
+            <a href={claimAddress(other.claimId)}>
               One that prints {decidedOtherwise(other, printedBy(decision))}
             </a>{' '}
             {verdictText(other)}, {other.decidedBy} on {dayText(other.decidedAt)}

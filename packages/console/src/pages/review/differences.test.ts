@@ -1,6 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { compareWords, outOfForce, type PrintedTexts, printedOtherwise } from './differences.js';
+import {
+  compareWords,
+  outOfForce,
+  type PrintedTexts,
+  printedOtherwise,
+  tellsNothing,
+} from './differences.js';
 
 const marked = (value: string, other: string): string =>
   compareWords(value, other)
@@ -59,4 +65,17 @@ describe('printedOtherwise', () => {
   ])('says of %j what differs', (over, expected) => {
     expect(printedOtherwise({ ...own, ...over }, own)).toEqual(expected);
   });
+});
+
+describe('a field that all candidates have alike', () => {
+  it.each([
+    ['what is printed', '(952) 555-0176', ['952 555 0176', '(952) 555-0176'], true],
+    ['another value than is printed', 'Electrical', ['Plumbing', 'Plumbing'], false],
+    ['values that differ', null, ['Electrical', 'Plumbing'], false],
+    ['the same, printed nowhere', null, ['Electrical', 'electrical'], true],
+    ['nothing', null, [null, null], false],
+    ['one candidate alone', 'Electrical', ['Electrical'], false],
+  ])('tells nothing: %s', (_, printed, values, expected) =>
+    expect(tellsNothing(printed, values)).toBe(expected),
+  );
 });

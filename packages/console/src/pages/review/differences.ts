@@ -53,3 +53,12 @@ export function outOfForce(permits: DaySpan, license: DaySpan): 'before' | 'afte
   if (permits.first !== null && license.first !== null && permits.first < license.first) return 'before';
   return permits.last !== null && license.last !== null && permits.last > license.last ? 'after' : null;
 }
+
+/**
+ * True where all values are alike and are what is printed, letters and digits compared: they tell none of their owners from
+ * another. What is printed nowhere is compared among the values alone. Pure.
+ */
+export function tellsNothing(printed: string | null, values: readonly (string | null)[]): boolean {
+  const keys = new Set((printed === null ? values : [printed, ...values]).map((value) => keyOf(value ?? '')));
+  return values.length > 1 && keys.size === 1 && !keys.has('');
+}

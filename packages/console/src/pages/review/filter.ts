@@ -44,3 +44,6 @@ export function addressValues(query: ReviewQuery, changed: Partial<ReviewQuery> 
 /** The address of the queue with a filter. */
 export const reviewAddress = (query: ReviewQuery, changed: Partial<ReviewQuery> = {}): string =>
   addressOf('/review', addressValues(query, changed));
+
+/** The address that leads to one claim, whatever is next in the queue. */
+export const claimAddress = (id: number): string => addressOf('/review', { claim: id });

@@ -10,13 +10,24 @@ interface ItIsButtonProps {
 }
 
 /** The button that says that a contractor is meant. */
-export const ItIsButton = ({ contractor, place, name, value }: ItIsButtonProps): VNode => (
-  <button type="submit" name={name} value={value} data-key={place === null ? undefined : String(place)}>
-    {place !== null && (
-      <>
-        <kbd>{place}</kbd>{' '}
-      </>
-    )}
-    It is {contractor.name}, {contractor.licenseNumber}
-  </button>
-);
+export const ItIsButton = ({
+  contractor: { name: contractorName, licenseNumber },
+  place,
+  name,
+  value,
+}: ItIsButtonProps): VNode =>
+  place === null ? (
+    <button type="submit" name={name} value={value}>
+      It is {contractorName}, {licenseNumber}
+    </button>
+  ) : (
+    <button
+      type="submit"
+      name={name}
+      value={value}
+      data-key={String(place)}
+      aria-label={`${place} It is this one: ${contractorName}, ${licenseNumber}`}
+    >
+      <kbd>{place}</kbd> It is this one
+    </button>
+  );

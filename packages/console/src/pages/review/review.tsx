@@ -1,5 +1,5 @@
 import { CrsError } from '@crs/domain';
-import type { AskedClaim, ReviewFilter } from '@crs/store';
+import type { AskedClaim, Decision, ReviewFilter } from '@crs/store';
 import type { VNode } from 'preact';
 import { z } from 'zod';
 import { mayDo } from '../../access/roles.js';
@@ -9,13 +9,20 @@ import { PageError } from '../../page-error.js';
 import type { ReviewServices } from '../../review-services.js';
 import { granted } from '../operator.js';
 import { whyAddress } from '../why/address.js';
-import { Buttons } from './buttons.js';
+import { Buttons, ContractorChoice } from './buttons.js';
 import { Case } from './case.js';
 import { CaseMap } from './case-map.js';
 import { choiceSchema } from './choice.js';
 import { contradicts } from './contradiction.js';
 import { DecidedNotice, type LastDecided } from './decided-notice.js';
-import { addressValues, claimId, type ReviewQuery, reviewAddress, reviewFilter } from './filter.js';
+import {
+  addressValues,
+  claimAddress,
+  claimId,
+  type ReviewQuery,
+  reviewAddress,
+  reviewFilter,
+} from './filter.js';
 import { AnotherLicense } from './listed-choices.js';
 import { NothingLeft, QueueFilter, reasonMeanings } from './queue-filter.js';
 import { SameName } from './same-name.js';
@@ -42,6 +49,7 @@ export const reviewPage = definePage({
       subtitle: waitingText(waiting),
       scripts: ['review.js'],
       data: item,
+      ...(item !== null && { address: claimAddress(item.claim.id) }),
       body: (
         <>
           {last !== null && <DecidedNotice query={query} context={context} last={last} />}
@@ -146,12 +154,14 @@ async function lastDecided(
   if (decided === undefined) return null;
   const decision = await review.latestDecision(Number(decided));
   if (decision === null) return null;
-  const [decidedWith, offered, ofName] = await Promise.all([
+  const [item, decidedWith, offered, ofName] = await Promise.all([
+    review.find(decision.claimId),
     review.countDecidedWith(decision),
     alike === 'offer' ? review.alikeClaims(decision.claimId) : [],
     review.sameName(decision.claimId),
   ]);
-  return { decision, decidedWith, offered, contradicted: ofName.filter((one) => contradicts(decision, one)) };
+  const contradicted = ofName.filter((one) => contradicts(decision, one));
+  return { decision, permitId: item?.permitId ?? null, decidedWith, offered, contradicted };
 }
 
 /** @throws PageError 409 if somebody else decided since the page was made */
@@ -193,21 +203,18 @@ async function caseOf(item: AskedClaim, query: ReviewQuery, context: PageContext
   return (
     <>
       <form method="post" action={reviewAddress(query, own)} class="review">
-        <p>
-          {item.reason === null
-            ? 'The scores leave it open no longer.'
-            : `Open because ${reasonMeanings[item.reason]}.`}
-          {latest !== null && latest.verdict !== 'withdrawn' && (
-            <>
-              {' '}
-              <strong>
-                {latest.decidedBy} decided on {dayText(latest.decidedAt)}: it {verdictText(latest)}
-              </strong>
-              {latest.note !== null && ` (“${latest.note}”)`}.
-            </>
-          )}
-        </p>
-        <Case item={item} permit={permit} candidates={candidates} areScoresShown={areScoresShown} />
+        {/* Enter in the note sends the first button of the form, which is none. */}
+        <button type="submit" hidden disabled />
+        <Case
+          {...{ item, permit, candidates, areScoresShown }}
+          address={claimAddress(item.claim.id)}
+          why={<Why item={item} latest={latest} />}
+          buttons={
+            mayDecide
+              ? ({ license }, place) => <ContractorChoice contractor={license} place={place} />
+              : undefined
+          }
+        />
         <SameName decisions={ofName} claim={claim} />
         <CaseMap permit={permit} candidates={candidates} />
         {!areScoresShown && (
@@ -229,7 +236,7 @@ async function caseOf(item: AskedClaim, query: ReviewQuery, context: PageContext
         <input type="hidden" name="permitNumber" value={item.permitNumber} />
         <input type="hidden" name="before" value={String(latest?.decisionId ?? '')} />
         {mayDecide ? (
-          <Buttons {...{ item, query, candidates, more, typed }} />
+          <Buttons {...{ item, query, more, typed }} />
         ) : (
           <p class="advice">Your role looks only; an analyst decides.</p>
         )}
@@ -238,3 +245,21 @@ async function caseOf(item: AskedClaim, query: ReviewQuery, context: PageContext
     </>
   );
 }
+
+/** Why a claim is looked at, and what was decided of it. */
+const Why = ({ item, latest }: { readonly item: AskedClaim; readonly latest: Decision | null }): VNode => (
+  <>
+    {item.reason === null
+      ? 'The scores leave it open no longer.'
+      : `Open because ${reasonMeanings[item.reason]}.`}
+    {latest !== null && latest.verdict !== 'withdrawn' && (
+      <>
+        {' '}
+        <strong>
+          {latest.decidedBy} decided on {dayText(latest.decidedAt)}: it {verdictText(latest)}
+        </strong>
+        {latest.note !== null && ` (“${latest.note}”)`}.
+      </>
+    )}
+  </>
+);

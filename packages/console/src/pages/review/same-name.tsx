@@ -3,7 +3,7 @@ import type { Decision } from '@crs/store';
 import type { VNode } from 'preact';
 import { dayText } from '../../layout/values.js';
 import { printedOtherwise } from './differences.js';
-import { reviewAddress, reviewFilter } from './filter.js';
+import { claimAddress } from './filter.js';
 import { verdictText } from './verdict-text.js';
 
 /** What a decided claim prints otherwise than this one. */
@@ -25,9 +25,7 @@ export const SameName = ({
       <ul>
         {decisions.map((decision) => (
           <li key={decision.decisionId}>
-            <a href={reviewAddress(reviewFilter.parse({}), { claim: String(decision.claimId) })}>
-              One that prints {decidedOtherwise(decision, claim)}
-            </a>{' '}
+            <a href={claimAddress(decision.claimId)}>One that prints {decidedOtherwise(decision, claim)}</a>{' '}
             {verdictText(decision)}, {decision.decidedBy} on {dayText(decision.decidedAt)}
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@crs/client';
 import type { PageContext } from '../../page.js';
-import type { ShownCandidate } from './case.js';
+import type { ShownCandidate } from './case-fields.js';
 import type { ListedContractor } from './listed-choices.js';
 import { arrangeCandidates } from './near-candidates.js';
 

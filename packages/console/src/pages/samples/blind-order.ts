@@ -1,4 +1,4 @@
-import type { ShownCandidate } from '../review/case.js';
+import type { ShownCandidate } from '../review/case-fields.js';
 
 /** Candidates by name, then by license: an order that tells nothing of their scores. Pure. */
 export const inBlindOrder = <

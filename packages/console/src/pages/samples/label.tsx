@@ -6,7 +6,7 @@ import { jurisdictionText, numberText } from '../../layout/values.js';
 import { definePage, type PageContent, type PageContext, Redirect } from '../../page.js';
 import { PageError } from '../../page-error.js';
 import { granted } from '../operator.js';
-import { Case, type ShownCandidate } from '../review/case.js';
+import { Case } from '../review/case.js';
 import { buttonSchema, buttonValue, namedLicense } from '../review/choice.js';
 import { claimId, claimIds } from '../review/filter.js';
 import { ItIsButton } from '../review/it-is-button.js';
@@ -142,7 +142,14 @@ const ToLabel = ({ item, shown, sample, query, csrfToken, typed }: ToLabelProps)
   return (
     <>
       <form method="post" action={labelAddress(sample.id, own)} class="review">
-        <Case item={item} permit={shown.permit} candidates={candidates} areScoresShown={false} isBlind />
+        <Case
+          item={item}
+          permit={shown.permit}
+          candidates={candidates}
+          areScoresShown={false}
+          isBlind
+          buttons={({ license }, place) => <ContractorAnswer contractor={license} place={place} />}
+        />
         <p class="quiet">
           The candidates are in the order of their names. What the matcher chose is not shown, so that your
           judgement is your own. A label measures only: it changes no match.
@@ -151,7 +158,7 @@ const ToLabel = ({ item, shown, sample, query, csrfToken, typed }: ToLabelProps)
         <input type="hidden" name="claim" value={String(item.claim.id)} />
         <input type="hidden" name="before" value={String(item.latest?.id ?? '')} />
         <Answers
-          {...{ candidates, typed, more: shown.more, license: query.license }}
+          {...{ typed, more: shown.more, license: query.license }}
           skipTo={skipTo(item.claim.id, sample, query)}
         />
       </form>
@@ -164,19 +171,15 @@ const skipTo = (claimId: number, { id }: LabelSample, { skip }: LabelQuery): str
   labelAddress(id, { skip: [...new Set([...skip, String(claimId)])] });
 
 interface AnswersProps {
-  readonly candidates: readonly ShownCandidate[];
-  /** Candidates that are as near as those. */
+  /** Candidates that are as near as those beside the claim. */
   readonly more: readonly ListedContractor[];
   readonly license: string;
   readonly typed: readonly ListedContractor[];
   readonly skipTo: string;
 }
 
-const Answers = ({ candidates, more, license, typed, skipTo: skipAddress }: AnswersProps): VNode => (
-  <div class="buttons">
-    {candidates.map(({ license: contractor }, at) => (
-      <ContractorAnswer key={answerValue(contractor)} contractor={contractor} place={at + 1} />
-    ))}
+const Answers = ({ more, license, typed, skipTo: skipAddress }: AnswersProps): VNode => (
+  <>
     <MoreCandidates
       contractors={more}
       isBlind
@@ -188,16 +191,18 @@ const Answers = ({ candidates, more, license, typed, skipTo: skipAddress }: Answ
       isBlind
       buttons={(contractor) => <ContractorAnswer contractor={contractor} place={null} />}
     />
-    <button type="submit" name="answer" value={buttonValue({ kind: 'none' })} data-key="n">
-      <kbd>n</kbd> None of the roster
-    </button>
-    <button type="submit" class="quiet" name="answer" value={buttonValue({ kind: 'unsure' })} data-key="d">
-      <kbd>d</kbd> It cannot be told
-    </button>
-    <a class="button quiet" href={skipAddress} data-key="s">
-      <kbd>s</kbd> Later
-    </a>
-  </div>
+    <div class="buttons actions">
+      <button type="submit" name="answer" value={buttonValue({ kind: 'none' })} data-key="n">
+        <kbd>n</kbd> None of the roster
+      </button>
+      <button type="submit" class="quiet" name="answer" value={buttonValue({ kind: 'unsure' })} data-key="d">
+        <kbd>d</kbd> It cannot be told
+      </button>
+      <a class="button quiet" href={skipAddress} data-key="s">
+        <kbd>s</kbd> Later
+      </a>
+    </div>
+  </>
 );
 
 type Named = Pick<ListedContractor, 'licenseNumber' | 'rosterState' | 'licenseType' | 'name'>;
