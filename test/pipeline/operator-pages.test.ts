@@ -115,7 +115,7 @@ describe('the pages of operators', () => {
     expect(page).toContain('Nothing waits for you');
     expect(page).toContain('href="/nights"');
     expect(page).toMatch(
-      /aria-label="sample_lakeview_permits, [^"]+: done, [\d,]+ new, 0 changed, 0 gone, 6 rejected"/,
+      /aria-label="sample_lakeview_permits, [^"]+: done, [\d,]+ new, 0 changed, 0 gone, 6 rejected, took [^"]+"/,
     );
   });
 

@@ -1,5 +1,6 @@
 // d3-geo: projections, and paths that are cut at the edge of the map.
-import { type GeoPermissibleObjects, geoContains, geoMercator, geoPath } from 'd3-geo';
+import { type GeoPermissibleObjects, geoContains, geoIdentity, geoPath } from 'd3-geo';
+import { degreesAt, flatOutline, flatPosition } from './flat-outlines.js';
 import { type Box, type Region, regionsIn } from './outlines.js';
 
 /** Something at a place. */
@@ -58,7 +59,7 @@ const ROUND_MILES = [0.1, 0.25, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500];
 export function placeMap(places: readonly Place[]): PlaceMap | null {
   const box = boxAround(places);
   if (box === null) return null;
-  const projection = geoMercator()
+  const onMap = geoIdentity()
     .fitExtent(
       [
         [MARGIN, MARGIN],
@@ -66,24 +67,23 @@ export function placeMap(places: readonly Place[]): PlaceMap | null {
       ],
       {
         type: 'MultiPoint',
-        coordinates: [
-          [box.west, box.south],
-          [box.east, box.north],
-        ],
+        coordinates: [flatPosition([box.west, box.south]), flatPosition([box.east, box.north])],
       },
     )
     .clipExtent([
       [-2, -2],
       [WIDTH + 2, HEIGHT + 2],
     ]);
-  const toPath = geoPath(projection).digits(1);
-  const cornerAt = (x: number, y: number, otherwise: [number, number]): [number, number] =>
-    projection.invert?.([x, y]) ?? otherwise;
+  const toPath = geoPath(onMap).digits(1);
+  const cornerAt = (x: number, y: number, otherwise: [number, number]): [number, number] => {
+    const flat = onMap.invert?.([x, y]);
+    return flat ? degreesAt(flat) : otherwise;
+  };
   const low = cornerAt(0, HEIGHT, [box.west, box.south]);
   const high = cornerAt(WIDTH, 0, [box.east, box.north]);
   const shown = regionsIn({ west: low[0], south: low[1], east: high[0], north: high[1] });
   const sampled = sampleOf(places);
-  const points = pointsOf(places, (place) => projection([place.longitude, place.latitude]));
+  const points = pointsOf(places, (place) => onMap(flatPosition([place.longitude, place.latitude])));
   const round = (value: number): number => Math.round(value);
   const perMile =
     ((METRES_PER_MILE / METRES_PER_DEGREE) * WIDTH) /
@@ -92,9 +92,9 @@ export function placeMap(places: readonly Place[]): PlaceMap | null {
     width: WIDTH,
     height: HEIGHT,
     outlines: shown.flatMap((region) => {
-      const path = toPath(region.outline as GeoPermissibleObjects);
+      const outline = flatOutline(region.outline) as GeoPermissibleObjects;
+      const path = toPath(outline);
       if (path === null) return [];
-      const outline = region.outline as GeoPermissibleObjects;
       const middle = toPath.centroid(outline);
       const isHidden = points.some(({ x, y }) => Math.hypot(x - middle[0], y - middle[1]) < ROOM);
       const nameAt = isHidden || toPath.area(outline) < LEAST_NAMED ? null : middle;

@@ -39,23 +39,25 @@ type Asking = Pick<PageContext, 'ask' | 'errorOf' | 'now'>;
 /** The most of a list that one page shows. */
 const MOST = { pageSize: 100 };
 
+/** A list of a profile: the newest where these are all, else what is asked for. */
+export const wholeList = <T>(
+  { totalCount, newest }: { readonly totalCount: number; readonly newest: readonly T[] },
+  askAll: () => Promise<{ readonly data: readonly T[] }>,
+): Promise<readonly T[]> =>
+  totalCount <= newest.length ? Promise.resolve(newest) : askAll().then(({ data }) => data);
+
 /** Asks what the page of a contractor shows. Lists that the profile holds whole are not asked again. */
 export async function readContractor(context: Asking, picked: PickedContractor): Promise<ContractorData> {
   const { ask } = context;
   const profile = await ask('/v1/licenses/{licenseNumber}/profile', { ...picked });
-  const whole = <T>(
-    { totalCount, newest }: { readonly totalCount: number; readonly newest: readonly T[] },
-    askAll: () => Promise<{ readonly data: readonly T[] }>,
-  ): Promise<readonly T[]> =>
-    totalCount <= newest.length ? Promise.resolve(newest) : askAll().then(({ data }) => data);
   const some = { ...picked, ...MOST };
   const [history, orders, actions, inspections, related, permits, unlicensed, coverage] = await Promise.all([
     ask('/v1/licenses/{licenseNumber}/history', { ...picked }),
-    whole(profile.enforcement, () => ask('/v1/enforcement/by-license/{licenseNumber}', some)),
-    whole(profile.agEnforcement, () => ask('/v1/ag-enforcement/by-license/{licenseNumber}', some)),
-    whole(profile.osha, () => ask('/v1/licenses/{licenseNumber}/osha', some)),
-    whole(profile.related, () => ask('/v1/licenses/{licenseNumber}/related', some)),
-    whole(profile.permits, () => ask('/v1/licenses/{licenseNumber}/permits', some)),
+    wholeList(profile.enforcement, () => ask('/v1/enforcement/by-license/{licenseNumber}', some)),
+    wholeList(profile.agEnforcement, () => ask('/v1/ag-enforcement/by-license/{licenseNumber}', some)),
+    wholeList(profile.osha, () => ask('/v1/licenses/{licenseNumber}/osha', some)),
+    wholeList(profile.related, () => ask('/v1/licenses/{licenseNumber}/related', some)),
+    wholeList(profile.permits, () => ask('/v1/licenses/{licenseNumber}/permits', some)),
     ask('/v1/licenses/{licenseNumber}/unlicensed', { ...picked, pageSize: 25 }),
     ask('/v1/coverage', { family: 'orders', state: profile.contractor.rosterState }),
   ]);

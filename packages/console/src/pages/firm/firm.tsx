@@ -7,6 +7,7 @@ import { Table } from '../../layout/table.js';
 import { counted, dayText, joined, moneyText, numberText, phoneText } from '../../layout/values.js';
 import { definePage, type PageContent, type PageContext } from '../../page.js';
 import { contractorAddress } from '../contractor/address.js';
+import { wholeList } from '../contractor/contractor-data.js';
 import { PermitMap } from '../contractor/permit-map.js';
 import { listed } from '../contractor/sentence.js';
 import { type FirmTotals, figuresOf, type LicenseFigures, totalsOf } from './firm-totals.js';
@@ -49,17 +50,21 @@ export const firmPage = definePage({
   },
 });
 
-/** The figures of a license, and its newest permits. */
+/** The figures of a license, and its newest permits. Lists that the profile holds whole are not asked again. */
 async function readLicense(ask: PageContext['ask'], line: Firm['lines'][number], lines: Firm['lines']) {
   const picked = {
     licenseNumber: line.licenseNumber,
     state: line.rosterState,
     licenseType: line.licenseType,
   };
-  const [profile, { data: related }, { data: permits }] = await Promise.all([
-    ask('/v1/licenses/{licenseNumber}/profile', picked),
-    ask('/v1/licenses/{licenseNumber}/related', { ...picked, pageSize: MAX_RELATED }),
-    ask('/v1/licenses/{licenseNumber}/permits', { ...picked, pageSize: MAPPED }),
+  const profile = await ask('/v1/licenses/{licenseNumber}/profile', picked);
+  const [related, permits] = await Promise.all([
+    wholeList(profile.related, () =>
+      ask('/v1/licenses/{licenseNumber}/related', { ...picked, pageSize: MAX_RELATED }),
+    ),
+    wholeList(profile.permits, () =>
+      ask('/v1/licenses/{licenseNumber}/permits', { ...picked, pageSize: MAPPED }),
+    ),
   ]);
   return { figures: figuresOf(line, profile, lines, related), permits };
 }
