@@ -64,6 +64,16 @@ describe('the dates and sanctions of two licenses', () => {
     expect(motivesOf(signals)).toEqual([sentence === null ? 'lapse' : 'violations']);
   });
 
+  it('says of how many violations these are a part', () => {
+    const { signals } = assess(
+      { ...clean, violations: [{ date: '2021-07-15', count: 3 }], violationCount: 5 },
+      reopened,
+    );
+    expect(signals.map(({ sentence }) => sentence)).toContain(
+      'Safety inspectors found 3 of its 5 violations at the older firm, last on 2021-07-15.',
+    );
+  });
+
   it('names every motive of a firm under orders', () => {
     const { signals } = assess({ ...old, violations: [{ date: '2020-01-02', count: 1 }] }, reopened);
     expect(motivesOf(signals)).toEqual(['order', 'penalty', 'violations']);
@@ -97,6 +107,16 @@ describe('the dates and sanctions of two licenses', () => {
       ['order', 'penalty'],
       'sanctioned_before',
       'Known against the older license: 2 orders, an action.',
+    ],
+    [
+      'some of them long after the newer license began',
+      {
+        sanctions: [order, { ...order, date: '2031-01-01' }, { ...order, kind: 'action' }],
+        dismissedActions: 1,
+      },
+      ['order', 'penalty'],
+      'sanctioned_before',
+      'Known against the older license: 1 of its 2 orders, an action, a dismissed action; the others came long after the newer one began.',
     ],
     [
       'dismissed actions alone',

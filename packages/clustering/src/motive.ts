@@ -53,7 +53,7 @@ export function motiveSignals(
   if (count > 0) {
     signals.push({
       code: 'violations_before',
-      sentence: `Safety inspectors found ${count === 1 ? 'a violation' : `${count} violations`} at the older firm, last on ${found.at(-1)?.date}.`,
+      sentence: `Safety inspectors found ${partText(count, older.violationCount, 'violation')} at the older firm, last on ${found.at(-1)?.date}.`,
     });
   }
   return signals;
@@ -61,7 +61,7 @@ export function motiveSignals(
 
 function sanctionSignal(older: RelatedContractor, inTime: readonly Sanction[]): HistorySignal {
   if (inTime.length > 0) {
-    const sentence = `Known against the older license: ${countsText(inTime)}.`;
+    const sentence = `Known against the older license: ${countsText(older, inTime)}.`;
     return { code: 'sanctioned_before', sentence };
   }
   // A flag without a record: there is an action of unknown date.
@@ -98,11 +98,23 @@ function dismissedText({ dismissedActions }: RelatedContractor): string | null {
     : `${dismissedActions} actions against the older license were dismissed`;
 }
 
-/** `2 orders, an open action`. */
-function countsText(sanctions: readonly Sanction[]): string {
-  return (['order', 'action', 'open action'] as const)
-    .map((kind) => [kind, sanctions.filter((one) => one.kind === kind).length] as const)
-    .filter(([, count]) => count > 0)
-    .map(([kind, count]) => (count === 1 ? `an ${kind}` : `${count} ${kind}s`))
-    .join(', ');
+/** `2 of its 9 orders, an open action; the others came long after the newer one began`: what its page counts, and the part of it. */
+function countsText({ sanctions, dismissedActions }: RelatedContractor, inTime: readonly Sanction[]): string {
+  const kinds = (['order', 'action', 'open action'] as const)
+    .map((kind) => {
+      const ofKind = (some: readonly Sanction[]): number => some.filter((one) => one.kind === kind).length;
+      const count = ofKind(inTime);
+      return count === 0 ? '' : partText(count, ofKind(sanctions), kind);
+    })
+    .filter((text) => text !== '');
+  const dismissed =
+    dismissedActions === 0 ? [] : [partText(dismissedActions, dismissedActions, 'dismissed action')];
+  const later = inTime.length < sanctions.length ? '; the others came long after the newer one began' : '';
+  return `${[...kinds, ...dismissed].join(', ')}${later}`;
+}
+
+/** `an order`, `2 orders`, `2 of its 9 orders`. */
+function partText(count: number, all: number, kind: string): string {
+  if (count < all) return `${count} of its ${all} ${kind}s`;
+  return count === 1 ? `${/^[aeo]/.test(kind) ? 'an' : 'a'} ${kind}` : `${count} ${kind}s`;
 }

@@ -44,6 +44,8 @@ export interface RelatedContractor {
   readonly dismissedActions: number;
   /** What safety inspectors found, the oldest first. */
   readonly violations: readonly FoundViolations[];
+  /** How many violations its page counts: those of unsure inspections as well, of which `violations` has none. */
+  readonly violationCount: number;
   readonly licenseTypes: readonly string[];
 }
 

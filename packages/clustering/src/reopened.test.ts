@@ -133,6 +133,7 @@ describe('assessReopening', () => {
         { date: null, count: 1 },
         { date: '2020-05-04', count: 2 },
       ]),
+      violationCount: fc.nat({ max: 5 }),
       licenseTypes: fc.shuffledSubarray(['Electrical', 'Plumbing', 'PLUMBING']),
     });
     const ties = fc.array(

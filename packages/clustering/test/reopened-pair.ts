@@ -16,6 +16,7 @@ export const old: RelatedContractor = {
   sanctions: [order],
   dismissedActions: 0,
   violations: [],
+  violationCount: 0,
   licenseTypes: ['Residential Contractors'],
 };
 export const reopened: RelatedContractor = {
@@ -30,6 +31,7 @@ export const reopened: RelatedContractor = {
   sanctions: [],
   dismissedActions: 0,
   violations: [],
+  violationCount: 0,
   licenseTypes: ['Roofing', 'Residential Contractors'],
 };
 export const phone: Tie = { kind: 'phone', building: false, hub: false, sharers: 2 };

@@ -27,6 +27,8 @@ export interface RelationFacts {
   readonly dismissedActions: number;
   /** Inspections that found violations, the oldest first. */
   readonly violations: readonly { readonly date: string | null; readonly count: number }[];
+  /** Violations of all its inspections, unsure ones as well, as its page counts them. */
+  readonly violationCount: number;
   readonly licenseTypes: readonly string[];
 }
 
@@ -95,6 +97,10 @@ export async function readRelationFacts(
        where m.scope = 'osha' and m.tier in ('verified', 'likely') and m.contractor_id = any($1::bigint[])
          and i.violation_count > 0
        group by m.contractor_id),
+     inspected as (
+       select m.contractor_id, sum(i.violation_count)::int as violations
+       from match m join inspection i on i.claim_id = m.claim_id
+       where m.scope = 'osha' and m.contractor_id = any($1::bigint[]) group by m.contractor_id),
      named as (
        select contractor_id, array_agg(distinct name) as names
        from sanction cross join lateral unnest(names) as name group by contractor_id)
@@ -103,10 +109,11 @@ export async function readRelationFacts(
        c.city, c.roster_state as "rosterState", c.status, c.original_date as "originalDate",
        c.expiration_date as "expirationDate", coalesce(c.enforcement_flag, false) as "hasEnforcementAction",
        coalesce(s.sanctions, '[]') as sanctions, coalesce(d.actions, 0) as "dismissedActions", coalesce(v.violations, '[]') as violations,
+       coalesce(i.violations, 0) as "violationCount",
        c.license_types as "licenseTypes"
      from contractor c left join sanctioned s on s.contractor_id = c.id
        left join violated v on v.contractor_id = c.id left join named n on n.contractor_id = c.id
-       left join dismissed d on d.contractor_id = c.id
+       left join dismissed d on d.contractor_id = c.id left join inspected i on i.contractor_id = c.id
      where c.id = any($1::bigint[])`,
     values: [contractorIds],
   });
