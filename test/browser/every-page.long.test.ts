@@ -123,6 +123,7 @@ describeWithBrowser('every page', () => {
         'addresses-nothing': '/addresses?street=1+Nowhere+St&city=Lakeview',
       },
       '/cities/:jurisdiction': { city: '/cities/lakeview' },
+      '/cities/:jurisdiction/permits': { 'city-permits': '/cities/lakeview/permits?year=2024&sort=-value' },
       '/reopened': { reopened: '/reopened', 'reopened-nothing': '/reopened?city=Nowhere' },
       '/report': { report: '/report?about=/cities' },
       '/review': { review: '/review?scores=yes', 'review-nothing': '/review?minValue=99999999999' },

@@ -17,6 +17,22 @@ const cityFiguresSchema = z
       .array(z.strictObject({ year, count: count(1), totalValue: dollars(1000.5) }))
       .readonly()
       .meta({ description: 'By year of issue, the latest year first.' }),
+    byMonth: z
+      .array(
+        z.strictObject({
+          month: z
+            .string()
+            .regex(/^\d{4}-\d{2}$/)
+            .meta({ examples: ['2025-03'] }),
+          count: count(1),
+          totalValue: dollars(1000.5),
+        }),
+      )
+      .readonly()
+      .meta({
+        description:
+          'By month of issue, the latest first: those of the two years up to its newest permit that have any. Days to come are left out.',
+      }),
     byType: z
       .array(z.strictObject({ permitType: givenText('Building'), count: count(1) }))
       .readonly()
@@ -49,7 +65,7 @@ export const getPermitCity = defineRoute({
     const city = cities.find((one) => one.jurisdiction === name);
     if (city === undefined || figures === null)
       throw new NotFoundError(`There are no permits of a jurisdiction "${jurisdiction}".`);
-    const { totalValue, tierBreakdown, byYear, byType } = figures;
-    return { ...city, totalValue, tierBreakdown, byYear, byType };
+    const { totalValue, tierBreakdown, byYear, byMonth, byType } = figures;
+    return { ...city, totalValue, tierBreakdown, byYear, byMonth, byType };
   },
 });

@@ -136,6 +136,7 @@ describe('GET /v1/permits/cities/{jurisdiction}', () => {
         { year: 2025, count: 3, totalValue: summary.totalValue - 10 },
         { year: null, count: 1, totalValue: 10 },
       ],
+      byMonth: [{ month: '2025-03', count: 3, totalValue: summary.totalValue - 10 }],
     });
     expect(figures.byType).toContainEqual({ permitType: 'Electrical', count: 1 });
     expect((await api.get('/v1/permits/cities/nowhere')).status).toBe(404);

@@ -103,10 +103,10 @@ function styleOf({ tiles, header, metadata, places }) {
         type: 'geojson',
         data: {
           type: 'FeatureCollection',
-          features: places.map(([longitude, latitude, label, isMarked]) => ({
+          features: places.map(([longitude, latitude, label, isMarked, href]) => ({
             type: 'Feature',
             geometry: { type: 'Point', coordinates: [longitude, latitude] },
-            properties: { label, isMarked },
+            properties: { label, isMarked, href },
           })),
         },
       },
@@ -142,6 +142,20 @@ function boundsOf(places) {
 
 /** The text of the attribution in the file, whose marks are not taken over. */
 const plain = (html) => new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '';
+
+/** The places of a click, with links to those that lead somewhere. */
+function listOf(places, others) {
+  const list = document.createElement('div');
+  for (const { label, href } of places) {
+    const line = document.createElement(href ? 'a' : 'div');
+    line.textContent = label;
+    if (href) line.href = href;
+    line.style.display = 'block';
+    list.append(line);
+  }
+  if (others > 0) list.append(`and ${others} others`);
+  return list;
+}
 
 async function show(frame) {
   const { library, worker, title } = frame.dataset;
@@ -182,11 +196,10 @@ async function show(frame) {
   map.addControl(new maplibre.NavigationControl({ showCompass: false }));
   map.once('load', () => frame.classList.add('shown'));
   map.on('click', 'places', ({ features, lngLat }) => {
-    const labels = [...new Set(features.map(({ properties }) => properties.label))];
-    const more = labels.length > 5 ? `, and ${labels.length - 5} others` : '';
+    const clicked = [...new Map(features.map(({ properties }) => [properties.label, properties])).values()];
     new maplibre.Popup()
       .setLngLat(lngLat)
-      .setText(labels.slice(0, 5).join('; ') + more)
+      .setDOMContent(listOf(clicked.slice(0, 5), clicked.length - 5))
       .addTo(map);
   });
   dark.addEventListener('change', () => map.setStyle(style()));

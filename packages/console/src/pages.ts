@@ -14,6 +14,7 @@ import { permitPage } from './pages/permit/permit.js';
 import { addressesPage } from './pages/places/addresses.js';
 import { citiesPage } from './pages/places/cities.js';
 import { cityPage } from './pages/places/city.js';
+import { cityPermitsPage } from './pages/places/city-permits.js';
 import { qualityPage } from './pages/quality/quality.js';
 import { qualityRunsPage } from './pages/quality/runs.js';
 import { reopenedPage } from './pages/reopened.js';
@@ -43,6 +44,7 @@ export const pages: readonly Page[] = [
   addressesPage,
   citiesPage,
   cityPage,
+  cityPermitsPage,
   reopenedPage,
   reportPage,
   reviewPage,

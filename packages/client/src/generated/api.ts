@@ -2634,6 +2634,13 @@ export interface components {
                 /** @description US dollars, at most two decimals. */
                 readonly totalValue: number;
             }[];
+            /** @description By month of issue, the latest first: those of the two years up to its newest permit that have any. Days to come are left out. */
+            readonly byMonth: readonly {
+                readonly month: string;
+                readonly count: number;
+                /** @description US dollars, at most two decimals. */
+                readonly totalValue: number;
+            }[];
             /** @description Types of most permits first. */
             readonly byType: readonly {
                 readonly permitType: string;
@@ -5988,6 +5995,13 @@ export interface operations {
                         readonly byYear?: readonly {
                             /** @description Null for records without a date. */
                             readonly year: number | null;
+                            readonly count: number;
+                            /** @description US dollars, at most two decimals. */
+                            readonly totalValue: number;
+                        }[];
+                        /** @description By month of issue, the latest first: those of the two years up to its newest permit that have any. Days to come are left out. */
+                        readonly byMonth?: readonly {
+                            readonly month: string;
                             readonly count: number;
                             /** @description US dollars, at most two decimals. */
                             readonly totalValue: number;

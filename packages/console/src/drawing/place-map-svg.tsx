@@ -2,7 +2,7 @@ import type { ComponentChildren, VNode } from 'preact';
 import { useContext } from 'preact/hooks';
 import { assetAddress } from '../http/assets.js';
 import { counted } from '../layout/values.js';
-import { type Place, placeMap } from './place-map.js';
+import { isWorthAMap, type MapPoint, type Place, placeMap } from './place-map.js';
 import { ShownTiles } from './shown-tiles.js';
 
 interface PlaceMapProps {
@@ -13,16 +13,21 @@ interface PlaceMapProps {
   readonly missing: string;
 }
 
-/** A map of places over outlines of counties. A table beside it tells the same. */
+/**
+ * A map of places over outlines of counties. A table beside it tells the same. One place alone is drawn over the operator's streets
+ * only: outlines say nothing of it.
+ */
 export const PlaceMapFigure = ({ places, of, missing }: PlaceMapProps): VNode | null => {
-  const map = placeMap(places);
+  const tiles = useContext(ShownTiles);
+  const map = tiles === null && !isWorthAMap(places) ? null : placeMap(places);
   if (map === null) return null;
   const { width, height, outlines, points, scale, regions } = map;
+  const isLinked = points.some(({ href }) => href !== undefined);
   const title = `Map of ${counted(places.length, ...of)}`;
   return (
     <figure class="map">
       <OverTiles places={places} title={title}>
-        <svg role="img" aria-label={title} viewBox={`0 0 ${width} ${height}`}>
+        <svg role={isLinked ? 'group' : 'img'} aria-label={title} viewBox={`0 0 ${width} ${height}`}>
           <title>{title}</title>
           <rect class="land" width={width} height={height} />
           {outlines.map(({ name, path }) => (
@@ -36,17 +41,16 @@ export const PlaceMapFigure = ({ places, of, missing }: PlaceMapProps): VNode | 
                 </text>
               ),
           )}
-          {points.map(({ x, y, radius, labels, isMarked }) => (
-            <circle
-              key={`${x} ${y}`}
-              class={isMarked ? 'place marked' : 'place'}
-              cx={x}
-              cy={y}
-              r={isMarked ? radius + 4 : radius}
-            >
-              <title>{labels.length === 1 ? labels[0] : `${labels.length}: ${labels[0]}, …`}</title>
-            </circle>
-          ))}
+          {points.map((point) =>
+            point.href === undefined ? (
+              <Point key={`${point.x} ${point.y}`} point={point} />
+            ) : (
+              // The table beside the map has the same links, for whoever uses no mouse.
+              <a key={`${point.x} ${point.y}`} href={point.href} tabIndex={-1}>
+                <Point point={point} />
+              </a>
+            ),
+          )}
           <path class="axis" d={`M16 ${height - 22}v6h${scale.width}v-6`} />
           <text x={16} y={height - 28}>
             {scale.miles === 1 ? '1 mile' : `${scale.miles} miles`}
@@ -61,6 +65,12 @@ export const PlaceMapFigure = ({ places, of, missing }: PlaceMapProps): VNode | 
     </figure>
   );
 };
+
+const Point = ({ point: { x, y, radius, labels, isMarked } }: { readonly point: MapPoint }): VNode => (
+  <circle class={isMarked ? 'place marked' : 'place'} cx={x} cy={y} r={isMarked ? radius + 4 : radius}>
+    <title>{labels.length === 1 ? labels[0] : `${labels.length}: ${labels[0]}, …`}</title>
+  </circle>
+);
 
 interface OverTilesProps {
   readonly places: readonly Place[];
@@ -82,11 +92,12 @@ const OverTiles = ({ places, title, children }: OverTilesProps): VNode => {
         data-worker={assetAddress('maplibre-gl-worker.mjs')}
         data-title={title}
         data-places={JSON.stringify(
-          places.map(({ longitude, latitude, label, isMarked = false }) => [
+          places.map(({ longitude, latitude, label, isMarked = false, href }) => [
             longitude,
             latitude,
             label,
             isMarked,
+            ...(href === undefined ? [] : [href]),
           ]),
         )}
       >

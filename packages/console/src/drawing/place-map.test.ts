@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { placeMap } from './place-map.js';
+import { isWorthAMap, placeMap } from './place-map.js';
 
 const minneapolis = { latitude: 44.97, longitude: -93.27, label: '12 Elm St' };
 
@@ -26,6 +26,22 @@ describe('a map of places', () => {
     expect(map?.points).toEqual([
       { x: 320, y: 180, radius: 6, labels: ['12 Elm St', '14 Elm St'], isMarked: false },
     ]);
+  });
+
+  it('leads from a point to the first of its places', () => {
+    const places = ['/permits/1', '/permits/2'].map((href) => ({ ...minneapolis, href }));
+    expect(placeMap([...places, { ...minneapolis, latitude: 45.2 }])?.points.map(({ href }) => href)).toEqual(
+      ['/permits/1', undefined],
+    );
+  });
+
+  it.each([
+    [[], false],
+    [[minneapolis], false],
+    [[minneapolis, { ...minneapolis, label: '14 Elm St' }], false],
+    [[minneapolis, { ...minneapolis, latitude: 45.2 }], true],
+  ])('of %j is worth drawing: %s', (places, isWorth) => {
+    expect(isWorthAMap(places)).toBe(isWorth);
   });
 
   it('marks the point of a marked place', () => {

@@ -10,6 +10,8 @@ export interface Place {
   readonly label: string;
   /** True for what the others are compared with. */
   readonly isMarked?: boolean;
+  /** Where it leads. */
+  readonly href?: string;
 }
 
 /** Places that fall on one point of the map. */
@@ -19,6 +21,8 @@ export interface MapPoint {
   readonly radius: number;
   readonly labels: readonly string[];
   readonly isMarked: boolean;
+  /** Where the first of its places leads. */
+  readonly href: string | undefined;
 }
 
 /** A map as shapes, in its own units. */
@@ -54,6 +58,10 @@ const MOST_SAMPLED = 20;
 const METRES_PER_DEGREE = 111_320;
 const METRES_PER_MILE = 1_609.344;
 const ROUND_MILES = [0.1, 0.25, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500];
+
+/** True where a map says something: one place alone says no more than its address. Pure. */
+export const isWorthAMap = (places: readonly Place[]): boolean =>
+  new Set(places.map(({ latitude, longitude }) => `${latitude} ${longitude}`)).size > 1;
 
 /** A map of places over the outlines of counties; null where there are none. */
 export function placeMap(places: readonly Place[]): PlaceMap | null {
@@ -139,15 +147,15 @@ function widened(low: number, high: number, least: number): [number, number] {
 }
 
 function pointsOf(places: readonly Place[], project: (place: Place) => [number, number] | null): MapPoint[] {
-  const cells = new Map<string, { labels: string[]; isMarked: boolean }>();
+  const cells = new Map<string, Pick<MapPoint, 'labels' | 'isMarked' | 'href'>>();
   for (const place of places) {
     const at = project(place);
     if (at === null) continue;
     const key = at.map((value) => Math.round(value / GRID) * GRID).join(' ');
-    const { labels = [], isMarked = false } = cells.get(key) ?? {};
-    cells.set(key, { labels: [...labels, place.label], isMarked: isMarked || place.isMarked === true });
+    const { labels = [], isMarked = false, href = place.href } = cells.get(key) ?? {};
+    cells.set(key, { labels: [...labels, place.label], isMarked: isMarked || place.isMarked === true, href });
   }
-  return [...cells].map(([key, { labels, isMarked }]) => {
+  return [...cells].map(([key, { labels, isMarked, href }]) => {
     const [x = 0, y = 0] = key.split(' ').map(Number);
     return {
       x,
@@ -155,6 +163,7 @@ function pointsOf(places: readonly Place[], project: (place: Place) => [number, 
       radius: Math.round(10 * Math.min(14, 4.5 + 1.5 * Math.sqrt(labels.length - 1))) / 10,
       labels,
       isMarked,
+      href,
     };
   });
 }

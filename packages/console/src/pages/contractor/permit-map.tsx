@@ -1,4 +1,5 @@
 import type { VNode } from 'preact';
+import { isWorthAMap, type Place } from '../../drawing/place-map.js';
 import { PlaceMapFigure } from '../../drawing/place-map-svg.js';
 import { Section } from '../../layout/section.js';
 import { counted, joined, shortDayText } from '../../layout/values.js';
@@ -9,19 +10,40 @@ interface PermitMapProps {
   readonly permits: ContractorData['permits'];
   /** How many there are of all. */
   readonly totalCount: number;
+  readonly title?: string;
 }
 
-/** Where the newest permits are; nothing where none has coordinates. */
-export const PermitMap = ({ permits, totalCount }: PermitMapProps): VNode | null => {
-  const placed = permits.flatMap(({ latitude, longitude, propertyAddress, issueDate }) =>
+/** The places of permits, which lead to them. Pure. */
+export const permitPlaces = (
+  permits: readonly Pick<
+    ContractorData['permits'][number],
+    'id' | 'latitude' | 'longitude' | 'propertyAddress' | 'issueDate'
+  >[],
+): Place[] =>
+  permits.flatMap(({ id, latitude, longitude, propertyAddress, issueDate }) =>
     latitude === null || longitude === null
       ? []
-      : [{ latitude, longitude, label: joined(propertyAddress, issueDate && shortDayText(issueDate)) }],
+      : [
+          {
+            latitude,
+            longitude,
+            label: joined(propertyAddress, issueDate && shortDayText(issueDate)),
+            href: `/permits/${id}`,
+          },
+        ],
   );
-  if (placed.length === 0) return null;
+
+/** Where the newest permits are; nothing where fewer than two have coordinates. */
+export const PermitMap = ({
+  permits,
+  totalCount,
+  title = 'Where it worked',
+}: PermitMapProps): VNode | null => {
+  const placed = permitPlaces(permits);
+  if (!isWorthAMap(placed)) return null;
   const missing = totalCount - placed.length;
   return (
-    <Section id="map" title="Where it worked">
+    <Section id="map" title={title}>
       <PlaceMapFigure
         places={placed}
         of={['permit', 'permits']}

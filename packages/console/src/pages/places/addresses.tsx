@@ -5,7 +5,7 @@ import { Section } from '../../layout/section.js';
 import { Table } from '../../layout/table.js';
 import { counted, joined, moneyText, monthText } from '../../layout/values.js';
 import { definePage, type PageContent } from '../../page.js';
-import { permitColumns } from '../contractor/columns.js';
+import { permitColumnsIn } from '../contractor/columns.js';
 import { streetsOf } from './directions.js';
 import { type Block, PlacePermits } from './place-permits.js';
 
@@ -67,11 +67,12 @@ export const addressesPage = definePage({
                     caption="At this address"
                     isCaptionHidden
                     rows={exact.data}
-                    columns={permitColumns}
+                    totalCount={exact.totalCount}
+                    columns={permitColumnsIn(place.city)}
                   />
                 </Section>
               )}
-              <PlacePermits block={block} now={new Date(now())} />
+              <PlacePermits block={block} within={place.city} now={new Date(now())} />
               <Pager
                 path="/addresses"
                 query={{ street, city }}

@@ -68,8 +68,12 @@ const CityTable = ({ feeds }: { readonly feeds: readonly Coverage[] }): VNode =>
         },
         { heading: 'State', isShort: true, cell: ({ state }) => state },
         { heading: 'Permits', isNumeric: true, cell: (feed) => numberText(feed.records) },
-        { heading: 'From, to', cell: spanText },
-        { heading: 'Freshness', cell: (feed) => <Freshness feed={feed} /> },
+        { heading: 'From, to', value: ({ firstMonth }) => firstMonth, cell: spanText },
+        {
+          heading: 'Freshness',
+          value: ({ lastSuccessAt }) => lastSuccessAt,
+          cell: (feed) => <Freshness feed={feed} />,
+        },
         { heading: 'Matches that are right', cell: precisionText },
       ]}
     />
@@ -96,7 +100,11 @@ const RegisterTable = ({ feeds }: { readonly feeds: readonly Coverage[] }): VNod
       },
       { heading: 'Records', isNumeric: true, cell: ({ records }) => numberText(records) },
       { heading: 'Latest', isShort: true, cell: ({ lastDate }) => lastDate && shortDayText(lastDate) },
-      { heading: 'Freshness', cell: (feed) => <Freshness feed={feed} /> },
+      {
+        heading: 'Freshness',
+        value: ({ lastSuccessAt }) => lastSuccessAt,
+        cell: (feed) => <Freshness feed={feed} />,
+      },
     ]}
   />
 );

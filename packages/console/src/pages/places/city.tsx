@@ -1,7 +1,6 @@
 import type { ResponseOf } from '@crs/client';
 import type { VNode } from 'preact';
 import { z } from 'zod';
-import { Bars } from '../../drawing/bars.js';
 import { ExternalLink } from '../../layout/external-link.js';
 import { addressOf } from '../../layout/pager.js';
 import { Section } from '../../layout/section.js';
@@ -16,13 +15,20 @@ import {
   shortDayText,
 } from '../../layout/values.js';
 import { definePage, type PageContent, Redirect } from '../../page.js';
-import { permitColumns } from '../contractor/columns.js';
+import { permitColumnsIn } from '../contractor/columns.js';
+import { PermitMap } from '../contractor/permit-map.js';
+import { cityAddress, cityPermits, knownCity } from './city-address.js';
+import { CityFigures } from './city-figures.js';
 import { Freshness, spanText } from './freshness.js';
 import type { Coverage } from './freshness-text.js';
 import { Tiers } from './tiers.js';
 
 type Figures = ResponseOf<'/v1/permits/cities/{jurisdiction}'>;
 type Found = ResponseOf<'/v1/permits/search'>;
+
+/** The newest permits that are put on the map, and how many of them are listed. */
+const MAPPED = 100;
+const LISTED = 10;
 
 export const cityPage = definePage({
   path: '/cities/:jurisdiction',
@@ -31,12 +37,11 @@ export const cityPage = definePage({
   query: z.object({}),
   async show({ params: { jurisdiction } }, { ask }): Promise<PageContent | Redirect> {
     const coverage = await ask('/v1/coverage', { family: 'permits' });
-    const isMeant = (feed: Coverage) => spoken(feed.jurisdiction ?? '') === spoken(jurisdiction);
-    const known = coverage.find(isMeant)?.jurisdiction ?? jurisdiction;
-    if (known !== jurisdiction) return new Redirect(`/cities/${encodeURIComponent(known)}`);
+    const known = knownCity(coverage, jurisdiction);
+    if (known !== jurisdiction) return new Redirect(cityAddress(known));
     const [figures, newest] = await Promise.all([
       ask('/v1/permits/cities/{jurisdiction}', { jurisdiction }),
-      ask('/v1/permits/search', { jurisdiction, pageSize: 10 }),
+      ask('/v1/permits/search', { jurisdiction, pageSize: MAPPED }),
     ]);
     const feeds = coverage.filter((feed) => feed.jurisdiction === figures.jurisdiction);
     return {
@@ -61,9 +66,6 @@ export const cityPage = definePage({
   },
 });
 
-/** A city as somebody types it: `Alder Falls` for `alder_falls`. */
-const spoken = (name: string): string => jurisdictionText(name.trim()).toLowerCase();
-
 interface CityProps {
   readonly figures: Figures;
   readonly feeds: readonly Coverage[];
@@ -83,23 +85,26 @@ const CityBody = ({ figures, feeds, newest }: CityProps): VNode => (
         Look at an address or block of {figures.city ?? jurisdictionText(figures.jurisdiction)}
       </a>
     </p>
-    <Section id="years" title="Permits and their value over time">
-      <div class="columns">
-        <Bars
-          caption="By year"
-          heading="Year"
-          rows={figures.byYear.map(({ year, ...row }) => ({
-            ...row,
-            label: year === null ? 'No date' : String(year),
-          }))}
-          most={15}
-        />
-        <TypeTable figures={figures} />
-      </div>
-    </Section>
-    <Section id="permits" title="The newest permits">
-      <Table caption="The newest permits" isCaptionHidden rows={newest} columns={permitColumns} />
-      <TierNotes tiers={newest.map(({ tier }) => tier)} />
+    <CityFigures figures={figures} />
+    <PermitMap permits={newest} totalCount={figures.recordCount} title="Where the newest permits are" />
+    <Section
+      id="permits"
+      title="The newest permits"
+      data={cityPermits(figures.jurisdiction)}
+      all={{
+        href: cityPermits(figures.jurisdiction),
+        label: `All ${numberText(figures.recordCount)}, by type, year and value`,
+      }}
+    >
+      <Table
+        caption="The newest permits"
+        isCaptionHidden
+        rows={newest.slice(0, LISTED)}
+        totalCount={figures.recordCount}
+        isFile={false}
+        columns={permitColumnsIn(figures.city)}
+      />
+      <TierNotes tiers={newest.slice(0, LISTED).map(({ tier }) => tier)} />
     </Section>
   </>
 );
@@ -136,16 +141,4 @@ const FeedFacts = ({ feed }: { readonly feed: Coverage }): VNode => (
       </>
     )}
   </dl>
-);
-
-const TypeTable = ({ figures: { byType } }: { readonly figures: Figures }): VNode => (
-  <Table
-    caption="By type"
-    rows={byType.slice(0, 15)}
-    isCards={false}
-    columns={[
-      { heading: 'Type', cell: ({ permitType }) => permitType },
-      { heading: 'Permits', isNumeric: true, cell: ({ count }) => numberText(count) },
-    ]}
-  />
 );

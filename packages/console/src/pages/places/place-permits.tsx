@@ -1,31 +1,42 @@
 import type { ResponseOf } from '@crs/client';
 import type { VNode } from 'preact';
+import { isWorthAMap } from '../../drawing/place-map.js';
 import { PlaceMapFigure } from '../../drawing/place-map-svg.js';
 import { TimelineFigure } from '../../drawing/timeline-svg.js';
 import { Section } from '../../layout/section.js';
 import { Table } from '../../layout/table.js';
 import { TierMark, TierNotes } from '../../layout/tier.js';
 import { joined, moneyText, shortDayText } from '../../layout/values.js';
+import { isSameCity } from '../contractor/columns.js';
 
 export type Block = ResponseOf<'/v1/permits/block'>;
 
+interface PlacePermitsProps {
+  readonly block: Block;
+  /** The city that was asked for, whose name the rows need not repeat; null for any. */
+  readonly within: string | null;
+  readonly now: Date;
+}
+
 /** The permits of a block: a table, their years and a map. */
-export const PlacePermits = ({ block, now }: { readonly block: Block; readonly now: Date }): VNode => {
+export const PlacePermits = ({ block, within, now }: PlacePermitsProps): VNode => {
   const { permits, locations, summary, totalCount } = block;
+  const places = locations.map(({ id, latitude, longitude, propertyAddress, permitNumber }) => ({
+    latitude,
+    longitude,
+    label: joined(propertyAddress, permitNumber),
+    href: `/permits/${id}`,
+  }));
   const some = totalCount > permits.length ? `, the newest ${permits.length}` : '';
   return (
     <>
       <Section id="years" title={`Over the years${some}`}>
         <TimelineFigure timeline={yearsOf(permits, now)} />
       </Section>
-      {locations.length > 0 && (
+      {isWorthAMap(places) && (
         <Section id="map" title="On the map">
           <PlaceMapFigure
-            places={locations.map(({ latitude, longitude, propertyAddress, permitNumber }) => ({
-              latitude,
-              longitude,
-              label: joined(propertyAddress, permitNumber),
-            }))}
+            places={places}
             of={['permit', 'permits']}
             missing={locations.length < permits.length ? 'Others have no coordinates.' : ''}
           />
@@ -36,6 +47,8 @@ export const PlacePermits = ({ block, now }: { readonly block: Block; readonly n
           caption="Permits"
           isCaptionHidden
           rows={permits}
+          totalCount={totalCount}
+          isFile={false}
           columns={[
             {
               heading: 'Issued',
@@ -44,11 +57,13 @@ export const PlacePermits = ({ block, now }: { readonly block: Block; readonly n
             },
             {
               heading: 'Permit',
+              isShort: true,
               cell: ({ permit: { id, permitNumber } }) => <a href={`/permits/${id}`}>{permitNumber}</a>,
             },
             {
               heading: 'Address',
-              cell: ({ permit: { propertyAddress, city } }) => joined(propertyAddress, city),
+              cell: ({ permit: { propertyAddress, city } }) =>
+                joined(propertyAddress, isSameCity(city, within) ? null : city),
             },
             {
               heading: 'Work',

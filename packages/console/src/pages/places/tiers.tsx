@@ -5,6 +5,7 @@ import { meaningOf } from '../../layout/tier.js';
 import { numberText, shareText } from '../../layout/values.js';
 import type { ShownShare } from '../../quality-services.js';
 import { intervalText } from '../quality/share-text.js';
+import { cityPermits } from './city-address.js';
 import type { Coverage } from './freshness-text.js';
 
 /** How sure matches are: the share that was right where it could be checked, with its interval. */
@@ -53,7 +54,11 @@ const TierBar = ({ tiers }: { readonly tiers: NonNullable<Coverage['tiers']> }):
 };
 
 /** The tiers of a city's permits: how many have each, what was right of it, and what it means. */
-export const Tiers = ({ feed: { tiers, ...feed } }: { readonly feed: Coverage }): VNode | null => {
+export const Tiers = ({
+  feed: { tiers, jurisdiction, ...feed },
+}: {
+  readonly feed: Coverage;
+}): VNode | null => {
   if (tiers === null) return null;
   const rightOf = (tier: string): string => {
     const measured = feed.precisionByTier.find((one) => one.tier === tier);
@@ -76,7 +81,11 @@ export const Tiers = ({ feed: { tiers, ...feed } }: { readonly feed: Coverage })
                 <svg class="key" width="10" height="10" aria-hidden="true">
                   <rect class={`shade-${tier}`} width="10" height="10" />
                 </svg>{' '}
-                {tier}
+                {tier === 'unmatched' || jurisdiction === null ? (
+                  tier
+                ) : (
+                  <a href={cityPermits(jurisdiction, { tier })}>{tier}</a>
+                )}
               </>
             ),
           },

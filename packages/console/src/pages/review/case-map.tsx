@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@crs/client';
 import type { VNode } from 'preact';
-import type { Place } from '../../drawing/place-map.js';
+import { isWorthAMap, type Place } from '../../drawing/place-map.js';
 import { PlaceMapFigure } from '../../drawing/place-map-svg.js';
 import { counted, joined, shortDayText } from '../../layout/values.js';
 import type { ShownCandidate } from './case-fields.js';
@@ -16,12 +16,13 @@ export const CaseMap = ({ permit, candidates }: CaseMapProps): VNode | null => {
   const others = candidates.flatMap(({ permits }, at) =>
     (permits?.data ?? []).flatMap((one) => placeOf(one, `candidate ${at + 1}`)),
   );
-  if (own.length + others.length === 0) return null;
+  const places = [...others, ...own.map((place) => ({ ...place, isMarked: true }))];
+  if (!isWorthAMap(places)) return null;
   return (
     <details>
       <summary>On the map</summary>
       <PlaceMapFigure
-        places={[...others, ...own.map((place) => ({ ...place, isMarked: true }))]}
+        places={places}
         of={['permit', 'permits']}
         missing={`${own.length === 0 ? 'The permit has no coordinates' : 'The permit is the large ring'}; the others are ${candidates
           .map(({ permits }, at) => `${counted(permits?.data.length ?? 0, 'newest', 'newest')} of ${at + 1}`)

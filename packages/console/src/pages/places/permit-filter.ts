@@ -1,0 +1,119 @@
+/** What narrows the permits of a city, as its address says it. */
+import type { RequestOf } from '@crs/client';
+import { z } from 'zod';
+import { sortOf } from '../../layout/sorting.js';
+import { meaningOf } from '../../layout/tier.js';
+import { moneyText } from '../../layout/values.js';
+
+type Search = NonNullable<RequestOf<'/v1/permits/search'>['query']>;
+
+const TIERS = ['verified', 'likely', 'possible', 'ambiguous'] as const;
+
+/** US dollars as somebody types them: `$50,000`. */
+const dollars = z
+  .string()
+  .transform((typed) => typed.replace(/[$,\s]/g, ''))
+  .pipe(z.string().regex(/^\d{1,13}(\.\d{1,2})?$/))
+  .transform(Number)
+  .optional()
+  .catch(undefined);
+
+/** The orders that an index gives, whatever is chosen. */
+export const permitSorts = { Issued: 'issued', Value: 'value' } as const;
+const ORDERS: Readonly<Record<string, Search['orderBy']>> = {
+  issued: 'issueDate asc',
+  '-issued': 'issueDate desc',
+  value: 'value asc',
+  '-value': 'value desc',
+};
+
+export const permitFilterQuery = z.object({
+  type: z.string().trim().max(200).catch('').default(''),
+  year: z.coerce.number().int().min(1).max(9999).optional().catch(undefined),
+  month: z.coerce.number().int().min(1).max(12).optional().catch(undefined),
+  tier: z.enum(TIERS).optional().catch(undefined),
+  least: dollars,
+  most: dollars,
+  sort: z.enum(Object.keys(ORDERS)).catch('-issued').default('-issued'),
+});
+
+/** What is chosen. */
+export type PermitFilter = z.output<typeof permitFilterQuery>;
+
+/** The parts of the filter in an address. */
+export const narrowedBy = ['type', 'year', 'month', 'tier', 'least', 'most'] as const;
+
+/** A filter that means something: a month is one of a year, and the least value is not above the highest. Pure. */
+export function meantFilter(typed: PermitFilter): PermitFilter {
+  const { least, most, year, month } = typed;
+  const isTurned = least !== undefined && most !== undefined && least > most;
+  return {
+    ...typed,
+    month: year === undefined ? undefined : month,
+    ...(isTurned && { least: most, most: least }),
+  };
+}
+
+/** What the endpoint is asked with. Pure. */
+export function searchOf(filter: PermitFilter, jurisdiction: string) {
+  const { type, year, month, tier, least, most, sort } = filter;
+  return {
+    jurisdiction,
+    permitType: type === '' ? null : type,
+    ...(year === undefined ? {} : daysOf(year, month)),
+    tier,
+    minValue: least,
+    maxValue: most,
+    orderBy: ORDERS[sort],
+  };
+}
+
+/** The first and the last day of a year, or of a month of it. */
+function daysOf(
+  year: number,
+  month: number | undefined,
+): { readonly fromDate: string; readonly toDate: string } {
+  const day = (of: number, number: number): string =>
+    `${String(year).padStart(4, '0')}-${String(of).padStart(2, '0')}-${String(number).padStart(2, '0')}`;
+  const last = new Date(0);
+  last.setUTCFullYear(year, month ?? 12, 0);
+  return { fromDate: day(month ?? 1, 1), toDate: day(month ?? 12, last.getUTCDate()) };
+}
+
+/** A part of the filter in words, with what is left of the address without it. */
+export interface Chosen {
+  readonly label: string;
+  readonly without: Readonly<Record<string, string | number | null | undefined>>;
+}
+
+/** What is chosen, in words. Pure. */
+export function chosenOf({ sort, ...filter }: PermitFilter): Chosen[] {
+  const { type, year, month, tier, least, most } = filter;
+  const query = { ...filter, sort: sort === '-issued' ? null : sort };
+  const label: Record<(typeof narrowedBy)[number], string | null> = {
+    type: type === '' ? null : type,
+    year: year === undefined ? null : String(year),
+    month: month === undefined ? null : monthName(month),
+    tier: tier ?? null,
+    least: least === undefined ? null : `${moneyText(least)} or more`,
+    most: most === undefined ? null : `${moneyText(most)} or less`,
+  };
+  return narrowedBy.flatMap((name) => {
+    const words = label[name];
+    // A month without its year means nothing.
+    return words === null
+      ? []
+      : [{ label: words, without: { ...query, [name]: null, ...(name === 'year' && { month: null }) } }];
+  });
+}
+
+const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
+
+/** `3` as `March`. */
+export const monthName = (month: number): string => monthFormat.format(Date.UTC(2000, month - 1));
+
+/** The tiers to choose, with what they mean. */
+export const tierChoices = TIERS.map((tier) => ({ tier, meaning: meaningOf(tier) }));
+
+/** The order that is chosen, as tables tell it. */
+export const chosenSort = ({ sort }: PermitFilter) => sortOf(sort);
