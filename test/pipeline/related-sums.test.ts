@@ -103,7 +103,7 @@ it('a related contractor is told with the orders, actions and violations of its 
       }
     }
   }
-  expect(compared).toBeGreaterThan(5);
+  expect(compared).toBeGreaterThan(0);
 });
 
 it('a firm has the sums of the pages of its licenses', async () => {

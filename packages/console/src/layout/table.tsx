@@ -94,7 +94,7 @@ export const Table = <T,>({
         )}
       </table>
       {isWhole && isFile && (
-        <p class="links file">
+        <p class="links table-file">
           <a
             href={otherAddress(asked.query, { format: 'csv', table: name })}
             aria-label={`${caption} as CSV`}
