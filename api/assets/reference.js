@@ -108,7 +108,11 @@ const openApi = () => {
 function operationOf(document, id) {
   for (const [path, methods] of Object.entries(document.paths))
     for (const [method, operation] of Object.entries(methods))
-      if (operation.operationId === id) return { path, method, ...operation };
+      if (operation.operationId === id) {
+        const inPlace = ({ $ref, ...own }) =>
+          $ref ? document.components.parameters[$ref.split('/').pop()] : own;
+        return { path, method, ...operation, parameters: operation.parameters?.map(inPlace) };
+      }
   throw new Error(`There is no operation ${id}.`);
 }
 

@@ -1,4 +1,5 @@
 import { createAccountKey, createPool } from '@crs/store';
+import { pathsOf } from './served-openapi.js';
 
 /** Requests that a key of tier pro may send at once. */
 const REQUESTS_OF_A_KEY = 100;
@@ -11,16 +12,6 @@ export async function crawlKeys(databaseUrl: string, keys = 12): Promise<string[
     made.push((await createAccountKey(pool, { account: `crawler ${at}`, tier: 'pro' })).key);
   await pool.end();
   return made;
-}
-
-interface Parameter {
-  readonly name: string;
-  readonly in: string;
-  readonly schema: { readonly enum?: readonly unknown[] };
-}
-
-interface Operations {
-  readonly paths: Readonly<Record<string, { readonly get?: { readonly parameters?: readonly Parameter[] } }>>;
 }
 
 /** Records of each kind whose details are read. */
@@ -48,7 +39,7 @@ export async function crawlAnswers(url: string, keys: readonly string[]): Promis
     answers.set(path, `${response.status} ${response.headers.get('etag')} ${same}`);
     return response.ok ? JSON.parse(body) : null;
   };
-  const { paths: described } = (await (await fetch(`${url}/openapi.json`)).json()) as Operations;
+  const described = pathsOf(await (await fetch(`${url}/openapi.json`)).text());
   // Paths that take a body have no records of their own.
   const paths = Object.fromEntries(Object.entries(described).filter(([, { get }]) => get !== undefined));
   const values = new Map<string, Set<string>>();

@@ -1,6 +1,7 @@
 /** Everything that can be asked over HTTP, derived from what the service says of itself. */
 import type { Operation, Parameter } from '@crs/api';
 import { pages } from '@crs/console';
+import { pathsOf } from './served-openapi.js';
 
 /** Sends a request and gives the text of its answer. */
 export type Send = (path: string, init?: RequestInit) => Promise<string>;
@@ -25,16 +26,12 @@ export interface Asking {
   readonly complain: (what: string) => void;
 }
 
-interface Described {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-}
-
 const MOST_PAGES = 60;
 const encoded = encodeURIComponent;
 
 /** Every path of the API with every parameter: all pages of lists, and texts that must not confirm who is withheld. */
 export async function askApi(asking: Asking): Promise<void> {
-  const { paths } = JSON.parse(await asking.send('/openapi.json')) as Described;
+  const paths = pathsOf(await asking.send('/openapi.json'));
   for (const [path, operations] of Object.entries(paths)) {
     const { get, post } = operations;
     if (get !== undefined) await askPath(path, get, asking);

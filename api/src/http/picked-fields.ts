@@ -15,10 +15,19 @@ function namesOf(record: z.ZodObject): string[] {
   return [...new Set(paths)];
 }
 
+/** The names as alternatives of a pattern; those of a record inside a record share its name. */
+function alternatives(names: readonly string[]): string {
+  const inside = (name: string): string[] =>
+    names.filter((one) => one.startsWith(`${name}.`)).map((one) => one.slice(name.length + 1));
+  return names
+    .filter((name) => !name.includes('.'))
+    .map((name) => (inside(name).length === 0 ? name : `${name}(\\.(${alternatives(inside(name))}))?`))
+    .join('|');
+}
+
 /** The parameter `fields` for these records. Null when missing. */
 export function fieldsParameter({ record }: RecordShape) {
   const names = namesOf(record);
-  const one = `(${names.map((name) => name.replaceAll('.', '\\.')).join('|')})`;
   const [first = '', second = first] = names;
   return expressionParameter<Picked>(
     (text, refuse) => {
@@ -38,7 +47,7 @@ export function fieldsParameter({ record }: RecordShape) {
         'Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record.',
       example: first === second ? first : `${first},${second}`,
       codes: [],
-      pattern: `^(${one}(, ?${one})*)?$`,
+      pattern: `^(?!.*, ?$)((${alternatives(names)})(, ?|$))*$`,
     },
   );
 }

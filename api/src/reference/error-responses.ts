@@ -6,7 +6,6 @@ import type { Route } from '../http/route.js';
 import { type ErrorShape, errorExamples } from './error-examples.js';
 import { groupBy } from './group-by.js';
 import { errorHeaders } from './headers.js';
-import type { SchemaObject } from './openapi-document.js';
 
 /** Codes of all endpoints. Parameters and handlers add their own. */
 const generalCodes: readonly ErrorCode[] = [
@@ -69,15 +68,12 @@ interface Written {
 
 function errorResponse(status: number, group: readonly Written[], registry: OpenAPIRegistry) {
   const codes = [...new Set(group.map(({ code }) => code))];
-  const withCode: SchemaObject = {
-    properties: { error: { properties: { code: { type: 'string', enum: codes } } } },
-  };
   return {
     description: group.map(({ name, code }) => `\`${code}\`: ${errorCodes[name].summary}`).join(' '),
     headers: errorHeaders(status, codes),
     content: {
       'application/json': {
-        schema: { allOf: [{ $ref: '#/components/schemas/Error' }, withCode] },
+        schema: { $ref: '#/components/schemas/Error' },
         examples: Object.fromEntries(
           group.map(({ name, body }) => {
             const example = { summary: errorCodes[name].summary, value: body };

@@ -4,6 +4,7 @@ import { EXAMPLE_HOST } from './error-examples.js';
 import type { OpenApiDocument } from './openapi-document.js';
 import { withRecordExamples } from './record-examples.js';
 import { referencePage } from './reference-page.js';
+import { shareRepeated } from './share-repeated.js';
 
 /** The reference in both forms. */
 interface Reference {
@@ -13,7 +14,7 @@ interface Reference {
 
 const referenceOf = (document: OpenApiDocument): Reference => ({
   page: referencePage(document),
-  document: JSON.stringify(document),
+  document: JSON.stringify(shareRepeated(document)),
 });
 
 /** The reference, whose examples name the host that was asked and records that are served. */

@@ -1,8 +1,46 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import spectralCore from '@stoplight/spectral-core';
 import spectralRulesets from '@stoplight/spectral-rulesets';
 import { accountRoutes, fileRoutes, postRoutes, routes } from '../routes.js';
 import { buildOpenApiDocument } from './openapi.js';
+import { shareRepeated } from './share-repeated.js';
+
+const run = promisify(execFile);
+
+/** What `redocly lint` finds in a document, with the rules of `api/redocly.yaml`. */
+async function lintOf(document: object): Promise<unknown> {
+  const folder = await mkdtemp(join(tmpdir(), 'crs-openapi-'));
+  try {
+    const file = join(folder, 'openapi.json');
+    await writeFile(file, JSON.stringify(document));
+    const pathTo = (place: string): string => fileURLToPath(new URL(place, import.meta.url));
+    const redocly = pathTo('../../node_modules/@redocly/cli/bin/cli.js');
+    const options = ['--config', pathTo('../../redocly.yaml'), '--format', 'json'];
+    const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+    const lint = run(process.execPath, [redocly, 'lint', file, ...options], {
+      env: { ...process.env, ...quiet },
+      maxBuffer: 64_000_000,
+    });
+    // It exits with 1 where it finds errors, and prints them all the same.
+    const { stdout } = await lint.catch((error: { stdout: string }) => error);
+    const { problems } = JSON.parse(stdout) as {
+      problems: readonly { ruleId: string; message: string; location: readonly { pointer?: string }[] }[];
+    };
+    return problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The document that is served. */
+const served = (olderErrors = false): object =>
+  shareRepeated(buildOpenApiDocument(routes, postRoutes, olderErrors, accountRoutes, fileRoutes));
 
 /** The findings of Spectral for a document, with all its OpenAPI rules, including the optional ones. */
 async function faultsOf(document: object): Promise<string[]> {
@@ -17,19 +55,34 @@ describe('the OpenAPI document keeps all rules of Spectral', () => {
     ['as it is', false],
     ['with errors in the older shape', true],
   ])('%s', async (_name, olderErrors) => {
-    expect(
-      await faultsOf(buildOpenApiDocument(routes, postRoutes, olderErrors, accountRoutes, fileRoutes)),
-    ).toEqual([]);
+    expect(await faultsOf(served(olderErrors))).toEqual([]);
   });
 
   it('and a broken rule is noticed', async () => {
-    const document = structuredClone(
-      buildOpenApiDocument(routes, postRoutes, false, accountRoutes, fileRoutes),
-    );
-    const parameter = document.paths?.['/v1/licenses/search']?.get?.parameters?.[0];
-    Object.assign(parameter ?? {}, { example: 'ab' });
-    expect(await faultsOf(document)).toEqual([
+    const document = JSON.stringify(served()).replace('"example":"northside"', '"example":"ab"');
+    expect(await faultsOf(JSON.parse(document))).toEqual([
       expect.stringMatching(/^oas3-valid-media-example|schema-example/),
+    ]);
+  });
+});
+
+describe('the OpenAPI document has no error and no warning of redocly', () => {
+  it.each([
+    ['as it is', false],
+    ['with errors in the older shape', true],
+  ])('%s', async (_name, olderErrors) => {
+    expect(await lintOf(served(olderErrors))).toEqual([]);
+  });
+
+  it('and a broken rule is noticed', async () => {
+    const document = JSON.stringify(served()).replaceAll(
+      '"operationId":"getFirm"',
+      '"operationId":"getAgAction"',
+    );
+    expect(await lintOf(JSON.parse(document))).toContainEqual([
+      'operation-operationId-unique',
+      expect.any(String),
+      expect.any(String),
     ]);
   });
 });

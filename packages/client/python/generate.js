@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { wholeDocument } from './whole-document.js';
 
 const PACKAGE = 'contractor_records_client';
 const python = process.env.CRS_TEST_PYTHON ?? 'python3';
@@ -54,7 +55,7 @@ if (!response.ok) fail(`${response.url} answers ${response.status}.`);
 const folder = mkdtempSync(join(tmpdir(), 'crs-python-'));
 try {
   const [document, config] = [join(folder, 'openapi.json'), join(folder, 'config.json')];
-  writeFileSync(document, JSON.stringify(essential(await response.json())));
+  writeFileSync(document, JSON.stringify(essential(wholeDocument(await response.json()))));
   // Formatting needs ruff, which nothing else does.
   writeFileSync(
     config,

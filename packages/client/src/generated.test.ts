@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { expect, it } from '@jest/globals';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { withFreshApi } from '../../../test/harness/api-checks.js';
+import { wholeDocument } from '../python/whole-document.js';
 
 const committed = new URL('./generated/api.ts', import.meta.url);
 
@@ -22,7 +23,8 @@ async function openApiDocument(): Promise<string> {
 
 /** The types of that document (openapi-typescript: types only, no code at run time). */
 async function generateTypes(): Promise<string> {
-  const { components, ...rest } = JSON.parse(await openApiDocument(), (name, value) =>
+  const whole = wholeDocument(JSON.parse(await openApiDocument()));
+  const { components, ...rest } = JSON.parse(JSON.stringify(whole), (name, value) =>
     untyped.test(name) ? undefined : value,
   ) as OpenAPI3;
   const document = { ...rest, components: { ...components, responses: {} } };

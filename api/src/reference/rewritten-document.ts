@@ -1,0 +1,32 @@
+/** A JSON schema, as loosely as it is rewritten. */
+export type Json = { [key: string]: unknown };
+
+/** An operation, as far as it is rewritten. */
+export interface SharedOperation {
+  operationId: string;
+  parameters?: Json[];
+  responses: Record<string, Json & { content?: Record<string, Json> }>;
+}
+
+/** A document, as far as it is rewritten. */
+export interface Rewritten {
+  readonly paths: Record<string, Record<string, SharedOperation>>;
+  readonly webhooks: Record<string, Record<string, SharedOperation>>;
+  readonly components: {
+    readonly schemas: Record<string, Json>;
+    readonly responses: Record<string, Json>;
+    parameters: Record<string, Json>;
+  };
+}
+
+/** How often each value stands, by its JSON, in the order of the first. */
+export function countEach<T>(values: readonly T[]): ReadonlyMap<string, { first: T; count: number }> {
+  const counts = new Map<string, { first: T; count: number }>();
+  for (const value of values) {
+    const text = JSON.stringify(value);
+    const known = counts.get(text);
+    if (known === undefined) counts.set(text, { first: value, count: 1 });
+    else known.count++;
+  }
+  return counts;
+}

@@ -1,0 +1,93 @@
+/** The document as it is served: what repeats stands once, among the components. */
+import type { OpenApiDocument } from './openapi-document.js';
+import { countEach, type Json, type Rewritten, type SharedOperation } from './rewritten-document.js';
+import { shareParts } from './share-parts.js';
+import { sharePicked } from './share-picked.js';
+
+/**
+ * A document that says the same with a third of the bytes. Parameters and responses of several operations, and fields
+ * of several records, become components; a record whose fields were picked is described with the record itself.
+ * Examples of whole answers are left out: those of their fields make them up. Pure.
+ */
+export function shareRepeated(document: OpenApiDocument): OpenApiDocument {
+  const copy = JSON.parse(JSON.stringify(document)) as Rewritten;
+  const operations = operationsIn(copy.paths);
+  leaveOutPlainExamples(copy.paths);
+  leaveOutPlainExamples(copy.components.schemas);
+  for (const operation of operations) leaveOutWhatFollows(operation);
+  sharePicked(copy);
+  const all = [...operations, ...operationsIn(copy.webhooks)];
+  shareParameters(all, copy.components);
+  shareResponses(operations, copy.components.responses);
+  shareParts(copy);
+  return copy as unknown as OpenApiDocument;
+}
+
+const operationsIn = (paths: Rewritten['paths']): SharedOperation[] =>
+  Object.values(paths).flatMap((methods) => Object.values(methods));
+
+/** Drops examples of fields that are not texts of any kind: their type, words or format say as much. */
+function leaveOutPlainExamples(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return;
+  const { type, format, enum: words, examples } = value as Json;
+  const isText = [type].flat().includes('string') && format === undefined && words === undefined;
+  if (Array.isArray(examples) && type !== undefined && !isText) delete (value as Json).examples;
+  for (const inner of Object.values(value)) leaveOutPlainExamples(inner);
+}
+
+/** Drops examples of whole answers, descriptions that stand twice, and the codes that the response of 400 lists. */
+function leaveOutWhatFollows({ parameters = [], responses }: SharedOperation): void {
+  for (const { content = {} } of Object.values(responses)) delete content['application/json']?.example;
+  for (const parameter of parameters) {
+    const schema = parameter.schema as Json;
+    if (schema.description === parameter.description) delete schema.description;
+    if (parameter.required === false) delete parameter.required;
+    delete parameter['x-error-codes'];
+  }
+}
+
+/** Parameters of several operations; the most frequent of a name has its plain name, others that of an operation too. */
+function shareParameters(operations: readonly SharedOperation[], components: Rewritten['components']): void {
+  const uses = operations.flatMap(({ operationId, parameters = [] }) =>
+    parameters.map((parameter) => ({ operationId, parameter })),
+  );
+  const counts = [...countEach(uses.map(({ parameter }) => parameter))]
+    .filter(([, { count }]) => count > 1)
+    .sort(([, a], [, b]) => b.count - a.count);
+  const names = new Map<string, string>();
+  const shared: Record<string, Json> = {};
+  for (const [text, { first }] of counts) {
+    const user = uses.find(({ parameter }) => parameter === first)?.operationId;
+    const name =
+      shared[first.name as string] === undefined ? (first.name as string) : `${first.name}.${user}`;
+    names.set(text, name);
+    shared[name] = first;
+  }
+  components.parameters = shared;
+  for (const operation of operations)
+    if (operation.parameters !== undefined)
+      operation.parameters = operation.parameters.map((parameter) => {
+        const name = names.get(JSON.stringify(parameter));
+        return name === undefined ? parameter : { $ref: `#/components/parameters/${name}` };
+      });
+}
+
+/** Responses of several operations, named by their status and the first of these. */
+function shareResponses(operations: readonly SharedOperation[], components: Record<string, Json>): void {
+  const uses = operations.flatMap(({ operationId, responses }) =>
+    Object.entries(responses).map(([status, response]) => ({ operationId, status, response })),
+  );
+  const counts = countEach(uses.map(({ response }) => response));
+  const names = new Map<string, string>();
+  for (const { operationId, status, response } of uses) {
+    const text = JSON.stringify(response);
+    if (response.$ref !== undefined || names.has(text) || (counts.get(text)?.count ?? 0) < 2) continue;
+    names.set(text, `${status}.${operationId}`);
+    components[`${status}.${operationId}`] = response;
+  }
+  for (const operation of operations)
+    for (const [status, response] of Object.entries(operation.responses)) {
+      const name = names.get(JSON.stringify(response));
+      if (name !== undefined) operation.responses[status] = { $ref: `#/components/responses/${name}` };
+    }
+}
