@@ -14,50 +14,43 @@ function make(name, attributes = {}, ...children) {
   return element;
 }
 
-/* Search: hides the sections that do not have all words, and their links. */
+/* Search: hides the sections that do not have all words, and their links; on the start page, the links of its lists. */
 
 function addSearch() {
-  const nav = document.querySelector('nav');
-  const sections = [...document.querySelectorAll('main section')].map((section) => ({
-    section,
-    text: `${section.id} ${section.textContent}`.toLowerCase(),
-    link: nav.querySelector(`a[href="#${section.id}"]`)?.closest('li'),
+  const main = document.querySelector('main');
+  const sections = [...main.querySelectorAll('section[id]')];
+  const parts = sections.length > 0 ? sections : [...main.querySelectorAll('ul.links li, ul.columns li')];
+  const searched = parts.map((part) => ({
+    part,
+    text: `${part.id} ${part.textContent}`.toLowerCase(),
+    link: document.querySelector(`nav.contents a[href="#${part.id}"]`)?.closest('li'),
   }));
-  const chapters = [...document.querySelectorAll('main h2')].map((heading) => {
-    const rest = [];
-    for (let next = heading.nextElementSibling; next && next.tagName !== 'H2'; next = next.nextElementSibling)
-      rest.push(next);
-    const parts = rest.filter(({ tagName }) => tagName === 'SECTION');
-    const others = [heading, ...rest.filter((one) => !parts.includes(one))];
-    return { parts, others, text: others.map((one) => one.textContent.toLowerCase()).join(' ') };
-  });
+  if (searched.length < 2) return;
   const found = make('p', { class: 'quiet', role: 'status' });
   const search = () => {
     const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
     let count = 0;
-    for (const { section, text, link } of sections) {
+    for (const { part, text, link } of searched) {
       const matches = words.every((word) => text.includes(word));
       if (matches) count++;
-      section.hidden = !matches;
+      part.hidden = !matches;
       if (link) link.hidden = !matches;
     }
-    // A chapter without sections is searched itself.
-    for (const { parts, others, text } of chapters) {
-      const matches =
-        parts.length > 0 ? parts.some((part) => !part.hidden) : words.every((word) => text.includes(word));
-      for (const one of others) one.hidden = !matches;
-    }
-    for (const list of nav.querySelectorAll('ul')) {
-      const empty = [...list.children].every((item) => item.hidden);
-      list.hidden = empty;
-      list.previousElementSibling.hidden = empty;
-    }
-    found.textContent = words.length === 0 ? '' : `${count} ${count === 1 ? 'section' : 'sections'}`;
+    found.textContent =
+      words.length === 0 ? '' : `${count} ${count === 1 ? 'match' : 'matches'} on this page`;
   };
   const input = make('input', { type: 'search', id: 'search', oninput: search, autocomplete: 'off' });
-  nav.prepend(
-    make('div', { role: 'search' }, make('label', { for: 'search' }, 'Search (press /)'), input, found),
-  );
+  main
+    .querySelector('h1')
+    .after(
+      make(
+        'div',
+        { role: 'search' },
+        make('label', { for: 'search' }, 'Search this page (press /)'),
+        input,
+        found,
+      ),
+    );
   document.addEventListener('keydown', (event) => {
     if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target.closest('input, textarea, select')) return;

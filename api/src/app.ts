@@ -126,7 +126,8 @@ export function buildApp(deps: ApiDeps): BuiltApp {
     requireHost,
     escapeUndecodable,
   );
-  const systemPaths = mountSystemRoutes(app, deps, metrics, document);
+  const services = pageServices(deps, shared, limits);
+  const systemPaths = mountSystemRoutes(app, deps, metrics, document, services);
   const inFlight = new InFlight();
   // `app.all` would add a layer for each of 35 methods.
   for (const route of routes)
@@ -145,7 +146,7 @@ export function buildApp(deps: ApiDeps): BuiltApp {
   };
   const reconciliation = mountReconciliation(app, { ...deps, shared }, access, rowLimits, inFlight);
   app.route(MCP_PATH).all(inFlight.track(mcpHandler(assistants, access, rowLimits)));
-  if (deps.makePages) app.use(deps.makePages(pageServices(deps, shared, limits)));
+  if (deps.makePages) app.use(deps.makePages(services));
   app.use(() => {
     throw new NotFoundError('There is no such path.');
   });

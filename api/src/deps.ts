@@ -76,6 +76,10 @@ export interface ApiDeps {
   readonly clustering: ClusteringSettings;
   /** URL of the page that explains error codes; null for the page of this service. */
   readonly docsUrl: string | null;
+  /** Whom people ask for a key: an address of mail or of the web; without it the reference says how one is made. */
+  readonly contact?: string | null;
+  /** True where everybody may get a free key at `/docs/keys`. */
+  readonly freeKeys?: boolean;
   /** Addresses and networks of trusted proxies (X-Forwarded-For, X-Forwarded-Proto). */
   readonly trustedProxies?: readonly string[];
   /** Origins of pages that may call `/mcp`, beside those of this machine; `*` for all. */

@@ -1,20 +1,16 @@
 /** The reference in a browser: with and without its script, small and large, light and dark. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { startTestApi, type TestApi } from '../harness/api.js';
+import { wrongWith } from '../harness/axe.js';
 import { hasBrowser, startBrowser } from '../harness/browser.js';
-
-/** axe-core: the checks of accessibility that most others build on. */
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const describeWithBrowser = hasBrowser() ? describe : describe.skip;
 describeWithBrowser('the reference', () => {
   let api: TestApi;
   let browser: Browser;
   beforeAll(async () => {
-    api = await startTestApi();
+    api = await startTestApi({ freeKeys: true });
     browser = await startBrowser();
   }, 120_000);
   afterAll(async () => {
@@ -26,6 +22,7 @@ describeWithBrowser('the reference', () => {
   async function withPage(
     options: BrowserContextOptions,
     work: (page: Page, requests: readonly string[]) => Promise<void>,
+    path = '/docs/licenses',
   ): Promise<void> {
     const context = await browser.newContext(options);
     const page = await context.newPage();
@@ -36,7 +33,7 @@ describeWithBrowser('the reference', () => {
       if (message.type() === 'error') complaints.push(message.text());
     });
     page.on('request', (request) => requests.push(request.url()));
-    await page.goto(`${api.url}/docs`);
+    await page.goto(`${api.url}${path}`);
     await work(page, requests);
     expect(complaints).toEqual([]);
     expect(requests.filter((url) => !url.startsWith(api.url))).toEqual([]);
@@ -55,6 +52,7 @@ describeWithBrowser('the reference', () => {
       expect(await section.locator('[role=status] pre').textContent()).toContain('"Northside Builders LLC"');
       expect(await section.locator('[role=status] pre').textContent()).not.toContain(key);
       // Another form has the key as well; another tab does not.
+      await page.goto(`${api.url}/docs/reference`);
       const other = page.locator('#listStatuses');
       await other.getByText('Try it with your key').click();
       expect(await other.locator('[data-key]').inputValue()).toBe(key);
@@ -64,7 +62,7 @@ describeWithBrowser('the reference', () => {
   });
 
   it('sends a body, and shows why a request is refused', async () => {
-    await withPage({}, async (page) => {
+    const sending = async (page: Page): Promise<void> => {
       const section = page.locator('#matchList');
       await section.getByText('Try it with your key').click();
       await section.locator('[data-key]').fill(`sk_live_${'0'.repeat(64)}`);
@@ -72,65 +70,92 @@ describeWithBrowser('the reference', () => {
       await section.getByRole('button', { name: 'Send POST' }).click();
       expect((await answered).request().postDataJSON()).toEqual({ rows: [expect.any(Object)] });
       await section.locator('[role=status] strong', { hasText: '403' }).waitFor();
-    }).catch((error: Error) => {
+    };
+    await withPage({}, sending, '/docs/lists').catch((error: Error) => {
       // A browser complains of every answer of 4xx.
       if (!/status of 403/.test(error.message)) throw error;
     });
   });
 
-  it('finds sections by words, from the keyboard', async () => {
-    await withPage({}, async (page) => {
+  it('finds sections by words, from the keyboard, and endpoints on the start page', async () => {
+    const searching = async (page: Page): Promise<void> => {
       await page.keyboard.press('/');
       await page.keyboard.type('penaltyAmount recent');
       expect(await page.getByRole('heading', { name: '/v1/enforcement/recent' }).isVisible()).toBe(true);
-      expect(await page.getByRole('heading', { name: '/v1/osha/stats' }).isVisible()).toBe(false);
-      expect(await page.getByRole('heading', { name: 'OSHA', exact: true }).isVisible()).toBe(false);
+      expect(await page.getByRole('heading', { name: '/v1/enforcement/trends' }).isVisible()).toBe(false);
       await page.locator('#search').fill('');
-      expect(await page.getByRole('heading', { name: '/v1/osha/stats' }).isVisible()).toBe(true);
-    });
+      expect(await page.getByRole('heading', { name: '/v1/enforcement/trends' }).isVisible()).toBe(true);
+      await page.goto(`${api.url}/docs`);
+      await page.locator('#search').fill('osha stats');
+      expect(await page.locator('#getOshaStats').isVisible()).toBe(true);
+      expect(await page.locator('#getFirm').isVisible()).toBe(false);
+    };
+    await withPage({}, searching, '/docs/enforcement');
   });
 
   it('copies code, and opens the examples of one language everywhere', async () => {
     const permissions = ['clipboard-read', 'clipboard-write'];
     await withPage({ permissions }, async (page) => {
-      const section = page.locator('#listStatuses');
+      const section = page.locator('#searchLicenses');
       await section.locator('summary', { hasText: 'Python' }).click();
       await section.locator('[data-language=Python] button').click();
       await section.getByText('Copied').waitFor();
       expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/^import os\nimport requests\n/);
-      expect(await page.locator('#getFirm [data-language=Python]').getAttribute('open')).toBe('');
-      expect(await page.locator('#getFirm [data-language=curl]').getAttribute('open')).toBeNull();
+      expect(await page.locator('#getLicense [data-language=Python]').getAttribute('open')).toBe('');
+      expect(await page.locator('#getLicense [data-language=curl]').getAttribute('open')).toBeNull();
     });
   });
 
-  it('reads the same without a script', async () => {
-    await withPage({ javaScriptEnabled: false }, async (page, requests) => {
-      expect(requests).toEqual([`${api.url}/docs`]);
+  it('reads the same without a script, with the menu folded on a phone', async () => {
+    const viewport = { width: 360, height: 800 };
+    await withPage({ javaScriptEnabled: false, viewport }, async (page, requests) => {
+      expect(requests.map((url) => new URL(url).pathname).sort()).toEqual([
+        '/docs/icon.svg',
+        '/docs/licenses',
+      ]);
       expect(await page.locator('button, input, form').count()).toBe(0);
       expect(await page.locator('#searchLicenses [data-language=curl] pre').isVisible()).toBe(true);
+      const first = await page.locator('main p').first().boundingBox();
+      expect(first?.y).toBeLessThan(viewport.height);
+      const link = page.locator('nav.contents a[href="/docs/permits"]');
+      expect(await link.isVisible()).toBe(false);
+      await page.locator('nav.contents summary').click();
+      expect(await link.isVisible()).toBe(true);
+      await page.locator('a.brand').click();
+      expect(new URL(page.url()).pathname).not.toBe('/docs/licenses');
     });
   });
 
-  it.each([
-    [1280, 'light'],
-    [1280, 'dark'],
-    [360, 'light'],
-    [360, 'dark'],
-  ] as const)(
-    'has no fault of accessibility and does not scroll sideways at %d pixels, %s',
-    async (width, colorScheme) => {
-      await withPage({ viewport: { width, height: 900 }, colorScheme }, async (page) => {
-        await page.locator('#searchLicenses').getByText('Try it with your key').click();
-        await page.locator('#searchLicenses form').waitFor();
-        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
-        await page.evaluate(axe);
-        const faults = await page.evaluate(
-          `axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes.length, nodes[0].html]))`,
-        );
-        expect(faults).toEqual([]);
-      });
-    },
+  it('leads from an old anchor to the page that has its endpoint or record', async () => {
+    const following = async (page: Page): Promise<void> => {
+      await page.goto(`${api.url}/docs#getPermit`);
+      await page.locator('#getPermit a').click();
+      expect(page.url()).toBe(`${api.url}/docs/permits#getPermit`);
+      await page.goto(`${api.url}/docs#record-Contractor`);
+      await page.locator('#record-Contractor a').click();
+      expect(await page.locator('section#record-Contractor').isVisible()).toBe(true);
+    };
+    await withPage({}, following, '/docs');
+  });
+
+  const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
+    [320, 360, 768, 1280].map((width) => [colorScheme, width] as const),
   );
+  it.each(looks)('has no fault at %s, %d pixels', async (colorScheme, width) => {
+    // One page of each kind: the others are made alike.
+    const paths = ['/docs', '/docs/lists', '/docs/lists/records', '/docs/reconciliation', '/docs/keys'];
+    const others = ['/docs/errors', '/coverage'];
+    const pages = Object.fromEntries(
+      [...paths, ...others].map((path) => [`of${path.replaceAll('/', '-')}`, path]),
+    );
+    const opened = async (page: Page): Promise<void> => {
+      const form = page.getByText('Try it with your key').first();
+      if ((await form.count()) === 0) return;
+      await form.click();
+      await page.locator('.try form').first().waitFor();
+    };
+    expect(await wrongWith(browser, api.url, pages, [colorScheme, width], undefined, opened)).toEqual([]);
+  });
 
   it('has a script far below 60 KB', async () => {
     const script = await (await fetch(`${api.url}/docs/reference.js`)).text();

@@ -7,35 +7,27 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { withFreshApi } from '../harness/api-checks.js';
+import { examplesIn as examplesOf, readDocsPages } from '../harness/docs-pages.js';
 import { hasPython, runPython } from '../harness/python.js';
 
 const run = promisify(execFile);
 const pathTo = (place: string): string => fileURLToPath(new URL(place, import.meta.url));
 
 let folder: string;
-let page: string;
+let pages: ReadonlyMap<string, string>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'crs-examples-'));
   await withFreshApi(async ({ url }) => {
-    page = await (await fetch(`${url}/docs`)).text();
+    pages = await readDocsPages(url);
   });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** The examples in a language. */
-function examplesIn(language: string): string[] {
-  const found = page.matchAll(
-    new RegExp(`data-language="${language}"[^>]*>.*?<pre><code>(.*?)</code></pre>`, 'gs'),
-  );
-  const signs = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' } as const;
-  return [...found].map(([, code = '']) =>
-    code.replaceAll(/&(lt|gt|quot|apos|amp);/g, (_, name: keyof typeof signs) => signs[name]),
-  );
-}
+const examplesIn = (language: string): string[] => [...examplesOf(pages, language).values()];
 
 describe('the examples of the reference', () => {
   it('are there for each operation in each language', () => {
-    const operations = page.match(/<div data-examples>/g)?.length ?? 0;
+    const operations = [...pages.values()].flatMap((page) => page.match(/<div data-examples>/g) ?? []).length;
     expect(operations).toBeGreaterThan(40);
     for (const language of ['curl', 'TypeScript', 'Python'])
       expect(examplesIn(language)).toHaveLength(operations);

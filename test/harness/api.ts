@@ -54,6 +54,10 @@ export interface TestApi {
 }
 
 export interface TestApiOptions {
+  /** Whom people ask for a key. */
+  readonly contact?: string;
+  /** True where everybody may get a free key. */
+  readonly freeKeys?: boolean;
   readonly olderErrors?: boolean;
   readonly production?: boolean;
   readonly trustedProxies?: readonly string[];
@@ -123,6 +127,8 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     metricsPort: options.metricsPort ?? null,
     trustedProxies: options.trustedProxies ?? [],
     ...(options.connectionLimits === undefined ? {} : { connectionLimits: options.connectionLimits }),
+    contact: options.contact ?? null,
+    freeKeys: options.freeKeys ?? false,
     olderErrors: options.olderErrors ?? false,
     log,
     makePages:

@@ -16,7 +16,7 @@ export const screenshots = resolve(
 export const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
   [360, 1280].map((width) => [colorScheme, width] as const),
 );
-export type Look = (typeof looks)[number];
+export type Look = readonly ['light' | 'dark', width: number];
 
 declare const axe: {
   run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;

@@ -1,6 +1,7 @@
-import { type Content, html, page, table } from '@crs/html';
+import { type Content, html, table } from '@crs/html';
 import type { FeedCoverage } from '@crs/store';
 import { withFreshness } from '../resources/coverage.js';
+import { docsPage } from './docs-page.js';
 
 const percent = (share: number | null): string => (share === null ? '' : `${(share * 100).toFixed(1)}%`);
 const dayOf = (moment: string | null): string => moment?.slice(0, 10) ?? '';
@@ -30,7 +31,7 @@ export function coveragePage(feeds: readonly FeedCoverage[], now: number): strin
     linked(one.termsUrl, one.license ?? ''),
   ]);
   const numeric = (heading: string) => ({ heading, numeric: true });
-  return page({
+  return docsPage({
     title: 'Coverage',
     content: html`<p>${shown.length} sources with ${records.toLocaleString('en-US')} records. A source is late if it did not change
 for two of its intervals. Precision is measured on claims that print a number, which is hidden from the matcher; in brackets its

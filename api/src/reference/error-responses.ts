@@ -8,7 +8,7 @@ import { groupBy } from './group-by.js';
 import { errorHeaders } from './headers.js';
 
 /** Codes of all endpoints. Parameters and handlers add their own. */
-const generalCodes: readonly ErrorCode[] = [
+export const generalCodes: readonly ErrorCode[] = [
   'query.unknown_param',
   'body.malformed_json',
   'bad_request',

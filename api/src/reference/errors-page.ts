@@ -1,8 +1,8 @@
-import { type Html, html, page, table } from '@crs/html';
+import { type Html, html, table } from '@crs/html';
 import { type ErrorCode, errorCodes } from '../errors/codes.js';
+import { docsPage } from './docs-page.js';
 import { detailedShape, errorExamples } from './error-examples.js';
 import { jsonBlock, prose } from './prose.js';
-import { referenceStyle } from './reference-style.js';
 
 /** The error reference: one section a code, whose anchor is the code. */
 export function errorsPage(): string {
@@ -23,16 +23,15 @@ export function errorsPage(): string {
 ${status === null ? null : example(code as ErrorCode)}</section>
 `,
   );
-  return page({
+  return docsPage({
     title: 'Errors',
     contents: [
-      { heading: 'Contractor Records', links: [{ href: '/docs', label: 'Reference' }] },
+      { heading: 'Start', links: [{ href: '/docs', label: 'Overview' }] },
       {
         heading: 'Codes',
         links: codes.map(([code]) => ({ href: `#${code}`, label: html`<code>${code}</code>` })),
       },
     ],
-    style: referenceStyle,
     content: html`<p>Every error answers with the same envelope. <code>error.code</code> (also in the header
 <code>X-Error-Code</code>) stays the same from release to release; <code>error.request_id</code> (also in
 <code>X-Request-Id</code>) names the request. Answers of 4xx stay the same until the request is corrected, apart from 429:

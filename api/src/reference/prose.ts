@@ -10,9 +10,9 @@ export function paragraphs(text: string): Content {
   return text.split('\n\n').map((paragraph) => html`<p>${prose(paragraph)}</p>\n`);
 }
 
-/** A block of code. */
+/** A block of code. It scrolls, so the keyboard must reach it. */
 export function codeBlock(text: string): Html {
-  return html`<pre><code>${text}</code></pre>`;
+  return html`<pre tabindex="0" role="group" aria-label="Code"><code>${text}</code></pre>`;
 }
 
 /** A value as indented JSON. */

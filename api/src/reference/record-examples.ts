@@ -1,39 +1,131 @@
 import type { ExampleRecords } from '@crs/store';
-import { type OpenApiDocument, operationsOf } from './openapi-document.js';
+import {
+  type OpenApiDocument,
+  operationsOf,
+  type Parameter,
+  type PathOperation,
+} from './openapi-document.js';
+import { askedIn } from './request-examples.js';
 
-/** The document with examples of parameters that find records which are served. Pure. */
-export function withRecordExamples(document: OpenApiDocument, records: ExampleRecords): OpenApiDocument {
+/** Asks an endpoint within this process, as `PageServices.ask` does. */
+type Ask = (path: string, values: Readonly<Record<string, unknown>>) => Promise<unknown>;
+
+type Values = Readonly<Record<string, string | number | null>>;
+
+/** Endpoints whose answer depends on an account, or on files. */
+const isAsked = ({ path, method }: PathOperation): boolean =>
+  method === 'get' && !/^\/v1\/(watch-lists|webhooks|usage|exports\/)/.test(path);
+
+/**
+ * The document with examples that find records which are served: of those that may do, the first that the endpoint itself
+ * answers with a record. So an example never names what is withheld.
+ */
+export async function withRecordExamples(
+  document: OpenApiDocument,
+  records: ExampleRecords,
+  ask: Ask,
+): Promise<OpenApiDocument> {
   const copy = structuredClone(document);
-  for (const { path, operation } of operationsOf(copy)) {
-    const values = valuesOf(path, records);
-    for (const parameter of operation.parameters ?? []) {
-      const value = values[parameter.name];
+  const file = await newestFile(ask);
+  for (const one of operationsOf(copy)) {
+    const parameters = one.operation.parameters ?? [];
+    const known = one.path.startsWith('/v1/exports/') ? [file] : candidatesOf(one.path, records);
+    const body = one.operation.requestBody?.content['application/json'];
+    if (body !== undefined) Object.assign(body, { example: withRecords(body.example, records) });
+    const found = isAsked(one) ? await firstThatFinds(one, known, ask) : known[0];
+    for (const parameter of parameters) {
+      const value = found?.[parameter.name];
       if (value !== undefined && value !== null) Object.assign(parameter, { example: value });
     }
   }
   return copy;
 }
 
-/** The values of a record by the name of the parameter that finds it. */
-function valuesOf(
-  path: string,
-  { license, permit, inspection, orderId, actionId, firmId }: ExampleRecords,
-): Readonly<Record<string, string | number | null>> {
-  if (path.includes('{licenseNumber}') && license !== null) {
-    const { licenseNumber, state, licenseType } = license;
-    return { licenseNumber, state, licenseType };
-  }
-  if (path === '/v1/licenses/search' && license !== null) {
-    const { name, city, state, licenseType } = license;
-    return { q: longestWord(name), city, state, licenseType };
-  }
-  if (path.startsWith('/v1/permits') && permit !== null)
-    return { ...permit, q: longestWord(permit.contractorName) };
-  if (path.startsWith('/v1/osha') && inspection !== null) return { ...inspection };
-  if (path === '/v1/ag-enforcement/{id}') return { id: actionId };
-  if (path === '/v1/firms/{id}') return { id: firmId };
-  return path === '/v1/enforcement/{id}' ? { id: orderId } : {};
+/** A file that may be loaded; no values where there is none. */
+async function newestFile(ask: Ask): Promise<Values> {
+  const { data } = (await ask('/v1/exports', {})) as {
+    data: readonly { version: number; files: readonly { name: string }[] }[];
+  };
+  const [newest] = data;
+  return { version: newest?.version ?? null, file: newest?.files[0]?.name ?? null };
 }
+
+/** An example of a body that names records which are served. */
+function withRecords(example: unknown, { licenses: [license], firmId }: ExampleRecords): unknown {
+  if (license === undefined || typeof example !== 'object' || example === null) return example;
+  const { licenseNumber, state, name, city } = license;
+  const { rows, licenses, firms } = example as Readonly<Record<string, readonly object[] | undefined>>;
+  return {
+    ...example,
+    ...(rows === undefined ? {} : { rows: rows.map((row) => ({ ...row, name, city: city ?? '', state })) }),
+    ...(licenses === undefined ? {} : { licenses: [{ licenseNumber, state }] }),
+    ...(firms === undefined ? {} : { firms: firmId === null ? [] : [firmId] }),
+  };
+}
+
+/** The first values with which the example of an endpoint finds a record; undefined where none does. */
+async function firstThatFinds(
+  { path, operation }: PathOperation,
+  candidates: readonly Values[],
+  ask: Ask,
+): Promise<Values | undefined> {
+  const { inPath, inQuery } = askedIn(operation.parameters ?? []);
+  for (const values of candidates) {
+    const given = [...inPath, ...inQuery].map((one: Parameter) => [
+      one.name,
+      values[one.name] ?? one.example,
+    ]);
+    try {
+      if (!isEmpty(await ask(path, Object.fromEntries(given)))) return values;
+    } catch {
+      // Such as 404 and 409: it is no example.
+    }
+  }
+  return undefined;
+}
+
+function isEmpty(answer: unknown): boolean {
+  if (Array.isArray(answer)) return answer.length === 0;
+  const { data, permits, totalCount } = answer as { data?: unknown; permits?: unknown; totalCount?: number };
+  const list = data ?? permits;
+  return totalCount === 0 || (Array.isArray(list) && list.length === 0);
+}
+
+/** What may be asked for with the parameters of a path, the likeliest first. */
+function candidatesOf(path: string, records: ExampleRecords): Values[] {
+  const { licenses, permit, unlicensed, inspection, order, action, firmId } = records;
+  if (path.includes('{licenseNumber}'))
+    return licenses.map(({ licenseNumber, state, licenseType }) => ({ licenseNumber, state, licenseType }));
+  if (path === '/v1/licenses/search')
+    return licenses.map(({ name, city, state, licenseType }) => ({
+      q: longestWord(name),
+      city,
+      state,
+      licenseType,
+    }));
+  if (path === '/v1/contractors/cautions')
+    return licenses.map(({ licenseNumber, state }) => ({ licenseNumbers: licenseNumber, state }));
+  if (path.startsWith('/v1/contractors'))
+    return licenses.map(({ name, city, state, licenseNumber, licenseType }) => ({
+      ...{ query: longestWord(name), name: longestWord(name), licenseNumber },
+      ...{ city, state, licenseType },
+    }));
+  if (path === '/v1/permits/unlicensed') return unlicensed === null ? [] : [{ ...unlicensed }];
+  if (path.startsWith('/v1/permits'))
+    return permit === null ? [] : [{ ...permit, q: longestWord(permit.contractorName) }];
+  if (path.startsWith('/v1/osha')) return inspection === null ? [] : [{ ...inspection }];
+  if (path === '/v1/ag-enforcement' && action?.actionType)
+    return [{ filter: `ActionType=${escaped(action.actionType)}` }];
+  if (path === '/v1/ag-enforcement/{id}') return [{ id: action?.id ?? null }];
+  if (path === '/v1/enforcement' && order?.orderType)
+    return [{ filter: `OrderType=${escaped(order.orderType)}` }];
+  if (path === '/v1/enforcement/{id}') return [{ id: order?.id ?? null }];
+  if (path === '/v1/firms/{id}') return [{ id: firmId }];
+  return [];
+}
+
+/** A value in a filter expression. */
+const escaped = (value: string): string => value.replaceAll(/[\\(),|/!=<>*^$]/g, '\\$&');
 
 /** A word that a search finds. */
 const longestWord = (name: string): string =>

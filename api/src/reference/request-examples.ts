@@ -14,16 +14,23 @@ interface ExampleRequest {
   readonly isFile: boolean;
 }
 
-const exampleOf = ({ path, method, operation }: PathOperation): ExampleRequest => {
-  const { parameters = [], requestBody, responses } = operation as Operation;
+/** The parameters that an example has. */
+export function askedIn(parameters: readonly Parameter[]): Pick<ExampleRequest, 'inPath' | 'inQuery'> {
   const query = parameters.filter((parameter) => parameter.in === 'query');
   const required = query.filter((parameter) => parameter.required);
   return {
-    method: method.toUpperCase(),
-    path,
     inPath: parameters.filter((parameter) => parameter.in === 'path'),
     // Every endpoint has `fields`: it tells little of one.
     inQuery: required.length > 0 ? required : query.filter(({ name }) => name !== 'fields').slice(0, 1),
+  };
+}
+
+const exampleOf = ({ path, method, operation }: PathOperation): ExampleRequest => {
+  const { parameters = [], requestBody, responses } = operation as Operation;
+  return {
+    method: method.toUpperCase(),
+    path,
+    ...askedIn(parameters),
     body: requestBody?.content['application/json']?.example,
     isFile: responses['206'] !== undefined,
   };
@@ -58,8 +65,9 @@ export function exampleUrl({
 /** As a command of the shell. */
 function curlCall(example: ExampleRequest): string {
   const { method, body } = example;
-  // curl sends GET, and POST with a body.
-  const sent = method === 'PUT' || method === 'DELETE' ? `-X ${method} ` : '';
+  // Of itself curl sends GET, and POST with a body.
+  const implied = body === undefined ? 'GET' : 'POST';
+  const sent = method === implied ? '' : `-X ${method} `;
   const call = `curl ${sent}-H "Authorization: Bearer $API_KEY" \\\n  "${EXAMPLE_HOST}${exampleUrl(example)}"`;
   return body === undefined
     ? call

@@ -66,23 +66,23 @@ describe('the OpenAPI document keeps all rules of Spectral', () => {
   });
 });
 
-describe('the OpenAPI document has no error and no warning of redocly', () => {
-  it.each([
-    ['as it is', false],
-    ['with errors in the older shape', true],
-  ])('%s', async (_name, olderErrors) => {
-    expect(await lintOf(served(olderErrors))).toEqual([]);
+describe('redocly finds no error and no warning in the OpenAPI document', () => {
+  it('as it is', async () => {
+    expect(await lintOf(served())).toEqual([]);
   });
 
   it('and a broken rule is noticed', async () => {
-    const document = JSON.stringify(served()).replaceAll(
-      '"operationId":"getFirm"',
-      '"operationId":"getAgAction"',
-    );
-    expect(await lintOf(JSON.parse(document))).toContainEqual([
-      'operation-operationId-unique',
+    const info = { title: 'A document without a path', version: '1' };
+    expect(await lintOf({ openapi: '3.1.0', info, paths: {} })).toContainEqual([
+      'info-license',
       expect.any(String),
       expect.any(String),
     ]);
+  });
+});
+
+describe('what repeats in the OpenAPI document', () => {
+  it('stands once, so that it weighs less than 400 kB', () => {
+    expect(JSON.stringify(served()).length).toBeLessThan(400_000);
   });
 });

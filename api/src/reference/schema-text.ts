@@ -1,18 +1,19 @@
 import { type Content, html } from '@crs/html';
+import type { RecordHref } from './chapters.js';
 import { recordName, type Schema } from './openapi-document.js';
 import { prose } from './prose.js';
 
 /** A schema in a few words, with links to the records it names. */
-export function typeText(schema: Schema): Content {
+export function typeText(schema: Schema, hrefOf: RecordHref): Content {
   if (schema.$ref !== undefined) {
     const name = recordName(schema);
-    return html`<a href="#record-${name}">${name}</a>`;
+    return html`<a href="${hrefOf(name)}">${name}</a>`;
   }
   if (schema.anyOf !== undefined)
-    return schema.anyOf.map((each, at) => [at === 0 ? null : ' or ', typeText(each)]);
-  if (schema.items !== undefined) return ['array of ', typeText(schema.items)];
+    return schema.anyOf.map((each, at) => [at === 0 ? null : ' or ', typeText(each, hrefOf)]);
+  if (schema.items !== undefined) return ['array of ', typeText(schema.items, hrefOf)];
   if (typeof schema.additionalProperties === 'object')
-    return ['object whose values are ', typeText(schema.additionalProperties)];
+    return ['object whose values are ', typeText(schema.additionalProperties, hrefOf)];
   return [
     [schema.type ?? 'object'].flat().join(' or '),
     schema.format === undefined ? null : ` (${schema.format})`,
@@ -32,13 +33,13 @@ function bounds(min: number | undefined, max: number | undefined, unit: string):
 }
 
 /** The fields of a record as table rows: name, type, meaning. Nested fields follow their parent. */
-export function fieldRows({ properties = {} }: Schema, prefix = ''): Content[][] {
+export function fieldRows({ properties = {} }: Schema, hrefOf: RecordHref, prefix = ''): Content[][] {
   return Object.entries(properties).flatMap(([name, schema]) => {
     const inner = schema.items ?? schema;
     const path = `${prefix}${name}${schema.items === undefined ? '' : '[]'}`;
     return [
-      [html`<code>${prefix + name}</code>`, typeText(schema), prose(schema.description ?? '')],
-      ...(inner.$ref === undefined ? fieldRows(inner, `${path}.`) : []),
+      [html`<code>${prefix + name}</code>`, typeText(schema, hrefOf), prose(schema.description ?? '')],
+      ...(inner.$ref === undefined ? fieldRows(inner, hrefOf, `${path}.`) : []),
     ];
   });
 }

@@ -4,6 +4,8 @@ export {
   contentSecurityPolicy,
   type PageOptions,
   page,
+  type Site,
   scriptedContentPolicy,
+  siteContentPolicy,
 } from './page.js';
 export { type Column, table } from './table.js';

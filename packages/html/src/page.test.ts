@@ -20,6 +20,18 @@ describe('page', () => {
     expect(text).toContain(`content="default-src &apos;none&apos;; style-src &apos;unsafe-inline&apos;"`);
     expect(text).not.toMatch(/<script|https?:|src=|@import|url\(/);
   });
+  it('of a site begins with its name and links, folds the contents, and leaves the policy to the header', () => {
+    const site = { name: 'Records', icon: '/icon.svg', links: [{ href: '/docs', label: 'For programs' }] };
+    const contents = [{ heading: 'Start', links: [{ href: '#x', label: 'X' }] }];
+    const text = page({ title: 'A', site, contents, content: null });
+    expect(text).toContain('<title>A · Records</title>');
+    expect(text).toContain('<a class="brand" href="/">Records</a>');
+    expect(text).toContain('<link rel="icon" href="/icon.svg" type="image/svg+xml">');
+    expect(text).toContain(
+      '<nav class="contents" aria-label="Contents" tabindex="0"><details><summary>Contents</summary>',
+    );
+    expect(text).not.toContain('http-equiv');
+  });
   it('has no table of contents if none is given', () => {
     expect(page({ title: 'A', content: null })).not.toContain('<nav');
   });

@@ -7,10 +7,20 @@ export interface ContentsGroup {
   readonly links: readonly { readonly href: string; readonly label: Content }[];
 }
 
+/** The site that a served page is part of. */
+export interface Site {
+  readonly name: string;
+  /** The address of its icon. */
+  readonly icon: string;
+  readonly links: readonly { readonly href: string; readonly label: string }[];
+}
+
 export interface PageOptions {
   /** The title and first heading. */
   readonly title: string;
-  /** Table of contents, at the side of the page on a wide screen. */
+  /** What the page begins with: the name of the site, which leads to `/`, and its links. */
+  readonly site?: Site;
+  /** Table of contents: a menu that opens, at the side of the page on a wide screen. */
   readonly contents?: readonly ContentsGroup[];
   /** CSS rules of this page only. */
   readonly style?: Html;
@@ -22,12 +32,15 @@ export interface PageOptions {
 /** The policy of a page without a script: it loads nothing and runs nothing. */
 export const contentSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'";
 
-/** The policy of a page with a script: nothing runs but files of this service, and they ask this service only. */
-export const scriptedContentPolicy = `${contentSecurityPolicy}; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'`;
+/** The policy of a page of a site: it loads the icon, and its forms go to this service. */
+export const siteContentPolicy = `${contentSecurityPolicy}; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
 
-/** A whole page. It loads nothing but its script, if it has one, and uses the browser's light or dark mode. */
-export function page({ title, contents = [], style: pageStyle, content, script }: PageOptions): string {
-  const main = html`<main>
+/** The policy of a page with a script: nothing runs but files of this service, and they ask this service only. */
+export const scriptedContentPolicy = `${siteContentPolicy}; script-src 'self'; connect-src 'self'`;
+
+/** A whole page. It loads nothing but the icon of its site and its script, and uses the browser's light or dark mode. */
+export function page({ title, site, contents = [], style: pageStyle, content, script }: PageOptions): string {
+  const main = html`<main id="content">
 <h1>${title}</h1>
 ${content}
 </main>`;
@@ -36,8 +49,9 @@ ${content}
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="${script === undefined ? contentSecurityPolicy : scriptedContentPolicy}">
-<title>${title}</title>
+${site === undefined ? html`<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy}">` : null}
+<title>${title}${site === undefined || site.name === title ? null : ` · ${site.name}`}</title>
+${site === undefined ? null : html`<link rel="icon" href="${site.icon}" type="image/svg+xml">`}
 <style>${style}${pageStyle ?? null}</style>${
     script === undefined
       ? null
@@ -46,10 +60,17 @@ ${content}
   }
 </head>
 <body>
+${site === undefined ? null : header(site)}
 ${contents.length === 0 ? main : html`<div class="with-contents">\n${navigation(contents)}\n${main}\n</div>`}
 </body>
 </html>
 `.text;
+}
+
+function header({ name, links }: Site): Html {
+  return html`<a class="skip" href="#content">Skip to the content</a>
+<header class="top"><a class="brand" href="/">${name}</a>
+<nav aria-label="Main"><ul>${links.map(({ href, label }) => html`<li><a href="${href}">${label}</a></li>`)}</ul></nav></header>`;
 }
 
 function navigation(contents: readonly ContentsGroup[]): Html {
@@ -57,5 +78,5 @@ function navigation(contents: readonly ContentsGroup[]): Html {
     ({ heading, links }) =>
       html`<strong>${heading}</strong><ul>${links.map(({ href, label }) => html`<li><a href="${href}">${label}</a></li>`)}</ul>\n`,
   );
-  return html`<nav aria-label="Contents">\n${groups}</nav>`;
+  return html`<nav class="contents" aria-label="Contents" tabindex="0"><details><summary>Contents</summary>\n${groups}</details></nav>`;
 }

@@ -23,7 +23,7 @@ pre code { background: none; padding: 0; overflow-wrap: normal; }
 figure { margin: .75rem 0 1.25rem; }
 figcaption { font-size: .875rem; }
 .scroll { overflow-x: auto; }
-.scroll:focus-visible, summary:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+.scroll:focus-visible, pre:focus-visible, nav:focus-visible, summary:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 table { border-collapse: collapse; width: 100%; font-size: .875rem; }
 table.wide { min-width: 50rem; }
 caption { text-align: left; color: var(--quiet); padding: 0 0 .35rem; }
@@ -34,15 +34,26 @@ tfoot td, tfoot th { border-bottom: 0; font-weight: 600; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .15rem 1rem; margin: .5rem 0; }
 dt { color: var(--quiet); } dd { margin: 0; }
 summary { cursor: pointer; padding: .25rem 0; }
-nav { padding: 1rem 1.5rem; font-size: .9rem; }
+nav.contents { padding: .5rem 1rem; font-size: .9rem; }
 nav strong { font-size: .8rem; color: var(--quiet); text-transform: uppercase; letter-spacing: .05em; }
-nav ul { list-style: none; padding: 0; margin: .2rem 0 .9rem; }
-nav li { margin: .1rem 0; }
+nav.contents ul { list-style: none; padding: 0; margin: .2rem 0 .9rem; }
 nav a { text-decoration: none; }
+nav.contents li a { display: block; padding: .2rem 0; min-height: 24px; }
 nav code { background: none; padding: 0; font-size: 12.5px; }
+.top { display: flex; flex-wrap: wrap; align-items: center; gap: .25rem 1.5rem; padding: .5rem 1rem; border-bottom: 1px solid var(--rule); }
+.top .brand { font-weight: 700; color: var(--ink); padding: .35rem 0; text-decoration: none; }
+.top ul { display: flex; flex-wrap: wrap; gap: 0 1rem; list-style: none; padding: 0; margin: 0; font-size: .9rem; }
+.top li a { display: block; padding: .35rem 0; }
+.skip { position: absolute; left: -9999px; }
+.skip:focus { position: static; display: block; padding: .5rem 1rem; }
 @media (min-width: 68rem) {
-  .with-contents { display: grid; grid-template-columns: 21rem minmax(0, 1fr); }
-  .with-contents nav { position: sticky; top: 0; height: 100vh; overflow: auto; border-right: 1px solid var(--rule); }
+  .with-contents { display: grid; grid-template-columns: 19rem minmax(0, 1fr); }
+  nav.contents { position: sticky; top: 0; height: 100vh; overflow: auto; border-right: 1px solid var(--rule); padding: 1rem 1.5rem; }
   .with-contents main { margin: 0; padding: 1.5rem 3rem 5rem; }
+  /* Beside the page there is room for the menu at all times. */
+  @supports selector(::details-content) {
+    nav.contents summary { display: none; }
+    nav.contents details::details-content { content-visibility: visible; height: auto; }
+  }
 }
 `;

@@ -99,6 +99,7 @@ describe('readSettings', () => {
     ['LOG_LEVEL', 'loud'],
     ['DOCS_URL', 'ftp://h'],
     ['CRS_OLDER_ERRORS', 'perhaps'],
+    ['CRS_FREE_KEYS', 'perhaps'],
     ['CRS_TRUSTED_PROXIES', 'proxy.example.com'],
     ['CRS_TRUSTED_PROXIES', '10.0.0.0/33'],
     ['CRS_MCP_ORIGINS', 'assistant.example.org'],

@@ -88,6 +88,7 @@ const environmentSchema = z.object({
   DOCS_URL: url(['http', 'https']).optional(),
   CRS_TRUSTED_PROXIES: networks.default([]),
   CRS_MCP_ORIGINS: origins.default([]),
+  CRS_FREE_KEYS: flag.default(false),
   CRS_OLDER_ERRORS: flag.default(false),
   CRS_CONSOLE: z.enum(['everybody', 'users', 'off']).default('everybody'),
   CRS_CONSOLE_INDEXED: flag.default(false),
@@ -154,6 +155,8 @@ export interface Settings extends PublicSettings {
   readonly trustedProxies: readonly string[];
   /** Origins of pages that may call `/mcp`, beside those of this machine; `*` for all. */
   readonly assistantOrigins: readonly string[];
+  /** True where everybody may get a free key at `/docs/keys`. */
+  readonly freeKeys: boolean;
   /** True to send errors in the older shape. */
   readonly olderErrors: boolean;
   /** Who sees the pages for everybody, or `off` for no pages at all. */
@@ -223,6 +226,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, workingDirectory: s
     docsUrl: env.DOCS_URL ?? null,
     trustedProxies: env.CRS_TRUSTED_PROXIES,
     assistantOrigins: env.CRS_MCP_ORIGINS,
+    freeKeys: env.CRS_FREE_KEYS,
     olderErrors: env.CRS_OLDER_ERRORS,
     console: env.CRS_CONSOLE,
     consoleIndexed: env.CRS_CONSOLE_INDEXED,

@@ -103,6 +103,8 @@ export async function serve(session: Session): Promise<ServedApi> {
       docsUrl: settings.docsUrl,
       trustedProxies: settings.trustedProxies,
       assistantOrigins: settings.assistantOrigins,
+      contact: settings.owner.contact,
+      freeKeys: settings.freeKeys,
       olderErrors: settings.olderErrors,
       makePages: await consolePages(
         session,

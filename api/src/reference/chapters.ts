@@ -1,0 +1,72 @@
+/** Which page of the reference tells of an endpoint and of a record. */
+import { groupBy } from './group-by.js';
+import {
+  type OpenApiDocument,
+  operationsOf,
+  type PathOperation,
+  recordName,
+  type Schema,
+  type Schemas,
+  schemasOf,
+} from './openapi-document.js';
+
+/** A page of endpoints, and one of the records that they answer with. */
+export interface Chapter {
+  readonly title: string;
+  readonly description: string;
+  /** `/docs/licenses` */
+  readonly path: string;
+  readonly operations: readonly PathOperation[];
+  /** Records that no earlier chapter has. */
+  readonly records: readonly (readonly [name: string, schema: Schema])[];
+}
+
+/** The address of a record in the reference. */
+export type RecordHref = (name: string) => string;
+
+/** Paths below that of a license have a page of their own: they are many. */
+const OF_A_LICENSE = 'Records of a license';
+
+/** The pages of endpoints, in the order of their groups. */
+export function chaptersOf(document: OpenApiDocument): Chapter[] {
+  const schemas = schemasOf(document);
+  const descriptions = new Map(
+    (document.tags ?? []).map(({ name, description = '' }) => [name, description]),
+  );
+  const groups = groupBy(operationsOf(document), ({ path, operation: { tags } }) =>
+    path.includes('{licenseNumber}/') ? OF_A_LICENSE : (tags[0] ?? ''),
+  );
+  const told = new Set<string>();
+  return [...groups].map(([title, operations]) => {
+    // What is sent to webhooks stands beside what sets them up.
+    const described = title === 'Webhooks' ? [operations, document.webhooks] : operations;
+    const names = namesIn(described, schemas).filter((name) => !told.has(name));
+    for (const name of names) told.add(name);
+    return {
+      title,
+      description: descriptions.get(title) ?? 'What is linked to the contractor of one license number.',
+      path: `/docs/${title.toLowerCase().replaceAll(' ', '-')}`,
+      operations,
+      records: names.sort().map((name) => [name, schemas[name] ?? {}] as const),
+    };
+  });
+}
+
+/** The schemas that are named in a value, and in these in turn. */
+function namesIn(value: unknown, schemas: Schemas, found = new Set<string>()): string[] {
+  for (const [reference] of JSON.stringify(value).matchAll(/"#\/components\/schemas\/[^"]+"/g)) {
+    const name = recordName({ $ref: JSON.parse(reference) });
+    if (found.has(name)) continue;
+    found.add(name);
+    namesIn(schemas[name] ?? {}, schemas, found);
+  }
+  return [...found];
+}
+
+/** Where the records of chapters are told of. */
+export function recordHrefOf(chapters: readonly Chapter[]): RecordHref {
+  const pages = new Map(
+    chapters.flatMap(({ path, records }) => records.map(([name]) => [name, `${path}/records`] as const)),
+  );
+  return (name) => `${pages.get(name) ?? '/docs/errors'}#record-${name}`;
+}

@@ -1,0 +1,24 @@
+import { type Html, html } from '@crs/html';
+
+/** How people get a key here. */
+export interface KeyHelp {
+  /** An address of mail or of the web where people ask for a key; null for none. */
+  readonly contact: string | null;
+  /** True where `/docs/keys` gives a free key to everybody. */
+  readonly selfService: boolean;
+}
+
+/** Whom to ask, in a sentence. */
+export function contactSentence({ contact }: KeyHelp): Html {
+  if (contact === null)
+    return html`Ask whoever operates this service: a key is made with <code>crs keys create</code>, or on the page Keys.`;
+  const href = contact.includes('@') && !/^https?:/.test(contact) ? `mailto:${contact}` : contact;
+  return html`Ask the operator of this service: <a href="${href}">${contact}</a>.`;
+}
+
+/** How to get a key, for the start page. */
+export function keyHelp(help: KeyHelp): Html {
+  return help.selfService
+    ? html`<p><a href="/docs/keys">Get a free key</a>. It works at once. For higher limits: ${contactSentence(help)}</p>`
+    : html`<p>${contactSentence(help)}</p>`;
+}

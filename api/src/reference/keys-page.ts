@@ -1,0 +1,50 @@
+/** The page on which people get a key: a free one at once where the operator allows it, else whom to ask. */
+import { type Content, html } from '@crs/html';
+import { accountTiers } from '@crs/store';
+import { docsPage } from './docs-page.js';
+import { contactSentence, type KeyHelp } from './key-help.js';
+import { codeBlock } from './prose.js';
+
+export const KEYS_PATH = '/docs/keys';
+/** Longest name that somebody gives for a key. */
+export const LONGEST_NAME = 100;
+
+/** What the page tells beside the form. */
+export interface KeysPageState {
+  /** Why no key was made. */
+  readonly problem?: string;
+  /** What was typed. */
+  readonly name?: string;
+}
+
+/** The page with its form, or with whom to ask. */
+export function keysPage(help: KeyHelp, { problem, name = '' }: KeysPageState = {}): string {
+  const { requestsPerDay, requestsPerMinute, rowsPerDay } = accountTiers.free;
+  const asking = html`<p>${contactSentence(help)} Say what you want to build, and how many requests a day it needs.</p>`;
+  const content: Content = help.selfService
+    ? html`${problem === undefined ? null : html`<p role="alert" class="required">${problem}</p>`}
+<p>A free key works at once. It allows ${requestsPerDay} requests a day, ${requestsPerMinute} a minute, and
+${rowsPerDay.toLocaleString('en-US')} rows of lists a day.</p>
+<form method="post" action="${KEYS_PATH}" class="keys">
+<p><label for="name">Your name or e-mail address, so that the operator knows whose key it is</label>
+<input id="name" name="name" required maxlength="${LONGEST_NAME}" autocomplete="email" value="${name}"></p>
+<p><button>Get a free key</button></p>
+</form>
+<h2>Higher limits</h2>
+${asking}`
+    : html`<p>This service gives out keys by hand.</p>
+${asking}`;
+  return docsPage({ title: 'Get a key', content });
+}
+
+/** The page that shows a new key, the only time. */
+export function newKeyPage(key: string, origin: string): string {
+  return docsPage({
+    title: 'Your key',
+    content: html`<p><strong>Copy the key now. This page shows it only this once.</strong></p>
+${codeBlock(key)}
+<p>Keep it secret: whoever has it uses your limits. Try it:</p>
+${codeBlock(`export API_KEY=${key}\ncurl -H "Authorization: Bearer $API_KEY" "${origin}/v1/statuses"`)}
+<p>Next: <a href="/docs#endpoints">choose an endpoint</a>.</p>`,
+  });
+}

@@ -1,0 +1,146 @@
+/** The pages of the reference: a start page, and two for each group of endpoints, made of the OpenAPI document. */
+import { type Content, type ContentsGroup, type Html, html, table } from '@crs/html';
+import { type Chapter, chaptersOf, type RecordHref, recordHrefOf } from './chapters.js';
+import { docsPage } from './docs-page.js';
+import { EVERYWHERE, introduction } from './introduction.js';
+import type { KeyHelp } from './key-help.js';
+import type { OpenApiDocument, PathOperation, Schema } from './openapi-document.js';
+import { operationSection } from './operation-section.js';
+import { paragraphs, prose } from './prose.js';
+import { reconciliationSection } from './reconciliation-section.js';
+import { SCRIPT_PATH } from './reference-files.js';
+import { fieldRows } from './schema-text.js';
+
+/** Every page of the reference by its path. Each is complete without its script. */
+export function referencePages(document: OpenApiDocument, help: KeyHelp): ReadonlyMap<string, string> {
+  const chapters = chaptersOf(document);
+  const hrefOf = recordHrefOf(chapters);
+  return new Map([
+    ['/docs', startPage(document, chapters, hrefOf, help)],
+    ...chapters.map((chapter) => [chapter.path, endpointsPage(chapter, chapters, hrefOf)] as const),
+    ...chapters
+      .filter(({ records }) => records.length > 0)
+      .map((chapter) => [`${chapter.path}/records`, recordsPage(chapter, chapters, hrefOf)] as const),
+    [
+      '/docs/reconciliation',
+      docsPage({
+        title: 'Reconciliation',
+        contents: contentsOf(chapters, []),
+        script: SCRIPT_PATH,
+        content: reconciliationSection(),
+      }),
+    ],
+  ]);
+}
+
+/** The menu: what this page holds, and every other page. */
+function contentsOf(chapters: readonly Chapter[], own: readonly ContentsGroup[]): ContentsGroup[] {
+  return [
+    ...own,
+    {
+      heading: 'Start',
+      links: [
+        { href: '/docs', label: 'Overview' },
+        { href: '/docs/keys', label: 'Get a key' },
+        { href: '/docs#limits', label: 'Limits' },
+        { href: '/docs#filters', label: 'Filter expressions' },
+        { href: '/docs/reconciliation', label: 'Reconciliation' },
+        { href: '/docs/errors', label: 'Errors' },
+      ],
+    },
+    { heading: 'Endpoints', links: chapters.map(({ path, title }) => ({ href: path, label: title })) },
+    {
+      heading: 'Records',
+      links: chapters
+        .filter(({ records }) => records.length > 0)
+        .map(({ path, title }) => ({ href: `${path}/records`, label: title })),
+    },
+  ];
+}
+
+const methodAndPath = ({ path, method }: PathOperation): Html =>
+  html`<code>${method === 'get' ? '' : `${method.toUpperCase()} `}${path}</code>`;
+
+/**
+ * What the API is, how to begin, and where each endpoint and record is told of. The lists keep the anchors of the time when
+ * the reference was one page.
+ */
+function startPage(
+  document: OpenApiDocument,
+  chapters: readonly Chapter[],
+  hrefOf: RecordHref,
+  help: KeyHelp,
+): string {
+  const endpoints = chapters.map(
+    ({ title, path, description, operations }) => html`<h3><a href="${path}">${title}</a></h3>
+<p>${prose(description)}</p>
+<ul class="links">${operations.map(
+      (one) =>
+        html`<li id="${one.operation.operationId}"><a href="${path}#${one.operation.operationId}">${methodAndPath(one)}</a> <span>${one.operation.summary}</span></li>\n`,
+    )}</ul>
+`,
+  );
+  const records = chapters
+    .flatMap((chapter) => chapter.records.map(([name]) => name))
+    .sort()
+    .map((name) => html`<li id="record-${name}"><a href="${hrefOf(name)}">${name}</a></li>\n`);
+  return docsPage({
+    title: 'API reference',
+    contents: contentsOf(chapters, []),
+    script: SCRIPT_PATH,
+    content: html`${introduction(help)}
+<h2 id="endpoints">Endpoints</h2>
+${endpoints}
+<h2 id="records">Records</h2>
+<ul class="columns">${records}</ul>
+<h2 id="details">In detail</h2>
+${paragraphs(document.info.description ?? '')}`,
+  });
+}
+
+function endpointsPage(
+  { title, description, path, operations, records }: Chapter,
+  chapters: readonly Chapter[],
+  hrefOf: RecordHref,
+): string {
+  const own = {
+    heading: title,
+    links: operations.map((one) => ({ href: `#${one.operation.operationId}`, label: methodAndPath(one) })),
+  };
+  return docsPage({
+    title,
+    contents: contentsOf(chapters, [own]),
+    script: SCRIPT_PATH,
+    content: html`<p>${prose(description)} ${EVERYWHERE}</p>
+${records.length === 0 ? null : html`<p><a href="${path}/records">The records of these answers</a></p>`}
+${operations.map((one) => operationSection(one, hrefOf))}`,
+  });
+}
+
+function recordsPage(
+  { title, path, records }: Chapter,
+  chapters: readonly Chapter[],
+  hrefOf: RecordHref,
+): string {
+  const own = {
+    heading: title,
+    links: records.map(([name]) => ({ href: `#record-${name}`, label: name })),
+  };
+  return docsPage({
+    title: `${title}: records`,
+    contents: contentsOf(chapters, [own]),
+    script: SCRIPT_PATH,
+    content: html`<p>What the <a href="${path}">endpoints</a> answer with.</p>
+${records.map(([name, schema]) => recordSection(name, schema, hrefOf))}`,
+  });
+}
+
+function recordSection(name: string, schema: Schema, hrefOf: RecordHref): Html {
+  const rows = fieldRows(schema, hrefOf);
+  const description: Content =
+    schema.description === undefined ? null : html`<p>${prose(schema.description)}</p>`;
+  return html`<section id="record-${name}"><h2>${name}</h2>
+${description}
+${rows.length === 0 ? null : table('Fields', ['Field', 'Type', 'Meaning'], rows)}</section>
+`;
+}
