@@ -81,6 +81,7 @@ const Permits = ({ permits: { data, totalCount } }: { readonly permits: FoundPer
       caption={totalCount > data.length ? `The first ${data.length} of ${numberText(totalCount)}` : 'Permits'}
       isCaptionHidden={totalCount === data.length}
       rows={data}
+      totalCount={totalCount}
       columns={permitsFound}
     />
   </Section>
