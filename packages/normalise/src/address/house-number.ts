@@ -15,6 +15,8 @@ const houseNumber = /^#?\d[\dA-Z]*(?:[-/.][\dA-Z]+)*$|^[NSEW]\d+[NSEW]\d+$/;
 /** Seven digits and more are an account number. */
 const longestNumber = /^#?\d{7,}$/;
 const figures = /^\d+$/;
+/** What stands before a house number and is no part of it. */
+const leading = /^#?0*(?=\d)/;
 const gridNumber = /^[NSEW]\d{2,}[NSEW]?$/;
 /** `A1075 MAIN`: a block letter and a house number. */
 const blockNumber = /^[A-MO-RT-VX-Z]\d{3,5}$/;
@@ -72,7 +74,8 @@ export function readHouseNumber(
     const figure = spelledOut.get(first) ?? null;
     return { number: figure, key: figure, next: at + 1 };
   }
-  let number = first.charCodeAt(0) === 35 ? first.slice(1) : first;
+  // Fields of a fixed length are filled up with zeros: `000101 ELM ST`.
+  let number = first.replace(leading, '');
   let key = number.toLowerCase().replace(/-(?=[a-z])/, '');
   let next = at + 1;
   const second = words[next] ?? '';
@@ -85,7 +88,7 @@ export function readHouseNumber(
       number += ` ${second}`;
       key += second.toLowerCase();
       next += 1;
-    } else if (isRange(first, second) && beginsStreet(words, next + 1, end, d)) {
+    } else if (breaks[at] !== true && isRange(first, second) && beginsStreet(words, next + 1, end, d)) {
       number += `-${second}`;
       key = number;
       next += 1;
