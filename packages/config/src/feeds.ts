@@ -59,7 +59,7 @@ function withoutRemarks(input: unknown): unknown {
   return reading;
 }
 
-/** Merges a definition with its preset; the definition's keys and columns win. */
+/** Merges a definition with its preset; the definition's keys, columns and bounds win. */
 function applyPreset(raw: unknown, file: string, folders: readonly string[], yaml: YamlReader): unknown {
   if (!isMap(raw) || raw.preset === undefined) return raw;
   const { preset, ...own } = raw;
@@ -71,11 +71,12 @@ function applyPreset(raw: unknown, file: string, folders: readonly string[], yam
   }
   const base = yaml.read(found);
   if (!isMap(base)) return own;
-  const columns = {
-    ...(isMap(base.columns) ? base.columns : {}),
-    ...(isMap(own.columns) ? own.columns : {}),
-  };
-  return { ...base, ...own, columns };
+  const both = (key: string) => ({
+    ...(isMap(base[key]) ? base[key] : {}),
+    ...(isMap(own[key]) ? own[key] : {}),
+  });
+  const hasBounds = base.expect !== undefined && isMap(own.expect);
+  return { ...base, ...own, columns: both('columns'), ...(hasBounds && { expect: both('expect') }) };
 }
 
 function checkRosters(

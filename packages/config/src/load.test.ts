@@ -158,6 +158,13 @@ describe('hashes', () => {
     expect(hash()).not.toBe(first);
   });
 
+  it('keep the bounds of a preset beside those of a feed', () => {
+    write('feeds/springfield_permits.yaml', permits('springfield_permits', 'preset: city'));
+    write('presets/city.yaml', 'expect: { rows: [5, 7], fresh: 30, rejects: 0.5 }\n');
+    const { rows, fresh, rejects } = load().feed('springfield_permits').expect;
+    expect({ rows, fresh, rejects }).toEqual({ rows: [1, 9], fresh: 30, rejects: 0.5 });
+  });
+
   it('of a feed change with its preset', () => {
     write('feeds/springfield_permits.yaml', permits('springfield_permits', 'preset: city'));
     write('presets/city.yaml', 'columns: { status: stage, permitNumber: other }\n');
