@@ -29,6 +29,8 @@ interface StagedGroup extends StagedPiece, Observation {
   readonly misplaced: boolean;
   /** True if one of its days is outside of its span. */
   readonly misdated: boolean;
+  /** A source column whose number a spreadsheet destroyed; null for none. */
+  readonly destroyed: string | null;
 }
 
 /** How a field group is read and written, and its cache. */
@@ -50,6 +52,8 @@ export interface StagedGroups extends Pick<StagedRows, 'contents' | 'pieces'> {
   readonly misplaced: number;
   /** Number of rows with a day outside of its span. */
   readonly misdated: number;
+  /** Source columns with numbers that a spreadsheet destroyed → how many. */
+  readonly destroyed: Readonly<Record<string, number>>;
 }
 
 /** Stages the rows of one feed. Reuse it for all batches. */
@@ -79,7 +83,12 @@ export class GroupStager<F extends Family> {
       .sort((one, other) => Number(makesClaims(one)) - Number(makesClaims(other)));
     const constant = columns.filter(({ fields }) => fields.length === 0);
     const shared = mapping.groups.find(isShared);
-    const empty = { record: {} as GroupValues<F>['record'], misplaced: false, misdated: false };
+    const empty = {
+      record: {} as GroupValues<F>['record'],
+      misplaced: false,
+      misdated: false,
+      destroyed: null,
+    };
     const read = shared?.read({}) ?? empty;
     const sharedColumns =
       read instanceof RowError || shared === undefined ? constant : [...constant, ...columnsFrom(shared)];
@@ -94,6 +103,7 @@ export class GroupStager<F extends Family> {
             ...counter.observer()(read.record),
             misplaced: false,
             misdated: false,
+            destroyed: null,
           };
     this.layout = {
       columns: this.#groups.flatMap((group) => namesOf(group.columns).flat()),
@@ -116,11 +126,13 @@ export class GroupStager<F extends Family> {
     const contents = new Int32Array(made.length * 2);
     const misplaced = new Uint8Array(made.length);
     const misdated = new Uint8Array(made.length);
+    const destroyed: Record<string, number> = {};
     const add = (group: StagedGroup, row: number): string => {
       contents[row * 2] = (contents[row * 2] as number) ^ group.low;
       contents[row * 2 + 1] = (contents[row * 2 + 1] as number) ^ group.high;
       if (group.misplaced) misplaced[row] = 1;
       if (group.misdated) misdated[row] = 1;
+      if (group.destroyed !== null) destroyed[group.destroyed] = (destroyed[group.destroyed] ?? 0) + 1;
       this.#counter.add(group);
       return group.fields;
     };
@@ -128,7 +140,15 @@ export class GroupStager<F extends Family> {
     if (!(shared instanceof RowError)) for (const row of made.keys()) add(shared, row);
     const misdatedRows = countOf(misdated);
     this.#counter.addRows(made.length, misdatedRows);
-    return { made, errors, contents, pieces, misplaced: countOf(misplaced), misdated: misdatedRows };
+    return {
+      made,
+      errors,
+      contents,
+      pieces,
+      misplaced: countOf(misplaced),
+      misdated: misdatedRows,
+      destroyed,
+    };
   }
 }
 
@@ -165,7 +185,8 @@ function stageGroup<F extends Family>(
 
 function write<F extends Family>({ columns, observe, piece }: Group<F>, read: GroupValues<F>): StagedGroup {
   const { fields, low, high } = piece(valuesOf(columns, read));
-  return { fields, low, high, ...observe(read.record), misplaced: read.misplaced, misdated: read.misdated };
+  const { record, misplaced, misdated, destroyed } = read;
+  return { fields, low, high, ...observe(record), misplaced, misdated, destroyed };
 }
 
 function openGroup<F extends Family>(

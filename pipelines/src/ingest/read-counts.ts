@@ -8,6 +8,8 @@ export interface ReadCounts {
   leftOut: number;
   misplaced: number;
   misdated: number;
+  /** By source column. */
+  readonly destroyed: Record<string, number>;
 }
 
 export const nothingRead = (): ReadCounts => ({
@@ -17,6 +19,7 @@ export const nothingRead = (): ReadCounts => ({
   leftOut: 0,
   misplaced: 0,
   misdated: 0,
+  destroyed: {},
 });
 
 /** Rows of the feed: those that the definition leaves out do not count. */
@@ -30,4 +33,6 @@ export function addBatch(counts: ReadCounts, batch: StagedBatch): void {
   counts.leftOut += batch.leftOut;
   counts.misplaced += batch.misplaced;
   counts.misdated += batch.misdated;
+  for (const [column, count] of Object.entries(batch.destroyed))
+    counts.destroyed[column] = (counts.destroyed[column] ?? 0) + count;
 }

@@ -138,7 +138,7 @@ export async function readSource(
 
 /** The details of a run: new and lost columns, filtered rows, and attached rows. */
 function detailsOf(
-  { leftOut, misplaced, misdated }: ReadCounts,
+  { leftOut, misplaced, misdated, destroyed: numbers }: ReadCounts,
   state: FeedState | null,
   columns: readonly string[],
   attached: readonly AttachedCounts[] = [],
@@ -146,11 +146,13 @@ function detailsOf(
   const before = new Set(state?.columns ?? columns);
   const now = new Set(columns);
   const newColumns = columns.filter((name) => !before.has(name));
+  const destroyed = Object.entries(numbers).map(([column, count]) => `${column} (${count})`);
   const lostColumns = [...before].filter((name) => !now.has(name));
   return {
     ...(leftOut > 0 ? { leftOut } : {}),
     ...(misplaced > 0 ? { misplaced } : {}),
     ...(misdated > 0 ? { misdated } : {}),
+    ...(destroyed.length > 0 ? { destroyed } : {}),
     ...(attached.length > 0 ? { attached } : {}),
     ...(newColumns.length > 0 ? { newColumns } : {}),
     ...(lostColumns.length > 0 ? { lostColumns } : {}),

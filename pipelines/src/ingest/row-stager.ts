@@ -48,7 +48,7 @@ export function rowStager({ definition, dictionaries, ids: idRules, today }: Sta
       }
     });
     const staged = stager.stage(keyed.map((index) => rows[index] as RawRow));
-    const { made, contents, pieces, misplaced, misdated } = staged;
+    const { made, contents, pieces, misplaced, misdated, destroyed } = staged;
     staged.errors.forEach((error, at) => {
       errors[keyed[at] as number] = error;
     });
@@ -69,6 +69,7 @@ export function rowStager({ definition, dictionaries, ids: idRules, today }: Sta
       leftOut,
       misplaced,
       misdated,
+      destroyed,
       lines: bytes(lines),
       entries: { hashes: sourceHashes, ids },
       rejects: bytes(rejects),

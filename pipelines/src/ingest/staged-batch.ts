@@ -28,6 +28,8 @@ export interface StagedBatch {
   readonly misplaced: number;
   /** Records without a day that is outside of its span. */
   readonly misdated: number;
+  /** Source columns with numbers that a spreadsheet destroyed → how many; their records are stored without them. */
+  readonly destroyed: Readonly<Record<string, number>>;
   /** Lines for `upsertClaims`. */
   readonly claims: Uint8Array<ArrayBuffer>;
   /** Statistics of the staged rows. */

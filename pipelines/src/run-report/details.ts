@@ -35,6 +35,7 @@ const LABELS: Readonly<Record<string, string>> = {
   leftOut: 'rows left out by the definition',
   misplaced: 'rows whose place is not where the feed is from, so that it is not kept',
   misdated: 'rows with a date before 1850 or too far ahead, which is not kept',
+  destroyed: 'numbers of which a spreadsheet dropped the digits, so that they are not kept',
   attached: 'rows of attached sources',
   links: 'records linked to contractors',
   replacedMatches: 'claims that have another answer than before',

@@ -28,7 +28,7 @@ const shortZips = new Set(['CT', 'MA', 'ME', 'NH', 'NJ', 'PR', 'RI', 'VI', 'VT']
 const withZero = (text: string): string => (/^\d{4}$/.test(text) ? `0${text}` : text);
 
 /** Columns with numbers that nobody calculates with: `7.01E+05` is none of them. */
-const numbered = /number|license|phone|zip/i;
+export const numbered = /number|license|phone|zip/i;
 
 /** The pattern of filler texts of a column. */
 function fillerOf({ name, kind }: ColumnType): RegExp | null {

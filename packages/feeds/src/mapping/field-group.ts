@@ -1,7 +1,8 @@
 /** Compiles the field groups of a record. A record is the union of its groups. */
-import type { Family, Inspection, RecordOf } from '@crs/domain';
+import { type Family, type Inspection, isScientific, type RecordOf } from '@crs/domain';
 import type { FeedDefinition } from '../definition/schema.js';
 import { RowError } from '../row-error.js';
+import { cellText } from './cell.js';
 import type { Reader, StepValues } from './context.js';
 import type { Field } from './field.js';
 import { groupFields } from './group-fields.js';
@@ -23,6 +24,8 @@ export interface GroupValues<F extends Family> {
   readonly misplaced: boolean;
   /** True if a day of the group is outside of its span; the record then lacks it. */
   readonly misdated: boolean;
+  /** A source column whose number a spreadsheet destroyed, so that the record lacks it: `7.01E+05`; null for none. */
+  readonly destroyed: string | null;
 }
 
 /** Columns of a record that depend on the same columns of the source. */
@@ -78,7 +81,8 @@ function compileGroup<F extends Family>(
     }
     const record: Record<string, unknown> = { ...blank };
     let misdated = false;
-    for (const { name, column, read, required, fallback, span } of filled) {
+    let destroyed: string | null = null;
+    for (const { name, column, read, required, fallback, isNumber, span } of filled) {
       let value = read === null ? null : read(cells);
       if (value instanceof RowError) return value;
       value = combine(stepValue(values, name), value) ?? fallback();
@@ -86,13 +90,15 @@ function compileGroup<F extends Family>(
         value = null;
         misdated = true;
       }
+      if (isNumber && value === null && column !== null && isScientific(cellText(cells[column]) ?? ''))
+        destroyed ??= column;
       if (required && isEmpty(value)) return new RowError(column, 'value.missing', `no value for ${name}`);
       record[name] = value;
     }
     if (hasTotals) addTotals(record as unknown as Inspection, definition);
     const misplaced = isMisplaced(record, isWithin);
     if (misplaced) record.latitude = record.longitude = null;
-    return { record: record as unknown as RecordOf[F], misplaced, misdated };
+    return { record: record as unknown as RecordOf[F], misplaced, misdated, destroyed };
   };
 }
 

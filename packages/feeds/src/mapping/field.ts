@@ -2,7 +2,7 @@
 import { type ColumnType, familyColumns } from '../definition/columns.js';
 import { columnsOf, type Form, formObject } from '../definition/form.js';
 import type { FeedDefinition } from '../definition/schema.js';
-import { compileColumn } from './column.js';
+import { compileColumn, numbered } from './column.js';
 import type { MappingContext, Reader } from './context.js';
 import { compileText } from './text.js';
 
@@ -16,6 +16,8 @@ export interface Field {
   /** Null if the definition has no form for the column. */
   readonly read: Reader<unknown> | null;
   readonly required: boolean;
+  /** True for the text of a number, of which a spreadsheet may drop digits. */
+  readonly isNumber: boolean;
   /** Of a day, the first and last that are kept; null for any other column. */
   readonly span: Span | null;
   /** The value if neither the form nor a parse step gives one. */
@@ -38,6 +40,7 @@ export function compileFields(definition: FeedDefinition, context: MappingContex
       column: form === undefined ? null : (formObject(form).column ?? null),
       read: isPrintedStatus ? printedStatus(definition, context) : readForm,
       // Without a column of its own, the count is the length of the list.
+      isNumber: type.kind === 'text' && numbered.test(type.name),
       span: spanOf(type, context.today),
       required: !type.nullable && !isList && type.name !== 'violationCount',
       fallback: isList ? () => [] : () => city,
