@@ -13,7 +13,7 @@ export const knownMisses: Readonly<Record<string, string>> = {
   cary_permits: 'permitType workType',
   charleston_permits: 'city',
   cincinnati_permits: 'permitType workType',
-  cleveland_permits: 'contractorLicense workType description',
+  cleveland_permits: 'workType description',
   columbus_permits: 'permitType workType status',
   cook_county_permits: 'permitNumber permitType',
   detroit_permits: 'workType totalFees longitude',

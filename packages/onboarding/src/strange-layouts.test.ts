@@ -38,7 +38,8 @@ describe('a printed report', () => {
       ...times(9, (index) => permit(index + 10)),
       heading('Total', '99,000.00'),
     ]);
-    expect(definition.except).toEqual({ Issued: ['', 'Issued'] });
+    const titles = ['Permit No', 'Subtotal BUILDING', 'Permit Type: PLUMBING', 'Total'];
+    expect(definition.except).toEqual({ 'Permit No': titles });
     expect(preview.rejected).toBe(0);
     expect(preview.columns.get('permitNumber')?.filled).toBe(1);
     expect(warnings).toContainEqual(expect.stringContaining('4 lines of the sample are no rows'));

@@ -117,10 +117,10 @@ function itemsOf(text: string): readonly unknown[] {
   }
 }
 
-/** The name of a column, as a text or as Socrata describes one. */
+/** The name of a column, as a text or as Socrata or CKAN describes one. */
 function nameOf(item: unknown): string {
   if (typeof item === 'string') return item;
   if (typeof item !== 'object' || item === null) return '';
-  const { fieldName, name } = item as Readonly<Record<string, unknown>>;
-  return String(fieldName ?? name ?? '');
+  const { fieldName, name, id } = item as Readonly<Record<string, unknown>>;
+  return String(fieldName ?? name ?? id ?? '');
 }

@@ -49,6 +49,11 @@ describe('a file tells how it is written', () => {
       'Permit,Address,Name,Address,Cost\n1,12 ELM ST,Alder,9 OAK AVE,$500\n2,3 ELM ST,Birch,9 OAK AVE,$70\n',
       { type: 'csv' },
     ],
+    [
+      'three columns of one name each, which no row repeats',
+      'Permit,Name,City,Phone,Name,City,Phone\n1,June,ELM,5,Alder,OAK,6\n2,Ada,ELM,7,Birch,OAK,8\n',
+      { type: 'csv' },
+    ],
     ['a short last line', `${header}\n1,2,3\n2,3,4\nTotal: 2\n`, { type: 'csv', ragged: true }],
     [
       'dashes below the header',
@@ -140,6 +145,11 @@ describe('rows of a document', () => {
       'arrays, named as Socrata does',
       '{"meta":{"view":{"columns":[{"id":-1,"name":"sid","fieldName":":sid"},{"name":"No","fieldName":"no"}]}},"data":[["row-1","B-1"],["row-2","B-2"],["row-3","B-3"],["row-4","B-4"],["row-5","B-5"],["row-6","B-6"]]}',
       { path: 'data', header: [':sid', 'no'] },
+    ],
+    [
+      'arrays, named as CKAN does',
+      '{"fields":[{"type":"int","id":"_id"},{"type":"text","id":"NO"}],"records":[[1,"B-1"],[2,"B-2"],[3,"B-3"],[4,"B-4"],[5,"B-',
+      { path: 'records', header: ['_id', 'NO'] },
     ],
     [
       'arrays without names',

@@ -254,11 +254,23 @@ function shapeOf(records: readonly (readonly string[])[]): { width: number; scor
   return { width, score: width < 2 ? 0 : share * Math.min(width, 6) };
 }
 
+/** Reports have several columns called "Address"; a row of values repeats more than that, or comes again below. */
+function repeats(
+  values: readonly string[],
+  first: readonly string[],
+  rows: readonly (readonly string[])[],
+): boolean {
+  const distinct = new Set(values).size / values.length;
+  if (distinct >= 0.75) return false;
+  const comesAgain = (field: string, at: number): boolean =>
+    field !== '' && rows.some((row) => row[at] === field);
+  return distinct < 0.5 || rows.length === 0 || first.some(comesAgain);
+}
+
 /** Whether a row is a header: hardly any of its fields is a date, an amount, a phone or an e-mail, and few repeat. */
 export function isHeader(first: readonly string[], rows: readonly (readonly string[])[]): boolean {
   const values = first.map((field) => field.trim()).filter((field) => field !== '');
-  // Reports have two columns called "Address"; a row of values repeats more than that.
-  if (values.length === 0 || new Set(values).size < values.length * 0.75) return false;
+  if (values.length === 0 || repeats(values, first, rows)) return false;
   const valueLike = values.filter(
     (field) =>
       /^[$(]?-?[\d,.]+%?\)?$/.test(field) ||

@@ -133,6 +133,9 @@ const candidate = (
 function supportFor({ kind, name }: Target, profile: Profile, named: number): number {
   // A firm is the name of a license, not its person.
   if (name === 'personName' && profile.looks.company > 0.5) return 0.4;
+  // A street without its house number is no address.
+  const isStreet = name === 'propertyAddress' && wordsOf(profile.column).words.at(-1) === 'street';
+  if (isStreet && profile.filled > 0 && profile.looks.street <= 0.5) return 0;
   const varies = kind === 'city' || kind === 'name' || /type$/i.test(name);
   return varies && named < leastOfConstant && isConstant(profile) ? 0 : support(kind, profile);
 }

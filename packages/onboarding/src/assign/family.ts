@@ -18,14 +18,21 @@ export interface FamilyGuess {
 /**
  * Guesses the family from the columns and from what the source is called.
  * @param texts its title, its address, the name of its file
+ * @param isOfCity whether the operator said of which city it is: only permits are of one
  */
-export function guessFamily(profiles: readonly Profile[], texts: readonly string[]): FamilyGuess {
+export function guessFamily(
+  profiles: readonly Profile[],
+  texts: readonly string[],
+  isOfCity = false,
+): FamilyGuess {
   const title = texts
     .join(' ')
     .replace(/[_/.-]+/g, ' ')
     .replace(/([a-z])([A-Z])/g, '$1 $2');
   const assigned = new Map(families.map((family) => [family, assign(candidatesOf(family, profiles))]));
-  const hasWorks = ofWorks(profiles, assigned.get('permits'));
+  const hasWorks =
+    ofWorks(profiles, assigned.get('permits')) ||
+    hasBothNumbers(assigned.get('permits'), assigned.get('licenses'));
   const scored = families.map((family) => {
     const { marks, titles } = familyEvidence[family];
     const found = marks.filter((name) => scoreOf(assigned.get(family), name) > 0.8);
@@ -46,6 +53,9 @@ export function guessFamily(profiles: readonly Profile[], texts: readonly string
   const [first, second] = scored;
   if (first === undefined || second === undefined) throw new Error('there are no families');
   const { family, score, reasons } = first;
+  // A permit prints the license of its contractor, at times of three, and may be taken for one.
+  if (family === 'licenses' && isOfCity && scoreOf(assigned.get('permits'), 'permitNumber') > 0.8)
+    return { family: 'permits', sure: true, reasons: ['you named its city'] };
   return { family, sure: score >= 0.5 && score - second.score > 0.1, reasons };
 }
 
@@ -58,6 +68,18 @@ function ofWorks(profiles: readonly Profile[], assigned: Assigned): boolean {
     scoreOf(assigned, 'value') > (isNamed ? 0.6 : 0.8) &&
     (scoreOf(assigned, 'issueDate') > 0.8 || scoreOf(assigned, 'description') > 0.8) &&
     (isNamed || scoreOf(assigned, 'propertyAddress') > 0.8 || splitAddresses(profiles).length > 0)
+  );
+}
+
+/** The number of a permit in one column, that of a license in another: a permit with the license of its contractor. */
+function hasBothNumbers(permits: Assigned, licenses: Assigned): boolean {
+  const [permit, license] = [permits?.get('permitNumber'), licenses?.get('licenseNumber')];
+  return (
+    permit?.whole?.words.words.includes('permit') === true &&
+    license?.whole?.words.words.includes('license') === true &&
+    permit.columns[0] !== license.columns[0] &&
+    [permit, license].every(({ score }) => score > 0.7) &&
+    (scoreOf(permits, 'issueDate') > 0.8 || scoreOf(permits, 'propertyAddress') > 0.8)
   );
 }
 

@@ -7,6 +7,7 @@ import {
   familyColumns,
   leftoverColumns,
   parseFeedDefinition,
+  readColumns,
   type Seen,
   stepForms,
   stepTargets,
@@ -88,7 +89,7 @@ export function propose(sample: SourceSample, options: ProposalOptions, context:
     expect,
   };
   const definition = parsed(written, base, context.folder);
-  const unread = unreadWarning(profiles, left, mapping.warnings);
+  const unread = unreadWarning(profiles, left, readColumns(definition), mapping.warnings);
   const preview = previewOf(
     definition,
     lines?.ragged ? usable : sample.rows,
@@ -132,11 +133,10 @@ function familyOf(
 ): { family: Family; reasons: readonly string[] } {
   if (options.family !== undefined) return { family: options.family, reasons: ['you said so'] };
   const ofDol = sample.source.dol === undefined ? '' : 'osha inspection';
-  const guess = guessFamily(profiles, [sample.title ?? '', addressOf(sample), ofDol]);
+  const isOfCity = options.city !== undefined || options.jurisdiction !== undefined;
+  const guess = guessFamily(profiles, [sample.title ?? '', addressOf(sample), ofDol], isOfCity);
   if (guess.sure) return guess;
-  // Only permits are of one city.
-  if (options.city !== undefined || options.jurisdiction !== undefined)
-    return { family: 'permits', reasons: ['you named its city'] };
+  if (isOfCity) return { family: 'permits', reasons: ['you named its city'] };
   throw new UsageError(
     'proposal.family_unknown',
     `Whether these are permits, licenses, inspections, orders or actions cannot be told; ${guess.family} are the likeliest.`,

@@ -18,6 +18,9 @@ export interface ReportLines {
 /** At most this share of a report are such lines; where there are more, the column is simply often empty. */
 const most = 0.4;
 
+/** Such lines have at most this share of what a row has. */
+const fullest = 0.6;
+
 /** The dashes below a header that comes again on every page. */
 const ruler = /^[-=]{2,}$/;
 
@@ -34,23 +37,32 @@ function reportLines(
   const widths = whole.map((row) => filledIn(row)).sort((a, b) => a - b);
   const usual = widths[Math.floor(widths.length / 2)] ?? 0;
   const cut = rows.filter(({ error }) => error !== null && isCut(error.reason)).length;
-  const shapes = new Map(whole.map((row) => [row, shapeOf(cellText(row.values[identity]) ?? '')]));
-  const isIdentified = (row: RawRow): boolean => isUsual(shapes, shapes.get(row) ?? '');
+  const isBare = (row: RawRow): boolean => filledIn(row) <= Math.max(1, usual * fullest);
+  const numberOf = (row: RawRow): string => (cellText(row.values[identity]) ?? '').trim();
+  const numbers = whole.filter((row) => !isBare(row)).map(numberOf);
+  const shapes = new Set(numbers.filter((number) => number !== identity.trim()).map(shapeOf));
   let best: (ReportLines & { readonly count: number }) | null = null;
-  for (const column of [identity, ...others]) {
+  // Where a column identifies the rows, it alone says what is none.
+  for (const column of identity === '' ? others : [identity]) {
     const profile = profiles.find((one) => one.column === column);
     if (profile === undefined || usual < 3 || fillOf(profile) < 1 - most) continue;
     const valueIn = (row: RawRow): string => (cellText(row.values[column]) ?? '').trim();
     const without = whole.filter((row) => valueIn(row) === '');
     const headers = whole.filter((row) => valueIn(row) === column.trim());
     const ruled = whole.filter((row) => ruler.test(valueIn(row)));
-    if (without.length + headers.length + ruled.length + cut === 0 || cut > rows.length * 0.1) continue;
-    // A row with a number of its own is a row, whatever else it lacks.
-    if (column !== identity && without.some(isIdentified)) continue;
+    // "COMMERCIAL" or "Total" where rows have their number, and at most a sum beside it: a row with a number is a row.
+    const titles = whole.filter(
+      (row) =>
+        column === identity &&
+        isBare(row) &&
+        filledIn(row) <= 2 &&
+        ![without, headers, ruled].some((lines) => lines.includes(row)) &&
+        !shapes.has(shapeOf(numberOf(row))),
+    );
+    const count = without.length + headers.length + ruled.length + titles.length + cut;
+    if (count === 0 || cut > rows.length * 0.1) continue;
     // A row that merely lacks this value, or has dashes for it, has the others.
-    if (without.some((row) => filledIn(row) > Math.max(1, usual * 0.6))) continue;
-    if (ruled.some((row) => !isRuled(row))) continue;
-    const count = without.length + headers.length + ruled.length + cut;
+    if (without.some((row) => !isBare(row)) || ruled.some((row) => !isRuled(row))) continue;
     if (count <= (best?.count ?? 0)) continue;
     best = {
       count,
@@ -58,11 +70,18 @@ function reportLines(
         [column]: [
           ...(without.length + cut > 0 ? [''] : []),
           ...(headers.length > 0 ? [column] : []),
-          ...new Set(ruled.map(valueIn)),
+          ...new Set([...ruled, ...titles].map(valueIn)),
         ],
       },
       ragged: cut > 0,
-      warning: `${count === 1 ? 'One line of the sample is no row but a heading, a total or the header again: it has' : `${count} lines of the sample are no rows but headings, totals or the header again: they have`} no ${column}, and ${count === 1 ? 'is' : 'are'} left out by "except".`,
+      warning: `${count === 1 ? 'One line of the sample is no row but a heading, a total or the header again: it has' : `${count} lines of the sample are no rows but headings, totals or the header again: they have`} no ${column}${
+        titles.length === 0
+          ? ''
+          : `, or ${titles
+              .slice(0, 3)
+              .map((row) => `"${valueIn(row)}"`)
+              .join(', ')} in its place`
+      }, and ${count === 1 ? 'is' : 'are'} left out by "except".`,
     };
   }
   return best;
@@ -76,10 +95,6 @@ function isCut(reason: string): boolean {
 
 /** `B24-0101` is `A9-9`. */
 const shapeOf = (text: string): string => text.replace(/[A-Za-z]+/g, 'A').replace(/\d+/g, '9');
-
-/** A shape with digits that a twentieth of the rows have. */
-const isUsual = (shapes: ReadonlyMap<RawRow, string>, shape: string): boolean =>
-  shape.includes('9') && [...shapes.values()].filter((one) => one === shape).length > shapes.size / 20;
 
 function filledIn(row: RawRow): number {
   return textsOf(row).filter((text) => text !== '').length;

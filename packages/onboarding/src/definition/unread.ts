@@ -35,14 +35,23 @@ const meanings: readonly Meaning[] = [
 /**
  * A warning that names every unread column whose values or name look like a name, an address, a phone, a number or a
  * date; null if there is none.
+ * @param left source columns that nothing reads, of nested ones the outer names
+ * @param read source columns that something reads
  * @param warnings other warnings; a column that begins one is not named again
  */
 export function unreadWarning(
   profiles: readonly Profile[],
   left: readonly string[],
+  read: readonly string[],
   warnings: readonly string[],
 ): string | null {
-  const unread = new Set(left.filter((column) => !warnings.some((text) => text.startsWith(`${column} `))));
+  const isRead = (column: string): boolean =>
+    read.some((one) => column === one || column.startsWith(`${one}.`));
+  // Of an object of which some is read, nothing is left as a whole.
+  const inside = profiles.flatMap(({ column }) => (column.includes('.') && !isRead(column) ? [column] : []));
+  const unread = new Set(
+    [...left, ...inside].filter((column) => !warnings.some((text) => text.startsWith(`${column} `))),
+  );
   const found = profiles.flatMap((profile) => {
     const like = unread.has(profile.column) ? meaningOf(profile) : null;
     return like === null ? [] : [`${profile.column} (${like})`];

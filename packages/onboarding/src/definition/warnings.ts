@@ -84,9 +84,13 @@ function contractorWarnings(columns: ReadonlyMap<string, ProposedForm>, preview:
   const filled = preview.columns.get('contractorName')?.filled ?? 0;
   if (preview.read > 0 && filled < 0.1)
     warnings.push(`Only ${(filled * 100).toFixed(0)}% of the sample name a contractor.`);
-  const [first] = columnsOf(name.form).map((column) => wordsOf(column).words.join(' '));
-  const role = contractorRoles.find((one) => first?.split(' ').includes(one.split(' ')[0] ?? one));
-  if (role !== undefined && doubtfulRoles.has(role)) {
+  const [first = []] = columnsOf(name.form).map((column) => wordsOf(column).words);
+  if (formObject(name.form).contacts !== undefined) return warnings;
+  // "Applicant Company" is the firm of an applicant.
+  const roles = contractorRoles.filter(
+    (one) => first.includes(one.split(' ')[0] ?? one) && !['business', 'company'].includes(one),
+  );
+  if (roles.length > 0 && roles.every((role) => doubtfulRoles.has(role))) {
     warnings.push(
       `The contractor is taken from ${namesOf(name).join(', ')}: whoever applies may be an owner or an expediter.`,
     );

@@ -31,10 +31,11 @@ const tables: Readonly<Record<Family, string>> = {
     contractorPhone phone [phone 0.5]: @phone|business phone, phone
     contractorLicense serial: @license number|license|state license number|registration number|license id, license
       number, license, state license number, contractor certificate number, contractor certificate, registration
-      number
+      number, state license number, state license
     propertyAddress address [street 0.5]: address, site address, property address, permit address, project address,
       job address, work address, street address, location address, permit location, project location, work location,
-      site location, location, address description, display, street name, job site, project site, site
+      site location, location, address description, display, street name, job site, project site, site, site street,
+      property street, project street, job street, street
     permitType category [kind 0.44]: permit type description, permit type, record type, type description, type, permit
       category, permit type mapped, case type, application type, job type, permit sub type, sub type, permit class,
       class, permit name, folder description, general category
@@ -51,7 +52,7 @@ const tables: Readonly<Record<Family, string>> = {
     description long [long 0.44]: work description, description, permit description, project description, job
       description, application description, scope work, comments, scope, description work, work, project name, record
       name, case name ! legal
-    issueDate date [date 0.5]: issue date, permit issue date, issue, permit date
+    issueDate date [date 0.5]: issue date, permit issue date, issue, permit date, first issue date, original issue date
     completeDate date: complete date, complete, certificate date, occupancy date, closed date, closed
     approvedDate date: approved date, approved
     expirationDate date: expiration date, expiration

@@ -3,7 +3,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 
 /** Words that say nothing about what a column holds. */
 export const stopWords = words(
-  `current original the of in and full primary main text string printed decimal display as line combined column all
+  `current original general prime the of in and full primary main text string printed decimal display as line combined column all
   information info details official listed geo geocoded cited`,
 );
 
@@ -11,7 +11,7 @@ export const stopWords = words(
 export const partyWords = words(
   `owner buyer architect engineer agent lender inspector tenant surveyor expediter representative surety bond insurance disability liability workers compensation carrier insurer policy
   applicant contractor builder permittee licensee professional contact qualifier principal respondent defendant mailing
-  entered clerk`,
+  entered clerk designer developer consultant`,
 );
 
 /** Words that change what a column holds: a permit fee is not a permit. */

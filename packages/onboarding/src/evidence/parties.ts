@@ -7,6 +7,7 @@ export const contractorRoles = [
   'permittee',
   'licensee professional',
   'license professional',
+  'licensee contractor',
   'licensee',
   'professional',
   'folder owner',

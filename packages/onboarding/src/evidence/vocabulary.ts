@@ -41,7 +41,7 @@ const spellings = `
   conference: conf
   construction: const constr improvement
   contact: contacts
-  contractor: cntr cntrctr cont contr contractors contrctr gc
+  contractor: cntr cntrctr cont contr contracter contractors contrator contrctr gc
   contractor phone: contractph contrph
   coordinate: coord coordinates
   cost: costs price
@@ -92,7 +92,7 @@ const spellings = `
   open: opened opening
   order: orders
   original: orig originally
-  owner: owners ownr
+  owner: owners own ownr
   parcel: folio opa tcad prcl
   parcel id: parcelid pid
   parcel number: apn pin schednum tmk parid gpin mbl ssl

@@ -14,10 +14,10 @@ export interface ContactCandidates {
 
 /** What a column of a contact is called → ours. */
 const given: Readonly<Record<string, string>> = {
-  name: 'contractorName',
   company: 'contractorName',
   'company name': 'contractorName',
   'business name': 'contractorName',
+  name: 'contractorName',
   address: 'contractorAddress',
   city: 'contractorCity',
   state: 'contractorState',
@@ -53,20 +53,34 @@ interface ContactGroup {
 export function contactCandidates(profiles: readonly Profile[]): ContactCandidates | null {
   for (const { title, place, columns, meanings, roles } of [...numbered(profiles), ...inArrays(profiles)]) {
     const role = [...meanings].find(([, meaning]) => roleWords.includes(meaning))?.[0];
-    const isNamed = [...meanings.values()].some((meaning) => given[meaning] === 'contractorName');
-    if (role === undefined || !isNamed) continue;
+    if (role === undefined || !givesOf(meanings).has('contractorName')) continue;
     const builders = rankedRoles(countBuilders(roles(role)));
     const prefer = builders.length > 0 ? builders : ['CONTRACTOR*'];
     const reason = `of ${title}, the first whose role is a contractor's`;
-    const candidates = [...meanings].flatMap(([give, meaning]) => {
-      const name = given[meaning];
+    const candidates = [...givesOf(meanings)].map(([name, [first = '', ...others]]) => {
+      const give: Form = others.length === 0 ? first : { first: [first, ...others] };
       const form: Form = { contacts: { role, give, ...place, prefer } };
-      return name === undefined ? [] : [{ name, form, columns: [], score: 1, role: '', reason, whole: null }];
+      return { name, form, columns: [], score: 1, role: '', reason, whole: null };
     });
     const unknown = `No role in ${'in' in place ? place.in : role} is a contractor's in the sample: say under "prefer" which are.`;
     return { candidates, used: new Set(columns), warnings: builders.length > 0 ? [] : [unknown] };
   }
   return null;
+}
+
+/** Our columns, each with what may give it: of a name the firm's before the person's. */
+function givesOf(meanings: ContactGroup['meanings']): Map<string, Form[]> {
+  const found = new Map<string, Form[]>();
+  for (const meaning of Object.keys(given))
+    for (const [path, one] of meanings) {
+      const name = given[meaning];
+      if (one === meaning && name !== undefined) found.set(name, [...(found.get(name) ?? []), path]);
+    }
+  const pathOf = (meaning: string) => [...meanings].find(([, one]) => one === meaning)?.[0];
+  const [first, last] = [pathOf('first name'), pathOf('last name')];
+  if (first !== undefined && last !== undefined)
+    found.set('contractorName', [...(found.get('contractorName') ?? []), { join: [first, last] }]);
+  return found;
 }
 
 function numbered(profiles: readonly Profile[]): ContactGroup[] {

@@ -142,6 +142,8 @@ function linesOf(
   const numbered = /^(.*?)[123](\D*)$/.exec(whole?.profile.column ?? '');
   if (whole?.target.kind !== 'address' || numbered === null || !whole.words.words.includes('address'))
     return [];
+  // `Contractor2 Address` is the address of another contractor.
+  if (wordsOf(numbered[2] ?? '').words.includes('address')) return [];
   return [1, 2, 3].flatMap((number) => {
     const line = `${numbered[1]}${number}${numbered[2]}`;
     const found = profiles.find(({ column }) => column === line);
