@@ -101,6 +101,10 @@ describe('parseContractorText', () => {
     ['ZELTO UTL, INC', [], ['zelto utility'], []],
     ['PAUL BIRCHFIELD, OMNITEK CONSTRUCTION I', ['paul birchfield'], ['omnitek construction'], []],
     ['BIRCHFIELD ROOFING & CONSTRUCTI', [], ['birchfield roofing and constructi'], []],
+    ['BIRCH HVAC (BIRCH HOLDINGS INC)', [], ['birch hvac'], ['birch holding']],
+    ['JUNE BIRCH (BIRCH POOLS LLC)', ['june birch'], ['birch pool'], []],
+    ['OAK POOLS (A DIVISION OF BIRCH POOLS LLC)', [], ['oak pool'], []],
+    ['BIRCH, JUNE DBA BIRCH ROOFING', ['june birch'], [], ['birch roofing']],
   ])('splits %j', (text, persons, companies, dbas) => {
     expect(read(text)).toEqual({ persons, companies, dbas });
   });
