@@ -3,13 +3,14 @@ import type { PageServices } from './context/page-services.js';
 import { contextOf } from './context/request-context.js';
 import type { ApiDeps, HandlerDeps } from './deps.js';
 import { toApiError } from './http/error-handler.js';
+import { allowLongBody } from './http/long-body.js';
 import type { Route } from './http/route.js';
 import { routeInput } from './http/route-input.js';
 import { sendWholeCsv } from './http/whole-list.js';
 import { limitStatus } from './limits/limit-headers.js';
 import type { LimitStore } from './limits/limit-store.js';
 import { clientAddress, limitExceeded } from './limits/rate-limiter.js';
-import { pageWindows } from './limits/windows.js';
+import { pageWindows, userPageWindows } from './limits/windows.js';
 import { routes } from './routes.js';
 
 /** The services that pages get. */
@@ -38,12 +39,14 @@ export function pageServices(deps: ApiDeps, shared: SharedReads, limits: LimitSt
       const input = inputOf(route, values);
       return readConsistently(deps.pool, (session) => route.handler(input, depsOf(session)), shared);
     },
-    async limitAddress(request) {
-      const decision = await limits.take(`page:${clientAddress(request.ip ?? '')}`, pageWindows);
+    clientAddress: (request) => clientAddress(request.ip ?? ''),
+    async limitPages(reader, isUser) {
+      const decision = await limits.take(`page:${reader}`, isUser ? userPageWindows : pageWindows);
       if (decision.allowed) return;
       const { use, retryAfter } = limitStatus(decision);
       throw limitExceeded(use.window.name, retryAfter);
     },
+    allowLongBody,
     limits,
     nameRoute(response, path) {
       contextOf(response).route = path;

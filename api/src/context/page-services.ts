@@ -26,8 +26,16 @@ export interface PageServices {
    * @throws ApiError like the endpoint
    */
   ask(path: string, values: Readonly<Record<string, unknown>>): Promise<unknown>;
-  /** Counts a request of a client address. @throws ApiError `rate_limit.exceeded` */
-  limitAddress(request: Request): Promise<void>;
+  /** The address that a request is counted by: of IPv6 its /64 network. */
+  clientAddress(request: Request): string;
+  /**
+   * Counts a request for a page.
+   * @param reader a client address, or a user who is logged in
+   * @throws ApiError `rate_limit.exceeded`
+   */
+  limitPages(reader: string, isUser: boolean): Promise<void>;
+  /** Lifts the time limit for the body of a request. Whoever reads it keeps limits of its own. */
+  allowLongBody(request: Request, response: Response): void;
   /** Counts attempts of any kind. */
   readonly limits: LimitStore;
   /** Names the page of a request in the access log and the metrics. */

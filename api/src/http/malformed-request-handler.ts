@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream';
 import { ownDocumentationUrl } from '../context/documentation-url.js';
 import { ApiError, NotFoundError } from '../errors/api-error.js';
 import { detailedEnvelope, olderEnvelope } from '../errors/envelope.js';
+import { hasLongBody } from './long-body.js';
 import { CORS_HEADERS, methodNotAllowed } from './methods.js';
 
 /** The error of Node.js for a request that it cannot parse. */
@@ -40,7 +41,7 @@ export function malformedRequestHandler({
       socket.destroy();
       return;
     }
-    if (inFlight.has(socket)) return;
+    if (inFlight.has(socket) || (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && hasLongBody(socket))) return;
     inFlight.add(socket);
     const connection: Partial<Socket> = socket instanceof Socket ? socket : {};
     const limit = await limitHeaders(connection.remoteAddress ?? '');

@@ -18,5 +18,8 @@ export const addressWindows: readonly LimitWindow[] = [
   { name: 'minute', seconds: MINUTE, limit: accountTiers.free.requestsPerMinute },
 ];
 
+/** The window that limits the pages of a user who is logged in, who labels by keys and shares no limit with others. */
+export const userPageWindows: readonly LimitWindow[] = [{ name: 'minute', seconds: MINUTE, limit: 600 }];
+
 /** The window that limits requests for pages, by client address: somebody who reads, types and corrects stays below it. */
 export const pageWindows: readonly LimitWindow[] = [{ name: 'minute', seconds: MINUTE, limit: 240 }];

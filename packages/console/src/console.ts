@@ -1,4 +1,5 @@
 import { type RequestHandler, Router } from 'express';
+import { limitTiles } from './access/limit-tiles.js';
 import type { ConsoleDeps, PageServices } from './deps.js';
 import { serveAsset, serveIcon } from './http/assets.js';
 import { errorPage } from './http/error-page.js';
@@ -23,7 +24,15 @@ export function createConsole(deps: ConsoleDeps, more: readonly Page[] = []) {
     router.get('/favicon.ico', serveIcon);
     router.get('/robots.txt', serveRobots(pages, deps));
     router.get(['/sitemap.xml', '/sitemaps/:name'], serveSitemap(deps, services), errorPage(deps, services));
-    router.get('/tiles/:name', serveMapTiles(deps, services, admitReader(deps)), errorPage(deps, services));
+    router.get(
+      '/tiles/:name',
+      serveMapTiles(
+        deps,
+        services,
+        admitReader(deps, services, (reader) => limitTiles(services, reader)),
+      ),
+      errorPage(deps, services),
+    );
     for (const page of [...pages, ...more])
       router
         .route(page.path)

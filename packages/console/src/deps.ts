@@ -37,7 +37,12 @@ export interface PageServices {
       readonly name: string;
     },
   ): Promise<void>;
-  limitAddress(request: Request): Promise<void>;
+  /** The address that a request is counted by: of IPv6 its /64 network. */
+  clientAddress(request: Request): string;
+  /** Counts a request for a page of a client address, or of a user who is logged in. */
+  limitPages(reader: string, isUser: boolean): Promise<void>;
+  /** Lifts the time limit for the body of a request. Whoever reads it keeps limits of its own. */
+  allowLongBody(request: Request, response: Response): void;
   readonly limits: Readonly<
     Record<
       'take' | 'peek',

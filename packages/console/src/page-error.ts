@@ -1,7 +1,7 @@
 /** Why a page cannot be shown, in words for whoever asked for it. */
 export class PageError extends Error {
   constructor(
-    readonly status: 400 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 503,
+    readonly status: 400 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 429 | 503,
     readonly title: string,
     /** What to do next. */
     readonly advice: string,

@@ -5,6 +5,7 @@ import type { ComponentChildren } from 'preact';
 import type { z } from 'zod';
 import type { GivenPassword } from './access/check-password.js';
 import type { Ask, ConsoleDeps, ShownError } from './deps.js';
+import type { SentFile } from './http/sent-file.js';
 import type { Organization } from './layout/organization.js';
 
 /** What a page is made with. */
@@ -96,7 +97,15 @@ export interface Page {
     readonly role: Role | null;
     readonly fields: z.ZodObject;
     readonly send: (input: FormInput, context: PageContext) => Promise<Answer>;
+    readonly file?: FormFile<PageInput>;
   };
+}
+
+/** What a form does with the file that it carries. Role, login and token are checked before a byte of it is kept. */
+interface FormFile<Input> {
+  readonly largestBytes: (context: PageContext) => number;
+  /** @returns what the field `upload` of the form says then */
+  readonly keep: (file: SentFile, input: Input, context: PageContext) => Promise<string>;
 }
 
 /** The parts of an address. */
@@ -130,6 +139,7 @@ export function definePage<P extends z.ZodObject, Q extends z.ZodObject, F exten
       },
       context: PageContext,
     ) => Promise<Answer>;
+    readonly file?: FormFile<{ readonly params: z.output<P>; readonly query: z.output<Q> }>;
   };
 }): Page {
   return page as unknown as Page;

@@ -1,7 +1,7 @@
 import type { PageServices } from '../deps.js';
 import { PageError } from '../page-error.js';
 
-/** Long lists from one address: each costs as much as many pages. */
+/** Long lists of one reader: each costs as much as many pages. */
 const WINDOWS = [{ name: 'minute', seconds: 60, limit: 12 }] as const;
 
 /** Rows of a list that is not counted: it is no longer than an answer of the API. */
@@ -10,15 +10,15 @@ const SHORT = 1_000;
 /** Counts a long list that is sent as CSV. @throws PageError 429 */
 export async function limitLists(
   { limits }: PageServices,
-  address: string,
+  reader: string,
   totalCount: number,
 ): Promise<void> {
   if (totalCount <= SHORT) return;
-  const { allowed } = await limits.take(`list:${address}`, WINDOWS);
+  const { allowed } = await limits.take(`list:${reader}`, WINDOWS);
   if (!allowed)
     throw new PageError(
       429,
-      'Too many long lists as CSV from your address',
+      'Too many long lists as CSV',
       'Wait a minute. Programs read lists with a key: see “For programs”.',
     );
 }

@@ -1,19 +1,19 @@
 import type { PageServices } from '../deps.js';
 import { PageError } from '../page-error.js';
 
-/** Reports from one address. */
+/** Reports of one reader. */
 const WINDOWS = [
   { name: 'minute', seconds: 60, limit: 5 },
   { name: 'day', seconds: 86_400, limit: 20 },
 ] as const;
 
 /** Counts a report of what is wrong. @throws PageError 429 */
-export async function limitReports({ limits }: PageServices, address: string): Promise<void> {
-  const { allowed } = await limits.take(`report:${address}`, WINDOWS);
+export async function limitReports({ limits }: PageServices, reader: string): Promise<void> {
+  const { allowed } = await limits.take(`report:${reader}`, WINDOWS);
   if (!allowed)
     throw new PageError(
       429,
-      'Too many reports from your address',
+      'Too many reports',
       'Send it again tomorrow, or put several things into one report.',
     );
 }

@@ -4,9 +4,9 @@ import { type Role, roles, type User } from '@crs/store';
 export const mayDo = (user: User | null, role: Role): boolean =>
   user !== null && roles.indexOf(user.role) >= roles.indexOf(role);
 
-/** What each role is for, in words. */
+/** What each role sees and does, in words. */
 export const roleMeanings: Readonly<Record<Role, string>> = {
-  viewer: 'looks at everything',
-  analyst: 'looks, and decides on matches',
-  operator: 'looks, decides, and runs the nights',
+  viewer: 'sees the review queue, match quality and samples, and changes nothing',
+  analyst: 'also decides on matches, labels samples and closes reports',
+  operator: 'also runs nights and feeds, and manages keys, webhooks and users',
 };

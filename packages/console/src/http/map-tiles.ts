@@ -1,5 +1,4 @@
 import type { Request, RequestHandler } from 'express';
-import { limitTiles } from '../access/limit-tiles.js';
 import type { ConsoleDeps, PageServices } from '../deps.js';
 import { PageError } from '../page-error.js';
 import { TILES_PATH } from '../tiles-file.js';
@@ -20,7 +19,6 @@ export function serveMapTiles(
       return;
     }
     services.nameRoute(response, TILES_PATH);
-    await limitTiles(services, request.ip ?? '');
     await admit(request);
     if (!isPart(request.headers.range))
       throw new PageError(

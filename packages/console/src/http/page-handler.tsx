@@ -7,7 +7,8 @@ import { knownBrowser } from '../access/known-browser.js';
 import { limitLists } from '../access/limit-lists.js';
 import { limitReports } from '../access/limit-reports.js';
 import { csrfTokenOf, isCsrfToken, isFromHere, loginToken } from '../access/login-cookie.js';
-import { mayDo } from '../access/roles.js';
+import { limitPages, readerOf } from '../access/reader.js';
+import { mayDo, roleMeanings } from '../access/roles.js';
 import type { Ask, ConsoleDeps, PageServices } from '../deps.js';
 import { addressOf } from '../layout/pager.js';
 import {
@@ -26,6 +27,7 @@ import { keptText, SECRET, sendAgain } from './kept-form.js';
 import { neverStored } from './never-stored.js';
 import { sendPage } from './send-page.js';
 import { sendTable } from './send-table.js';
+import { isFileForm, readSentFile } from './sent-file.js';
 import { SentOnce } from './sent-once.js';
 
 /** Bytes of a form that are read at most. */
@@ -40,9 +42,10 @@ export function pageHandler(page: Page, deps: ConsoleDeps, services: PageService
   const ask = services.ask as unknown as Ask;
   return async (request, response) => {
     services.nameRoute(response, page.path);
-    await services.limitAddress(request);
     const token = loginToken(request);
     const user = token === null ? null : await findLogin(deps.pool, token);
+    await limitPages(services, request, user);
+    const reader = readerOf(services, request, user);
     const asked = new URLSearchParams(queryOf(request));
     const format = asked.get('format');
     const table = asked.get('table');
@@ -54,20 +57,20 @@ export function pageHandler(page: Page, deps: ConsoleDeps, services: PageService
       request,
       response,
       errorOf: (thrown) => services.errorOf(thrown),
-      limitReport: () => limitReports(services, request.ip ?? ''),
+      limitReport: () => limitReports(services, reader),
       checkPassword: (given) =>
         checkPassword(services, {
           ...given,
-          address: request.ip ?? '',
+          address: services.clientAddress(request),
           browser: knownBrowser(request, given.hash),
         }),
     };
-    const answer = await answerOf(page, context, token, once);
+    const answer = await answerOf(page, context, token, once, services);
     if (answer instanceof Redirect) response.redirect(303, answer.location);
     else if (format === 'json' && answer.data !== undefined) sendData(response, answer);
     else if (format === 'csv' && table !== null) sendTable(response, answer, { query: asked, table });
     else if (format === 'csv' && answer.list !== undefined) {
-      await limitLists(services, request.ip ?? '', answer.list.totalCount);
+      await limitLists(services, reader, answer.list.totalCount);
       await services.sendCsv(neverStored(response), { ...answer.list, most: MOST_ROWS });
     } else if (format === 'csv' && answer.csv !== undefined) {
       neverStored(response)
@@ -95,6 +98,7 @@ async function answerOf(
   context: PageContext,
   token: string | null,
   once: SentOnce<PageContent | Redirect>,
+  services: PageServices,
 ): Promise<PageContent | Redirect> {
   const { request, user, audience } = context;
   const isPost = request.method === 'POST';
@@ -110,13 +114,13 @@ async function answerOf(
     throw new PageError(
       403,
       'Your role does not allow this',
-      `It needs the role ${needed}, yours is ${user.role}. An operator can make a user with another role.`,
+      `It needs the role ${needed}. Yours is ${user.role}: it ${roleMeanings[user.role]}. An operator can give you another role.`,
     );
   }
   const params = parsed('address', page.params, request.params);
   const query = parsed('address', page.query, Object.fromEntries(new URLSearchParams(queryOf(request))));
   return isPost && form !== undefined
-    ? sent(form, { params, query }, context, token, once)
+    ? sent(form, { params, query }, context, token, once, services)
     : page.show({ params, query }, context);
 }
 
@@ -127,10 +131,26 @@ async function sent(
   context: PageContext,
   token: string | null,
   once: SentOnce<PageContent | Redirect>,
+  services: PageServices,
 ): Promise<PageContent | Redirect> {
-  const { request, user, csrfToken } = context;
+  const { request, response, user, csrfToken } = context;
+  const isOwnForm = (fields: Readonly<Record<string, unknown>>): boolean =>
+    user === null || (token !== null && isCsrfToken(String(fields.csrf ?? ''), token));
+  if (isFileForm(request)) {
+    const { file } = form;
+    if (file === undefined) throw new PageError(415, 'This page takes no file', 'Load it again.');
+    if (!isFromHere(request)) throw foreignForm();
+    services.allowLongBody(request, response);
+    request.body = await readSentFile(request, {
+      largestBytes: file.largestBytes(context),
+      admit: (fields) => {
+        if (!isOwnForm(fields)) throw foreignForm();
+      },
+      keep: (given) => file.keep(given, input, context),
+    });
+  }
   const body = (request.body ?? {}) as Record<string, unknown>;
-  const isOwn = user === null || (token !== null && isCsrfToken(String(body.csrf ?? ''), token));
+  const isOwn = isOwnForm(body);
   const kept = keptText(body);
   // A form of an earlier login: what it says is right, but nobody knows who meant it.
   if (isFromHere(request) && !isOwn && kept !== '')
@@ -138,17 +158,19 @@ async function sent(
       ...sendAgain({ to: request.originalUrl, kept, csrfToken, title: 'This form is of an earlier login' }),
       status: 403,
     };
-  if (!isFromHere(request) || !isOwn)
-    throw new PageError(
-      403,
-      'This form was not sent from here, or is too old',
-      'Go back, load the page again and send the form once more.',
-    );
+  if (!isFromHere(request) || !isOwn) throw foreignForm();
   const fields = parsed('form', form.fields, body);
   const send = () => form.send({ ...input, fields }, context);
   if (typeof body.once !== 'string' || body.once === '') return send();
   return once.do([token ?? request.ip ?? '', request.originalUrl, body.once, kept], send);
 }
+
+const foreignForm = (): PageError =>
+  new PageError(
+    403,
+    'This form was not sent from here, or is too old',
+    'Go back, load the page again and send the form once more.',
+  );
 
 /** Leads to the login and back. A form that was sent is kept on its page, not in an address. */
 function loginFirst(request: Request): PageContent | Redirect {
@@ -194,12 +216,14 @@ export function loginAddress(request: Request): string {
   return `/login?${new URLSearchParams({ back: request.originalUrl })}`;
 }
 
-/** Lets those pass who see the pages for everybody. @throws PageError 403 */
+/** Lets those pass who see the pages for everybody, and have not used up a limit. @throws PageError 403 */
 export const admitReader =
-  (deps: ConsoleDeps) =>
+  (deps: ConsoleDeps, services: PageServices, limit: (reader: string) => Promise<void>) =>
   async (request: Request): Promise<void> => {
     const token = loginToken(request);
-    if (deps.audience !== 'users' || (token !== null && (await findLogin(deps.pool, token)) !== null)) return;
+    const user = token === null ? null : await findLogin(deps.pool, token);
+    await limit(readerOf(services, request, user));
+    if (deps.audience !== 'users' || user !== null) return;
     throw new PageError(403, 'Log in first', 'This service shows its pages and maps to its users only.');
   };
 

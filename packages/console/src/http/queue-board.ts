@@ -1,6 +1,7 @@
 import { findLogin } from '@crs/store';
 import type { Request, RequestHandler, Response } from 'express';
 import { isFromHere, loginToken } from '../access/login-cookie.js';
+import { limitPages } from '../access/reader.js';
 import { mayDo } from '../access/roles.js';
 import type { ConsoleDeps, PageServices } from '../deps.js';
 import { PageError } from '../page-error.js';
@@ -45,7 +46,7 @@ export function guardQueue(
     const token = loginToken(request);
     const user = token === null ? null : await findLogin(pool, token);
     if (!mayDo(user, 'operator')) {
-      await services.limitAddress(request);
+      await limitPages(services, request, user);
       refuse(request, response, user !== null);
       return;
     }
@@ -78,7 +79,11 @@ export function guardQueue(
 /** A page leads to the login; what a script asked for is refused. */
 function refuse(request: Request, response: Response, isKnown: boolean): void {
   if (isKnown)
-    throw new PageError(403, 'Your role does not allow this', 'Jobs are for operators. Ask one of them.');
+    throw new PageError(
+      403,
+      'Your role does not allow this',
+      'Jobs are for operators. An operator can give you another role.',
+    );
   if (READING.has(request.method) && !request.path.startsWith('/api/'))
     response.redirect(303, loginAddress(request));
   else response.status(403).json({ error: 'Log in again.' });

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type ListedKind, listedContractors, listedFileStarts, listedFirms } from '@crs/store';
 import type { RequestHandler, Response } from 'express';
+import { limitPages } from '../access/reader.js';
 import type { Ask, ConsoleDeps, PageServices } from '../deps.js';
 import { contractorAddress } from '../pages/contractor/address.js';
 import { isListed } from './robots.js';
@@ -31,7 +32,7 @@ export function serveSitemap(
     if (!isListed(deps) || !publicUrl) return next();
     const { name } = request.params as { readonly name?: string };
     services.nameRoute(response, name === undefined ? '/sitemap.xml' : '/sitemaps/:name');
-    await services.limitAddress(request);
+    await limitPages(services, request, null);
     if (name === undefined) return send(response, index(publicUrl, await starts()));
     if (name === 'pages.xml') return send(response, urls(publicUrl, fixedPages(services)));
     const [, kind = '', number = ''] = FILE.exec(name) ?? [];

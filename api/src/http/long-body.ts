@@ -1,0 +1,13 @@
+import type { Request, Response } from 'express';
+
+const allowed = new WeakSet<object>();
+
+/** Lifts the time limit for the body of a request, such as an upload over a slow line. Its reader keeps limits of its own. */
+export function allowLongBody(request: Request, response: Response): void {
+  const { socket } = request;
+  allowed.add(socket);
+  response.once('close', () => allowed.delete(socket));
+}
+
+/** True while the request of a connection may take its time. */
+export const hasLongBody = (connection: object): boolean => allowed.has(connection);

@@ -1,0 +1,163 @@
+/** Reads forms that carry a file (multipart/form-data), without ever holding the file in memory. */
+import type { Readable } from 'node:stream';
+import { formatSize } from '@crs/domain';
+// @fastify/busboy: reads multipart bodies as streams; Fastify's own, without dependencies.
+import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
+import type { Request } from 'express';
+import { PageError } from '../page-error.js';
+
+/** A file as a browser sends it. */
+export interface SentFile {
+  /** As the sender named it: not to be trusted. */
+  readonly name: string;
+  /** Its bytes; fails where they are too many, or end too early. */
+  readonly bytes: Readable;
+}
+
+export interface SentFileOptions {
+  readonly largestBytes: number;
+  /** Milliseconds without a byte after which the sender is given up. */
+  readonly longestPause?: number;
+  /** Refuses a form by the fields before its file. Nothing of the file is read before. */
+  readonly admit: (fields: Readonly<Record<string, string>>) => void;
+  /** Takes the file. @returns what the field `upload` of the form says then */
+  readonly keep: (file: SentFile) => Promise<string>;
+}
+
+/** Fields of a form, and the characters of one. */
+const LIMITS = { fields: 50, parts: 60, files: 1, fieldSize: 20_000, headerPairs: 20, headerSize: 8_000 };
+const LONGEST_PAUSE = 30_000;
+
+/** Bytes that are still taken from a sender who is refused, as browsers show no answer before they have sent everything. */
+const MOST_DRAINED = 3;
+
+export const isFileForm = (request: Request): boolean => request.is('multipart/form-data') !== false;
+
+/**
+ * The fields of a form. Where it carries a file, `upload` says what `keep` made of it.
+ * @throws PageError for a form that cannot be read; what `admit` and `keep` throw
+ */
+export async function readSentFile(
+  request: Request,
+  options: SentFileOptions,
+): Promise<Record<string, string>> {
+  try {
+    return await parsedForm(request, options);
+  } catch (error) {
+    await drained(request, options.largestBytes * MOST_DRAINED);
+    throw error;
+  }
+}
+
+function parsedForm(
+  request: Request,
+  { largestBytes, longestPause = LONGEST_PAUSE, admit, keep }: SentFileOptions,
+): Promise<Record<string, string>> {
+  return new Promise((done, fail) => {
+    const fields: Record<string, string> = {};
+    let kept: Promise<string> | null = null;
+    let current: BusboyFileStream | null = null;
+    let parser: BusboyInstance;
+    try {
+      parser = new Busboy({
+        headers: request.headers as BusboyHeaders,
+        limits: { ...LIMITS, fileSize: largestBytes },
+      });
+    } catch (error) {
+      fail(unreadable(error));
+      return;
+    }
+    const stop = (error: unknown): void => {
+      clearTimeout(pause);
+      request.unpipe(parser);
+      request.off('data', renew);
+      request.off('close', cut);
+      current?.destroy(error as Error);
+      // What was begun ends before the answer: it removes what it wrote.
+      void Promise.resolve(kept).then(
+        () => fail(error),
+        () => fail(error),
+      );
+    };
+    const cut = (): void => {
+      if (!request.complete) stop(new PageError(400, 'The file did not arrive whole', SEND_AGAIN));
+    };
+    const late = (): void => stop(new PageError(408, 'The file stopped arriving', SEND_AGAIN));
+    let pause = setTimeout(late, longestPause);
+    const renew = (): void => {
+      clearTimeout(pause);
+      pause = setTimeout(late, longestPause);
+    };
+    parser.on('field', (name, value, nameCut, valueCut) => {
+      if (nameCut || valueCut) stop(new PageError(413, 'A field of the form is too long', 'Shorten it.'));
+      else fields[name] = value;
+    });
+    parser.on('file', (_field, bytes, name) => {
+      current = bytes;
+      // A destroyed stream tells its reader; without a reader nobody asks.
+      bytes.on('error', () => {});
+      if (name === undefined || name === '') {
+        bytes.resume();
+        return;
+      }
+      try {
+        admit(fields);
+      } catch (error) {
+        stop(error);
+        return;
+      }
+      bytes.once('limit', () => stop(tooLarge(largestBytes)));
+      kept = keep({ name, bytes });
+      kept.catch(stop);
+    });
+    parser.once('error', (error: unknown) => stop(unreadable(error)));
+    for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const)
+      parser.once(limit, () =>
+        stop(new PageError(413, 'The form has too many parts', 'Send one file at a time.')),
+      );
+    parser.once('finish', () => {
+      clearTimeout(pause);
+      request.off('data', renew);
+      request.off('close', cut);
+      Promise.resolve(kept).then((upload) => done(upload === null ? fields : { ...fields, upload }), fail);
+    });
+    request.on('data', renew);
+    request.once('close', cut);
+    request.pipe(parser);
+  });
+}
+
+const SEND_AGAIN = 'Nothing was kept. Choose the file again and send it once more.';
+
+const tooLarge = (largestBytes: number): PageError =>
+  new PageError(
+    413,
+    `The file is larger than ${formatSize(largestBytes)}`,
+    'Nothing was kept. Zip the file, or split it into several feeds. An administrator of the machine can raise the limit with the setting CRS_UPLOAD_LARGEST.',
+  );
+
+const unreadable = (error: unknown): PageError =>
+  new PageError(400, 'The form cannot be read', `${SEND_AGAIN} (${(error as Error).message})`);
+
+/** Reads on and forgets, up to a number of bytes; then the connection is cut. */
+function drained(request: Request, most: number): Promise<void> {
+  return new Promise((done) => {
+    if (request.complete || request.destroyed) {
+      done();
+      return;
+    }
+    let read = 0;
+    const end = (): void => {
+      clearTimeout(timer);
+      request.off('data', count);
+      done();
+    };
+    const timer = setTimeout(end, LONGEST_PAUSE);
+    const count = (chunk: Buffer): void => {
+      read += chunk.length;
+      if (read > most) end();
+    };
+    request.on('data', count).once('end', end).once('close', end);
+    request.resume();
+  });
+}
