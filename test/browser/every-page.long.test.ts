@@ -144,7 +144,11 @@ describeWithBrowser('every page', () => {
       '/runs': { runs: '/runs', 'runs-nothing': '/runs?feed=nothing' },
       '/runs/:id': { run: `/runs/${Math.min(...failed)}`, 'run-newest': `/runs/${Math.max(...failed)}` },
       '/keys': { keys: '/keys', 'keys-revoke': '/keys?revoke=1' },
-      '/users': { users: '/users', 'users-revoke': '/users?revoke=viewer' },
+      '/users/:id': {
+        user: '/users/1',
+        'user-password': '/users/1?confirm=password',
+        'user-own': '/users/2',
+      },
       '/logout': null,
     };
     await withPage(['light', 1280], undefined, async (page) => {

@@ -106,12 +106,44 @@ describe('logging in', () => {
     ];
     await here.logIn('Hal', 'right');
     await there.logIn('Hal', 'right');
-    const changed = await here.send('/account', { current: 'right', next: 'a long password' });
+    const changed = await here.send('/account', { current: 'right', next: 'harbor lantern quilt' });
     expect(changed.headers.get('location')).toBe('/account?changed=yes');
     for (const browser of [here, there]) await browser.send('/logout', {});
     await guess('Hal', 10, () => '203.0.113.5');
-    expect((await here.logIn('Hal', 'a long password')).status).toBe(303);
-    expect((await there.logIn('Hal', 'a long password')).status).toBe(429);
+    expect((await here.logIn('Hal', 'harbor lantern quilt')).status).toBe(303);
+    expect((await there.logIn('Hal', 'harbor lantern quilt')).status).toBe(429);
+  });
+});
+
+describe('an account', () => {
+  it('takes no new password that is easy to guess, and says what helps', async () => {
+    await createUser(api.pool, { name: 'Ivy', role: 'viewer', passwordHash: await hashPassword('right') });
+    const session = new BrowserSession(api.url, '203.0.113.6');
+    await session.logIn('Ivy', 'right');
+    for (const [next, why] of [
+      ['password1234', 'This password is easy to guess.'],
+      ['Ivy', 'This password is too short.'],
+      ['right', 'is the current one'],
+    ] as const) {
+      const answer = await session.send('/account', { action: 'password', current: 'right', next });
+      expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining(why)]);
+    }
+    const wrong = await session.send('/account', { current: 'wrong', next: 'harbor lantern quilt' });
+    expect([wrong.status, await wrong.text()]).toEqual([403, expect.stringContaining('password is wrong')]);
+    expect((await new BrowserSession(api.url).logIn('Ivy', 'right')).status).toBe(303);
+  });
+
+  it('logs out everywhere, also here', async () => {
+    await createUser(api.pool, { name: 'Jon', role: 'viewer', passwordHash: await hashPassword('right') });
+    const [here, there] = [new BrowserSession(api.url), new BrowserSession(api.url)];
+    for (const session of [here, there]) await session.logIn('Jon', 'right');
+    const answer = await here.send('/account', { action: 'logins' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/login']);
+    for (const session of [here, there]) expect((await session.get('/account')).status).toBe(303);
+    const { rows } = await api.pool.query(
+      `select from crs.console_login join crs.console_user on id = user_id where name = 'Jon'`,
+    );
+    expect(rows).toEqual([]);
   });
 });
 
@@ -136,11 +168,13 @@ describe('a login', () => {
       const response = await one.send('/account', {
         csrf: token,
         current: 'operator',
-        next: 'a long password',
+        next: 'harbor lantern quilt',
       });
       expect(response.status).toBe(403);
     }
-    expect((await one.send('/account', { current: 'operator', next: 'a long password' })).status).toBe(303);
+    expect((await one.send('/account', { current: 'operator', next: 'harbor lantern quilt' })).status).toBe(
+      303,
+    );
     expect((await one.get('/account')).status).toBe(200);
     expect((await new BrowserSession(api.url).logIn('a operator', 'operator')).status).toBe(403);
   });

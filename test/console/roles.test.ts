@@ -1,4 +1,5 @@
 /** Who may see each page and send each form. The table of pages says it, so that a new page is held as well. */
+import { readFile } from 'node:fs/promises';
 import { hashPassword, pages } from '@crs/console';
 import { createUser, type Role, roles } from '@crs/store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -116,6 +117,17 @@ describe.each(['everybody', 'users'] as const)('the pages of a service for %s', 
     expect(answers.filter(([, status]) => status !== 405)).toEqual([]);
   });
 
+  it('link nobody to a page that the role does not open', async () => {
+    for (const role of roles) {
+      const page = await (await ask(role, '/account')).text();
+      const [, navigation = ''] = /<nav aria-label="Main">(.*?)<\/nav>/s.exec(page) ?? [];
+      const links = [...navigation.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href);
+      expect(links.length).toBeGreaterThan(5);
+      const answers = await Promise.all(links.map(async (href) => [href, (await ask(role, href)).status]));
+      expect(answers.filter(([, status]) => [303, 403].includes(Number(status)))).toEqual([]);
+    }
+  });
+
   it('are for everybody only where the table says so', async () => {
     const answers = await Promise.all(
       pages
@@ -125,4 +137,15 @@ describe.each(['everybody', 'users'] as const)('the pages of a service for %s', 
     const isLogin = audience === 'users';
     expect(answers.filter(([, status]) => (status === 303) !== isLogin)).toEqual([]);
   });
+});
+
+it('the README says from which role each page is open', async () => {
+  const readme = await readFile(new URL('../../packages/console/README.md', import.meta.url), 'utf8');
+  const said = [...readme.matchAll(/^\| (`\/[^|]+`) \| (\w+) \| /gm)].flatMap(([, paths = '', role]) =>
+    [...paths.matchAll(/`([^`]+)`/g)].map(([, path]) => ({ path, role })),
+  );
+  expect(said.length).toBeGreaterThan(15);
+  const isSo = ({ path, role }: (typeof said)[number]): boolean =>
+    path === '/queue' || pages.some((page) => page.path === path && page.role === role);
+  expect(said.filter((one) => !isSo(one))).toEqual([]);
 });

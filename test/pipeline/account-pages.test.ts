@@ -1,9 +1,17 @@
 /** Keys, users and webhooks, as operators keep them in a browser. */
-import { addTest, createPool, createWatchList, createWebhook, listDeliveries, listKeys } from '@crs/store';
+import {
+  addTest,
+  changeRole,
+  createPool,
+  createWatchList,
+  createWebhook,
+  listDeliveries,
+  listKeys,
+} from '@crs/store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { BrowserSession } from '../harness/browser-session.js';
-import { crsJson, serveCrs } from '../harness/crs.js';
+import { crs, crsJson, serveCrs } from '../harness/crs.js';
 import { createServedWorkspace, type Workspace } from '../harness/workspace.js';
 
 /** Every page for accounts, with a form of each that has one. */
@@ -11,6 +19,7 @@ const pages: readonly (readonly [path: string, fields: Readonly<Record<string, s
   ['/keys', { account: 'thief', tier: 'pro' }],
   ['/keys/usage', null],
   ['/users', { name: 'Thief', role: 'operator' }],
+  ['/users/1', { action: 'role', role: 'viewer' }],
   ['/webhooks', null],
   ['/webhooks/1', { action: 'off' }],
 ];
@@ -24,6 +33,13 @@ describe('the pages for accounts', () => {
   const passwordOf = async (name: string, role: string): Promise<string> =>
     (await crsJson<{ password: string }>(['users', 'create', name, '--role', role], workspace.settings))
       .password;
+  const passwordOfReset = async (name: string): Promise<string> =>
+    (await crsJson<{ password: string }>(['users', 'password', name], workspace.settings)).password;
+  /** The page of a user. */
+  const pathOf = async (name: string): Promise<string> => {
+    const users = (await (await operator.get('/users?format=json')).json()) as { id: number; name: string }[];
+    return `/users/${users.find((user) => user.name === name)?.id}`;
+  };
   const sessionOf = async (name: string, password: string): Promise<BrowserSession> => {
     const session = new BrowserSession(server.url);
     await session.logIn(name, password);
@@ -147,10 +163,79 @@ describe('the pages for accounts', () => {
     const password = /<code>([^<]+)<\/code>/.exec(made)?.[1] ?? '';
     const session = await sessionOf('Vic Example', password);
     expect((await session.get('/review')).status).toBe(200);
-    expect(await operator.page('/users?revoke=Vic+Example')).toContain('Yes, end it');
-    expect((await operator.send('/users', { revoke: 'Vic Example' })).status).toBe(303);
+    const vic = await pathOf('Vic Example');
+    expect(await operator.page(`${vic}?confirm=access`)).toContain('Yes, end access');
+    expect((await operator.send(vic, { action: 'access' })).status).toBe(303);
     expect((await session.get('/review')).status).toBe(303);
-    expect((await operator.send('/users', { revoke: 'Ola Example' })).status).toBe(409);
+    expect(await operator.page(vic)).toContain('Access ended');
+    const refused = await operator.send(vic, { action: 'role', role: 'analyst' });
+    expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('may not log in')]);
+    expect((await operator.get('/users/999999')).status).toBe(404);
+  });
+
+  it('give a user another role, a new password and no login any more, each at once', async () => {
+    const old = await passwordOf('Wes Example', 'viewer');
+    const [one, two] = [await sessionOf('Wes Example', old), await sessionOf('Wes Example', old)];
+    const wes = await pathOf('Wes Example');
+    const isIn = async (session: BrowserSession) => (await session.get('/review')).status === 200;
+    expect([await isIn(one), await isIn(two)]).toEqual([true, true]);
+
+    const logins = await operator.send(wes, { action: 'logins' });
+    expect(logins.headers.get('location')).toBe(`${wes}?ended=2`);
+    expect([await isIn(one), await isIn(two)]).toEqual([false, false]);
+
+    await one.logIn('Wes Example', old);
+    expect((await one.get('/reports')).status).toBe(403);
+    const changed = await operator.send(wes, { action: 'role', role: 'analyst' });
+    expect(changed.headers.get('location')).toBe(`${wes}?role=analyst`);
+    expect(await isIn(one)).toBe(false);
+    await one.logIn('Wes Example', old);
+    expect((await one.get('/reports')).status).toBe(200);
+
+    const set = await (await operator.send(wes, { action: 'password' })).text();
+    const password = /<code>([^<]+)<\/code>/.exec(set)?.[1] ?? '';
+    expect(await isIn(one)).toBe(false);
+    expect((await one.logIn('Wes Example', old)).status).toBe(403);
+    expect((await two.logIn('Wes Example', password)).status).toBe(303);
+    expect(await isIn(two)).toBe(true);
+    expect(await operator.page(wes)).not.toContain(password);
+
+    const said = await crsJson<{ password: string }>(
+      ['users', 'password', 'wes example'],
+      workspace.settings,
+    );
+    expect(await isIn(two)).toBe(false);
+    await two.logIn('Wes Example', said.password);
+    expect(await crsJson(['users', 'role', 'Wes Example', 'viewer'], workspace.settings)).toMatchObject({
+      role: 'viewer',
+    });
+    expect(await isIn(two)).toBe(false);
+    await two.logIn('Wes Example', said.password);
+    expect(await crsJson(['users', 'logout', 'Wes Example'], workspace.settings)).toMatchObject({ ended: 1 });
+    expect(await isIn(two)).toBe(false);
+  });
+
+  it('let no operator change the own role, password or access, nor take away the last operator', async () => {
+    const ola = await pathOf('Ola Example');
+    for (const fields of [{ action: 'access' }, { action: 'password' }, { action: 'role', role: 'viewer' }]) {
+      const answer = await operator.send(ola, fields);
+      expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining('your own user')]);
+    }
+    expect(await operator.page(ola)).toContain('This is you.');
+    for (const words of [
+      ['role', 'Ola Example', 'viewer'],
+      ['revoke', 'Ola Example'],
+    ]) {
+      const { status, stderr } = await crs(['users', ...words], workspace.settings);
+      expect([status, stderr]).toEqual([2, expect.stringContaining('is the last operator')]);
+    }
+    await sessionOf('Pia Example', await passwordOf('Pia Example', 'operator'));
+    // Two operators who take the role from each other at the same moment.
+    const names = ['Ola Example', 'Pia Example'];
+    const done = await Promise.allSettled(names.map((name) => changeRole(pool, name, 'viewer')));
+    expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    for (const name of names) await changeRole(pool, name, 'operator');
+    operator = await sessionOf('Ola Example', await passwordOfReset('Ola Example'));
   });
 
   it('show webhooks with their deliveries, send them again, and switch webhooks off and on', async () => {

@@ -10,6 +10,7 @@ import type {
   OperatedWebhook,
   Role,
   UsageTotal,
+  User,
 } from '@crs/store';
 
 /** A key that an operator asks for. */
@@ -48,7 +49,14 @@ export interface AccountServices {
   users(): Promise<readonly ListedUser[]>;
   /** @returns the password, which is shown once */
   createUser(name: string, role: Role, by: string): Promise<string>;
+  /** Ends the access of a user. Nobody does this, or the next two, to himself. */
   revokeUser(name: string, by: string): Promise<void>;
+  /** Gives a user another role, and logs the user out everywhere. */
+  changeRole(name: string, role: Role, by: string): Promise<void>;
+  /** Logs a user out everywhere. @returns the new password, which is shown once */
+  resetPassword(name: string, by: string): Promise<string>;
+  /** Logs a user out everywhere. @returns how many logins ended */
+  endLogins(user: User, by: string): Promise<number>;
   watchLists(): Promise<readonly OperatedWatchList[]>;
   webhooks(): Promise<readonly OperatedWebhook[]>;
   /** Null for one that is not there. */

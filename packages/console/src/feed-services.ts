@@ -1,4 +1,5 @@
 import type { OperatorAction } from '@crs/store';
+import type { SentFile } from './http/sent-file.js';
 
 /** How one of our columns is read: `=COLUMN` for a source column, `written` for a form that `how` writes, empty for nothing. */
 export interface ColumnEdit {
@@ -28,10 +29,19 @@ export interface NewFeedOptions {
   readonly publisher: string;
 }
 
-/** Where the records of a new feed are: an address, or the name of a file in the folder for files. */
+/** Where the records of a new feed are: an address, or the name of a file that was uploaded or is in the folder for files. */
 export interface ChosenSource {
   readonly address: string;
   readonly file: string;
+  readonly upload: string;
+}
+
+/** A file that an operator uploaded. */
+export interface UploadedFile {
+  readonly name: string;
+  readonly bytes: number;
+  /** When its newest version came. */
+  readonly uploadedAt: string;
 }
 
 /** What a draft is made of. */
@@ -144,6 +154,16 @@ export interface FeedServices {
   feeds(): Promise<readonly ListedFeed[]>;
   /** Files that a new feed may be made of; null where no folder is set. */
   files(): Promise<readonly string[] | null>;
+  /** Bytes of the largest file that may be uploaded. */
+  readonly largestUpload: number;
+  /** Files that were uploaded, the newest first. */
+  uploads(): Promise<readonly UploadedFile[]>;
+  /** The uploaded file that a feed reads; null for a feed of another source. */
+  uploadOf(feed: string): Promise<UploadedFile | null>;
+  /** Keeps a new file, whatever its sender calls it. @returns its name from then on */
+  upload(file: SentFile, by: string): Promise<string>;
+  /** Puts a new version in the place of the file that a feed reads. @returns its name */
+  uploadVersion(feed: string, file: SentFile, by: string): Promise<string>;
   /** The definition file of a feed. */
   definition(feed: string): Promise<{ readonly file: string; readonly text: string }>;
   /** What operators did about a feed, the newest first. */

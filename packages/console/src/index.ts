@@ -1,4 +1,5 @@
 export { hashPassword, newPassword } from './access/password.js';
+export { roleMeanings } from './access/roles.js';
 export type { AccountServices, KeyRequest, UsageFilter } from './account-services.js';
 export { createConsole } from './console.js';
 export type { Audience, ConsoleDeps, QueueBoard } from './deps.js';
@@ -15,8 +16,10 @@ export type {
   ListedFeed,
   NewFeedOptions,
   SavedFeed,
+  UploadedFile,
 } from './feed-services.js';
 export { QUEUE_PATH, queueHead } from './http/queue-board.js';
+export type { SentFile } from './http/sent-file.js';
 export type {
   Asker,
   FeedNights,

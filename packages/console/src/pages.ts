@@ -28,7 +28,8 @@ import { samplePage } from './pages/samples/sample.js';
 import { samplesPage } from './pages/samples/samples.js';
 import { searchPage } from './pages/search/search.js';
 import { startPage } from './pages/search/start.js';
-import { usersPage } from './pages/users.js';
+import { userPage } from './pages/users/user.js';
+import { usersPage } from './pages/users/users.js';
 import { webhookPage } from './pages/webhooks/webhook.js';
 import { webhooksPage } from './pages/webhooks/webhooks.js';
 import { permitWhyPage, whyPage } from './pages/why/why.js';
@@ -65,6 +66,7 @@ export const pages: readonly Page[] = [
   keysPage,
   usagePage,
   usersPage,
+  userPage,
   webhooksPage,
   webhookPage,
   loginPage,

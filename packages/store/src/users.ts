@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { UsageError } from '@crs/domain';
 import type pg from 'pg';
 import { hashKey } from './accounts.js';
+import { inTransaction } from './pool.js';
 
 /** What people may do in the console, each more than the one before. */
 export const roles = ['viewer', 'analyst', 'operator'] as const;
@@ -56,20 +57,80 @@ export async function listUsers(pool: pg.Pool): Promise<ListedUser[]> {
 
 /**
  * Ends a user's access and logins; what that person decided stays.
- * @throws UsageError `users.unknown`
+ * @throws UsageError `users.unknown`, `users.last_operator`
  */
-export async function revokeUser(pool: pg.Pool, name: string): Promise<ListedUser> {
-  const { rows } = await pool.query<ListedUser>(
-    `with ended as (
-       update crs.console_user set revoked_at = coalesce(revoked_at, clock_timestamp())
-       where lower(name) = lower($1) returning *),
-     gone as (delete from crs.console_login where user_id in (select id from ended))
-     ${LISTED.replace('crs.console_user', 'ended')}`,
-    [name],
+export function revokeUser(pool: pg.Pool, name: string): Promise<ListedUser> {
+  return inTransaction(pool, async (client) => {
+    await refuseLastOperator(client, name);
+    return changedUser(client, name, 'revoked_at = coalesce(revoked_at, clock_timestamp())', []);
+  });
+}
+
+/**
+ * Gives a user another role, and ends the logins that were made with the former one.
+ * @throws UsageError `users.unknown`, `users.revoked`, `users.last_operator`
+ */
+export function changeRole(pool: pg.Pool, name: string, role: Role): Promise<ListedUser> {
+  return inTransaction(pool, async (client) => {
+    if (role !== 'operator') await refuseLastOperator(client, name);
+    return withAccess(await changedUser(client, name, 'role = $2', [role]));
+  });
+}
+
+/**
+ * Replaces the password of a user who lost it, and ends all logins.
+ * @throws UsageError `users.unknown`, `users.revoked`
+ */
+export function resetPassword(pool: pg.Pool, name: string, passwordHash: string): Promise<ListedUser> {
+  return inTransaction(pool, async (client) =>
+    withAccess(await changedUser(client, name, 'password_hash = $2', [passwordHash])),
+  );
+}
+
+/** Changes a user and ends all logins of that user. @throws UsageError `users.unknown` */
+async function changedUser(
+  client: pg.ClientBase,
+  name: string,
+  change: string,
+  values: readonly unknown[],
+): Promise<ListedUser> {
+  const { rows } = await client.query<ListedUser>(
+    `with changed as (update crs.console_user set ${change} where lower(name) = lower($1) returning *),
+     gone as (delete from crs.console_login where user_id in (select id from changed))
+     ${LISTED.replace('crs.console_user', 'changed')}`,
+    [name, ...values],
   );
   const [user] = rows;
   if (user !== undefined) return user;
   throw new UsageError('users.unknown', `There is no user ${name}.`, 'See `crs users list`.');
+}
+
+/** Undoes the change of a user who may not log in. @throws UsageError `users.revoked` */
+function withAccess(user: ListedUser): ListedUser {
+  if (user.revokedAt === null) return user;
+  throw new UsageError(
+    'users.revoked',
+    `${user.name} may not log in any more.`,
+    'Make a user of this name again (`crs users create`).',
+  );
+}
+
+/**
+ * Somebody must be able to make users. The rows are locked, so that two operators do not take the role from each other.
+ * @throws UsageError `users.last_operator`
+ */
+async function refuseLastOperator(client: pg.ClientBase, name: string): Promise<void> {
+  const { rows } = await client.query<{ isNamed: boolean }>(
+    `select lower(name) = lower($1) as "isNamed" from crs.console_user
+     where role = 'operator' and revoked_at is null order by id for update`,
+    [name],
+  );
+  if (rows.length > 1 || rows[0]?.isNamed !== true) return;
+  throw new UsageError(
+    'users.last_operator',
+    `${name} is the last operator.`,
+    'Make another operator first (`crs users create`).',
+  );
 }
 
 /** The user of a name with the hash of the password; null if there is none who may log in. */
@@ -83,6 +144,19 @@ export async function findUser(
     [name],
   );
   return rows[0] ?? null;
+}
+
+/** Ends all logins of a user, but one if it is given. @returns how many ended */
+export async function endLogins(
+  pool: pg.Pool,
+  userId: number,
+  keptToken: string | null = null,
+): Promise<number> {
+  const { rowCount } = await pool.query(
+    'delete from crs.console_login where user_id = $1 and token_hash is distinct from $2',
+    [userId, keptToken === null ? null : hashKey(keptToken)],
+  );
+  return rowCount ?? 0;
 }
 
 /** Replaces a user's password and ends all logins but one. */

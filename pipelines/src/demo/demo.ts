@@ -3,18 +3,19 @@
  * `--exit` does the same, checks one answer over HTTP and leaves.
  */
 import { parseArgs } from 'node:util';
-import { hashPassword, newPassword } from '@crs/console';
+import { hashPassword, newPassword, roleMeanings } from '@crs/console';
 import { CrsError, percent } from '@crs/domain';
 import { generateSample, type Sample, writeSample } from '@crs/sample';
 import {
+  changeRole,
   countTiers,
   createAccountKey,
   createUser,
   listKeys,
   listUsers,
   type Role,
+  resetPassword,
   revokeKey,
-  revokeUser,
   roles,
 } from '@crs/store';
 import { demoEnvironment, writeDemoConfig } from '../cli/demo-environment.js';
@@ -127,10 +128,12 @@ async function freshUsers({ pool }: Session): Promise<DemoUser[]> {
   const known = await listUsers(pool);
   const users: DemoUser[] = [];
   for (const role of roles) {
-    if (known.some(({ name, revokedAt }) => name === role && revokedAt === null))
-      await revokeUser(pool, role);
     const password = newPassword();
-    await createUser(pool, { name: role, role, passwordHash: await hashPassword(password) });
+    const passwordHash = await hashPassword(password);
+    if (known.some(({ name, revokedAt }) => name === role && revokedAt === null)) {
+      await changeRole(pool, role, role);
+      await resetPassword(pool, role, passwordHash);
+    } else await createUser(pool, { name: role, role, passwordHash });
     users.push({ name: role, password });
   }
   return users;
@@ -140,13 +143,6 @@ interface DemoUser {
   readonly name: Role;
   readonly password: string;
 }
-
-/** What a user of a role may do, and where. */
-const DEEDS: Readonly<Record<Role, string>> = {
-  viewer: 'looks: /review, /quality',
-  analyst: 'decides too: /review, /samples',
-  operator: 'runs the nights too: /nights, /feeds',
-};
 
 function printInvitation(
   { url }: ServedApi,
@@ -164,7 +160,8 @@ function printInvitation(
   curl('/v1/permits/block?city=Lakeview&pageSize=3');
   curl(`/v1/licenses/${encodeURIComponent(license)}/related`);
   printLine(`\nLog in at ${url}/login with a name and its password, which is new at each start:\n`);
-  for (const { name, password } of users) printLine(`  ${name.padEnd(8)}  ${password}  ${DEEDS[name]}`);
+  for (const { name, password } of users)
+    printLine(`  ${name.padEnd(8)}  ${password}  ${roleMeanings[name]}`);
   printLine('\nWith --demo the command line works on the same records:\n');
   for (const words of ['doctor', 'runs', 'review --jurisdiction lakeview --limit 1'])
     printLine(`  npx crs ${words} --demo`);

@@ -7,11 +7,13 @@ import {
 } from '@crs/console';
 import { UsageError } from '@crs/domain';
 import {
+  changeRole,
   createAccountKey,
   createUser,
   type DeliveriesSearch,
   disableWebhooks,
   enableWebhook,
+  endLogins,
   findOperatedWebhook,
   listDeliveries,
   listKeys,
@@ -23,9 +25,11 @@ import {
   readConsistently,
   resendDead,
   resendDelivery,
+  resetPassword,
   revokeKey,
   revokeUser,
   totalUsage,
+  type User,
 } from '@crs/store';
 import type { Session } from '../session.js';
 import { shownNow } from '../terminal/withheld-text.js';
@@ -73,10 +77,29 @@ export class AccountDesk implements AccountServices {
   }
 
   async revokeUser(name: string, by: string): Promise<void> {
-    if (name.toLowerCase() === by.toLowerCase())
-      throw new UsageError('users.own', 'This is yourself.', 'Ask another operator.');
+    refuseOwn(name, by);
     await revokeUser(this.session.pool, name);
     this.session.log.info({ by, user: name }, "An operator ended a user's access.");
+  }
+
+  async changeRole(name: string, role: Role, by: string): Promise<void> {
+    refuseOwn(name, by);
+    await changeRole(this.session.pool, name, role);
+    this.session.log.info({ by, user: name, role }, "An operator changed a user's role.");
+  }
+
+  async resetPassword(name: string, by: string): Promise<string> {
+    refuseOwn(name, by);
+    const password = newPassword();
+    await resetPassword(this.session.pool, name, await hashPassword(password));
+    this.session.log.info({ by, user: name }, 'An operator set a new password for a user.');
+    return password;
+  }
+
+  async endLogins({ id, name }: User, by: string): Promise<number> {
+    const ended = await endLogins(this.session.pool, id);
+    this.session.log.info({ by, user: name, ended }, 'An operator logged a user out everywhere.');
+    return ended;
   }
 
   /** Accounts name their lists as they like. */
@@ -121,4 +144,14 @@ export class AccountDesk implements AccountServices {
     else await disableWebhooks(pool, [webhook.id]);
     log.info({ by, webhook: id, isOn }, 'An operator switched a webhook.');
   }
+}
+
+/** An operator who locks himself out, or keeps a password by a stolen login, needs somebody else. @throws UsageError `users.own` */
+function refuseOwn(name: string, by: string): void {
+  if (name.toLowerCase() !== by.toLowerCase()) return;
+  throw new UsageError(
+    'users.own',
+    'This is your own user.',
+    'Change your password at /account. Another operator can change your role or end your access.',
+  );
 }

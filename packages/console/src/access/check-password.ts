@@ -47,7 +47,7 @@ export async function checkPassword(
     throw new PageError(
       429,
       'Too many attempts to log in',
-      'Wait a quarter of an hour, then try again. An operator can make a new password.',
+      'Wait a quarter of an hour, then try again. An operator can set a new password.',
     );
   // A hash is computed for unknown names as well, so that the time of the answer does not tell them apart.
   const isRight = hash === null ? (await hashPassword(password)) === '' : await isPassword(password, hash);

@@ -11,6 +11,8 @@ const ADVICE: Readonly<Record<string, string>> = {
   'keys.unknown': 'It may be revoked already: load the page again.',
   'keys.ambiguous': 'Load the page again, and choose it from the list.',
   'users.taken': 'Choose another name, or end the access of that user first.',
+  'users.last_operator': 'Make another user an operator first.',
+  'users.revoked': 'Make a user of this name again.',
   'users.unknown': 'Load the page again: the list says who there is.',
   'feed.name_taken': 'Give it another name, or open that feed and change its mapping.',
   'feed.slow': 'Send the form again later.',

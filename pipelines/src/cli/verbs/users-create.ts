@@ -1,4 +1,4 @@
-import { hashPassword, newPassword } from '@crs/console';
+import { hashPassword, newPassword, roleMeanings } from '@crs/console';
 import { createUser, type Role, roles } from '@crs/store';
 import { type Command, Option } from 'commander';
 import { withSession } from '../../session.js';
@@ -11,7 +11,7 @@ export function addUsersCreateVerb(users: Command): void {
     .description('make a user with a password, which is shown once')
     .argument('<name>', 'the name that decisions of this person carry', givenName)
     .addOption(
-      new Option('--role <role>', 'viewer: looks; analyst: decides too; operator: runs the nights too')
+      new Option('--role <role>', roles.map((role) => `${role}: ${roleMeanings[role]}`).join('; '))
         .choices(roles)
         .makeOptionMandatory(true),
     )

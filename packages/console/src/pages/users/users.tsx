@@ -2,15 +2,14 @@ import { CrsError } from '@crs/domain';
 import { type ListedUser, type Role, roles } from '@crs/store';
 import type { VNode } from 'preact';
 import { z } from 'zod';
-import { roleMeanings } from '../access/roles.js';
-import { Confirmation, ShownOnce } from '../layout/confirmation.js';
-import { Once } from '../layout/once.js';
-import { mistakeText } from '../layout/page-advice.js';
-import { addressOf } from '../layout/pager.js';
-import { Section } from '../layout/section.js';
-import { Table } from '../layout/table.js';
-import { definePage, type PageContent, type PageContext, Redirect } from '../page.js';
-import { accountsOf, granted } from './operator.js';
+import { roleMeanings } from '../../access/roles.js';
+import { ShownOnce } from '../../layout/confirmation.js';
+import { Once } from '../../layout/once.js';
+import { mistakeText } from '../../layout/page-advice.js';
+import { Section } from '../../layout/section.js';
+import { Table } from '../../layout/table.js';
+import { definePage, type PageContent, type PageContext } from '../../page.js';
+import { accountsOf } from '../operator.js';
 
 /** The longest name of a user. */
 const LONGEST_NAME = 100;
@@ -19,22 +18,17 @@ export const usersPage = definePage({
   path: '/users',
   role: 'operator',
   params: z.object({}),
-  query: z.object({ revoke: z.string().max(200).default('') }),
-  show: ({ query: { revoke } }, context) => usersContent(context, { revoke }),
+  query: z.object({}),
+  show: (_input, context) => usersContent(context, {}),
   form: {
     role: 'operator',
     fields: z.object({
-      revoke: z.string().max(200).default(''),
       name: z.string().trim().max(LONGEST_NAME).default(''),
       role: z.enum(roles).default('viewer'),
     }),
-    send: async ({ fields: { revoke, name, role } }, context) => {
+    send: async ({ fields: { name, role } }, context) => {
       const accounts = accountsOf(context);
       const by = context.user?.name ?? '';
-      if (revoke !== '') {
-        await granted(accounts.revokeUser(revoke, by));
-        return new Redirect('/users');
-      }
       if (name === '' || /\p{Cc}/u.test(name))
         return usersContent(context, {
           mistake: 'Give the name of the user, on one line.',
@@ -53,8 +47,6 @@ export const usersPage = definePage({
 });
 
 interface UsersState {
-  /** The user whose access is to end. */
-  readonly revoke?: string;
   readonly created?: { readonly name: string; readonly password: string };
   /** Why no user was made, and what was typed. */
   readonly mistake?: string | undefined;
@@ -65,13 +57,12 @@ interface UsersState {
 
 async function usersContent(
   context: PageContext,
-  { revoke = '', created, mistake, status = 400, typed }: UsersState,
+  { created, mistake, status = 400, typed }: UsersState,
 ): Promise<PageContent> {
   const users = await accountsOf(context).users();
-  const chosen = users.find(({ name, revokedAt }) => name === revoke && revokedAt === null);
   return {
     title: 'Users',
-    subtitle: 'Who may log in to these pages. Times are UTC.',
+    subtitle: 'Who may log in to these pages. Open a user to change the role or password. Times are UTC.',
     status: mistake === undefined ? 200 : status,
     address: '/users',
     data: users,
@@ -79,18 +70,6 @@ async function usersContent(
       <>
         {created !== undefined && (
           <ShownOnce what={`The password of ${created.name}.`} secret={created.password} />
-        )}
-        {chosen !== undefined && (
-          <Confirmation
-            question={`End the access of ${chosen.name}?`}
-            to="/users"
-            csrfToken={context.csrfToken}
-            fields={{ revoke: chosen.name }}
-            button="Yes, end it"
-            back="/users"
-          >
-            <p>All logins of {chosen.name} end at once. What was decided under this name stays.</p>
-          </Confirmation>
         )}
         <Users users={users} />
         <Section id="new" title="A new user">
@@ -129,7 +108,7 @@ const Users = ({ users }: { readonly users: readonly ListedUser[] }): VNode => (
     caption="All users"
     rows={users}
     columns={[
-      { heading: 'Name', cell: ({ name }) => name },
+      { heading: 'Name', cell: ({ id, name }) => <a href={`/users/${id}`}>{name}</a> },
       { heading: 'Role', cell: ({ role }) => role, isShort: true },
       { heading: 'Made', cell: ({ createdAt }) => createdAt.slice(0, 10), isShort: true },
       {
@@ -138,15 +117,7 @@ const Users = ({ users }: { readonly users: readonly ListedUser[] }): VNode => (
       },
       {
         heading: 'Access',
-        value: ({ revokedAt }) => (revokedAt === null ? 'has access' : `ended ${revokedAt.slice(0, 10)}`),
-        cell: ({ name, revokedAt }) =>
-          revokedAt === null ? (
-            <a href={addressOf('/users', { revoke: name })} aria-label={`End… the access of ${name}`}>
-              End…
-            </a>
-          ) : (
-            `ended ${revokedAt.slice(0, 10)}`
-          ),
+        cell: ({ revokedAt }) => (revokedAt === null ? 'may log in' : `ended ${revokedAt.slice(0, 10)}`),
       },
     ]}
   />

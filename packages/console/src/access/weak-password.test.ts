@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { newPassword } from './password.js';
+import { passwordWeakness } from './weak-password.js';
+
+describe('passwordWeakness', () => {
+  it.each([
+    ['eleven char', /too short. Use at least 12/],
+    ['password1234', /easy to guess. This is similar to a commonly used password/],
+    ['Password1234!', /commonly used/],
+    ['123456789012', /commonly used/],
+    ['aaaaaaaaaaaaaaaa', /Repeated characters/],
+    ['qwertyuiop12', /easy to guess/],
+    ['Ada Example 2026', /personal or page related/],
+    ['AdaExample2026', /easy to guess/],
+    ['Contractor1234', /easy to guess/],
+    ['Minneapolis2026', /easy to guess/],
+  ])('refuses %s and says why', async (password, why) => {
+    expect(await passwordWeakness(password, 'Ada Example')).toMatch(why);
+  });
+
+  it.each([
+    'harbor lantern quilt',
+    'correct horse battery staple',
+    'tG7#kd92!mQx',
+    'éèàü ñandú ćwiek żółw',
+    newPassword(),
+  ])('takes %s', async (password) => {
+    expect(await passwordWeakness(password, 'Ada Example')).toBeNull();
+  });
+
+  it('measures the beginning of a long password only', async () => {
+    expect(await passwordWeakness('aB3$'.repeat(125), 'Ada')).toMatch(/easy to guess/);
+    expect(await passwordWeakness(newPassword().repeat(15), 'Ada')).toBeNull();
+  });
+});

@@ -1,0 +1,198 @@
+import { type ListedUser, type Role, roles } from '@crs/store';
+import type { VNode } from 'preact';
+import { z } from 'zod';
+import { roleMeanings } from '../../access/roles.js';
+import { Confirmation, ShownOnce } from '../../layout/confirmation.js';
+import { Section } from '../../layout/section.js';
+import { counted } from '../../layout/values.js';
+import { definePage, type PageContent, type PageContext, Redirect } from '../../page.js';
+import { PageError } from '../../page-error.js';
+import { accountsOf, granted } from '../operator.js';
+
+/** What is asked before it is done. */
+const confirmed = ['password', 'logins', 'access'] as const;
+type Confirmed = (typeof confirmed)[number];
+
+interface ConfirmationText {
+  readonly link: string;
+  readonly question: (name: string) => string;
+  readonly effect: string;
+  readonly button: string;
+}
+
+const TEXTS: Readonly<Record<Confirmed, ConfirmationText>> = {
+  password: {
+    link: 'Set a new password…',
+    question: (name) => `Set a new password for ${name}?`,
+    effect: 'The old password stops working and all logins end. The new one is shown to you once.',
+    button: 'Yes, set a new password',
+  },
+  logins: {
+    link: 'Log out everywhere…',
+    question: (name) => `Log ${name} out everywhere?`,
+    effect: 'All logins end at once, on every computer. The password stays the same.',
+    button: 'Yes, log out everywhere',
+  },
+  access: {
+    link: 'End access…',
+    question: (name) => `End the access of ${name}?`,
+    effect: 'All logins end at once and nobody can log in with this name. Decisions under this name stay.',
+    button: 'Yes, end access',
+  },
+};
+
+export const userPage = definePage({
+  path: '/users/:id',
+  role: 'operator',
+  params: z.object({ id: z.coerce.number().int().positive().max(1e15) }),
+  query: z.object({
+    confirm: z.enum(confirmed).optional().catch(undefined),
+    role: z.enum(roles).optional().catch(undefined),
+    ended: z.coerce.number().int().min(0).max(1e6).optional().catch(undefined),
+  }),
+  show: async ({ params: { id }, query: { confirm, role, ended } }, context) => {
+    const notice =
+      role !== undefined
+        ? `The role is now ${role}. It counts from the next login on.`
+        : ended === undefined
+          ? null
+          : `Logged out everywhere: ${counted(ended, 'login')} ended.`;
+    return userContent(context, await userOf(context, id), { confirm, notice });
+  },
+  form: {
+    role: 'operator',
+    fields: z.object({ action: z.enum(['role', ...confirmed]), role: z.enum(roles).optional() }),
+    send: async ({ params: { id }, fields: { action, role } }, context) => {
+      const accounts = accountsOf(context);
+      const by = context.user?.name ?? '';
+      const user = await userOf(context, id);
+      switch (action) {
+        case 'role':
+          if (role === undefined) return new Redirect(`/users/${id}`);
+          await granted(accounts.changeRole(user.name, role, by));
+          return new Redirect(`/users/${id}?role=${role}`);
+        case 'password': {
+          const password = await granted(accounts.resetPassword(user.name, by));
+          return userContent(context, await userOf(context, id), { password });
+        }
+        case 'logins':
+          return new Redirect(`/users/${id}?ended=${await accounts.endLogins(user, by)}`);
+        case 'access':
+          await granted(accounts.revokeUser(user.name, by));
+          return new Redirect('/users');
+      }
+    },
+  },
+});
+
+/** @throws PageError 404 */
+async function userOf(context: PageContext, id: number): Promise<ListedUser> {
+  const user = (await accountsOf(context).users()).find((one) => one.id === id);
+  if (user !== undefined) return user;
+  throw new PageError(404, `There is no user ${id}`, 'The address may be mistyped.', {
+    href: '/users',
+    label: 'See all users',
+  });
+}
+
+interface UserState {
+  readonly confirm?: Confirmed | undefined;
+  /** What was just done. */
+  readonly notice?: string | null;
+  /** The new password. */
+  readonly password?: string;
+}
+
+function userContent(
+  { user: operator, csrfToken }: PageContext,
+  user: ListedUser,
+  { confirm, notice = null, password }: UserState,
+): PageContent {
+  const { id, name, role, lastLoginAt, revokedAt } = user;
+  const path = `/users/${id}`;
+  const lastLogin = lastLoginAt === null ? 'never' : `${lastLoginAt.slice(0, 16).replace('T', ' ')} UTC`;
+  return {
+    title: `User ${name}`,
+    subtitle: `Role ${role}: ${roleMeanings[role]}. Last login: ${lastLogin}.`,
+    above: [{ href: '/users', label: 'Users' }],
+    address: path,
+    data: user,
+    body: (
+      <>
+        {notice !== null && (
+          <p class="notice-bar" role="status">
+            {notice}
+          </p>
+        )}
+        {password !== undefined && (
+          <ShownOnce what={`The new password of ${name}, who can change it at /account.`} secret={password} />
+        )}
+        {revokedAt !== null ? (
+          <p>
+            Access ended {revokedAt.slice(0, 10)}. To give it back,{' '}
+            <a href="/users#new">make a user with this name again</a>.
+          </p>
+        ) : id === operator?.id ? (
+          <p>
+            This is you.{' '}
+            <a href="/account">Change your password or log out everywhere on your account page.</a> Another
+            operator can change your role or end your access.
+          </p>
+        ) : (
+          <>
+            {confirm !== undefined && (
+              <Confirmation
+                question={TEXTS[confirm].question(name)}
+                to={path}
+                csrfToken={csrfToken}
+                fields={{ action: confirm }}
+                button={TEXTS[confirm].button}
+                back={path}
+              >
+                <p>{TEXTS[confirm].effect}</p>
+              </Confirmation>
+            )}
+            <RoleForm path={path} role={role} csrfToken={csrfToken} />
+            <Section id="access" title="Password and access">
+              <nav class="buttons" aria-label={`What can be done for ${name}`}>
+                {confirmed.map((one) => (
+                  <a key={one} class="button" href={`${path}?confirm=${one}`}>
+                    {TEXTS[one].link}
+                  </a>
+                ))}
+              </nav>
+            </Section>
+          </>
+        )}
+      </>
+    ),
+  };
+}
+
+interface RoleFormProps {
+  readonly path: string;
+  readonly role: Role;
+  readonly csrfToken: string;
+}
+
+const RoleForm = ({ path, role, csrfToken }: RoleFormProps): VNode => (
+  <Section id="role" title="Role">
+    <form method="post" action={path} class="stacked">
+      <input type="hidden" name="csrf" value={csrfToken} />
+      <label>
+        Role
+        <select name="role">
+          {roles.map((one) => (
+            <option key={one} value={one} selected={one === role}>
+              {one}: {roleMeanings[one]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p class="quiet">A change logs the user out everywhere.</p>
+      <button type="submit" name="action" value="role">
+        Change the role
+      </button>
+    </form>
+  </Section>
+);
