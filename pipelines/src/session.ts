@@ -71,6 +71,12 @@ export interface Session {
 /** Reads settings from this process's environment. */
 export const processSettings = (): Settings => readSettings(process.env, process.cwd());
 
+/** The variables that definitions of feeds may name. Files that were uploaded lie in the data folder, set or not. */
+export const feedEnvironment = ({ dataDir }: Pick<Settings, 'dataDir'>): NodeJS.ProcessEnv => ({
+  ...process.env,
+  CRS_DATA_DIR: dataDir,
+});
+
 /** Loads the configuration the settings name. */
 export const settingsConfig = (
   settings: Settings,
@@ -80,13 +86,13 @@ export const settingsConfig = (
     ...options,
     configDir: settings.configDir,
     defaultDir: defaultConfig,
-    env: process.env,
+    env: feedEnvironment(settings),
     yamlCache: join(settings.dataDir, 'parsed-config'),
   });
 
 /** The options to fetch a source outside of a session. */
 export const fetchOptions = ({ dataDir, network, timeouts }: Settings) => ({
-  env: process.env,
+  env: feedEnvironment({ dataDir }),
   dataDir,
   network: processNetwork(network),
   timeouts,
@@ -169,7 +175,7 @@ export async function openSession(
       },
       refreshFeeds: () => current.refresh(),
       dataDir,
-      environment: process.env,
+      environment: feedEnvironment({ dataDir }),
       network: processNetwork(settings.network),
       timeouts: settings.timeouts,
       exports: settings.exports,

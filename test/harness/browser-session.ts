@@ -13,13 +13,18 @@ export class BrowserSession {
     private readonly from?: string,
   ) {}
 
+  /** The header Cookie of its requests. */
+  get cookie(): string {
+    return [...this.#cookies].map((pair) => pair.join('=')).join('; ');
+  }
+
   /** Sends a request; redirects are not followed. */
   async get(path: string, init: RequestInit = {}): Promise<Response> {
     const response = await fetch(this.url + path, {
       redirect: 'manual',
       ...init,
       headers: {
-        Cookie: [...this.#cookies].map((pair) => pair.join('=')).join('; '),
+        Cookie: this.cookie,
         ...(this.from !== undefined && { 'X-Forwarded-For': this.from }),
         ...init.headers,
       },

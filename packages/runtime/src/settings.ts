@@ -81,6 +81,7 @@ const environmentSchema = z.object({
   CRS_DATA_DIR: z.string().default('.data'),
   CRS_CONFIG_DIR: z.string().default('config'),
   CRS_FEED_FILES_DIR: z.string().optional(),
+  CRS_UPLOAD_LARGEST: httpSize.default(500_000_000),
   HOST: z.string().default('127.0.0.1'),
   PORT: port.optional(),
   METRICS_PORT: port.optional(),
@@ -141,6 +142,8 @@ export interface Settings extends PublicSettings {
   readonly configDir: string;
   /** Absolute path of the folder whose files operators may make feeds of in the browser; null for none. */
   readonly feedFilesDir: string | null;
+  /** Bytes of the largest file that operators may upload. */
+  readonly largestUpload: number;
   readonly host: string;
   /** The API's port; `portGiven` is true if it was set. */
   readonly port: number;
@@ -218,6 +221,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, workingDirectory: s
     configDir: resolve(workingDirectory, env.CRS_CONFIG_DIR),
     feedFilesDir:
       env.CRS_FEED_FILES_DIR === undefined ? null : resolve(workingDirectory, env.CRS_FEED_FILES_DIR),
+    largestUpload: env.CRS_UPLOAD_LARGEST,
     host: env.HOST,
     port: env.PORT ?? 3000,
     portGiven: env.PORT !== undefined,

@@ -1,9 +1,9 @@
 /** Where a draft begins: a proposal for a source, or the definition file of a feed. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parseYaml, readDefinition } from '@crs/config';
-import type { DraftRequest, NewFeedOptions } from '@crs/console';
+import type { ChosenSource, DraftRequest, NewFeedOptions } from '@crs/console';
 import { families, UsageError } from '@crs/domain';
 import type { FeedDefinition, FeedSource } from '@crs/feeds';
 import {
@@ -16,12 +16,13 @@ import {
 } from '@crs/onboarding';
 import type { Network } from '@crs/sources';
 import { toCrsError } from '../context.js';
-import { defaultConfig, type Session } from '../session.js';
+import { defaultConfig, feedEnvironment, type Session } from '../session.js';
 import { feedFile } from './feed-files.js';
 import type { KeptSamples } from './kept-samples.js';
 import { inLimitedTime } from './limited-time.js';
 import { processNetwork } from './process-network.js';
 import { proposalContext } from './proposal-context.js';
+import { uploadFolder, uploadSource } from './uploaded-files.js';
 
 /** Milliseconds that a source may take to show its rows: somebody waits for the page. */
 const LONGEST_LOOK = 60_000;
@@ -102,36 +103,42 @@ export class DraftBases {
     { source, options }: Extract<DraftRequest['of'], { readonly source: unknown }>,
     isAnew: boolean,
   ): Promise<DraftBase> {
-    const origin = await this.#originOf(source.address.trim(), source.file);
-    const sample = await this.samples.of(`new ${origin}`, isAnew, () =>
+    const origin = await this.#originOf(source);
+    const looked = await this.samples.of(`new ${origin}`, isAnew, () =>
       this.#limited((signal) =>
         sampleSource(origin, { ...this.#options(signal), network: this.#network, env: portalKeys() }),
       ),
     );
-    refuseVariables(sample.source);
+    refuseVariables(looked.source);
+    const { upload } = source;
+    // Messages name the file; the definition says where it lies.
+    const sample = upload === '' ? looked : { ...looked, source: { file: upload } };
     const { config, settings } = this.session;
     const context = proposalContext(config, settings, new Date(this.now()));
-    const proposal = inLimitedTime(() => propose(sample, given(options), context));
+    const proposed = inLimitedTime(() => propose(sample, given(options), context));
+    const proposal = upload === '' ? proposed : withSource(proposed, uploadSource(basename(origin)));
     const { written, definition } = proposal;
-    return { sample, written, definition, proposal, origin, current: null };
+    return { sample, written, definition, proposal, origin: upload === '' ? origin : upload, current: null };
   }
 
   /** @throws UsageError where nothing, or what is not allowed, is named */
-  async #originOf(address: string, file: string): Promise<string> {
-    const { feedFilesDir } = this.session.settings;
+  async #originOf({ address: given, file, upload }: ChosenSource): Promise<string> {
+    const { feedFilesDir, dataDir } = this.session.settings;
+    const address = given.trim();
+    if (upload !== '') return feedFile(uploadFolder(dataDir), upload);
     if (file !== '' && feedFilesDir !== null) return feedFile(feedFilesDir, file);
     if (/^https?:\/\//i.test(address)) return address;
     if (/^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?\//i.test(address)) return `https://${address}`;
     throw new UsageError(
       'feed.no_address',
       address === '' ? 'No address was given.' : `${address} is no address.`,
-      'Give the address of a data set as a browser shows it, beginning with https://.',
+      'Give the address of a data set as a browser shows it, beginning with https://, or choose a file.',
     );
   }
 
   #options(signal: AbortSignal) {
     const { dataDir, timeouts } = this.session.settings;
-    return { env: process.env, dataDir, timeouts: { ...timeouts, attempts: 2 }, signal };
+    return { env: feedEnvironment({ dataDir }), dataDir, timeouts: { ...timeouts, attempts: 2 }, signal };
   }
 
   async #limited<T>(look: (signal: AbortSignal) => Promise<T>): Promise<T> {
@@ -177,3 +184,9 @@ function given({ family, ...texts }: NewFeedOptions): ProposalOptions {
   const said = Object.entries(texts).flatMap(([name, text]) => (text === '' ? [] : [[name, text]]));
   return { ...Object.fromEntries(said), family: families.find((one) => one === family) };
 }
+
+const withSource = (proposal: Proposal, source: FeedSource): Proposal => ({
+  ...proposal,
+  written: { ...proposal.written, source },
+  definition: { ...proposal.definition, source },
+});

@@ -6,6 +6,7 @@ import type { TriedDefinition } from '@crs/onboarding';
 import { proposalText, rejectsSample } from './definition-file.js';
 import type { DraftBase } from './draft-base.js';
 import { editsOf } from './edited-definition.js';
+import { uploadOf } from './uploaded-files.js';
 
 type Written = Readonly<Record<string, unknown>>;
 
@@ -20,7 +21,8 @@ export function recognised({ source }: FeedDefinition): string {
   if (source.carto) return `the table ${source.carto.table} of a Carto account, ${source.carto.url}`;
   if (source.dol) return `the data set ${source.dol.dataset} of the Department of Labor`;
   if (source.http) return `a file at ${source.http.url}`;
-  return `the file ${source.file ?? ''}`;
+  const upload = uploadOf(source);
+  return upload === null ? `the file ${source.file ?? ''}` : `the uploaded file ${upload}`;
 }
 
 export function reasonsOf({ proposal, definition }: DraftBase): string[] {

@@ -1,6 +1,15 @@
 import { join } from 'node:path';
 import { readDefinition, readPresets, yamlText } from '@crs/config';
-import type { DraftRequest, FeedDraft, FeedEdits, FeedServices, ListedFeed, SavedFeed } from '@crs/console';
+import type {
+  DraftRequest,
+  FeedDraft,
+  FeedEdits,
+  FeedServices,
+  ListedFeed,
+  SavedFeed,
+  SentFile,
+  UploadedFile,
+} from '@crs/console';
 import { UsageError } from '@crs/domain';
 import { sampleColumns, tryDefinition } from '@crs/onboarding';
 import { listActionsOfFeed, saveOperatorAction } from '@crs/store';
@@ -17,6 +26,7 @@ import { KeptSamples } from './kept-samples.js';
 import { inLimitedTime } from './limited-time.js';
 import { listFeeds } from './listed-feeds.js';
 import { proposalContext } from './proposal-context.js';
+import { keepUpload, listUploads, replaceUpload, uploadFolder, uploadOf } from './uploaded-files.js';
 
 type Written = Readonly<Record<string, unknown>>;
 
@@ -51,6 +61,41 @@ export class FeedDesk implements FeedServices {
   async files(): Promise<readonly string[] | null> {
     const { feedFilesDir } = this.session.settings;
     return feedFilesDir === null ? null : listFeedFiles(feedFilesDir);
+  }
+
+  get largestUpload(): number {
+    return this.session.settings.largestUpload;
+  }
+
+  uploads() {
+    return listUploads(uploadFolder(this.session.settings.dataDir));
+  }
+
+  async uploadOf(feed: string): Promise<UploadedFile | null> {
+    this.session.refreshFeeds();
+    const name = uploadOf(this.session.config.feed(feed).source);
+    return (await this.uploads()).find((one) => one.name === name) ?? null;
+  }
+
+  async upload(file: SentFile, by: string): Promise<string> {
+    const name = await keepUpload(uploadFolder(this.session.settings.dataDir), file);
+    this.session.log.info({ by, file: name }, 'An operator uploaded a file.');
+    return name;
+  }
+
+  async uploadVersion(feed: string, file: SentFile, by: string): Promise<string> {
+    this.session.refreshFeeds();
+    const { source, format } = this.session.config.feed(feed);
+    const name = uploadOf(source);
+    if (name === null)
+      throw new UsageError(
+        'feed.no_upload',
+        `${feed} reads no uploaded file.`,
+        'Add a new feed for the file, or change the source in the definition.',
+      );
+    await replaceUpload(uploadFolder(this.session.settings.dataDir), file, name, format?.type);
+    this.session.log.info({ by, feed, file: name }, 'An operator uploaded a new version of a file.');
+    return name;
   }
 
   definition(feed: string) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ColumnEdit, DraftRequest, FeedEdits } from '../../feed-services.js';
 
 /** What a button of the form asks for. */
-const actions = ['look', 'preview', 'save', 'schedule'] as const;
+const actions = ['look', 'preview', 'save', 'schedule', 'upload'] as const;
 
 const line = (most: number) => z.string().trim().max(most).default('');
 const text = z.string().max(20_000).default('');
@@ -13,6 +13,8 @@ export const draftFields = z
     action: z.enum(actions).default('look'),
     address: line(2_000),
     file: line(1_000),
+    /** The name of a file that came with the form, or with an earlier one. */
+    upload: line(200),
     name: line(100),
     family: line(20),
     jurisdiction: line(200),
@@ -33,12 +35,12 @@ export type DraftFields = z.output<typeof draftFields>;
 
 /** What a form asks for. @param feed the feed that has a definition; null for a new one */
 export function requestOf(fields: DraftFields, feed: string | null): DraftRequest {
-  const { address, file, name, family, jurisdiction, city, state, title, publisher, action } = fields;
+  const { address, file, upload, name, family, jurisdiction, city, state, title, publisher, action } = fields;
   const edits = action === 'look' ? null : editsOf(fields);
   const of =
     feed === null
       ? {
-          source: { address, file },
+          source: { address, file, upload },
           options: { name, family, jurisdiction, city, state: state.toUpperCase(), title, publisher },
         }
       : { feed };

@@ -24,6 +24,7 @@ export const DraftForm = ({ draft, csrfToken, to, chosen }: DraftFormProps): VNo
       <>
         <input type="hidden" name="address" value={chosen.source.address} />
         <input type="hidden" name="file" value={chosen.source.file} />
+        <input type="hidden" name="upload" value={chosen.source.upload} />
       </>
     )}
     <p class="summary">

@@ -1,6 +1,7 @@
-import { CrsError } from '@crs/domain';
+import { CrsError, formatSize, UsageError } from '@crs/domain';
+import type { VNode } from 'preact';
 import { z } from 'zod';
-import type { FeedDraft } from '../../feed-services.js';
+import type { FeedDraft, UploadedFile } from '../../feed-services.js';
 import { addressOf } from '../../layout/pager.js';
 import { Section } from '../../layout/section.js';
 import { definePage, type PageContent, type PageContext, Redirect } from '../../page.js';
@@ -12,6 +13,13 @@ import { DraftForm } from './draft-form.js';
 import { FileText } from './draft-preview.js';
 import { Mistake } from './mistake.js';
 import { NotWritten } from './not-written.js';
+import { UploadField } from './upload-field.js';
+
+const noFile = new UsageError(
+  'feed.no_file',
+  'No file was chosen.',
+  'Choose the file on your computer, then upload it.',
+);
 
 const above = [{ href: '/feeds', label: 'Feeds' }];
 
@@ -19,14 +27,23 @@ export const feedPage = definePage({
   path: '/feeds/:feed',
   role: 'operator',
   params: z.object({ feed: z.string().max(100) }),
-  query: z.object({ saved: z.enum(['yes', 'scheduled']).optional().catch(undefined) }),
+  query: z.object({ saved: z.enum(['yes', 'scheduled', 'uploaded']).optional().catch(undefined) }),
   show: ({ params: { feed }, query: { saved } }, context) =>
     feedContent(context, feed, { saved, mistake: null }),
   form: {
     role: 'operator',
     fields: draftFields,
+    file: {
+      largestBytes: (context) => feedsOf(context).largestUpload,
+      keep: (file, { params: { feed } }, context) =>
+        granted(feedsOf(context).uploadVersion(feed, file, context.user?.name ?? '')),
+    },
     send: async ({ params: { feed }, fields }, context) => {
       const feeds = feedsOf(context);
+      if (fields.action === 'upload')
+        return fields.upload === ''
+          ? feedContent(context, feed, { mistake: noFile })
+          : new Redirect(addressOf(`/feeds/${feed}`, { saved: 'uploaded' }));
       if (fields.action === 'schedule') {
         await granted(feeds.schedule(feed, context.user?.name ?? ''));
         return new Redirect(addressOf(`/feeds/${feed}`, { saved: 'scheduled' }));
@@ -61,7 +78,7 @@ export const feedPage = definePage({
 
 interface FeedState {
   /** What was just done. */
-  readonly saved?: 'yes' | 'scheduled' | undefined;
+  readonly saved?: 'yes' | 'scheduled' | 'uploaded' | undefined;
   readonly mistake: CrsError | null;
 }
 
@@ -73,6 +90,7 @@ async function feedContent(
 ): Promise<PageContent> {
   const { file, text } = await definitionOf(context, feed);
   const asked = await feedsOf(context).actions(feed);
+  const upload = await feedsOf(context).uploadOf(feed);
   const listed = (await feedsOf(context).feeds()).find((one) => one.feed === feed);
   return {
     title: `Feed ${feed}`,
@@ -105,7 +123,16 @@ async function feedContent(
             definition says, or else at a minute of the night.
           </p>
         )}
+        {saved === 'uploaded' && (
+          <p class="notice-bar" role="status">
+            The new version is kept. The next night reads it, or{' '}
+            <a class="button" href={addressOf('/nights', { confirm: 'read', feed })}>
+              Read it now…
+            </a>
+          </p>
+        )}
         {mistake !== null && <Mistake error={mistake} />}
+        {upload !== null && <Upload feed={feed} upload={upload} context={context} />}
         <p class="links">
           <a href={addressOf('/runs', { feed })}>Its runs</a>
           <a href={addressOf('/nights', { confirm: 'read', feed })}>Read it now…</a>
@@ -125,6 +152,27 @@ async function feedContent(
     ),
   };
 }
+
+interface UploadProps {
+  readonly feed: string;
+  readonly upload: UploadedFile;
+  readonly context: PageContext;
+}
+
+const Upload = ({ feed, upload: { name, bytes, uploadedAt }, context }: UploadProps): VNode => (
+  <Section id="file" title="Its file">
+    <p>
+      {name}, {formatSize(bytes)}, uploaded {uploadedAt.slice(0, 16).replace('T', ' ')} UTC.
+    </p>
+    <form method="post" action={`/feeds/${feed}`} class="stacked" encType="multipart/form-data">
+      <input type="hidden" name="csrf" value={context.csrfToken} />
+      <input type="hidden" name="action" value="upload" />
+      <UploadField label="New version" largestBytes={feedsOf(context).largestUpload} isRequired />
+      <p class="quiet">It takes the place of the file above. What is served changes with the next night.</p>
+      <button type="submit">Upload the new version</button>
+    </form>
+  </Section>
+);
 
 async function definitionOf(context: PageContext, feed: string) {
   try {

@@ -4,12 +4,13 @@ import { z } from 'zod';
 import type { FeedDraft, NewFeedOptions, SavedFeed } from '../../feed-services.js';
 import { addressOf } from '../../layout/pager.js';
 import { definePage, type PageContent, type PageContext, Redirect } from '../../page.js';
-import { feedsOf } from '../operator.js';
+import { feedsOf, granted } from '../operator.js';
 import { type DraftFields, draftFields, requestOf } from './draft-fields.js';
 import { DraftForm } from './draft-form.js';
 import { Mistake } from './mistake.js';
 import { NotWritten } from './not-written.js';
 import { OptionFields } from './option-fields.js';
+import { UploadField } from './upload-field.js';
 
 export const newFeedPage = definePage({
   path: '/feeds/new',
@@ -20,6 +21,10 @@ export const newFeedPage = definePage({
   form: {
     role: 'operator',
     fields: draftFields,
+    file: {
+      largestBytes: (context) => feedsOf(context).largestUpload,
+      keep: (file, _input, context) => granted(feedsOf(context).upload(file, context.user?.name ?? '')),
+    },
     send: async ({ fields }, context) => {
       const feeds = feedsOf(context);
       const request = requestOf(fields, null);
@@ -54,15 +59,17 @@ async function startContent(
   mistake: CrsError | null,
 ): Promise<PageContent> {
   const files = await filesOf(context);
+  const { largestUpload } = feedsOf(context);
+  const uploads = await feedsOf(context).uploads();
   return {
     title: 'A new feed',
     subtitle:
-      'Give the web address of a data set. Its first rows are read and a mapping of its columns to ours is proposed, which you can change before anything is saved.',
+      'Give the web address of a data set, or a file. Its first rows are read and a mapping of its columns to ours is proposed, which you can change before anything is saved.',
     above,
     address: '/feeds/new',
     status: mistake === null ? 200 : 409,
     body: (
-      <form method="post" action="/feeds/new" class="stacked wide">
+      <form method="post" action="/feeds/new" class="stacked wide" encType="multipart/form-data">
         {mistake !== null && <Mistake error={mistake} />}
         <input type="hidden" name="csrf" value={context.csrfToken} />
         <label>
@@ -77,6 +84,15 @@ async function startContent(
             placeholder="https://data.example.gov/d/abcd-1234"
           />
         </label>
+        <UploadField label="Or a file from your computer" largestBytes={largestUpload} />
+        {uploads.length > 0 && (
+          <Choice
+            name="upload"
+            label="Or a file that was uploaded before"
+            options={uploads.map(({ name }) => name)}
+            chosen={fields.upload}
+          />
+        )}
         <FileChoice files={files} chosen={fields.file} />
         <details open={mistake !== null}>
           <summary>What you know of it already (all of it can be left empty)</summary>
@@ -86,8 +102,8 @@ async function startContent(
           Read its first rows
         </button>
         <p class="quiet">
-          This saves nothing. Addresses in a private network are asked only where the setting
-          CRS_ALLOW_PRIVATE lists them.
+          This saves no feed yet; a file from your computer is kept for the next step. Addresses in a private
+          network are asked only where the setting CRS_ALLOW_PRIVATE lists them.
         </p>
       </form>
     ),
@@ -109,29 +125,32 @@ interface FileChoiceProps {
   readonly chosen: string;
 }
 
-const FileChoice = ({ files, chosen }: FileChoiceProps): VNode => {
-  if (files === null)
-    return (
-      <p class="quiet">
-        To choose from files on the server as well, set CRS_FEED_FILES_DIR to their folder and start the
-        service again.
-      </p>
-    );
+const FileChoice = ({ files, chosen }: FileChoiceProps): VNode | null => {
+  if (files === null) return null;
   if (typeof files === 'string') return <p class="alarm">{files}</p>;
-  return (
-    <label>
-      Or a file on the server
-      <select name="file">
-        <option value="">none</option>
-        {files.map((file) => (
-          <option key={file} selected={file === chosen}>
-            {file}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
+  return <Choice name="file" label="Or a file on the server" options={files} chosen={chosen} />;
 };
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly string[];
+  readonly chosen: string;
+}
+
+const Choice = ({ name, label, options, chosen }: ChoiceProps): VNode => (
+  <label>
+    {label}
+    <select name={name}>
+      <option value="">none</option>
+      {options.map((option) => (
+        <option key={option} selected={option === chosen}>
+          {option}
+        </option>
+      ))}
+    </select>
+  </label>
+);
 
 const optionsOf = ({
   name,
@@ -154,7 +173,7 @@ const optionsOf = ({
 /** The second step: the proposed mapping, to edit. */
 function draftContent(
   context: PageContext,
-  { address, file }: DraftFields,
+  { address, file, upload }: DraftFields,
   draft: FeedDraft,
   mistake: CrsError | null,
 ): PageContent {
@@ -172,7 +191,7 @@ function draftContent(
           draft={draft}
           csrfToken={context.csrfToken}
           to="/feeds/new"
-          chosen={{ source: { address, file }, options: draft.options }}
+          chosen={{ source: { address, file, upload }, options: draft.options }}
         />
       </>
     ),

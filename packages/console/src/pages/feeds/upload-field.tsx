@@ -1,0 +1,23 @@
+import { formatSize } from '@crs/domain';
+import type { VNode } from 'preact';
+
+interface UploadFieldProps {
+  readonly label: string;
+  readonly largestBytes: number;
+  readonly isRequired?: boolean;
+}
+
+/** Endings that the browser offers first. What a file is, its content says. */
+const ENDINGS = '.csv,.tsv,.txt,.json,.jsonl,.ndjson,.geojson,.xlsx,.zip,.gz,.pdf';
+
+/** Lets somebody choose a file. Its form is sent as multipart/form-data, the token before the file. */
+export const UploadField = ({ label, largestBytes, isRequired = false }: UploadFieldProps): VNode => (
+  <label>
+    {label}
+    <input name="sent" type="file" accept={ENDINGS} required={isRequired} aria-describedby="upload-note" />
+    <span id="upload-note" class="quiet">
+      CSV, TSV, JSON, JSON Lines, Excel (.xlsx) or a PDF with tables, zipped or not, up to{' '}
+      {formatSize(largestBytes)}.
+    </span>
+  </label>
+);

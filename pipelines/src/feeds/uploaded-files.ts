@@ -1,0 +1,141 @@
+/** Files that operators upload in a browser. They lie in a folder of their own under the data folder. */
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { UploadedFile } from '@crs/console';
+import { UsageError } from '@crs/domain';
+import type { FeedSource } from '@crs/feeds';
+import { type Sniffed, sniffFile } from '@crs/formats';
+
+/** Characters of a name. */
+const LONGEST_NAME = 80;
+/** Milliseconds after which a file that did not arrive whole is removed: its sender is gone. */
+const LEFTOVER_AGE = 24 * 3_600_000;
+const UNFINISHED = /^\.[0-9a-f-]{36}\.new$/;
+
+export const uploadFolder = (dataDir: string): string => join(dataDir, 'uploads');
+
+/** The source of a feed that reads an uploaded file. It holds wherever the data folder is moved to. */
+export const uploadSource = (name: string): FeedSource => ({ file: `\${CRS_DATA_DIR}/uploads/${name}` });
+
+/** The name of the uploaded file that a feed reads; null for any other source. */
+export const uploadOf = ({ file }: FeedSource): string | null =>
+  /^\$\{CRS_DATA_DIR\}\/uploads\/([\w-][\w.-]*)$/.exec(file ?? '')?.[1] ?? null;
+
+/**
+ * The name under which a file is kept: letters, digits, dots and dashes of the last part of what the sender calls it. Pure.
+ */
+export function uploadName(given: string): string {
+  const last = given.normalize('NFKD').split(/[\\/]/).at(-1) ?? '';
+  const [, stem = '', ending = ''] = /^(.*?)(\.[A-Za-z0-9]{1,8})?$/s.exec(last) ?? [];
+  const name = stem
+    .replace(/\p{M}/gu, '')
+    // Browsers write quotes and line ends so.
+    .replace(/%(22|0D|0A)/gi, '-')
+    .replace(/[^A-Za-z0-9._-]+/g, '-')
+    .replace(/-{2,}/g, '-')
+    .replace(/\.{2,}/g, '.')
+    .slice(0, LONGEST_NAME - ending.length)
+    .replace(/^[.-]+|[.-]+$/g, '');
+  return `${name || 'file'}${ending.toLowerCase()}`;
+}
+
+/** The files that were uploaded, the newest first. */
+export async function listUploads(folder: string): Promise<UploadedFile[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    // Nobody has uploaded anything yet.
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const files = await Promise.all(
+    names
+      .filter((name) => !name.startsWith('.'))
+      .map(async (name) => {
+        const { size, mtime } = await stat(join(folder, name));
+        return { name, bytes: size, uploadedAt: mtime.toISOString() };
+      }),
+  );
+  return files.sort((a, b) => b.uploadedAt.localeCompare(a.uploadedAt));
+}
+
+interface Upload {
+  /** As the sender named it. */
+  readonly name: string;
+  readonly bytes: Readable;
+}
+
+/**
+ * Keeps a new file under a name that no other has. It has the name only once it is whole and its format is known.
+ * @returns the name
+ * @throws UsageError `proposal.unreadable` for a file that feeds cannot be made of
+ */
+export async function keepUpload(folder: string, { name, bytes }: Upload): Promise<string> {
+  return withWholeFile(folder, name, bytes, async (path) => {
+    const wanted = uploadName(name);
+    const dot = wanted.lastIndexOf('.');
+    const [stem, ending] = dot > 0 ? [wanted.slice(0, dot), wanted.slice(dot)] : [wanted, ''];
+    for (let at = 1; ; at++) {
+      const free = at === 1 ? wanted : `${stem}-${at}${ending}`;
+      try {
+        // A link, unlike a rename, never replaces a file.
+        await link(path, join(folder, free));
+        return free;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      }
+    }
+  });
+}
+
+/**
+ * Puts a new version in the place of an uploaded file, at once: who reads the file meanwhile reads the former one to its end.
+ * @param expected the format that the definition of its feed reads
+ * @throws UsageError `proposal.unreadable`, `feed.other_format`
+ */
+export async function replaceUpload(
+  folder: string,
+  { name, bytes }: Upload,
+  kept: string,
+  expected: string | undefined,
+): Promise<void> {
+  await withWholeFile(folder, name, bytes, async (path, { format: { type } }) => {
+    if (expected !== undefined && type !== expected)
+      throw new UsageError(
+        'feed.other_format',
+        `${name} is a file of the format ${type}, and this feed reads ${expected}.`,
+        `Save it as ${expected} and upload it again, or add a new feed for it.`,
+      );
+    await rename(path, join(folder, kept));
+  });
+}
+
+/** Writes a file under a name that nothing reads, tells its format, and removes it in the end. */
+async function withWholeFile<T>(
+  folder: string,
+  name: string,
+  bytes: Readable,
+  use: (path: string, sniffed: Sniffed) => Promise<T>,
+): Promise<T> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await removeLeftovers(folder);
+  const path = join(folder, `.${randomUUID()}.new`);
+  try {
+    await pipeline(bytes, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+    if ((await stat(path)).size === 0)
+      throw new UsageError('feed.empty_file', `${name} is empty.`, 'Choose the file with the records.');
+    return await use(path, await sniffFile(path, name));
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+async function removeLeftovers(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!UNFINISHED.test(name)) continue;
+    const { mtimeMs } = await stat(join(folder, name));
+    if (Date.now() - mtimeMs > LEFTOVER_AGE) await rm(join(folder, name), { force: true });
+  }
+}
