@@ -23,8 +23,8 @@ export function addBackupVerb(program: Command): void {
       'after',
       `
 Runs, workers and the API go on meanwhile. The file gets its name when it is complete; only you may read it, because it
-holds what the accounts and decisions say. It is a tar archive of COPY's text format. Downloads under CRS_DATA_DIR, the
-configuration and the jobs of the queue are not in it.
+holds what the accounts and decisions say. It is a tar archive of COPY's text format. The configuration, the
+files that operators uploaded (uploads under CRS_DATA_DIR: copy both), downloads and the jobs of the queue are not in it.
 
 Every night:          crs backup /backups/crs-$(date +%F).tar
 To another machine:   crs backup - | ssh backup.example.com 'cat > crs.tar'
