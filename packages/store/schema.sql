@@ -1058,13 +1058,53 @@ create table suppression (
 
 create table watch_list (
   id bigint not null generated always as identity,
-  account_id bigint not null,
+  account_id bigint,
   name text not null,
   subjects json not null,
   created_at timestamp with time zone not null default clock_timestamp(),
   updated_at timestamp with time zone not null default clock_timestamp(),
+  watcher_id bigint,
   constraint watch_list_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
-  constraint watch_list_pkey PRIMARY KEY (id)
+  constraint watch_list_check CHECK ((num_nonnulls(account_id, watcher_id) = 1)),
+  constraint watch_list_pkey PRIMARY KEY (id),
+  constraint watch_list_watcher_id_fkey FOREIGN KEY (watcher_id) REFERENCES watcher(id) ON DELETE CASCADE,
+  constraint watch_list_watcher_id_key UNIQUE (watcher_id)
+);
+
+create table watch_mail (
+  id bigint not null generated always as identity,
+  request_id bigint,
+  watcher_id bigint,
+  day date,
+  after bigint,
+  up_to bigint,
+  token_hash bytea,
+  status text not null default 'pending'::text,
+  attempts integer not null default 0,
+  next_at timestamp with time zone default clock_timestamp(),
+  created_at timestamp with time zone not null default clock_timestamp(),
+  ended_at timestamp with time zone,
+  failure text,
+  constraint watch_mail_check CHECK ((num_nonnulls(request_id, watcher_id) = 1)),
+  constraint watch_mail_check1 CHECK (((status = 'pending'::text) = (next_at IS NOT NULL))),
+  constraint watch_mail_pkey PRIMARY KEY (id),
+  constraint watch_mail_request_id_fkey FOREIGN KEY (request_id) REFERENCES watch_request(id) ON DELETE CASCADE,
+  constraint watch_mail_request_id_key UNIQUE (request_id),
+  constraint watch_mail_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'dead'::text, 'refused'::text, 'withdrawn'::text]))),
+  constraint watch_mail_token_hash_key UNIQUE (token_hash),
+  constraint watch_mail_watcher_id_day_key UNIQUE (watcher_id, day),
+  constraint watch_mail_watcher_id_fkey FOREIGN KEY (watcher_id) REFERENCES watcher(id) ON DELETE CASCADE
+);
+
+create table watch_request (
+  id bigint not null generated always as identity,
+  mail_address text not null,
+  user_id bigint,
+  subjects json not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  expires_at timestamp with time zone not null,
+  constraint watch_request_pkey PRIMARY KEY (id),
+  constraint watch_request_user_id_fkey FOREIGN KEY (user_id) REFERENCES console_user(id) ON DELETE CASCADE
 );
 
 create table watched (
@@ -1072,6 +1112,18 @@ create table watched (
   key text not null,
   constraint watched_pkey PRIMARY KEY (watch_list_id, key),
   constraint watched_watch_list_id_fkey FOREIGN KEY (watch_list_id) REFERENCES watch_list(id) ON DELETE CASCADE
+);
+
+create table watcher (
+  id bigint not null generated always as identity,
+  user_id bigint,
+  mail_address text,
+  told_to bigint not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint watcher_check CHECK (((user_id IS NOT NULL) OR (mail_address IS NOT NULL))),
+  constraint watcher_pkey PRIMARY KEY (id),
+  constraint watcher_user_id_fkey FOREIGN KEY (user_id) REFERENCES console_user(id) ON DELETE CASCADE,
+  constraint watcher_user_id_key UNIQUE (user_id)
 );
 
 create table webhook (
@@ -1634,6 +1686,10 @@ CREATE INDEX shared_value_member_contractor ON crs.shared_value_member USING btr
 CREATE INDEX spare_id_owner ON crs.spare_id USING btree (kind, owner);
 CREATE INDEX summary_concern_of ON crs.summary_concern USING btree (watch_list_id);
 CREATE INDEX watch_list_of ON crs.watch_list USING btree (account_id, id);
+CREATE INDEX watch_mail_created ON crs.watch_mail USING btree (created_at);
+CREATE INDEX watch_mail_due ON crs.watch_mail USING btree (next_at) WHERE (status = 'pending'::text);
+CREATE INDEX watch_request_end ON crs.watch_request USING btree (expires_at);
+CREATE UNIQUE INDEX watcher_mail ON crs.watcher USING btree (lower(mail_address));
 CREATE INDEX webhook_delivery_created ON crs.webhook_delivery USING btree (created_at);
 CREATE INDEX webhook_delivery_dead ON crs.webhook_delivery USING btree (webhook_id, id) WHERE (status = 'dead'::text);
 CREATE INDEX webhook_delivery_due ON crs.webhook_delivery USING btree (webhook_id, next_at, id) WHERE (status = 'pending'::text);
@@ -1818,6 +1874,7 @@ AS $function$
   grant select, insert, update, delete on crs.account, crs.api_key, crs.limit_event, crs.rows_used to crs_api;
   grant select, update on crs.service_token to crs_api;
   grant select, insert, update, delete on crs.watch_list, crs.watched to crs_api;
+  grant select, insert, update, delete on crs.watcher, crs.watch_request, crs.watch_mail to crs_api;
   grant select, insert, update on crs.key_usage to crs_api;
   grant select, update on crs.console_user to crs_api;
   grant select, insert, update, delete on crs.console_login to crs_api;

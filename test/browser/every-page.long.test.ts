@@ -149,6 +149,9 @@ describeWithBrowser('every page', () => {
         'user-password': '/users/1?confirm=password',
         'user-own': '/users/2',
       },
+      // A journey of their own opens what needs a link from a mail.
+      '/watching/:token': null,
+      '/watching/:token/confirm': null,
       '/logout': null,
     };
     await withPage(['light', 1280], undefined, async (page) => {

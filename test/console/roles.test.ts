@@ -131,7 +131,7 @@ describe.each(['everybody', 'users'] as const)('the pages of a service for %s', 
   it('are for everybody only where the table says so', async () => {
     const answers = await Promise.all(
       pages
-        .filter(({ role, path }) => role === null && !['/login', '/logout'].includes(path))
+        .filter(({ role, isOpen, path }) => role === null && !isOpen && path !== '/logout')
         .map(async ({ path }) => [path, (await ask('nobody', addressOf(path))).status] as const),
     );
     const isLogin = audience === 'users';

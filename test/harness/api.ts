@@ -77,6 +77,8 @@ export interface TestApiOptions {
   readonly indexed?: boolean;
   /** The address at which people reach the pages. */
   readonly publicUrl?: string;
+  /** True to have pages take addresses to send mails to. */
+  readonly tellsByMail?: boolean;
   /** Further pages of the console. */
   readonly morePages?: Parameters<typeof createConsole>[1];
   /** A map below the places of pages. */
@@ -138,6 +140,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
             {
               ...{ pool: served, audience: pages, isIndexed: options.indexed ?? false, log, now: Date.now },
               publicUrl: options.publicUrl ?? null,
+              tellsByMail: options.tellsByMail ?? false,
               mapTiles: options.mapTiles ?? null,
               shown: async (value) => value,
             },

@@ -71,6 +71,8 @@ export interface ConsoleDeps {
   /** Users and logins. */
   readonly pool: pg.Pool;
   readonly audience: Audience;
+  /** True if people may be told by mail of what they watch. */
+  readonly tellsByMail?: boolean;
   /** True if search engines may list the pages for everybody. */
   readonly isIndexed: boolean;
   /** The address at which people reach the pages, without a slash at its end; null where it is not known. */

@@ -53,4 +53,7 @@ export { moveKinds } from './quality-services.js';
 export type { DecisionOutcome, GivenDecision, ReviewServices } from './review-services.js';
 export type { GivenLabel, SampleServices, ShownSample } from './sample-services.js';
 export { type MapTiles, openMapTiles } from './tiles-file.js';
+export { eventAddress, eventText } from './watching/event-text.js';
+export { confirmAddress, listAddress } from './watching/mail-addresses.js';
+export { labelOf } from './watching/watched-list.js';
 export type { ShownEvidence, Why, WhyServices } from './why-services.js';

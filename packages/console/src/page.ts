@@ -7,6 +7,8 @@ import type { GivenPassword } from './access/check-password.js';
 import type { Ask, ConsoleDeps, ShownError } from './deps.js';
 import type { SentFile } from './http/sent-file.js';
 import type { Organization } from './layout/organization.js';
+import type { AtomFeed } from './watching/atom.js';
+import type { Watchable } from './watching/watch-form.js';
 
 /** What a page is made with. */
 export interface PageContext extends ConsoleDeps {
@@ -22,6 +24,8 @@ export interface PageContext extends ConsoleDeps {
   errorOf(thrown: unknown): ShownError;
   /** True if a password that somebody gave is right. @throws PageError 429 after too many that were not */
   checkPassword(given: Omit<GivenPassword, 'address' | 'browser'>): Promise<boolean>;
+  /** Counts a request to watch by mail. @returns false where nothing is to be sent. @throws PageError 429 */
+  limitWatching(mailAddress: string): Promise<boolean>;
   /** Counts a report of what is wrong. @throws PageError 429 */
   limitReport(): Promise<void>;
 }
@@ -67,6 +71,10 @@ export interface PageContent {
   readonly description?: string;
   /** The firm that the page is about, for programs. */
   readonly organization?: Organization;
+  /** Its permanent address where it has a feed: `?format=atom` gives that. */
+  readonly feed?: string;
+  /** What it is about, where somebody may be told when that changes. */
+  readonly watchable?: Watchable;
   /** Scripts of the page, by their names in `assets`. They add comfort; the page works without them. */
   readonly scripts?: readonly string[];
   /** Who has just logged in with this answer. */
@@ -88,10 +96,14 @@ export interface Page {
   readonly path: string;
   /** Who may see it: null for everybody, who may have to log in by a setting. */
   readonly role: Role | null;
+  /** True where no login is needed though the service is for users: the login, and what a secret link leads to. */
+  readonly isOpen?: boolean;
   readonly params: z.ZodObject;
   /** What its address may say. Anything else is ignored, so that old links go on. */
   readonly query: z.ZodObject;
   readonly show: (input: PageInput, context: PageContext) => Promise<Answer>;
+  /** What changes on it, as a feed: `?format=atom`. */
+  readonly feed?: (input: PageInput, context: PageContext) => Promise<AtomFeed>;
   /** What its form does, and who may send it; a page without one takes no POST. */
   readonly form?: {
     readonly role: Role | null;
@@ -122,12 +134,17 @@ interface FormInput extends PageInput {
 export function definePage<P extends z.ZodObject, Q extends z.ZodObject, F extends z.ZodObject>(page: {
   readonly path: string;
   readonly role: Role | null;
+  readonly isOpen?: boolean;
   readonly params: P;
   readonly query: Q;
   readonly show: (
     input: { readonly params: z.output<P>; readonly query: z.output<Q> },
     context: PageContext,
   ) => Promise<Answer>;
+  readonly feed?: (
+    input: { readonly params: z.output<P>; readonly query: z.output<Q> },
+    context: PageContext,
+  ) => Promise<AtomFeed>;
   readonly form?: {
     readonly role: Role | null;
     readonly fields: F;

@@ -1,5 +1,6 @@
 import type { Page } from './page.js';
 import { accountPage } from './pages/account.js';
+import { changesPage } from './pages/changes.js';
 import { contractorPage } from './pages/contractor/contractor.js';
 import { contractorListPage } from './pages/contractor/list.js';
 import { feedPage } from './pages/feeds/feed.js';
@@ -30,6 +31,8 @@ import { searchPage } from './pages/search/search.js';
 import { startPage } from './pages/search/start.js';
 import { userPage } from './pages/users/user.js';
 import { usersPage } from './pages/users/users.js';
+import { confirmPage, mailListPage } from './pages/watching/mail-links.js';
+import { watchingPage } from './pages/watching/watching.js';
 import { webhookPage } from './pages/webhooks/webhook.js';
 import { webhooksPage } from './pages/webhooks/webhooks.js';
 import { permitWhyPage, whyPage } from './pages/why/why.js';
@@ -47,6 +50,10 @@ export const pages: readonly Page[] = [
   cityPage,
   cityPermitsPage,
   reopenedPage,
+  changesPage,
+  watchingPage,
+  confirmPage,
+  mailListPage,
   reportPage,
   reviewPage,
   whyPage,

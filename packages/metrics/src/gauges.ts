@@ -1,6 +1,6 @@
 /** Gauges that are read on every scrape: name, help, labels and value of each. */
 import type { QueuedJobs } from '@crs/runtime';
-import type { FeedMetrics, QualityFigures, WebhookFigures } from '@crs/store';
+import type { FeedMetrics, MailFigures, QualityFigures, WebhookFigures } from '@crs/store';
 
 /** One value of a metric, with its labels. */
 export interface Sample {
@@ -168,6 +168,32 @@ export const webhookGauges: readonly GaugeDefinition<WebhookFigures>[] = [
     'switched_off',
     'Webhooks that are switched off because they are gone or failed for days.',
     ({ switchedOff }) => switchedOff,
+  ),
+];
+
+const mailGauge = (
+  name: string,
+  help: string,
+  value: (figures: MailFigures) => number,
+): GaugeDefinition<MailFigures> => ({
+  name: `crs_mail_${name}`,
+  help,
+  labels: [],
+  sampleOf: (figures) => ({ labels: {}, value: value(figures) }),
+});
+
+/** Gauges of the mails to people who watch. */
+export const mailGauges: readonly GaugeDefinition<MailFigures>[] = [
+  mailGauge(
+    'failing',
+    'Mails that wait for another attempt after three that failed.',
+    ({ failing }) => failing,
+  ),
+  mailGauge('given_up', 'Mails that were given up in the last two days.', ({ dead }) => dead),
+  mailGauge(
+    'oldest_due_age_seconds',
+    'How long the longest due mail waits; 0 where none waits.',
+    ({ oldestDueAge }) => oldestDueAge,
   ),
 ];
 

@@ -5,6 +5,7 @@ import {
   newestQualityFigures,
   ping,
   readLastBackup,
+  readMailFigures,
   readWebhookFigures,
 } from '@crs/store';
 import pTimeout from 'p-timeout';
@@ -13,6 +14,7 @@ import {
   dependencyGauge,
   feedGauges,
   lostScheduleGauge,
+  mailGauges,
   matchingGauges,
   queueGauges,
   webhookGauges,
@@ -56,6 +58,7 @@ export function addServiceGauges(metrics: Metrics, figures: ServiceFigures, log:
     async () => (await listFeedMetrics(pool)).map((feed) => ({ ...feed, isDefined: isDefined(feed.feed) })),
     unread('the figures of feeds'),
   );
+  metrics.addGauges(mailGauges, async () => [await readMailFigures(pool)], unread('the mails'));
   metrics.addGauges(webhookGauges, async () => [await readWebhookFigures(pool)], unread('the webhooks'));
   metrics.addGauges(
     stageGauges,

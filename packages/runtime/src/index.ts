@@ -6,7 +6,7 @@ export * from './embedded-binaries.js';
 export * from './embedded-postgres.js';
 export * from './log.js';
 export type { HttpSettings, TimeoutSettings } from './network-settings.js';
-export type { NotificationTarget } from './notification-settings.js';
+export type { MailSettings, NotificationTarget } from './notification-settings.js';
 export type { Owner, PublicSettings } from './public-settings.js';
 export * from './queue.js';
 export * from './queued-jobs.js';

@@ -36,3 +36,43 @@ export function notificationTargets(
     return { kind: 'mail', to, from: to, server };
   });
 }
+
+const MAIL_FROM = /^(?:[^<>@\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
+
+/** `CRS_MAIL_FROM`: whom mails to people who watch come from. */
+export const mailSender = z
+  .string()
+  .regex(MAIL_FROM, 'must be an e-mail address, alone or as Contractor Records <records@example.org>');
+
+/** How people who watch are told by mail. */
+export interface MailSettings {
+  readonly from: string;
+  readonly server: string;
+  /** Where links lead. */
+  readonly publicUrl: string;
+}
+
+/**
+ * Null where nobody is told by mail.
+ * @throws UsageError `setting.invalid` for a sender without a server, or without an address of the service
+ */
+export function mailSettings(
+  from: string | undefined,
+  server: string | undefined,
+  publicUrl: string | null,
+): MailSettings | null {
+  if (from === undefined) return null;
+  if (server !== undefined && publicUrl !== null) return { from, server, publicUrl };
+  const [missing, example] =
+    server === undefined
+      ? ['SMTP_URL', 'the server that sends mail: smtp://user:password@mail.example.org:587']
+      : [
+          'CRS_PUBLIC_URL',
+          'where people reach the pages, as links in mails need it: https://records.example.org',
+        ];
+  throw new UsageError(
+    'setting.invalid',
+    `CRS_MAIL_FROM is set, and ${missing} is not.`,
+    `Set ${missing} to ${example}.`,
+  );
+}

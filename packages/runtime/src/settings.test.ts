@@ -117,6 +117,8 @@ describe('readSettings', () => {
     ['CRS_NOTIFY', 'ops@example.org'],
     ['CRS_NOTIFY', 'ftp://hooks.example.org'],
     ['SMTP_URL', 'https://mail.example.org'],
+    ['CRS_MAIL_FROM', 'Contractor Records'],
+    ['CRS_MAIL_FROM', 'a@example.org\r\nBcc: b@example.org'],
     ['CRS_PUBLIC_URL', 'records.example.org'],
     ['CRS_PUBLIC_URL', 'https://example.org/records'],
     ['CRS_PUBLIC_URL', 'https://user:word@example.org'],
@@ -138,6 +140,22 @@ describe('readSettings', () => {
       publicUrl: 'https://records.example.org',
       owner: { name: 'Example County', contact: 'records@example.org' },
     });
+  });
+
+  it('reads who sends mail to people who watch, and wants a server and the public address for it', () => {
+    const from = 'Contractor Records <records@example.org>';
+    const given = { CRS_MAIL_FROM: from, SMTP_URL: 'smtp://mail.example.org:587' };
+    const publicUrl = 'https://records.example.org';
+    expect(readSettings({ ...given, CRS_PUBLIC_URL: publicUrl }, '/srv').mail).toEqual({
+      from,
+      server: given.SMTP_URL,
+      publicUrl,
+    });
+    expect(readSettings({ SMTP_URL: given.SMTP_URL }, '/srv').mail).toBeNull();
+    expect(() => readSettings(given, '/srv')).toThrow('CRS_MAIL_FROM is set, and CRS_PUBLIC_URL is not.');
+    expect(() => readSettings({ CRS_MAIL_FROM: from, CRS_PUBLIC_URL: publicUrl }, '/srv')).toThrow(
+      'CRS_MAIL_FROM is set, and SMTP_URL is not.',
+    );
   });
 
   it('reads where operators are told, and wants a server for e-mail', () => {

@@ -14,7 +14,14 @@ import {
   proxyUrl,
   type TimeoutSettings,
 } from './network-settings.js';
-import { type NotificationTarget, notificationTargets, notifyList } from './notification-settings.js';
+import {
+  type MailSettings,
+  mailSender,
+  mailSettings,
+  type NotificationTarget,
+  notificationTargets,
+  notifyList,
+} from './notification-settings.js';
 import { type PublicSettings, publicSettings, publicShape } from './public-settings.js';
 import { type RetentionDays, retentionDays, retentionShape } from './retention-settings.js';
 
@@ -114,6 +121,7 @@ const environmentSchema = z.object({
   CRS_WEBHOOKS_ALLOW_PRIVATE: privateHosts.default([]),
   CRS_NOTIFY: notifyList.default([]),
   SMTP_URL: url(['smtp', 'smtps']).optional(),
+  CRS_MAIL_FROM: mailSender.optional(),
   HTTP_PROXY: proxyUrl.optional(),
   HTTPS_PROXY: proxyUrl.optional(),
   NO_PROXY: z.string().optional(),
@@ -182,6 +190,8 @@ export interface Settings extends PublicSettings {
   readonly webhooksAllowPrivate: readonly string[];
   /** Where operators are told of nights that went wrong. */
   readonly notify: readonly NotificationTarget[];
+  /** How people who watch are told by mail; null where they are not. */
+  readonly mail: MailSettings | null;
   /** Seconds between two lines of the log about the same outage. */
   readonly outageInterval: number;
   readonly logLevel: z.infer<typeof environmentSchema>['LOG_LEVEL'];
@@ -263,6 +273,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, workingDirectory: s
     }),
     webhooksAllowPrivate: env.CRS_WEBHOOKS_ALLOW_PRIVATE,
     notify: notificationTargets(env.CRS_NOTIFY, env.SMTP_URL),
+    mail: mailSettings(env.CRS_MAIL_FROM, env.SMTP_URL, publicSettings(env).publicUrl),
     outageInterval: env.CRS_OUTAGE_INTERVAL,
     logLevel: env.LOG_LEVEL,
     production: env.NODE_ENV === 'production',

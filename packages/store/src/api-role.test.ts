@@ -43,6 +43,7 @@ describe("the API's role", () => {
           'key_usage',
           'console_login',
           ...['webhook', 'webhook_watch_list', 'webhook_delivery', 'cursor_list', 'cursor_page'],
+          ...['watcher', 'watch_request', 'watch_mail'],
         ],
       ],
     );

@@ -186,6 +186,7 @@ async function consolePages(
     audience,
     isIndexed,
     publicUrl: settings.publicUrl,
+    tellsByMail: settings.mail !== null,
     review,
     ...made,
     operator,

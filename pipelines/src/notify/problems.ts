@@ -7,6 +7,7 @@ import {
   listToldFailures,
   type Run,
   readLastBackup,
+  readMailFigures,
 } from '@crs/store';
 import type pg from 'pg';
 import { installedSchedules } from '../nightly/schedule.js';
@@ -61,7 +62,14 @@ export async function listProblems(
     }),
   );
   const late = work === null ? [] : await lateFeeds(pool, work, now);
-  return [...held, ...failed, ...late, ...(await webhooksOff(pool)), ...(await backupProblems(pool, now))];
+  return [
+    ...held,
+    ...failed,
+    ...late,
+    ...(await webhooksOff(pool)),
+    ...(await backupProblems(pool, now)),
+    ...(await mailProblems(pool)),
+  ];
 }
 
 const releaseAdvice = (run: number): string =>
@@ -71,6 +79,21 @@ const failureAdvice = ({ id, kind }: Pick<Run, 'id' | 'kind'>): string =>
   isRetried(kind)
     ? `\`crs runs ${id}\` tells more, and \`crs runs retry\` tries it again.`
     : `\`crs runs ${id}\` tells more, and \`crs exports make\` makes them now.`;
+
+async function mailProblems(pool: pg.Pool): Promise<Problem[]> {
+  const { failing, dead, lastFailure } = await readMailFigures(pool);
+  if (failing + dead === 0) return [];
+  return [
+    {
+      subject: 'mail to people who watch',
+      kind: 'failed',
+      run: null,
+      since: null,
+      reason: `${failing} wait for another attempt, ${dead} were given up. ${lastFailure ?? ''}`.trim(),
+      nextStep: 'See whether SMTP_URL and CRS_MAIL_FROM are right, and whether that server takes mail.',
+    },
+  ];
+}
 
 /** What runs without a feed or scope do. */
 const WHOLE: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { NotificationTarget, RetentionDays, WorkQueue } from '@crs/runtime';
+import type { MailSettings, NotificationTarget, RetentionDays, WorkQueue } from '@crs/runtime';
 import { removeAbandonedDownloads } from '@crs/sources';
 import { endAbandonedRuns, findUnfinishedNight, suppressionsChanged } from '@crs/store';
 import type { StageContext } from '../context.js';
@@ -13,6 +13,7 @@ import { publish } from '../publish/publish.js';
 import { removeExpired } from '../retention/remove-expired.js';
 import { runFields } from '../run-report/run-fields.js';
 import { readWithheldText } from '../terminal/withheld-text.js';
+import { tellWatchers } from '../watching/tell-watchers.js';
 import { removeOldFailures } from './old-failures.js';
 import { onceADay } from './once-a-day.js';
 
@@ -69,6 +70,8 @@ export async function cleanUpDeadWorkers({
 export interface MaintenanceOptions {
   readonly delay: FollowUpDelay;
   readonly notify: readonly NotificationTarget[];
+  /** How people who watch are told by mail. */
+  readonly mail: MailSettings | null;
   readonly keep: RetentionDays;
 }
 
@@ -79,7 +82,7 @@ export interface MaintenanceOptions {
 export async function startMaintenance(
   context: StageContext,
   work: WorkQueue,
-  { delay, notify: targets, keep }: MaintenanceOptions,
+  { delay, notify: targets, mail, keep }: MaintenanceOptions,
   interval: number = INTERVAL,
 ): Promise<() => Promise<void>> {
   const doDaily = onceADay(async () => {
@@ -92,6 +95,7 @@ export async function startMaintenance(
     try {
       await maintain(context, work, delay);
       await doDaily(Date.now());
+      await tellWatchers(context, mail);
       await notify(context, work, targets, { now: Date.now(), retriedFor: RETRIED_FOR });
     } catch (error) {
       context.log.warn({ err: error }, 'maintenance failed; it is retried');

@@ -8,13 +8,13 @@ export const neverStored = (response: Response): Response => response.set('Cache
 
 /**
  * Has no cache keep what a page answers that not everybody gets: one of a role or of a service for users, one that somebody is logged
- * in to, and every answer to a form. It stands before all checks, as these answer as well.
+ * in to, one of a secret link, and every answer to a form. It stands before all checks, as these answer as well.
  */
 export function storePublicOnly(
-  { role, path }: Pick<Page, 'role' | 'path'>,
+  { role, isOpen = false }: Pick<Page, 'role' | 'isOpen'>,
   { audience }: ConsoleDeps,
 ): RequestHandler {
-  const isClosed = role !== null || audience === 'users' || path === '/login';
+  const isClosed = role !== null || audience === 'users' || isOpen;
   return (request, response, next) => {
     const isReading = request.method === 'GET' || request.method === 'HEAD';
     if (isClosed || !isReading || loginToken(request) !== null) neverStored(response);

@@ -6,6 +6,7 @@ import { checkPassword } from '../access/check-password.js';
 import { knownBrowser } from '../access/known-browser.js';
 import { limitLists } from '../access/limit-lists.js';
 import { limitReports } from '../access/limit-reports.js';
+import { limitWatching } from '../access/limit-watching.js';
 import { csrfTokenOf, isCsrfToken, isFromHere, loginToken } from '../access/login-cookie.js';
 import { limitPages, readerOf } from '../access/reader.js';
 import { mayDo, roleMeanings } from '../access/roles.js';
@@ -21,10 +22,12 @@ import {
 } from '../page.js';
 import { PageError } from '../page-error.js';
 import { loginForm } from '../pages/login.js';
+import type { AtomFeed } from '../watching/atom.js';
 import { displayed } from './displayed.js';
 import { inputProblem } from './input-problem.js';
 import { keptText, SECRET, sendAgain } from './kept-form.js';
 import { neverStored } from './never-stored.js';
+import { sendFeed } from './send-feed.js';
 import { sendPage } from './send-page.js';
 import { sendTable } from './send-table.js';
 import { isFileForm, readSentFile } from './sent-file.js';
@@ -57,6 +60,7 @@ export function pageHandler(page: Page, deps: ConsoleDeps, services: PageService
       request,
       response,
       errorOf: (thrown) => services.errorOf(thrown),
+      limitWatching: (mailAddress) => limitWatching(services, reader, mailAddress),
       limitReport: () => limitReports(services, reader),
       checkPassword: (given) =>
         checkPassword(services, {
@@ -67,6 +71,7 @@ export function pageHandler(page: Page, deps: ConsoleDeps, services: PageService
     };
     const answer = await answerOf(page, context, token, once, services);
     if (answer instanceof Redirect) response.redirect(303, answer.location);
+    else if ('entries' in answer) sendFeed(response, answer, deps.publicUrl ?? null);
     else if (format === 'json' && answer.data !== undefined) sendData(response, answer);
     else if (format === 'csv' && table !== null) sendTable(response, answer, { query: asked, table });
     else if (format === 'csv' && answer.list !== undefined) {
@@ -81,7 +86,7 @@ export function pageHandler(page: Page, deps: ConsoleDeps, services: PageService
       const address = answer.address ?? ownAddress(page, request);
       sendPage(
         response,
-        { ...answer, address, isForEverybody: page.role === null },
+        { ...answer, address, isForEverybody: page.role === null && !page.isOpen },
         { ...context, ...answer.login },
         request.method === 'POST' ? null : { query: asked },
       );
@@ -99,7 +104,7 @@ async function answerOf(
   token: string | null,
   once: SentOnce<PageContent | Redirect>,
   services: PageServices,
-): Promise<PageContent | Redirect> {
+): Promise<PageContent | Redirect | AtomFeed> {
   const { request, user, audience } = context;
   const isPost = request.method === 'POST';
   if (!isPost && request.method !== 'GET' && request.method !== 'HEAD')
@@ -108,7 +113,7 @@ async function answerOf(
   if (isPost && form === undefined)
     throw new PageError(405, 'This page takes no form', 'Follow a link to it.');
   const role = (isPost ? form?.role : null) ?? page.role;
-  const needed = role ?? (audience === 'users' && page.path !== '/login' ? 'viewer' : null);
+  const needed = role ?? (audience === 'users' && page.isOpen !== true ? 'viewer' : null);
   if (needed !== null && !mayDo(user, needed)) {
     if (user === null) return loginFirst(request);
     throw new PageError(
@@ -121,7 +126,7 @@ async function answerOf(
   const query = parsed('address', page.query, Object.fromEntries(new URLSearchParams(queryOf(request))));
   return isPost && form !== undefined
     ? sent(form, { params, query }, context, token, once, services)
-    : page.show({ params, query }, context);
+    : (formatOf(request) === 'atom' && page.feed ? page.feed : page.show)({ params, query }, context);
 }
 
 /** Takes a form that a page of this service sent, for the login that sends it. */
@@ -208,6 +213,8 @@ function ownAddress({ query }: Page, request: Request): string {
   const known = given.filter(([name, value]) => Object.hasOwn(query.shape, name) && value !== '');
   return addressOf(request.path, Object.fromEntries(known.filter(([name]) => name !== 'format')));
 }
+
+const formatOf = (request: Request): string | null => new URLSearchParams(queryOf(request)).get('format');
 
 export const queryOf = (request: Request): string => request.url.split('?', 2)[1] ?? '';
 

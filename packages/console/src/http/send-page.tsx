@@ -24,7 +24,10 @@ const POLICY = [
 export function sendPage(
   response: Response,
   content: PageContent,
-  context: Pick<PageContext, 'user' | 'csrfToken' | 'isIndexed' | 'audience' | 'mapTiles' | 'publicUrl'>,
+  context: Pick<
+    PageContext,
+    'user' | 'csrfToken' | 'isIndexed' | 'audience' | 'mapTiles' | 'publicUrl' | 'tellsByMail'
+  >,
   asked: AskedTables | null = null,
 ): void {
   const html = renderToString(
@@ -35,6 +38,7 @@ export function sendPage(
           user={context.user}
           csrfToken={context.csrfToken}
           publicUrl={context.publicUrl ?? null}
+          tellsByMail={context.tellsByMail ?? false}
         />
       </Asked.Provider>
     </ShownTiles.Provider>,

@@ -1,6 +1,8 @@
 import type { User } from '@crs/store';
 import type { VNode } from 'preact';
 import { MOST_ROWS, type PageContent, type PageList } from '../page.js';
+import { feedAddress } from '../watching/event-text.js';
+import { WatchForm } from '../watching/watch-form.js';
 import { Head } from './head.js';
 import { Navigation } from './navigation.js';
 import { withFormat } from './section.js';
@@ -12,10 +14,11 @@ interface DocumentProps {
   readonly csrfToken: string;
   /** The public address of the service; null where it is not known. */
   readonly publicUrl: string | null;
+  readonly tellsByMail: boolean;
 }
 
 /** A whole page: head, navigation, content, foot. */
-export const Document = ({ content, user, csrfToken, publicUrl }: DocumentProps): VNode => (
+export const Document = ({ content, user, csrfToken, publicUrl, tellsByMail }: DocumentProps): VNode => (
   <html lang="en">
     <Head content={content} publicUrl={publicUrl} />
     <body>
@@ -32,7 +35,8 @@ export const Document = ({ content, user, csrfToken, publicUrl }: DocumentProps)
         ) : (
           <form class="who" method="post" action="/logout">
             <input type="hidden" name="csrf" value={csrfToken} />
-            <a href="/account">{user.name}</a> <button type="submit">Log out</button>
+            <a href="/watching">Watching</a> <a href="/account">{user.name}</a>{' '}
+            <button type="submit">Log out</button>
           </form>
         )}
       </header>
@@ -49,10 +53,14 @@ export const Document = ({ content, user, csrfToken, publicUrl }: DocumentProps)
         <h1>{content.title}</h1>
         {content.subtitle !== undefined && <p class="subtitle">{content.subtitle}</p>}
         {content.body}
+        {content.watchable !== undefined && (
+          <WatchForm watchable={content.watchable} {...{ user, csrfToken, tellsByMail }} />
+        )}
         <PageAddress content={content} />
       </main>
       <footer>
-        <a href="/cities">What is covered</a> · <a href="/docs">For programs</a>
+        <a href="/cities">What is covered</a> · <a href="/changes">What changed</a> ·{' '}
+        <a href="/docs">For programs</a>
       </footer>
     </body>
   </html>
@@ -60,7 +68,7 @@ export const Document = ({ content, user, csrfToken, publicUrl }: DocumentProps)
 
 /** The permanent address of a page, what it shows as data, and the way to say that something is wrong. */
 const PageAddress = ({
-  content: { address, data, list, csv, isForEverybody },
+  content: { address, data, list, csv, feed, isForEverybody },
 }: {
   readonly content: PageContent;
 }): VNode | null =>
@@ -72,6 +80,7 @@ const PageAddress = ({
       <a href={withFormat(address, 'json')}>JSON</a>
       {list !== undefined && <a href={withFormat(address, 'csv')}>{csvLabel(list)}</a>}
       {csv !== undefined && <a href={withFormat(address, 'csv')}>CSV</a>}
+      {feed !== undefined && <a href={feedAddress(feed)}>Feed of changes</a>}
       {isForEverybody && (
         <a href={`/report?${new URLSearchParams({ about: address })}`}>Something wrong here?</a>
       )}

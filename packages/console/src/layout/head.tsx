@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import { assetAddress } from '../http/assets.js';
 import type { PageContent } from '../page.js';
+import { feedAddress } from '../watching/event-text.js';
 import { organizationJson } from './organization.js';
 
 /** What the whole service holds, for pages that do not say what they hold. */
@@ -22,6 +23,14 @@ export const Head = ({ content, publicUrl }: HeadProps): VNode => (
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>{content.documentTitle ?? content.title} · Contractor Records</title>
     <link rel="stylesheet" href={assetAddress('console.css')} />
+    {content.feed !== undefined && (
+      <link
+        rel="alternate"
+        type="application/atom+xml"
+        title={content.title}
+        href={feedAddress(content.feed)}
+      />
+    )}
     <link rel="icon" href={assetAddress('icon.svg')} type="image/svg+xml" />
     {['suggest.js', 'menus.js', ...(content.scripts ?? [])].map((name) => (
       <script key={name} type="module" src={assetAddress(name)} />

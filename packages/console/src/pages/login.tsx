@@ -14,6 +14,7 @@ const back = z
 export const loginPage = definePage({
   path: '/login',
   role: null,
+  isOpen: true,
   params: z.object({}),
   query: z.object({ back }),
   show: async ({ query }, { user }) => (user === null ? loginForm(query) : new Redirect(query.back)),

@@ -2,6 +2,7 @@
 import { familySchema } from '@crs/domain';
 import type pg from 'pg';
 import { beforeTables } from '../normalised/tables.js';
+import { dropWatchMails } from '../watched/watch-mails.js';
 import { dropVersions } from './expired-versions.js';
 import { HELD, UNDOABLE } from './needed-runs.js';
 
@@ -62,7 +63,8 @@ export type ExpiredCounts = Readonly<
     | 'deliveries'
     | 'logs'
     | 'reports'
-    | 'samples',
+    | 'samples'
+    | 'mails',
     number
   >
 >;
@@ -80,7 +82,8 @@ export async function dropExpired(pool: pg.Pool, days: DaysKept): Promise<Expire
   const logs = await dropLogs(pool, days.logs);
   const reports = await dropReports(pool, days.reports);
   const samples = await dropSamples(pool, days.samples);
-  return { undo, versions, rejects, changes, usage, deliveries, runs, logs, reports, samples };
+  const mails = await dropWatchMails(pool, days.changes);
+  return { undo, versions, rejects, changes, usage, deliveries, runs, logs, reports, samples, mails };
 }
 
 async function dropRowsBefore(pool: pg.Pool, days: number): Promise<number> {

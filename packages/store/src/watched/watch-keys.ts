@@ -7,11 +7,13 @@ export interface WatchedSubjects {
   readonly firms: readonly number[];
   readonly addresses: readonly { readonly address: string; readonly city: string | null }[];
   /** Each part that is given must agree. */
-  readonly areas: readonly {
-    readonly city: string | null;
-    readonly state: string | null;
-    readonly zip: string | null;
-  }[];
+  readonly areas: readonly (WatchedArea & { readonly zip: string | null })[];
+}
+
+interface WatchedArea {
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly zip?: string | null;
 }
 
 /** How numbers and addresses are compared. */
@@ -35,11 +37,13 @@ export function watchKeys(
       const key = addressKey(address);
       return key === null ? null : joined('address', key, city?.toLowerCase());
     }),
-    ...areas.map(({ city, state, zip }) =>
-      joined('area', city?.toLowerCase(), state?.toUpperCase(), zip?.slice(0, 5)),
-    ),
+    ...areas.map(areaKey),
   ];
 }
+
+/** The key of an area. */
+export const areaKey = ({ city, state, zip = null }: WatchedArea): string =>
+  joined('area', city?.toLowerCase(), state?.toUpperCase(), zip?.slice(0, 5));
 
 const joined = (...parts: readonly (string | undefined)[]): string =>
   parts.map((part) => part ?? '').join('|');
@@ -64,6 +68,14 @@ const contractorKeys = `array[${qualified('license', 'c.license_key', 'c.roster_
 /** SQL of the keys of a permit `p` of a contractor `c`. */
 const permitKeys = `array[${qualified('address', 'p.property_address_key', 'lower(p.city)')},
       'area|' || lower(p.city) || '||', 'area|' || lower(p.city) || '|' || c.roster_state || '|']`;
+
+/**
+ * SQL that is true where an event `e` of a contractor `c` is of a key, but that of a firm. A permit is also where its work is.
+ * @param key SQL of the key
+ */
+export const hasKey = (key: string): string => `(${key} = any(${contractorKeys})
+  or e.type = 'permit.matched' and exists (select from served.permit p
+    where p.id = (e.data ->> 'id')::bigint and ${key} = any(${permitKeys})))`;
 
 /**
  * SQL that is true where an event `e` of a contractor `c` concerns a list, or where a summary does: one of its events was

@@ -112,7 +112,8 @@ export async function deleteWatchList(
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
-async function saveKeys(client: pg.ClientBase, id: number, keys: readonly string[]): Promise<void> {
+/** Saves the keys of a list that has none. */
+export async function saveKeys(client: pg.ClientBase, id: number, keys: readonly string[]): Promise<void> {
   await client.query(
     'insert into crs.watched (watch_list_id, key) select $1, key from unnest($2::text[]) k (key) group by key',
     [id, keys],

@@ -1,9 +1,11 @@
+import { licenseKey } from '@crs/domain';
 import type { VNode } from 'preact';
 import { z } from 'zod';
 import { TimelineFigure } from '../../drawing/timeline-svg.js';
 import { Section } from '../../layout/section.js';
 import { joined } from '../../layout/values.js';
 import { definePage, type PageContent } from '../../page.js';
+import { eventFeed } from '../../watching/event-feed.js';
 import { contractorAddress, listAddress } from './address.js';
 import { Contents } from './contents.js';
 import { type ContractorData, inForceOn, lostOn, readContractor } from './contractor-data.js';
@@ -52,8 +54,19 @@ export const contractorPage = definePage({
         description: `License ${contractor.licenseNumber} in ${contractor.rosterState}: status, disciplinary orders, safety inspections and building permits of ${contractor.name}, from public records.`,
         organization: contractor,
         data: data.profile,
+        feed: contractorAddress(contractor),
+        watchable: { kind: 'license', of: contractor.licenseNumber, state: contractor.rosterState },
         body: <ContractorBody data={data} now={new Date(context.now())} />,
       };
+    });
+  },
+  async feed({ params, query }, context) {
+    const contractor = await context.ask('/v1/licenses/{licenseNumber}', { ...params, ...query });
+    const { licenseNumber, rosterState, name } = contractor;
+    return eventFeed(context, {
+      title: name,
+      address: contractorAddress(contractor),
+      events: { kind: 'license', licenseKey: licenseKey(licenseNumber), state: rosterState },
     });
   },
 });

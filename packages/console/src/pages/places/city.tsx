@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@crs/client';
+import { areaKey } from '@crs/store';
 import type { VNode } from 'preact';
 import { z } from 'zod';
 import { ExternalLink } from '../../layout/external-link.js';
@@ -15,6 +16,8 @@ import {
   shortDayText,
 } from '../../layout/values.js';
 import { definePage, type PageContent, Redirect } from '../../page.js';
+import { PageError } from '../../page-error.js';
+import { eventFeed } from '../../watching/event-feed.js';
 import { permitColumnsIn } from '../contractor/columns.js';
 import { PermitMap } from '../contractor/permit-map.js';
 import { cityAddress, cityPermits, knownCity } from './city-address.js';
@@ -54,6 +57,11 @@ export const cityPage = definePage({
       documentTitle: `Building permits in ${joined(figures.city ?? jurisdictionText(figures.jurisdiction), figures.state)}`,
       description: `Building permits in ${joined(figures.city ?? jurisdictionText(figures.jurisdiction), figures.state)} by year, type and address, each with its licensed contractor where we could match one.`,
       above: [{ href: '/cities', label: 'What is covered' }],
+      address: cityAddress(figures.jurisdiction),
+      ...(figures.city !== null && {
+        feed: cityAddress(figures.jurisdiction),
+        watchable: { kind: 'city', of: figures.jurisdiction, state: figures.state },
+      }),
       data: { figures, coverage: feeds },
       list: {
         path: '/v1/permits/search',
@@ -63,6 +71,21 @@ export const cityPage = definePage({
       },
       body: <CityBody figures={figures} feeds={feeds} newest={newest.data} />,
     };
+  },
+  async feed({ params: { jurisdiction } }, context) {
+    const figures = await context.ask('/v1/permits/cities/{jurisdiction}', { jurisdiction });
+    const { city, state } = figures;
+    if (city === null)
+      throw new PageError(
+        404,
+        'This place has no feed',
+        'Its permits name no city. See the feed of all changes.',
+      );
+    return eventFeed(context, {
+      title: city,
+      address: cityAddress(figures.jurisdiction),
+      events: { kind: 'key', key: areaKey({ city, state }) },
+    });
   },
 });
 

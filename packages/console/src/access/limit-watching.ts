@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type { PageServices } from '../deps.js';
+import { PageError } from '../page-error.js';
+
+/** Addresses that one caller gives. */
+const OF_CALLER = [
+  { name: 'minute', seconds: 60, limit: 5 },
+  { name: 'day', seconds: 86_400, limit: 20 },
+] as const;
+
+/** Mails to confirm that one address gets, whoever asks: nobody can be flooded. */
+const OF_ADDRESS = [{ name: 'day', seconds: 86_400, limit: 3 }] as const;
+
+/** Mails to confirm in all. */
+const OF_ALL = [{ name: 'day', seconds: 86_400, limit: 2_000 }] as const;
+
+/** The mailbox behind an address, as most servers read it: `Ada+news@Example.org` is ada@example.org. */
+export const mailbox = (address: string): string => address.toLowerCase().replace(/\+[^@]*@/, '@');
+
+/**
+ * Counts a request to watch by mail. @returns false where the address has had its mails of the day: nothing is sent then, and the
+ * answer is the same
+ * @throws PageError 429
+ */
+export async function limitWatching(
+  { limits }: Pick<PageServices, 'limits'>,
+  caller: string,
+  mailAddress: string,
+): Promise<boolean> {
+  const [own, all] = [await limits.take(`watch:${caller}`, OF_CALLER), await limits.peek('watch', OF_ALL)];
+  if (!own.allowed || !all.allowed)
+    throw new PageError(
+      429,
+      'Too many requests to watch by mail',
+      'Try it again tomorrow, or take the feed of the page, which needs no address.',
+    );
+  // A digest, so that addresses do not stand in the store of limits.
+  const digest = createHash('sha256').update(mailbox(mailAddress)).digest('hex').slice(0, 32);
+  const { allowed } = await limits.take(`watch mail:${digest}`, OF_ADDRESS);
+  if (allowed) await limits.take('watch', OF_ALL);
+  return allowed;
+}

@@ -1,0 +1,46 @@
+import type { ToldEvent } from '@crs/store';
+import type { VNode } from 'preact';
+import { z } from 'zod';
+import { shortDayText } from '../layout/values.js';
+import { definePage, type PageContent } from '../page.js';
+import { eventFeed, newestEvents } from '../watching/event-feed.js';
+import { eventAddress, namedEventText } from '../watching/event-text.js';
+
+const TITLE = 'What changed lately';
+const ADDRESS = '/changes';
+
+export const changesPage = definePage({
+  path: ADDRESS,
+  role: null,
+  params: z.object({}),
+  query: z.object({}),
+  async show(_, context): Promise<PageContent> {
+    const events = await newestEvents(context, { kind: 'all' });
+    return {
+      title: TITLE,
+      subtitle: 'What agencies and cities published, the newest first.',
+      above: [{ href: '/search', label: 'Look up' }],
+      address: ADDRESS,
+      feed: ADDRESS,
+      data: events,
+      body:
+        events.length === 0 ? (
+          <p class="empty">Nothing has changed since the records were first read.</p>
+        ) : (
+          <EventList events={events} />
+        ),
+    };
+  },
+  feed: (_, context) => eventFeed(context, { title: TITLE, address: ADDRESS, events: { kind: 'all' } }),
+});
+
+const EventList = ({ events }: { readonly events: readonly ToldEvent[] }): VNode => (
+  <ul class="choices">
+    {events.map((event) => (
+      <li key={event.id}>
+        <a href={eventAddress(event)}>{namedEventText(event)}</a>{' '}
+        <span class="quiet">{shortDayText(event.happenedAt)}</span>
+      </li>
+    ))}
+  </ul>
+);

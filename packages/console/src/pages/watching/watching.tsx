@@ -1,0 +1,198 @@
+import {
+  MOST_WATCHED,
+  NOTHING,
+  readWatching,
+  requestWatch,
+  stopMails,
+  subjectsOf,
+  unwatch,
+  type WatchedSubject,
+  type WatchedSubjects,
+  watch,
+} from '@crs/store';
+import type { VNode } from 'preact';
+import { z } from 'zod';
+import { definePage, type PageContent, type PageContext, Redirect } from '../../page.js';
+import { PageError } from '../../page-error.js';
+import { watchableFields } from '../../watching/watch-form.js';
+import { readEntries, WatchedList } from '../../watching/watched-list.js';
+
+const ADDRESS = '/watching';
+const NOTICES = {
+  asked:
+    'If the address is right, a mail with a link to confirm it is on its way. It may take some minutes; the link works for two days.',
+  added: 'It is on your list.',
+  removed: 'It is off your list.',
+  stopped: 'No more mails. Your address is deleted.',
+} as const;
+type Notice = keyof typeof NOTICES;
+
+const fields = z.object({
+  action: z.enum(['watch', 'remove', 'mail', 'stop']),
+  key: z.string().max(500).default(''),
+  mail: z.union([z.literal(''), z.email('must be an e-mail address').max(254)]).default(''),
+  ...watchableFields,
+});
+
+/** What somebody watches, and the form of “Tell me when this changes”. */
+export const watchingPage = definePage({
+  path: ADDRESS,
+  role: null,
+  params: z.object({}),
+  query: z.object({ done: z.enum(['asked', 'added', 'removed', 'stopped']).optional().catch(undefined) }),
+  async show({ query: { done } }, context): Promise<PageContent> {
+    const { user, tellsByMail = false, pool, csrfToken } = context;
+    const notice = done === undefined ? null : <p class="notice">{NOTICES[done]}</p>;
+    if (user === null)
+      return {
+        title: 'Told when something changes',
+        body: <Stranger notice={notice} tellsByMail={tellsByMail} />,
+      };
+    const known = await readWatching(pool, { userId: user.id });
+    const entries = await readEntries(context, known?.subjects ?? NOTHING);
+    return {
+      title: 'What you watch',
+      subtitle: `Contractors and cities, at most ${MOST_WATCHED}, with what changed last.`,
+      body: (
+        <>
+          {notice}
+          <WatchedList entries={entries} action={ADDRESS} csrfToken={csrfToken} />
+          {(tellsByMail || known?.mailAddress) && (
+            <MailForm address={known?.mailAddress ?? null} csrfToken={csrfToken} />
+          )}
+        </>
+      ),
+    };
+  },
+  form: {
+    role: null,
+    fields,
+    async send({ fields: given }, context) {
+      const { user, pool } = context;
+      const { action, key, mail } = given;
+      if (user === null) {
+        if (action !== 'watch') throw LOG_IN;
+        return byMail(context, mail, await subjectsGiven(given, context));
+      }
+      if (action === 'mail') return byMail(context, mail, NOTHING);
+      if (action === 'watch') await watched(watch(pool, user.id, await subjectsGiven(given, context)));
+      if (action === 'remove') await unwatch(pool, { userId: user.id }, key);
+      if (action === 'stop') await stopMails(pool, { userId: user.id });
+      return done(({ watch: 'added', remove: 'removed', stop: 'stopped' } as const)[action]);
+    },
+  },
+});
+
+const done = (notice: Notice): Redirect => new Redirect(`${ADDRESS}?done=${notice}`);
+
+const LOG_IN = new PageError(403, 'Log in first', 'Then send the form again.', {
+  href: `/login?back=${encodeURIComponent(ADDRESS)}`,
+  label: 'Log in',
+});
+
+/** Says what to do where the list is full. */
+export async function watched<T>(adding: Promise<T>): Promise<T> {
+  try {
+    return await adding;
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'watch.full') throw error;
+    throw new PageError(
+      409,
+      'Your list is full',
+      `It holds ${MOST_WATCHED} contractors and cities. Remove one first.`,
+    );
+  }
+}
+
+/** Has a mail sent that confirms the address. The answer is the same whether it is known, or has had its mails of the day. */
+async function byMail(context: PageContext, mail: string, subjects: WatchedSubjects): Promise<Redirect> {
+  if (!context.tellsByMail)
+    throw new PageError(
+      403,
+      'This service sends no mail',
+      'Log in to have a list, or take the feed of the page.',
+    );
+  if (mail === '')
+    throw new PageError(400, 'The address is missing', 'Go back, and type your e-mail address.');
+  if (await context.limitWatching(mail))
+    await requestWatch(context.pool, { mailAddress: mail, userId: context.user?.id ?? null, subjects });
+  return done('asked');
+}
+
+/** What a form means, as the API knows it: nobody has a mail sent with words of their own. @throws where there is none */
+async function subjectsGiven(
+  { kind, of, state }: z.output<typeof fields>,
+  { ask }: PageContext,
+): Promise<WatchedSubjects> {
+  return subjectsOf(await subjectGiven());
+
+  async function subjectGiven(): Promise<WatchedSubject> {
+    if (kind === 'city') {
+      const { city, state: of_ } = await ask('/v1/permits/cities/{jurisdiction}', { jurisdiction: of });
+      if (city !== null) return { kind, city, state: of_ };
+    } else if (kind === 'license') {
+      const found = await ask('/v1/licenses/{licenseNumber}', {
+        licenseNumber: of,
+        ...(state !== '' && { state }),
+      });
+      return { kind, licenseNumber: found.licenseNumber, state: found.rosterState };
+    }
+    throw new PageError(
+      400,
+      'This cannot be watched',
+      'Open the page of a contractor or a city, and ask there.',
+    );
+  }
+}
+
+const Stranger = ({
+  notice,
+  tellsByMail,
+}: {
+  readonly notice: VNode | null;
+  readonly tellsByMail: boolean;
+}): VNode => (
+  <>
+    {notice}
+    {tellsByMail && (
+      <p>
+        At the end of the page of a contractor or a city, “Tell me when this changes” takes your e-mail
+        address. Each mail has a link to your list.
+      </p>
+    )}
+    <p>
+      <a href={`/login?back=${encodeURIComponent(ADDRESS)}`}>Log in</a> to see the list of your login. Feed
+      readers need neither: these pages have a feed, and there is one of <a href="/changes">all changes</a>.
+    </p>
+  </>
+);
+
+const MailForm = ({
+  address,
+  csrfToken,
+}: {
+  readonly address: string | null;
+  readonly csrfToken: string;
+}): VNode => (
+  <form method="post" action={ADDRESS} class="stacked">
+    <h2>By mail</h2>
+    <input type="hidden" name="csrf" value={csrfToken} />
+    {address === null ? (
+      <>
+        <input type="hidden" name="action" value="mail" />
+        <label>
+          Your e-mail address
+          <input type="email" name="mail" required maxLength={254} autocomplete="email" />
+        </label>
+        <p class="quiet">At most one mail a day, on days when something on the list changed.</p>
+        <button type="submit">Send me the mail to confirm</button>
+      </>
+    ) : (
+      <>
+        <input type="hidden" name="action" value="stop" />
+        <p>What changes is sent to {address}, at most once a day.</p>
+        <button type="submit">Stop the mails and delete the address</button>
+      </>
+    )}
+  </form>
+);

@@ -1,0 +1,74 @@
+/** What happened, in words for people: in feeds, in mails and on pages. Pure. */
+import type { ToldEvent } from '@crs/store';
+import { addressOf } from '../layout/pager.js';
+import { counted, dayText, joined } from '../layout/values.js';
+import { contractorAddress } from '../pages/contractor/address.js';
+
+type Data = ToldEvent['data'];
+
+/** How sure it is that a record is of the contractor; nothing where it is. */
+const HEDGES: Readonly<Record<string, string>> = {
+  likely: ', likely of this license',
+  possible: ', possibly of this license',
+};
+
+const hedge = ({ tier }: Data): string => HEDGES[String(tier)] ?? '';
+const of = (day: string | null): string => (day === null ? '' : ` of ${dayText(day)}`);
+const statusOf = (status: unknown): string => (status === null ? 'not stated' : String(status));
+
+const SENTENCES: Readonly<Record<ToldEvent['type'], (event: ToldEvent) => string>> = {
+  'license.status_changed': ({ data }) =>
+    `License status changed from ${statusOf(data.from)} to ${statusOf(data.to)}`,
+  'license.expiring': ({ data }) => `License ends on ${dayText(String(data.expirationDate))}`,
+  'enforcement.added': ({ data, day }) => `New enforcement order${of(day)}${hedge(data)}`,
+  'osha.inspection_added': ({ data, day }) => `New OSHA inspection${of(day)}${hedge(data)}`,
+  'ag_action.added': ({ data, day }) => `New action of an attorney general${of(day)}${hedge(data)}`,
+  'permit.matched': ({ data, permitNumber, permitAddress }) =>
+    `New permit ${joined(permitNumber, permitAddress)}${hedge(data)}`,
+  'contractor.reopened_likely': ({ data }) =>
+    data.role === 'old'
+      ? 'This firm may have reopened under another name'
+      : 'This may be another firm, reopened under a new name',
+};
+
+/** Many events of one type. */
+const MANY: Readonly<Record<ToldEvent['type'], readonly [one: string, many: string]>> = {
+  'license.status_changed': ['license status changed', 'license statuses changed'],
+  'license.expiring': ['license ends soon', 'licenses end soon'],
+  'enforcement.added': ['new enforcement order', 'new enforcement orders'],
+  'osha.inspection_added': ['new OSHA inspection', 'new OSHA inspections'],
+  'ag_action.added': ['new action of an attorney general', 'new actions of attorneys general'],
+  'permit.matched': ['new permit', 'new permits'],
+  'contractor.reopened_likely': ['firm may have reopened', 'firms may have reopened'],
+};
+
+/** What happened, without a full stop: `License status changed from Issued to Revoked`. */
+export function eventText(event: ToldEvent): string {
+  if (event.licenseNumber !== null) return SENTENCES[event.type](event);
+  return `${counted(Number(event.data.events), ...MANY[event.type])} in one update`;
+}
+
+/** The same with the name of the contractor before it. */
+export const namedEventText = (event: ToldEvent): string =>
+  event.name === null ? eventText(event) : `${event.name}: ${eventText(event)}`;
+
+/** Where the page of a contractor shows what happened. */
+const PARTS: Readonly<Partial<Record<ToldEvent['type'], string>>> = {
+  'enforcement.added': '#orders',
+  'osha.inspection_added': '#inspections',
+  'ag_action.added': '#actions',
+  'contractor.reopened_likely': '#related',
+};
+
+/** The page that shows it. */
+export function eventAddress({ type, licenseNumber, rosterState, data }: ToldEvent): string {
+  if (licenseNumber === null) return '/changes';
+  if (type === 'permit.matched' && data.id !== null && data.id !== undefined) return `/permits/${data.id}`;
+  return `${contractorAddress({ licenseNumber, rosterState })}${PARTS[type] ?? ''}`;
+}
+
+/** The address of a feed of the page at an address. */
+export const feedAddress = (address: string): string => {
+  const [path = '', query = ''] = address.split('?', 2);
+  return addressOf(path, { ...Object.fromEntries(new URLSearchParams(query)), format: 'atom' });
+};

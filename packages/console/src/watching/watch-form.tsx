@@ -1,0 +1,58 @@
+import type { User } from '@crs/store';
+import type { VNode } from 'preact';
+import { z } from 'zod';
+
+/** What a page is about that can be watched: a contractor by its number, or a city by its jurisdiction. */
+export interface Watchable {
+  readonly kind: 'license' | 'city';
+  readonly of: string;
+  readonly state: string | null;
+}
+
+/** The fields of a form that say what is watched. */
+export const watchableFields = {
+  kind: z.enum(['license', 'city']).optional(),
+  of: z.string().trim().max(200).default(''),
+  state: z.string().trim().max(2).default(''),
+};
+
+interface WatchFormProps {
+  readonly watchable: Watchable;
+  readonly user: User | null;
+  readonly csrfToken: string;
+  readonly tellsByMail: boolean;
+}
+
+/** "Tell me when this changes": a click for whoever is logged in, an address for others. */
+export const WatchForm = ({ watchable, user, csrfToken, tellsByMail }: WatchFormProps): VNode | null => {
+  const hidden = { ...watchable, action: 'watch', csrf: csrfToken };
+  const fields = Object.entries(hidden).map(
+    ([name, value]) =>
+      value !== null && value !== '' && <input key={name} type="hidden" name={name} value={value} />,
+  );
+  if (user !== null)
+    return (
+      <form method="post" action="/watching" class="watch">
+        {fields}
+        <button type="submit">Tell me when this changes</button>
+      </form>
+    );
+  if (!tellsByMail) return null;
+  return (
+    <details class="watch">
+      <summary>Tell me when this changes</summary>
+      <form method="post" action="/watching" class="stacked">
+        {fields}
+        <label>
+          Your e-mail address
+          <input type="email" name="mail" required maxLength={254} autocomplete="email" />
+        </label>
+        <p class="quiet">
+          You get one mail to confirm the address, and then at most one a day, on days when something changed.
+          Nobody else sees the address. Each mail has a link that ends them and deletes it.
+        </p>
+        <button type="submit">Send me the mail to confirm</button>
+      </form>
+    </details>
+  );
+};

@@ -1,0 +1,114 @@
+import { licenseKey } from '@crs/domain';
+import {
+  areaKey,
+  listSubjects,
+  readNewestEvents,
+  readWatchedNames,
+  rowReader,
+  subjectKey,
+  type ToldEvent,
+  type WatchedSubject,
+  type WatchedSubjects,
+} from '@crs/store';
+import type { VNode } from 'preact';
+import { joined, shortDayText } from '../layout/values.js';
+import type { PageContext } from '../page.js';
+import { contractorAddress } from '../pages/contractor/address.js';
+import { eventAddress, eventText } from './event-text.js';
+
+/** Something that somebody watches, with what changed last. */
+export interface WatchedEntry {
+  readonly key: string;
+  readonly label: string;
+  /** Of its page; null for what is not shown here now. */
+  readonly address: string | null;
+  readonly last: ToldEvent | null;
+}
+
+/** What somebody watches, as it is shown now. */
+export async function readEntries(
+  { pool, shown, ask }: Pick<PageContext, 'pool' | 'shown' | 'ask'>,
+  subjects: WatchedSubjects,
+): Promise<readonly WatchedEntry[]> {
+  const read = rowReader(pool);
+  const all = listSubjects(subjects);
+  const names = await readWatchedNames(read, all);
+  const cities = all.some(({ kind }) => kind === 'city')
+    ? await ask('/v1/coverage', { family: 'permits' })
+    : [];
+  const pageOf = (subject: WatchedSubject): string | null => {
+    if (subject.kind === 'license')
+      return names.has(subjectKey(subject))
+        ? contractorAddress({ licenseNumber: subject.licenseNumber, rosterState: subject.state })
+        : null;
+    const city = subject.city.toLowerCase();
+    const jurisdiction = cities.find(
+      (one) => one.jurisdiction?.replaceAll(/[_-]/g, ' ') === city,
+    )?.jurisdiction;
+    return jurisdiction == null ? null : `/cities/${encodeURIComponent(jurisdiction)}`;
+  };
+  const entries = await Promise.all(
+    all.map(async (subject): Promise<WatchedEntry> => {
+      const key = subjectKey(subject);
+      const [last = null] = await readNewestEvents(
+        read,
+        subject.kind === 'license'
+          ? { kind: 'license', licenseKey: licenseKey(subject.licenseNumber), state: subject.state }
+          : { kind: 'key', key: areaKey(subject) },
+        1,
+      );
+      return { key, label: labelOf(subject, names.get(key)), address: pageOf(subject), last };
+    }),
+  );
+  return shown(entries);
+}
+
+/** What something watched is called; a license whose contractor is not shown has its number only. */
+export const labelOf = (subject: WatchedSubject, name: string | undefined): string =>
+  subject.kind === 'city'
+    ? joined(subject.city, subject.state)
+    : (name ?? `License ${joined(subject.licenseNumber, subject.state)}, which is not shown here now`);
+
+interface WatchedListProps {
+  readonly entries: readonly WatchedEntry[];
+  /** Where its forms are sent. */
+  readonly action: string;
+  readonly csrfToken: string;
+}
+
+/** The list, with a button to remove each entry. */
+export const WatchedList = ({ entries, action, csrfToken }: WatchedListProps): VNode =>
+  entries.length === 0 ? (
+    <p class="empty">
+      You watch nothing yet. <a href="/search">Look up a contractor</a> or <a href="/cities">choose a city</a>
+      , and press “Tell me when this changes” at the end of its page.
+    </p>
+  ) : (
+    <ul class="choices">
+      {entries.map(({ key, label, address, last }) => (
+        <li key={key}>
+          <form method="post" action={action} class="watch">
+            <input type="hidden" name="action" value="remove" />
+            <input type="hidden" name="key" value={key} />
+            {csrfToken !== '' && <input type="hidden" name="csrf" value={csrfToken} />}
+            <span>
+              {address === null ? label : <a href={address}>{label}</a>}
+              <br />
+              <span class="quiet">
+                {last === null ? (
+                  'No change since the records are kept'
+                ) : (
+                  <>
+                    {shortDayText(last.happenedAt)}: <a href={eventAddress(last)}>{eventText(last)}</a>
+                  </>
+                )}
+              </span>
+            </span>{' '}
+            <button type="submit" aria-label={`Remove ${label}`}>
+              Remove
+            </button>
+          </form>
+        </li>
+      ))}
+    </ul>
+  );

@@ -1,0 +1,102 @@
+/** The newest events, with what people call those that they happened to. */
+import { licenseKey } from '@crs/domain';
+import type { RowReader } from '../license-meant.js';
+import { concerns, hasKey } from '../watched/watch-keys.js';
+import { subjectKey, type WatchedSubject } from '../watched/watched-subjects.js';
+import { eventColumns, isShown, type ServedEvent } from './events.js';
+
+/** An event as people are told of it. */
+export interface ToldEvent extends ServedEvent {
+  /** Of the contractor; null for a summary. */
+  readonly name: string | null;
+  /** Day of the order, action or inspection, or on which a permit was issued. */
+  readonly day: string | null;
+  /** Of a permit. */
+  readonly permitNumber: string | null;
+  readonly permitAddress: string | null;
+}
+
+/** Which events are told of. */
+export type ToldOf =
+  | { readonly kind: 'all' }
+  /** Of one contractor: the number as `licenseKey` writes it. */
+  | { readonly kind: 'license'; readonly licenseKey: string; readonly state: string | null }
+  /** Of what a key of a watch list means, such as an area. */
+  | { readonly kind: 'key'; readonly key: string }
+  /** Of a watch list, after an event and up to another one. */
+  | { readonly kind: 'list'; readonly list: number; readonly after: number; readonly upTo: number };
+
+/** Most events that are looked at for a key, from the newest on. */
+const MOST_LOOKED_AT = 20_000;
+
+function conditionOf(of: ToldOf): { readonly sql: string; readonly values: readonly unknown[] } {
+  switch (of.kind) {
+    case 'all':
+      return { sql: 'true', values: [] };
+    case 'license':
+      return {
+        sql: 'c.license_key = $2 and ($3::text is null or c.roster_state = upper($3))',
+        values: [of.licenseKey, of.state],
+      };
+    case 'key':
+      return {
+        sql: `e.contractor_id is not null and e.sequence > (select max(sequence) - ${MOST_LOOKED_AT} from served.event)
+          and ${hasKey('$2')}`,
+        values: [of.key],
+      };
+    case 'list':
+      return {
+        sql: `e.sequence > $3 and e.sequence <= $4 and ${concerns('$2')}`,
+        values: [of.list, of.after, of.upTo],
+      };
+  }
+}
+
+/** The newest events of what is served, the newest first. */
+export async function readNewestEvents(read: RowReader, of: ToldOf, limit: number): Promise<ToldEvent[]> {
+  const { sql, values } = conditionOf(of);
+  return [
+    ...(await read<ToldEvent>(
+      `select ${eventColumns}, c.name, p.permit_number as "permitNumber",
+         nullif(concat_ws(', ', nullif(p.property_address, ''), p.city), '') as "permitAddress",
+         coalesce(p.issue_date::date, o.order_date, a.action_date, i.open_date)::text as day
+       from served.event e left join served.contractor c on c.id = e.contractor_id
+       left join served.permit p on e.type = 'permit.matched' and p.id = (e.data ->> 'id')::bigint
+       left join served.enforcement_order o on e.type = 'enforcement.added' and o.id = (e.data ->> 'id')::bigint
+       left join served.ag_action a on e.type = 'ag_action.added' and a.id = (e.data ->> 'id')::bigint
+       left join served.inspection i on e.type = 'osha.inspection_added'
+         and i.activity_number = (e.data ->> 'activityNumber')::bigint
+       where ${isShown} and ${sql} order by e.sequence desc limit $1::int`,
+      [limit, ...values],
+    )),
+  ];
+}
+
+/** The names of the contractors that are watched, as they are shown now, by the keys of `subjectKey`. */
+export async function readWatchedNames(
+  read: RowReader,
+  subjects: readonly WatchedSubject[],
+): Promise<ReadonlyMap<string, string>> {
+  const licenses = subjects.flatMap((subject) => (subject.kind === 'license' ? [subject] : []));
+  const rows = await read<{ readonly at: number; readonly name: string }>(
+    `select k.at, min(c.name) as name from unnest($1::text[], $2::text[]) with ordinality k (license_key, state, at)
+     join served.contractor c on c.license_key = k.license_key and (k.state is null or c.roster_state = k.state)
+     group by k.at`,
+    [licenses.map((one) => licenseKey(one.licenseNumber)), licenses.map(({ state }) => state)],
+  );
+  return new Map(
+    rows.flatMap(({ at, name }) => {
+      const subject = licenses[at - 1];
+      return subject === undefined ? [] : [[subjectKey(subject), name] as const];
+    }),
+  );
+}
+
+/** When what is served was published last; null before the first time. */
+export async function readPublishedAt(read: RowReader): Promise<string | null> {
+  const [row] = await read<{ readonly at: string | null }>(
+    'select max(published_at) as at from served.publication',
+    [],
+  );
+  return row?.at ?? null;
+}

@@ -1,0 +1,136 @@
+/** Mails to people who watch: what is to be sent, and what became of it. */
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { hashKey } from '../accounts.js';
+import type { WatchedSubjects } from './watch-keys.js';
+
+/** SQL that is true once a night of today was published; what is older than a day does not wait for one. */
+const IS_TIME = `(exists (select from crs.run where kind = 'publish' and state = 'done'
+    and (batch like 'night-%' or batch like 'nightly-%') and ended_at >= current_date)
+  or exists (select from served.event e where e.sequence > w.told_to
+    and e.happened_at < clock_timestamp() - interval '1 day'))`;
+
+/**
+ * Makes the digests of the day: one for each address whose list may have news. Whether it has is seen when it is sent, as it is
+ * shown then. Several processes may do it at once.
+ * @returns how many were made
+ */
+export async function addDigests(pool: pg.Pool): Promise<number> {
+  const { rowCount } = await pool.query(
+    `with due as (
+       select w.id, w.told_to, e.newest from crs.watcher w
+         cross join (select coalesce(max(sequence), 0) as newest from served.event) e
+       where w.mail_address is not null and w.told_to < e.newest and ${IS_TIME}
+         and not exists (select from crs.watch_mail m where m.watcher_id = w.id and m.day = current_date)
+       for update of w skip locked),
+     made as (
+       insert into crs.watch_mail (watcher_id, day, after, up_to)
+       select id, current_date, told_to, newest from due on conflict (watcher_id, day) do nothing returning watcher_id, up_to)
+     update crs.watcher w set told_to = made.up_to from made where w.id = made.watcher_id`,
+  );
+  return rowCount ?? 0;
+}
+
+/** A mail that this process sends now. */
+export interface ClaimedMail {
+  readonly id: number;
+  readonly mailAddress: string;
+  /** This attempt's own. */
+  readonly token: string;
+  readonly attempts: number;
+  /** Whether its receiver has a login. */
+  readonly isUser: boolean;
+  /** What is to be confirmed; null for a digest. */
+  readonly asked: WatchedSubjects | null;
+  /** The events of a digest; null for what is to be confirmed. */
+  readonly digest: { readonly list: number; readonly after: number; readonly upTo: number } | null;
+}
+
+/** Minutes for which a mail is this process's: another one sends it again after that, if nothing became of it. */
+const CLAIMED_FOR = 10;
+
+/** Takes the mail that is due longest, for this process alone. Null where none is due. */
+export async function claimMail(pool: pg.Pool): Promise<ClaimedMail | null> {
+  const token = randomBytes(32).toString('base64url');
+  const { rows } = await pool.query<
+    Omit<ClaimedMail, 'token' | 'digest'> & { list: number | null; after: number; upTo: number }
+  >(
+    `with due as (
+       select id from crs.watch_mail where status = 'pending' and next_at <= clock_timestamp()
+       order by next_at, id limit 1 for update skip locked),
+     claimed as (
+       update crs.watch_mail m set token_hash = $1, attempts = attempts + 1,
+         next_at = clock_timestamp() + make_interval(mins => ${CLAIMED_FOR})
+       from due where m.id = due.id returning m.*)
+     select m.id, m.attempts, coalesce(r.mail_address, w.mail_address) as "mailAddress",
+       coalesce(r.user_id, w.user_id) is not null as "isUser", r.subjects as asked,
+       l.id as list, m.after, m.up_to as "upTo"
+     from claimed m left join crs.watch_request r on r.id = m.request_id
+       left join crs.watcher w on w.id = m.watcher_id left join crs.watch_list l on l.watcher_id = w.id`,
+    [hashKey(token)],
+  );
+  const [row] = rows;
+  if (row === undefined) return null;
+  const { list, after, upTo, ...mail } = row;
+  return { ...mail, token, digest: list === null ? null : { list, after, upTo } };
+}
+
+/** What became of an attempt. */
+export interface MailOutcome {
+  /** `refused` by the server for good, as an address that is not there; `withdrawn` where nothing of it is shown any more. */
+  readonly status: 'pending' | 'sent' | 'dead' | 'refused' | 'withdrawn';
+  /** Milliseconds until the next attempt; of `pending`. */
+  readonly retryIn: number | null;
+  /** Without addresses. */
+  readonly failure: string | null;
+}
+
+/** Saves what became of an attempt. One that another process has claimed since is left as it is. */
+export async function saveMailOutcome(
+  pool: pg.Pool,
+  { id, attempts }: Pick<ClaimedMail, 'id' | 'attempts'>,
+  { status, retryIn, failure }: MailOutcome,
+): Promise<void> {
+  await pool.query(
+    `update crs.watch_mail set status = $3, failure = $5,
+       next_at = clock_timestamp() + make_interval(secs => $4::float8 / 1000),
+       ended_at = case when $3 <> 'pending' then clock_timestamp() end
+     where id = $1 and attempts = $2 and status = 'pending'`,
+    [id, attempts, status, retryIn, failure],
+  );
+}
+
+/** How sending goes. */
+export interface MailFigures {
+  /** Mails that wait for another attempt after three that failed. */
+  readonly failing: number;
+  /** Mails that were given up in the last two days. */
+  readonly dead: number;
+  /** Seconds for which the longest due mail waits; 0 where none does. */
+  readonly oldestDueAge: number;
+  readonly lastFailure: string | null;
+}
+
+export async function readMailFigures(pool: pg.Pool): Promise<MailFigures> {
+  const { rows } = await pool.query<MailFigures>(
+    `select count(*) filter (where status = 'pending' and failure is not null and attempts >= 3) as failing,
+       count(*) filter (where status = 'dead' and ended_at > clock_timestamp() - interval '2 days') as dead,
+       coalesce(extract(epoch from clock_timestamp() - min(next_at) filter (
+         where status = 'pending' and next_at <= clock_timestamp())), 0)::float8 as "oldestDueAge",
+       (select failure from crs.watch_mail where failure is not null order by id desc limit 1) as "lastFailure"
+     from crs.watch_mail`,
+  );
+  return rows[0] ?? { failing: 0, dead: 0, oldestDueAge: 0, lastFailure: null };
+}
+
+/** Forgets addresses that were not confirmed in time, and mails that are older than they are kept. */
+export async function dropWatchMails(pool: pg.Pool, days: number): Promise<number> {
+  const { rowCount: requests } = await pool.query(
+    'delete from crs.watch_request where expires_at < clock_timestamp()',
+  );
+  const { rowCount: mails } = await pool.query(
+    'delete from crs.watch_mail where created_at < clock_timestamp() - make_interval(days => $1)',
+    [days],
+  );
+  return (requests ?? 0) + (mails ?? 0);
+}

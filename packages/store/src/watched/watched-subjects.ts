@@ -1,0 +1,49 @@
+/** What one person watches: contractors by license number, and cities. Pure. */
+import { licenseKey } from '@crs/domain';
+import { areaKey, type WatchedSubjects, watchKeys } from './watch-keys.js';
+
+/** A contractor or a city. */
+export type WatchedSubject =
+  | { readonly kind: 'license'; readonly licenseNumber: string; readonly state: string | null }
+  | { readonly kind: 'city'; readonly city: string; readonly state: string | null };
+
+/** Nobody watches addresses with this. */
+const comparable = { licenseKey, addressKey: () => null };
+
+export const NOTHING: WatchedSubjects = { licenses: [], firms: [], addresses: [], areas: [] };
+
+/** The key of what is watched, by which it is found and removed. */
+export const subjectKey = (subject: WatchedSubject): string =>
+  subject.kind === 'city'
+    ? areaKey(subject)
+    : (watchKeys({ ...NOTHING, licenses: [subject] }, comparable)[0] ?? '');
+
+export const subjectsOf = (subject: WatchedSubject): WatchedSubjects =>
+  subject.kind === 'city'
+    ? { ...NOTHING, areas: [{ city: subject.city, state: subject.state, zip: null }] }
+    : { ...NOTHING, licenses: [{ licenseNumber: subject.licenseNumber, state: subject.state }] };
+
+/** One by one, in the order in which they were added. */
+export const listSubjects = ({ licenses, areas }: WatchedSubjects): WatchedSubject[] => [
+  ...licenses.map((one) => ({ kind: 'license', ...one }) as const),
+  ...areas.flatMap(({ city, state }) => (city === null ? [] : [{ kind: 'city', city, state } as const])),
+];
+
+export const keysOf = (subjects: WatchedSubjects): string[] => listSubjects(subjects).map(subjectKey);
+
+const gathered = (all: readonly WatchedSubject[]): WatchedSubjects => {
+  const each = [...new Map(all.map((one) => [subjectKey(one), one])).values()].map(subjectsOf);
+  return {
+    ...NOTHING,
+    licenses: each.flatMap(({ licenses }) => licenses),
+    areas: each.flatMap(({ areas }) => areas),
+  };
+};
+
+/** Both, each once. */
+export const withSubjects = (some: WatchedSubjects, more: WatchedSubjects): WatchedSubjects =>
+  gathered([...listSubjects(some), ...listSubjects(more)]);
+
+/** What is left without what has a key. */
+export const withoutKey = (subjects: WatchedSubjects, key: string): WatchedSubjects =>
+  gathered(listSubjects(subjects).filter((one) => subjectKey(one) !== key));

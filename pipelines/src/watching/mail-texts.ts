@@ -1,0 +1,61 @@
+/** What mails to people who watch say. Pure. */
+import { confirmAddress, eventAddress, eventText, listAddress } from '@crs/console';
+import { HOURS_TO_CONFIRM, type ToldEvent } from '@crs/store';
+
+export interface MailText {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Characters of a subject. */
+const LONGEST_SUBJECT = 150;
+
+const subjectOf = (text: string): string =>
+  text.length > LONGEST_SUBJECT ? `${text.slice(0, LONGEST_SUBJECT - 1)}…` : text;
+
+interface Linked {
+  /** Where the pages are. */
+  readonly site: string;
+  /** Of this mail's links. */
+  readonly token: string;
+}
+
+/** Asks whoever has an address whether mails are wanted. @param labels what is to be watched; none for a list that is there */
+export function confirmText(labels: readonly string[], { site, token }: Linked): MailText {
+  const what = labels.length === 0 ? 'something on your list' : labels.join(', ');
+  return {
+    subject: subjectOf(`Confirm: tell me when ${what} changes`),
+    text: [
+      `Somebody, probably you, asked ${site} to send a mail to this address when ${what} changes.`,
+      `To confirm it, open this page within ${HOURS_TO_CONFIRM} hours:\n${site}${confirmAddress(token)}`,
+      'If it was not you, do nothing: nothing more is sent, and the address is deleted.',
+    ].join('\n\n'),
+  };
+}
+
+/**
+ * Tells what changed, by contractor.
+ * @param events the newest first
+ * @param isMore true if there are more than these
+ */
+export function digestText(events: readonly ToldEvent[], isMore: boolean, { site, token }: Linked): MailText {
+  const byName = new Map<string, ToldEvent[]>();
+  for (const event of events) {
+    const name = event.name ?? 'All records';
+    byName.set(name, [...(byName.get(name) ?? []), event]);
+  }
+  const [[only] = []] = byName.size === 1 ? [...byName] : [];
+  const count = `${events.length}${isMore ? ' and more' : ''}`;
+  const changes = events.length === 1 ? '1 change' : `${count} changes`;
+  const parts = [...byName].map(([name, told]) =>
+    [name, ...told.map((event) => `- ${eventText(event)}\n  ${site}${eventAddress(event)}`)].join('\n'),
+  );
+  return {
+    subject: subjectOf(only === undefined ? `${changes} of what you watch` : `${only}: ${changes}`),
+    text: [
+      ...parts,
+      ...(isMore ? [`There is more than fits here: ${site}${listAddress(token)}`] : []),
+      `You get this mail because you watch this on ${site}. Your list, and the end of these mails:\n${site}${listAddress(token)}`,
+    ].join('\n\n'),
+  };
+}

@@ -1,0 +1,100 @@
+/** Being told of changes, as people do it in a browser and in their mail. */
+import { hashPassword } from '@crs/console';
+import { createUser } from '@crs/store';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { hasBrowser, startBrowser } from '../harness/browser.js';
+import { faultsOf, keepScreenshot } from '../harness/page-checks.js';
+import { linkIn, WatchingService } from '../harness/watching-service.js';
+
+const describeWithBrowser = hasBrowser() ? describe : describe.skip;
+describeWithBrowser('somebody who wants to know when something changes', () => {
+  let t: WatchingService;
+  let browser: Browser;
+  let visitors = 0;
+  beforeAll(async () => {
+    t = await WatchingService.start();
+    browser = await startBrowser();
+    await createUser(t.pool, { name: 'ada', role: 'viewer', passwordHash: await hashPassword('ada') });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await t?.close();
+  });
+
+  async function withPage(use: (page: Page) => Promise<void>): Promise<void> {
+    const context = await browser.newContext({
+      baseURL: t.api.url,
+      extraHTTPHeaders: { 'X-Forwarded-For': `198.51.100.${++visitors}` },
+    });
+    try {
+      await use(await context.newPage());
+    } finally {
+      await context.close();
+    }
+  }
+
+  /** What is wrong with the page that is open, however it is looked at. */
+  async function faultsIn(page: Page, name: string): Promise<string[]> {
+    const faults: string[] = [];
+    for (const colorScheme of ['light', 'dark'] as const)
+      for (const width of [320, 360, 768, 1280]) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 800 });
+        faults.push(...(await faultsOf(page, `${name} ${colorScheme} ${width}`)));
+        await keepScreenshot(page, name, [colorScheme, width]);
+      }
+    return faults;
+  }
+
+  it('without a login: gives an address, confirms it, reads of a change and ends the mails', async () => {
+    await withPage(async (page) => {
+      const faults: string[] = [];
+      await page.goto('/contractors/BC100001?state=MN');
+      await page.getByText('Tell me when this changes').click();
+      faults.push(...(await faultsIn(page, 'watch-form')));
+      await page.getByLabel('Your e-mail address').fill('ada@example.org');
+      await page.getByRole('button', { name: 'Send me the mail to confirm' }).click();
+      await page.getByText('a mail with a link to confirm it is on its way').waitFor();
+      faults.push(...(await faultsIn(page, 'watch-asked')));
+
+      await t.tell();
+      await page.goto(linkIn(t.mails.arrived.at(-1)?.body ?? '', '/confirm'));
+      faults.push(...(await faultsIn(page, 'watch-confirm')));
+      await page.getByRole('button', { name: 'Yes, tell me' }).click();
+      await page.getByText('Confirmed. We tell you when something changes.').waitFor();
+
+      await t.change(1);
+      await t.night();
+      await t.tell();
+      const { body = '' } = t.mails.arrived.at(-1) ?? {};
+      expect(body).toContain('License status changed from Issued to Suspended');
+      await page.goto(linkIn(body));
+      await page.getByRole('link', { name: 'License status changed from Issued to Suspended' }).waitFor();
+      faults.push(...(await faultsIn(page, 'watch-list')));
+      await page.getByRole('button', { name: 'Stop the mails and delete my address' }).click();
+      await page.getByRole('heading', { name: 'No more mails' }).waitFor();
+      faults.push(...(await faultsIn(page, 'watch-stopped')));
+      expect(await t.addresses()).toEqual([]);
+      await page.goto('/changes');
+      faults.push(...(await faultsIn(page, 'changes')));
+      expect(faults).toEqual([]);
+    });
+  });
+
+  it('with a login: adds a contractor by a click, sees what changed last, and takes it off', async () => {
+    await withPage(async (page) => {
+      await page.goto('/login?back=/contractors/BC100001?state=MN');
+      await page.getByLabel('Name').fill('ada');
+      await page.getByLabel('Password').fill('ada');
+      await page.getByRole('main').getByRole('button').click();
+      await page.getByRole('button', { name: 'Tell me when this changes' }).click();
+      await page.getByText('It is on your list.').waitFor();
+      await page.getByRole('link', { name: 'Northside Builders LLC' }).waitFor();
+      expect(await faultsIn(page, 'watching')).toEqual([]);
+      await page.getByRole('button', { name: 'Remove Northside Builders LLC' }).click();
+      await page.getByText('You watch nothing yet.').waitFor();
+      expect(await faultsIn(page, 'watching-nothing')).toEqual([]);
+    });
+  });
+});

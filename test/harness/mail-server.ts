@@ -1,0 +1,55 @@
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail that arrived, without the breaks that mail puts into its text. */
+export interface ArrivedMail {
+  readonly to: string;
+  readonly headers: string;
+  readonly body: string;
+}
+
+/** A mail server of tests, which may refuse or hang. */
+export interface MailServer {
+  readonly url: string;
+  readonly arrived: ArrivedMail[];
+  /** What it does with the next mails. */
+  behavior: 'take' | 'refuse address' | 'busy' | 'hang';
+  close(): Promise<void>;
+}
+
+/** Starts it on a free port. */
+export async function startMailServer(): Promise<MailServer> {
+  const arrived: ArrivedMail[] = [];
+  const answer = (code: number, message: string) => Object.assign(new Error(message), { responseCode: code });
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    closeTimeout: 100,
+    onRcptTo({ address }, _session, done) {
+      if (made.behavior === 'refuse address') done(answer(550, `5.1.1 <${address}> is unknown`));
+      else if (made.behavior === 'busy') done(answer(451, '4.3.0 Try again later'));
+      else done();
+    },
+    async onData(stream, { envelope }, done) {
+      const mail = (await text(stream)).replace(/=\r\n/g, '').replace(/=3D/g, '=');
+      // Whoever hangs took the mail, and never says so.
+      if (made.behavior === 'hang') return;
+      const [headers = '', ...body] = mail.split('\r\n\r\n');
+      arrived.push({
+        to: envelope.rcptTo.map(({ address }) => address).join(),
+        headers: headers.replace(/\r\n\s+/g, ' '),
+        body: body.join('\r\n\r\n').replaceAll('\r\n', '\n'),
+      });
+      done();
+    },
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const made: MailServer = {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    arrived,
+    behavior: 'take',
+    close: () => new Promise((closed) => server.close(closed)),
+  };
+  return made;
+}
