@@ -6,7 +6,7 @@ import {
   startServer,
 } from '@crs/api';
 import { type Audience, createConsole, type MapTiles } from '@crs/console';
-import { createLog } from '@crs/runtime';
+import { createLog, type Owner } from '@crs/runtime';
 import { createNetwork, refusedPost } from '@crs/sources';
 import { type AccountTier, createAccountKey, createPool, findApiRole, type PoolOptions } from '@crs/store';
 import type pg from 'pg';
@@ -79,6 +79,8 @@ export interface TestApiOptions {
   readonly publicUrl?: string;
   /** True to have pages take addresses to send mails to. */
   readonly tellsByMail?: boolean;
+  /** Who runs the service. */
+  readonly owner?: Owner;
   /** Further pages of the console. */
   readonly morePages?: Parameters<typeof createConsole>[1];
   /** A map below the places of pages. */
@@ -141,6 +143,9 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
               ...{ pool: served, audience: pages, isIndexed: options.indexed ?? false, log, now: Date.now },
               publicUrl: options.publicUrl ?? null,
               tellsByMail: options.tellsByMail ?? false,
+              publicTexts: () => settings.publicTexts,
+              owner: options.owner ?? { name: null, contact: null },
+              keep: { reports: 365, usage: 90 },
               mapTiles: options.mapTiles ?? null,
               shown: async (value) => value,
             },

@@ -1,5 +1,6 @@
 import type { Path, RequestOf, ResponseOf } from '@crs/client';
-import type { Logger } from '@crs/runtime';
+import type { PublicTexts } from '@crs/domain';
+import type { Logger, Owner, RetentionDays } from '@crs/runtime';
 import type { Request, RequestHandler, Response } from 'express';
 import type pg from 'pg';
 import type { AccountServices } from './account-services.js';
@@ -77,6 +78,12 @@ export interface ConsoleDeps {
   readonly isIndexed: boolean;
   /** The address at which people reach the pages, without a slash at its end; null where it is not known. */
   readonly publicUrl?: string | null;
+  /** What the pages about the service say, in Markdown. */
+  readonly publicTexts: () => PublicTexts;
+  /** Who runs the service. */
+  readonly owner: Owner;
+  /** For how many days what readers are told of is kept. */
+  readonly keep: Pick<RetentionDays, 'reports' | 'usage'>;
   readonly log: Logger;
   /** The operator's own map, which is shown below places; null for none. */
   readonly mapTiles?: MapTiles | null;

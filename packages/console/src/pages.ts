@@ -1,4 +1,5 @@
 import type { Page } from './page.js';
+import { aboutPages } from './pages/about/about.js';
 import { accountPage } from './pages/account.js';
 import { changesPage } from './pages/changes.js';
 import { contractorPage } from './pages/contractor/contractor.js';
@@ -55,6 +56,7 @@ export const pages: readonly Page[] = [
   confirmPage,
   mailListPage,
   reportPage,
+  ...aboutPages,
   reviewPage,
   whyPage,
   permitWhyPage,

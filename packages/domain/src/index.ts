@@ -13,6 +13,7 @@ export * from './list-row.js';
 export * from './naming.js';
 export * from './normalised.js';
 export * from './profiled-columns.js';
+export * from './public-texts.js';
 export * from './records.js';
 export * from './size.js';
 export * from './suggestion.js';

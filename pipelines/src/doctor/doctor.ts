@@ -20,7 +20,7 @@ import {
   NOT_MADE,
 } from './database.js';
 import { allOr, type CheckOutcome, type Finding, failed, passed } from './finding.js';
-import { checkDisk, checkMapTiles, checkSources, checkVersions } from './installation.js';
+import { checkDisk, checkMapTiles, checkPublicPages, checkSources, checkVersions } from './installation.js';
 import { checkSchedules, checkWorkers, openAndCheckQueue } from './queue.js';
 
 type Outcomes = CheckOutcome | readonly CheckOutcome[];
@@ -68,6 +68,7 @@ export async function runDoctor(programVersion: string): Promise<readonly Findin
   });
   if (config) await findings.note('sources', () => checkSources(config));
   await findings.note('disk', () => checkDisk(settings.dataDir));
+  await findings.note('public pages', () => checkPublicPages(settings));
   const { mapTiles } = settings;
   if (mapTiles !== null) await findings.note('map tiles', () => checkMapTiles(mapTiles));
   const database = await findings.check('database', async () => {

@@ -2,7 +2,7 @@
 import type { Config } from '@crs/config';
 import { openMapTiles } from '@crs/console';
 import { DOL_KEY } from '@crs/feeds';
-import { diskSpace } from '@crs/runtime';
+import { diskSpace, type Settings } from '@crs/runtime';
 import { grouped } from '../terminal/numbers.js';
 import { type CheckOutcome, failed, passed } from './finding.js';
 
@@ -34,6 +34,27 @@ export async function checkMapTiles(path: string): Promise<CheckOutcome> {
       'Let CRS_MAP_TILES name a PMTiles file of version 3 that the service may read, or leave it out: maps then show outlines.',
     );
   }
+}
+
+/** Says what a public site lacks: an owner, and the address that links of it need. Pages say so in other words meanwhile. */
+export function checkPublicPages({
+  console,
+  consoleIndexed,
+  publicUrl,
+  owner,
+}: Pick<Settings, 'console' | 'consoleIndexed' | 'publicUrl' | 'owner'>): CheckOutcome {
+  if (console !== 'everybody') return passed(`seen by ${console === 'off' ? 'nobody' : 'users only'}`);
+  const lacking = [
+    ...(owner.name === null ? ['CRS_OWNER_NAME'] : []),
+    ...(owner.contact === null ? ['CRS_OWNER_CONTACT'] : []),
+    ...(publicUrl === null ? ['CRS_PUBLIC_URL'] : []),
+  ];
+  if (lacking.length === 0) return passed(`${publicUrl}, run by ${owner.name}`);
+  const isUnlisted = consoleIndexed && publicUrl === null;
+  return passed(
+    `seen by everybody, and ${lacking.join(', ')} not set`,
+    `A public site that names people as fined should say who runs it, and at which address: set ${lacking.join(', ')}.${isUnlisted ? ' Without CRS_PUBLIC_URL search engines get no sitemap.' : ''}`,
+  );
 }
 
 /** Finds feeds whose variables are not set. */

@@ -8,8 +8,8 @@ import { readCookie, setCookie } from './cookies.js';
 
 const NAME = 'crs-browser';
 const FORM = /^[\w-]{22}\.[\w-]{43}$/;
-/** How long a browser is known after its last login: 180 days. */
-const SECONDS = 180 * 24 * 3600;
+/** How long a browser is known after its last login. */
+export const BROWSER_DAYS = 180;
 
 const signatureOf = (id: string, passwordHash: string): string =>
   createHmac('sha256', passwordHash).update(`browser ${id}`).digest('base64url');
@@ -18,7 +18,7 @@ const signatureOf = (id: string, passwordHash: string): string =>
 export function rememberBrowser(request: Request, response: Response, passwordHash: string): void {
   const id = randomBytes(16).toString('base64url');
   const value = `${id}.${signatureOf(id, passwordHash)}`;
-  setCookie(request, response, { name: NAME, value, seconds: SECONDS });
+  setCookie(request, response, { name: NAME, value, seconds: BROWSER_DAYS * 24 * 3600 });
 }
 
 /** The id of a browser that the user with this password hash logged in with; null for any other. */

@@ -3,6 +3,7 @@ import type { Response } from 'express';
 import { renderToString } from 'preact-render-to-string';
 import { ShownTiles } from '../drawing/shown-tiles.js';
 import { Document } from '../layout/document.js';
+import { PublicUrl } from '../layout/public-url.js';
 import { Asked, type AskedTables } from '../layout/sorting.js';
 import type { PageContent, PageContext } from '../page.js';
 import { assetAddress } from './assets.js';
@@ -33,13 +34,14 @@ export function sendPage(
   const html = renderToString(
     <ShownTiles.Provider value={context.mapTiles?.address ?? null}>
       <Asked.Provider value={asked}>
-        <Document
-          content={content}
-          user={context.user}
-          csrfToken={context.csrfToken}
-          publicUrl={context.publicUrl ?? null}
-          tellsByMail={context.tellsByMail ?? false}
-        />
+        <PublicUrl.Provider value={context.publicUrl ?? null}>
+          <Document
+            content={content}
+            user={context.user}
+            csrfToken={context.csrfToken}
+            publicUrl={context.publicUrl ?? null}
+          />
+        </PublicUrl.Provider>
       </Asked.Provider>
     </ShownTiles.Provider>,
   );

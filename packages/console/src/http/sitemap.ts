@@ -5,6 +5,7 @@ import { type ListedKind, listedContractors, listedFileStarts, listedFirms } fro
 import type { RequestHandler, Response } from 'express';
 import { limitPages } from '../access/reader.js';
 import type { Ask, ConsoleDeps, PageServices } from '../deps.js';
+import { aboutLinks } from '../pages/about/links.js';
 import { contractorAddress } from '../pages/contractor/address.js';
 import { isListed } from './robots.js';
 
@@ -18,7 +19,7 @@ type Starts = Readonly<Record<ListedKind, readonly string[]>>;
 const FILE = /^(contractors|firms)-(\d{1,6})\.xml$/;
 
 /** Pages that stand for themselves. */
-const FIXED = ['/', '/cities', '/reopened'];
+const FIXED = ['/', '/cities', '/reopened', ...aboutLinks.map(({ href }) => href)];
 
 /** Serves `/sitemap.xml` and `/sitemaps/:name`; both are unknown where search engines list no pages. */
 export function serveSitemap(

@@ -1,6 +1,7 @@
 import type { User } from '@crs/store';
 import type { VNode } from 'preact';
 import { MOST_ROWS, type PageContent, type PageList } from '../page.js';
+import { aboutLinks } from '../pages/about/links.js';
 import { feedAddress } from '../watching/event-text.js';
 import { WatchForm } from '../watching/watch-form.js';
 import { Head } from './head.js';
@@ -59,8 +60,15 @@ export const Document = ({ content, user, csrfToken, publicUrl, tellsByMail }: D
         <PageAddress content={content} />
       </main>
       <footer>
-        <a href="/cities">What is covered</a> · <a href="/changes">What changed</a> ·{' '}
-        <a href="/docs">For programs</a>
+        <nav aria-label="About this service">
+          {[...aboutLinks, { href: '/changes', label: 'What changed' }, { href: '/docs', label: 'API' }].map(
+            ({ href, label }) => (
+              <a key={href} href={href}>
+                {label}
+              </a>
+            ),
+          )}
+        </nav>
       </footer>
     </body>
   </html>

@@ -32,7 +32,7 @@ export const Head = ({ content, publicUrl }: HeadProps): VNode => (
       />
     )}
     <link rel="icon" href={assetAddress('icon.svg')} type="image/svg+xml" />
-    {['suggest.js', 'menus.js', ...(content.scripts ?? [])].map((name) => (
+    {['suggest.js', 'menus.js', 'search-key.js', ...(content.scripts ?? [])].map((name) => (
       <script key={name} type="module" src={assetAddress(name)} />
     ))}
     {content.isForEverybody && content.address !== undefined && (

@@ -2,8 +2,9 @@ import { licenseKey } from '@crs/domain';
 import type { VNode } from 'preact';
 import { z } from 'zod';
 import { TimelineFigure } from '../../drawing/timeline-svg.js';
+import { PrintButton, PrintedFoot } from '../../layout/printed.js';
 import { Section } from '../../layout/section.js';
-import { joined } from '../../layout/values.js';
+import { dayText, joined } from '../../layout/values.js';
 import { definePage, type PageContent } from '../../page.js';
 import { eventFeed } from '../../watching/event-feed.js';
 import { contractorAddress, listAddress } from './address.js';
@@ -56,6 +57,7 @@ export const contractorPage = definePage({
         data: data.profile,
         feed: contractorAddress(contractor),
         watchable: { kind: 'license', of: contractor.licenseNumber, state: contractor.rosterState },
+        scripts: ['print.js'],
         body: <ContractorBody data={data} now={new Date(context.now())} />,
       };
     });
@@ -103,7 +105,7 @@ const ContractorBody = ({ data, now }: { readonly data: ContractorData; readonly
   );
   const list = (name: Parameters<typeof listAddress>[1]): string => listAddress(contractor, name);
   return (
-    <>
+    <div class="report">
       <section class="summary" aria-label="In short">
         {sentences.map((sentence, at) => (
           <p key={sentence.text} class={joinedClasses(at === 0 && 'verdict', sentence.isAlarming && 'alarm')}>
@@ -111,6 +113,7 @@ const ContractorBody = ({ data, now }: { readonly data: ContractorData; readonly
           </p>
         ))}
       </section>
+      <PrintButton />
       <Facts contractor={contractor} now={now} />
       <Contents data={data} />
       <OtherLicenses profile={profile} now={now} />
@@ -136,6 +139,14 @@ const ContractorBody = ({ data, now }: { readonly data: ContractorData; readonly
         </p>
       </Section>
       <Sources profile={profile} />
-    </>
+      <PrintedFoot
+        asOf={
+          contractor.sourceLastSuccessAt === null
+            ? `Printed on ${dayText(now.toISOString())}.`
+            : `License read on ${dayText(contractor.sourceLastSuccessAt)}; printed on ${dayText(now.toISOString())}.`
+        }
+        address={contractorAddress(contractor)}
+      />
+    </div>
   );
 };

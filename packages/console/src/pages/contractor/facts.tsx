@@ -1,4 +1,5 @@
 import type { VNode } from 'preact';
+import { MoreElsewhere } from '../../layout/printed.js';
 import { Section } from '../../layout/section.js';
 import { isPastDate, Status } from '../../layout/status.js';
 import { Table } from '../../layout/table.js';
@@ -85,5 +86,6 @@ export const OtherLicenses = ({
         ]}
         isCaptionHidden
       />
+      <MoreElsewhere totalCount={firm.lines.length} address={`/firms/${firm.id}`} />
     </Section>
   );

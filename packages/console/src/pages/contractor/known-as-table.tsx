@@ -1,29 +1,38 @@
 import type { VNode } from 'preact';
+import { MoreElsewhere } from '../../layout/printed.js';
 import { Section } from '../../layout/section.js';
 import { Table } from '../../layout/table.js';
 import { shortDayText } from '../../layout/values.js';
+import { contractorAddress } from './address.js';
 import type { ContractorData } from './contractor-data.js';
 import { type KnownValue, knownAs } from './known-as.js';
 
 /** Names, people, addresses and phones of a contractor, with when and where they were printed. */
-export const KnownAs = ({ data }: { readonly data: ContractorData }): VNode => (
-  <Section id="known-as" title="Known names and addresses">
-    <Table
-      caption="As its roster prints it now and did before, and as records print it that are surely its own"
-      rows={knownAs(data.profile, data.forms, data)}
-      columns={[
-        { heading: 'As printed', cell: ({ value }) => value },
-        { heading: 'What', cell: ({ kind }) => kind },
-        { heading: 'First seen', value: ({ from }) => from, cell: firstSeen },
-        {
-          heading: 'Last seen',
-          cell: ({ until, isCurrent }) => (isCurrent ? 'now' : until === null ? '' : shortDayText(until)),
-        },
-        { heading: 'Where', cell: ({ where }) => where.join(', ') },
-      ]}
-    />
-  </Section>
-);
+export const KnownAs = ({ data }: { readonly data: ContractorData }): VNode => {
+  const known = knownAs(data.profile, data.forms, data);
+  return (
+    <Section id="known-as" title="Known names and addresses">
+      <Table
+        caption="As its roster prints it now and did before, and as records print it that are surely its own"
+        rows={known}
+        columns={[
+          { heading: 'As printed', cell: ({ value }) => value },
+          { heading: 'What', cell: ({ kind }) => kind },
+          { heading: 'First seen', value: ({ from }) => from, cell: firstSeen },
+          {
+            heading: 'Last seen',
+            cell: ({ until, isCurrent }) => (isCurrent ? 'now' : until === null ? '' : shortDayText(until)),
+          },
+          { heading: 'Where', cell: ({ where }) => where.join(', ') },
+        ]}
+      />
+      <MoreElsewhere
+        totalCount={known.length}
+        address={`${contractorAddress(data.profile.contractor)}#known-as`}
+      />
+    </Section>
+  );
+};
 
 /** Before the first reading of a license, nothing of its roster is known here. */
 const firstSeen = ({ from, isFromFirstReading }: KnownValue): string => {

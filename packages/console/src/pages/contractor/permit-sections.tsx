@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import { Bars } from '../../drawing/bars.js';
+import { MoreElsewhere } from '../../layout/printed.js';
 import { Section } from '../../layout/section.js';
 import { Table } from '../../layout/table.js';
 import { joined, jurisdictionText, numberText } from '../../layout/values.js';
@@ -63,6 +64,7 @@ const Unlicensed = ({
         isFile={false}
         columns={unlicensedColumns}
       />
+      <MoreElsewhere totalCount={totalCount} address={address} />
     </Section>
   );
 };

@@ -1,4 +1,5 @@
 import type { VNode } from 'preact';
+import { MoreElsewhere } from '../../layout/printed.js';
 import { Section } from '../../layout/section.js';
 import { type Column, Table } from '../../layout/table.js';
 import { type Tier, TierNotes } from '../../layout/tier.js';
@@ -42,6 +43,7 @@ export const Records = <T extends { readonly tier?: Tier | null }>({
         columns={columns}
         isCaptionHidden={totalCount <= FEW}
       />
+      <MoreElsewhere totalCount={totalCount} address={address} />
       <TierNotes tiers={rows.slice(0, FEW).flatMap(({ tier }) => tier ?? [])} />
     </Section>
   );

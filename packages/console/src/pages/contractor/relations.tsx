@@ -1,4 +1,5 @@
 import type { VNode } from 'preact';
+import { MoreElsewhere } from '../../layout/printed.js';
 import { Section } from '../../layout/section.js';
 import { Table } from '../../layout/table.js';
 import { counted, numberText } from '../../layout/values.js';
@@ -39,6 +40,7 @@ export const Relations = ({
         isFile={false}
         columns={relatedColumns(now)}
       />
+      <MoreElsewhere totalCount={totalCount} address={address} />
     </Section>
   );
 };

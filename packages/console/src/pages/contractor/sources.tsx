@@ -34,7 +34,7 @@ export const Sources = ({ profile: { sources } }: { readonly profile: Profile })
 };
 
 /** The beginning of every row: what it is of, and of where. */
-const whatText = (family: string, place: string | null): string =>
+export const whatText = (family: string, place: string | null): string =>
   `${FAMILIES[family] ?? family}${place === null ? '' : `, ${place}`}`;
 
 const dates: readonly Column<Pick<SourceKind, 'records' | 'lastSuccessAt' | 'lastChangeAt'>>[] = [

@@ -31,31 +31,36 @@ export const SearchForm = ({
           data-suggest="/search"
         />
       </label>
-      <label>
-        City
-        <input name="city" value={city} size={14} autocomplete="address-level2" />
-      </label>
-      <label>
-        State
-        <input name="state" value={state} size={6} autocomplete="address-level1" />
-      </label>
-      <label>
-        Status
-        <select name="status">
-          <option value="">any</option>
-          {statusesFor(q, status).map((one) => (
-            <option key={one} value={one} selected={one === status}>
-              {SEARCHED_STATUSES[one]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label class="check">
-        <input type="checkbox" name="orders" value="yes" checked={orders === 'yes'} /> has orders or actions
-        against it
-      </label>
-      {type !== '' && <input type="hidden" name="type" value={type} />}
       <button type="submit">Look up</button>
+      <details class="more" open={[city, state, status, orders].some(Boolean)}>
+        <summary>More</summary>
+        <div class="search">
+          <label>
+            City
+            <input name="city" value={city} size={14} autocomplete="address-level2" />
+          </label>
+          <label>
+            State
+            <input name="state" value={state} size={6} autocomplete="address-level1" />
+          </label>
+          <label>
+            Status
+            <select name="status">
+              <option value="">any</option>
+              {statusesFor(q, status).map((one) => (
+                <option key={one} value={one} selected={one === status}>
+                  {SEARCHED_STATUSES[one]}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label class="check">
+            <input type="checkbox" name="orders" value="yes" checked={orders === 'yes'} /> has orders or
+            actions against it
+          </label>
+        </div>
+      </details>
+      {type !== '' && <input type="hidden" name="type" value={type} />}
     </form>
     <p class="hidden" aria-live="polite" data-announce="" />
   </search>

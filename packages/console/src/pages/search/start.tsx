@@ -1,6 +1,8 @@
 import type { VNode } from 'preact';
-import { counted } from '../../layout/values.js';
+import type { Ask } from '../../deps.js';
+import { addressOf } from '../../layout/pager.js';
 import { definePage } from '../../page.js';
+import { coverageLine } from './coverage-line.js';
 import { SearchForm } from './form.js';
 import { searchedQuery } from './searched.js';
 
@@ -9,41 +11,84 @@ export const startPage = definePage({
   role: null,
   params: searchedQuery.pick({}),
   query: searchedQuery.pick({}),
-  async show(_, { ask }) {
-    const cities = await ask('/v1/permits/cities', {});
-    const permits = cities.reduce((sum, { recordCount }) => sum + recordCount, 0);
+  async show(_, { ask, now }) {
+    const [coverage, examples] = await Promise.all([ask('/v1/coverage', {}), examplesOf(ask)]);
+    const line = coverageLine(coverage, new Date(now()));
     return {
       title: 'Is this contractor licensed?',
-      subtitle: 'Licenses, orders, inspections and building permits, as the authorities publish them.',
+      subtitle:
+        'Look before you hire: license status, disciplinary orders, safety inspections and building permits, as agencies and cities publish them.',
       body: (
         <>
           <SearchForm q="" />
-          <Ways permits={counted(permits, 'permit')} cities={counted(cities.length, 'city', 'cities')} />
+          <Examples examples={examples} />
+          {line !== '' && (
+            <p class="coverage">
+              <a href="/sources">{line}</a>
+            </p>
+          )}
+          <Ways />
         </>
       ),
     };
   },
 });
 
-const Ways = ({ permits, cities }: { readonly permits: string; readonly cities: string }): VNode => (
+interface Example {
+  readonly label: string;
+  readonly href: string;
+}
+
+/** Searches that find something here: a firm by its name and its number, and the address of a permit. */
+async function examplesOf(ask: Ask): Promise<readonly Example[]> {
+  const [firms, permits] = await Promise.all([
+    ask('/v1/licenses/search', { entityType: 'Business', status: 'Issued', pageSize: 1 }),
+    ask('/v1/permits/search', { pageSize: 5 }),
+  ]);
+  const found = (label: string): Example => ({ label, href: addressOf('/search', { q: label }) });
+  const placed = permits.data.find(({ propertyAddress }) => propertyAddress !== null);
+  return [
+    ...firms.data.flatMap(({ name, licenseNumber }) => [found(name), found(licenseNumber)]),
+    ...(placed?.propertyAddress
+      ? [
+          {
+            label: placed.propertyAddress,
+            href: addressOf('/addresses', { street: placed.propertyAddress, city: placed.city }),
+          },
+        ]
+      : []),
+  ];
+}
+
+const Examples = ({ examples }: { readonly examples: readonly Example[] }): VNode | null =>
+  examples.length === 0 ? null : (
+    <p class="examples">
+      Try:{' '}
+      {examples.map(({ label, href }) => (
+        <a key={href} href={href}>
+          {label}
+        </a>
+      ))}
+    </p>
+  );
+
+const Ways = (): VNode => (
   <ul class="ways">
     <li>
       <a href="/addresses">An address or block</a>
       <p>What was built there, when and by whom.</p>
     </li>
     <li>
-      <a href="/cities">What is covered</a>
-      <p>
-        {permits} of {cities}, how fresh they are and how surely they are matched.
-      </p>
+      <a href="/cities">Cities</a>
+      <p>Which cities we cover, how fresh their permits are, and how often matches are right.</p>
     </li>
     <li>
       <a href="/reopened">Reopened firms</a>
-      <p>Businesses that lost a license and likely began again under another name.</p>
+      <p>Businesses that lost a license and probably started again under another name.</p>
     </li>
     <li>
-      <a href="/docs">For programs</a>
-      <p>The same as JSON and CSV, with a key.</p>
+      <a href="/docs">API</a>
+      <p>The same records as JSON and CSV, with a key.</p>
     </li>
   </ul>
 );

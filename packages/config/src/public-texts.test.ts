@@ -1,0 +1,36 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { Problems } from './problems.js';
+import { readPublicTexts } from './public-texts.js';
+
+const project = new URL('../../../config', import.meta.url).pathname;
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'crs-texts-'));
+  mkdirSync(join(folder, 'pages'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const read = (): { readonly about: string; readonly notice: string; readonly problem: string | null } => {
+  const problems = new Problems();
+  const { about, notice } = readPublicTexts([folder, project], problems);
+  return { about, notice, problem: problems.error?.message ?? null };
+};
+
+describe('readPublicTexts', () => {
+  it("takes an operator's text, and the project's for the others", () => {
+    writeFileSync(join(folder, 'pages/about.md'), '# Ours\n\nWe do \u202ethis.');
+    const { about, notice, problem } = read();
+    expect([about, problem]).toEqual(['# Ours\n\nWe do this.', null]);
+    expect(notice).toMatch(/^# Not a consumer report/);
+  });
+
+  it('complains of a text that no page shows, and of one that is too long', () => {
+    writeFileSync(join(folder, 'pages/abuot.md'), 'x');
+    expect(read().problem).toMatch(/abuot\.md: is no page; pages are .*about\.md/);
+    writeFileSync(join(folder, 'pages/about.md'), 'x'.repeat(100_001));
+    expect(read().problem).toMatch(/about\.md: is longer than 100000 characters/);
+  });
+});

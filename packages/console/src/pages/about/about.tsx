@@ -1,0 +1,53 @@
+import { publicTextNames } from '@crs/domain';
+import type { VNode } from 'preact';
+import { z } from 'zod';
+import { BROWSER_DAYS } from '../../access/known-browser.js';
+import { definePage, type Page, type PageContent, type PageContext } from '../../page.js';
+import { aboutLabels } from './links.js';
+import { markdownLink, markdownPage, plainMarkdown } from './markdown.js';
+import { SourceList } from './source-list.js';
+
+/** The pages about the service: an operator's texts. */
+export const aboutPages: readonly Page[] = publicTextNames.map((name) =>
+  definePage({
+    path: `/${name}`,
+    role: null,
+    params: z.object({}),
+    query: z.object({}),
+    async show(_, context): Promise<PageContent> {
+      const { title, opening, html } = markdownPage(context.publicTexts()[name], valuesOf(context));
+      return {
+        title: title ?? aboutLabels[name],
+        ...(opening !== null && { description: opening }),
+        body: (
+          <>
+            <Prose html={html} />
+            {name === 'sources' && <SourceList feeds={await context.ask('/v1/coverage', {})} />}
+          </>
+        ),
+      };
+    },
+  }),
+);
+
+// `markdownPage` prints no HTML of the text itself.
+const Prose = ({ html }: { readonly html: string }): VNode => (
+  <div class="prose" dangerouslySetInnerHTML={{ __html: html }} />
+);
+
+/** What stands in the place of `{owner}` and others. Where nobody is named, readers still find somebody who reads what they write. */
+function valuesOf({
+  owner: { name, contact },
+  keep,
+}: Pick<PageContext, 'owner' | 'keep'>): Readonly<Record<string, string>> {
+  return {
+    owner: name === null ? 'The operator of this service' : plainMarkdown(name),
+    contact:
+      contact === null
+        ? markdownLink('the report form', '/report')
+        : markdownLink(contact, contact.includes('://') ? contact : `mailto:${contact}`),
+    'report days': String(keep.reports),
+    'usage days': String(keep.usage),
+    'browser days': String(BROWSER_DAYS),
+  };
+}

@@ -1,0 +1,50 @@
+/** Texts of operators, written in Markdown, as HTML. Pure. */
+// markdown-it: CommonMark; raw HTML is off, and links lead to addresses of the web, e-mail addresses and this service only.
+import MarkdownIt from 'markdown-it';
+
+/** A text as a page shows it. */
+export interface MarkdownPage {
+  /** Its first heading; null where it begins with anything else. */
+  readonly title: string | null;
+  /** Its first paragraph, without marks; null where it has none. */
+  readonly opening: string | null;
+  readonly html: string;
+}
+
+const markdown = new MarkdownIt({ html: false, linkify: false });
+const ordinary = markdown.renderer.renderToken.bind(markdown.renderer);
+markdown.renderer.rules.link_open = (tokens, at, options) => {
+  const token = tokens[at];
+  if (/^https?:/i.test(String(token?.attrGet('href') ?? ''))) token?.attrSet('rel', 'noreferrer nofollow');
+  return ordinary(tokens, at, options);
+};
+
+/**
+ * The page of a text. A value such as `{owner}` stands in place of its name; what has no value stays as it is written.
+ * @param values Markdown by name
+ */
+export function markdownPage(text: string, values: Readonly<Record<string, string>>): MarkdownPage {
+  const filled = text.replace(/\{([a-z ]+)\}/g, (whole, name: string) => values[name] ?? whole);
+  const env = {};
+  const tokens = markdown.parse(filled, env);
+  const plain = (at: number): string =>
+    (tokens[at]?.children ?? []).map(({ type, content }) => (type === 'softbreak' ? ' ' : content)).join('');
+  const isTitled = tokens[0]?.type === 'heading_open' && tokens[0].tag === 'h1';
+  const body = isTitled ? tokens.slice(3) : tokens;
+  // The page has its one first heading already.
+  for (const token of body) if (token.tag === 'h1') token.tag = 'h2';
+  const paragraph = tokens.findIndex(({ type, level }) => type === 'paragraph_open' && level === 0);
+  return {
+    title: isTitled ? plain(1) : null,
+    opening: paragraph < 0 ? null : plain(paragraph + 1),
+    html: markdown.renderer.render(body, markdown.options, env),
+  };
+}
+
+/** A text that Markdown prints as it is. */
+export const plainMarkdown = (text: string): string =>
+  text.replace(/\s+/g, ' ').replace(/[!-/:-@[-`{-~]/g, '\\$&');
+
+/** A link of Markdown. */
+export const markdownLink = (label: string, address: string): string =>
+  `[${plainMarkdown(label)}](<${address.replace(/[<>\\\s]/g, encodeURIComponent)}>)`;
