@@ -13,7 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const text = async (path: string, from = api): Promise<string> => (await fetch(from.url + path, { headers: { Accept: 'text/html' } })).text();
+const text = async (path: string, from = api): Promise<string> =>
+  (await fetch(from.url + path, { headers: { Accept: 'text/html' } })).text();
 
 describe('the pages about the service', () => {
   it('are led to from the foot of every page, also of one that is not there', async () => {

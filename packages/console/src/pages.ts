@@ -2,6 +2,7 @@ import type { Page } from './page.js';
 import { aboutPages } from './pages/about/about.js';
 import { accountPage } from './pages/account.js';
 import { changesPage } from './pages/changes.js';
+import { comparePage } from './pages/compare/compare.js';
 import { contractorPage } from './pages/contractor/contractor.js';
 import { contractorListPage } from './pages/contractor/list.js';
 import { feedPage } from './pages/feeds/feed.js';
@@ -45,6 +46,7 @@ export const pages: readonly Page[] = [
   contractorPage,
   contractorListPage,
   firmPage,
+  comparePage,
   permitPage,
   addressesPage,
   citiesPage,

@@ -1,11 +1,12 @@
 import type { ResponseOf } from '@crs/client';
-import type { ComponentChildren, VNode } from 'preact';
+import type { VNode } from 'preact';
 import { z } from 'zod';
 import { Pager } from '../layout/pager.js';
+import { SideBySide, type SideRow } from '../layout/side-by-side.js';
 import { isPastDate, Status } from '../layout/status.js';
 import { confidenceText, joined, phoneText, shortDayText } from '../layout/values.js';
 import { definePage, type PageContent } from '../page.js';
-import { contractorAddress } from './contractor/address.js';
+import { compareAddress, contractorAddress } from './contractor/address.js';
 import { isOnePerson, likelihoodText, motivesText, withShortDays } from './reopened-words.js';
 
 type Pair = ResponseOf<'/v1/contractors/reopened'>['data'][number];
@@ -100,12 +101,20 @@ const PairCard = ({ pair, covered, now }: PairProps): VNode => (
       <strong>{confidenceText(pair.likelihood)}</strong>: {likelihoodText(pair.likelihood)} What the older one
       left behind: {motivesText(pair)}.
     </p>
-    <SideBySide pair={pair} covered={covered} now={now} />
+    <PairFacts pair={pair} covered={covered} now={now} />
     <ul class="reasons">
       {sentencesOf(pair.reason).map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}
     </ul>
+    <p>
+      <a
+        href={compareAddress(pair.old, pair.new)}
+        aria-label={`Compare the two in full: ${pair.old.name} and ${pair.new.name}`}
+      >
+        Compare the two in full
+      </a>
+    </p>
   </article>
 );
 
@@ -116,9 +125,9 @@ const sentencesOf = (reason: string): string[] =>
     ?.map((one) => one.trim()) ?? [reason];
 
 /** The two licenses side by side; what both have stands once. */
-const SideBySide = ({ pair, covered, now }: PairProps): VNode => {
+const PairFacts = ({ pair, covered, now }: PairProps): VNode => {
   const { old, new: newer, sharedAddress, sharedPhone, sharedPerson } = pair;
-  const rows: readonly SideRow[] = [
+  const rows: readonly SideRow<Pair['old']>[] = [
     { field: 'Name', of: (firm) => <a href={contractorAddress(firm)}>{firm.name}</a> },
     {
       field: 'License',
@@ -155,44 +164,14 @@ const SideBySide = ({ pair, covered, now }: PairProps): VNode => {
     },
   ];
   return (
-    <table class="side-by-side">
-      <caption class="hidden">The two licenses</caption>
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">The older</th>
-          <th scope="col">The newer</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows
-          .filter(({ both, of }) => of !== undefined || (both ?? null) !== null)
-          .map(({ field, both = null, of = () => null }) => (
-            <tr key={field}>
-              <th scope="row">{field}</th>
-              {both === null ? (
-                [old, newer].map((firm, at) => (
-                  <td key={at === 0 ? 'old' : 'new'}>{of(firm) || <span class="quiet">not known</span>}</td>
-                ))
-              ) : (
-                <td colSpan={2} class="both">
-                  <span class="quiet">both:</span> {both}
-                </td>
-              )}
-            </tr>
-          ))}
-      </tbody>
-    </table>
+    <SideBySide
+      caption="The two licenses"
+      headings={['The older', 'The newer']}
+      sides={[old, newer]}
+      rows={rows}
+    />
   );
 };
-
-interface SideRow {
-  readonly field: string;
-  /** What both have; null where they differ. */
-  readonly both?: string | null;
-  /** What each has; without it the row is there only where both have the same. */
-  readonly of?: (firm: Pair['old']) => ComponentChildren;
-}
 
 const same = (one: string | null, other: string | null): string | null =>
   one !== null && one === other ? one : null;

@@ -11,6 +11,10 @@ export const contractorAddress = (contractor: Addressed): string =>
     state: contractor.rosterState ?? null,
   });
 
+/** Where two contractors stand side by side. */
+export const compareAddress = (a: Addressed, b: Addressed | null): string =>
+  addressOf('/compare', { a: contractorAddress(a), b: b && contractorAddress(b) });
+
 /** The lists of one contractor that have a page of their own. */
 export const listNames = ['permits', 'unlicensed', 'orders', 'actions', 'inspections', 'related'] as const;
 export type ListName = (typeof listNames)[number];

@@ -7,9 +7,9 @@ import { Section } from '../../layout/section.js';
 import { dayText, joined } from '../../layout/values.js';
 import { definePage, type PageContent } from '../../page.js';
 import { eventFeed } from '../../watching/event-feed.js';
-import { contractorAddress, listAddress } from './address.js';
+import { compareAddress, contractorAddress, listAddress } from './address.js';
 import { Contents } from './contents.js';
-import { type ContractorData, inForceOn, lostOn, readContractor } from './contractor-data.js';
+import { type ContractorData, readContractor } from './contractor-data.js';
 import { Facts, OtherLicenses } from './facts.js';
 import { KnownAs } from './known-as-table.js';
 import { endNote } from './license-end.js';
@@ -17,10 +17,10 @@ import { PermitMap } from './permit-map.js';
 import { PermitSections } from './permit-sections.js';
 import { Actions, Inspections, Orders } from './record-sections.js';
 import { Relations } from './relations.js';
-import type { Sentence } from './sentence.js';
 import { whichContractor } from './shared-number.js';
 import { Sources } from './sources.js';
-import { summarise, unknowns } from './summary.js';
+import { unknowns } from './summary.js';
+import { factsOf, Summary } from './summary-part.js';
 import { timelineOf } from './timeline.js';
 
 const choice = z.string().trim().max(100).optional().catch(undefined);
@@ -73,47 +73,20 @@ export const contractorPage = definePage({
   },
 });
 
-/** A sentence; the contractor that it names is a link. */
-const SentenceText = ({ sentence: { text, named } }: { readonly sentence: Sentence }): VNode => {
-  if (named === undefined) return <>{text}</>;
-  const at = text.indexOf(named.words);
-  return (
-    <>
-      {text.slice(0, at)}
-      <a href={contractorAddress(named)}>{named.words}</a>
-      {text.slice(at + named.words.length)}
-    </>
-  );
-};
-
-const joinedClasses = (...classes: readonly (string | false)[]): string | undefined =>
-  classes.filter((one) => one !== false).join(' ') || undefined;
-
 const ContractorBody = ({ data, now }: { readonly data: ContractorData; readonly now: Date }): VNode => {
-  const { profile, unlicensed } = data;
+  const { profile } = data;
   const { contractor } = profile;
-  const facts = { ...data, lostOn: lostOn(contractor.status, data.forms), inForceOn: inForceOn(data.forms) };
+  const facts = factsOf(data);
   const timeline = timelineOf(facts, now);
   const note = endNote(contractor, facts);
-  const { endedOn = null, knownBy = null } = unlicensed.data[0]?.licenseEnd ?? {};
-  const sentences = summarise(
-    {
-      ...facts,
-      unlicensed: { totalCount: unlicensed.totalCount, endedOn, knownBy, permits: unlicensed.data },
-    },
-    now,
-  );
   const list = (name: Parameters<typeof listAddress>[1]): string => listAddress(contractor, name);
   return (
     <div class="report">
-      <section class="summary" aria-label="In short">
-        {sentences.map((sentence, at) => (
-          <p key={sentence.text} class={joinedClasses(at === 0 && 'verdict', sentence.isAlarming && 'alarm')}>
-            <SentenceText sentence={sentence} />
-          </p>
-        ))}
-      </section>
+      <Summary data={data} now={now} />
       <PrintButton />
+      <p class="print-button">
+        <a href={compareAddress(contractor, null)}>Compare with another contractor</a>
+      </p>
       <Facts contractor={contractor} now={now} />
       <Contents data={data} />
       <OtherLicenses profile={profile} now={now} />

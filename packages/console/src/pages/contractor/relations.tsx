@@ -38,7 +38,7 @@ export const Relations = ({
         rows={related.slice(0, 10)}
         totalCount={totalCount}
         isFile={false}
-        columns={relatedColumns(now)}
+        columns={relatedColumns(now, profile.contractor)}
       />
       <MoreElsewhere totalCount={totalCount} address={address} />
     </Section>

@@ -19,18 +19,20 @@ interface Choice {
 /**
  * The page of the contractor that is meant. Where the number means several, the page lists them.
  * @param show makes the page
+ * @param leadTo where the choice of a contractor leads, by the address of its page
  */
 export async function whichContractor(
   picked: PickedContractor,
   context: PageContext,
   show: () => Promise<PageContent>,
+  leadTo: (address: string) => string = (address) => address,
 ): Promise<PageContent> {
   try {
     return await show();
   } catch (thrown) {
     const error = context.errorOf(thrown);
     if (error.status !== 409) throw thrown;
-    return sharedNumber(picked, await choicesOf(picked, error.choices, context));
+    return sharedNumber(picked, await choicesOf(picked, error.choices, context, leadTo));
   }
 }
 
@@ -38,6 +40,7 @@ async function choicesOf(
   picked: PickedContractor,
   choices: readonly { readonly field: string; readonly values: readonly string[] }[],
   { ask, errorOf }: PageContext,
+  leadTo: (address: string) => string,
 ): Promise<Choice[]> {
   const [first] = choices;
   if (first === undefined) return [];
@@ -51,7 +54,9 @@ async function choicesOf(
         throw thrown;
       });
       return {
-        address: addressOf(`/contractors/${encodeURIComponent(licenseNumber)}`, { state, licenseType }),
+        address: leadTo(
+          addressOf(`/contractors/${encodeURIComponent(licenseNumber)}`, { state, licenseType }),
+        ),
         label: value,
         found,
       };

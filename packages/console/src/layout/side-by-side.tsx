@@ -1,0 +1,51 @@
+import type { ComponentChildren, VNode } from 'preact';
+
+/** A row of a table of two. */
+export interface SideRow<T> {
+  readonly field: string;
+  /** What both have; null where they differ. */
+  readonly both?: string | null;
+  /** What each has; without it the row is there only where both have the same. */
+  readonly of?: (side: T) => ComponentChildren;
+}
+
+interface SideBySideProps<T> {
+  readonly caption: string;
+  readonly headings: readonly [ComponentChildren, ComponentChildren];
+  readonly sides: readonly [T, T];
+  readonly rows: readonly SideRow<T>[];
+}
+
+/** Two of a kind, fact beside fact; what both have stands once. */
+export const SideBySide = <T,>({ caption, headings, sides, rows }: SideBySideProps<T>): VNode => (
+  <table class="side-by-side">
+    <caption class="hidden">{caption}</caption>
+    <thead>
+      <tr>
+        <td />
+        <th scope="col">{headings[0]}</th>
+        <th scope="col">{headings[1]}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows
+        .filter(({ both, of }) => of !== undefined || (both ?? null) !== null)
+        .map(({ field, both = null, of = () => null }) => (
+          <tr key={field}>
+            <th scope="row">{field}</th>
+            {both === null ? (
+              sides.map((side, at) => (
+                <td key={at === 0 ? 'first' : 'second'}>
+                  {of(side) || <span class="quiet">not known</span>}
+                </td>
+              ))
+            ) : (
+              <td colSpan={2} class="both">
+                <span class="quiet">both:</span> {both}
+              </td>
+            )}
+          </tr>
+        ))}
+    </tbody>
+  </table>
+);

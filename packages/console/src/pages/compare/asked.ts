@@ -1,0 +1,39 @@
+/** Which contractors are compared, as somebody types or pastes them. Pure. */
+import type { PickedContractor } from '../contractor/contractor-data.js';
+
+const STATE = /^(.*[^\s,])[\s,]+([A-Za-z]{2})$/;
+
+/**
+ * `BC100001`, `BC100001 MN`, or the address of a contractor's page. Where no letters of a state follow, the number must be of one
+ * contractor.
+ */
+export function askedContractor(text: string): PickedContractor | null {
+  const typed = text.trim();
+  const ofPage = /\/contractors\/([^/?#]+)(?:[^?#]*\?([^#]*))?/.exec(typed);
+  if (ofPage !== null) {
+    const query = new URLSearchParams(ofPage[2] ?? '');
+    return {
+      licenseNumber: decoded(ofPage[1] ?? ''),
+      state: query.get('state') ?? undefined,
+      licenseType: query.get('licenseType') ?? undefined,
+    };
+  }
+  if (typed === '') return null;
+  const [, number = typed, state] = STATE.exec(typed) ?? [];
+  return { licenseNumber: number, ...(state !== undefined && { state: state.toUpperCase() }) };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** What was typed or pasted, as a person writes it: `BC100001 MN`. A license type is only in an address, which stays. */
+export function askedText(text: string): string {
+  const picked = askedContractor(text);
+  if (picked === null || picked.licenseType !== undefined) return text;
+  return [picked.licenseNumber, picked.state].filter((part) => part !== undefined).join(' ');
+}

@@ -1,0 +1,107 @@
+import type { VNode } from 'preact';
+import { z } from 'zod';
+import { addressOf } from '../../layout/pager.js';
+import { definePage, type PageContent, type PageContext } from '../../page.js';
+import { contractorAddress } from '../contractor/address.js';
+import { type ContractorData, type PickedContractor, readContractor } from '../contractor/contractor-data.js';
+import { whichContractor } from '../contractor/shared-number.js';
+import { askedContractor, askedText } from './asked.js';
+import { Compared } from './compared.js';
+
+const asked = z.string().trim().max(400).catch('').default('');
+const query = z.object({ a: asked, b: asked });
+type Asked = z.output<typeof query>;
+
+export const comparePage = definePage({
+  path: '/compare',
+  role: null,
+  params: z.object({}),
+  query,
+  async show({ query: typed }, context): Promise<PageContent> {
+    const [a, b] = [askedContractor(typed.a), askedContractor(typed.b)];
+    if (a === null || b === null) return formPage(typed);
+    return reading(a, typed, context, 'a', (first) =>
+      reading(b, typed, context, 'b', async (second) => comparedPage(first, second, context)),
+    );
+  },
+});
+
+/** Reads a contractor and goes on. Where its number means several, the page lists them; where it means none, the form says so. */
+function reading(
+  picked: PickedContractor,
+  typed: Asked,
+  context: PageContext,
+  name: 'a' | 'b',
+  goOn: (data: ContractorData) => Promise<PageContent>,
+): Promise<PageContent> {
+  const read = async (): Promise<ContractorData | null> =>
+    readContractor(context, picked).catch((thrown: unknown) => {
+      if (context.errorOf(thrown).status === 404) return null;
+      throw thrown;
+    });
+  return whichContractor(
+    picked,
+    context,
+    async () => {
+      const data = await read();
+      return data === null
+        ? formPage(
+            typed,
+            `We found no license ${picked.licenseNumber}${picked.state ? ` in ${picked.state}` : ''}.`,
+          )
+        : goOn(data);
+    },
+    (address) => addressOf('/compare', { ...typed, [name]: address }),
+  );
+}
+
+function comparedPage(first: ContractorData, second: ContractorData, context: PageContext): PageContent {
+  const [a, b] = [first.profile.contractor, second.profile.contractor];
+  return {
+    title: `${a.name} and ${b.name}`,
+    subtitle: 'Two contractors side by side, as public records have them.',
+    description: `Licenses ${a.licenseNumber} and ${b.licenseNumber} side by side: status, disciplinary orders, safety inspections and building permits, from public records.`,
+    above: [
+      { href: contractorAddress(a), label: a.name },
+      { href: contractorAddress(b), label: b.name },
+    ],
+    address: addressOf('/compare', { a: contractorAddress(a), b: contractorAddress(b) }),
+    data: { a: first.profile, b: second.profile },
+    body: (
+      <>
+        <Compared first={first} second={second} now={new Date(context.now())} />
+        <CompareForm a={contractorAddress(a)} b="" label="Compare with another" />
+      </>
+    ),
+  };
+}
+
+const formPage = (typed: Asked, problem?: string): PageContent => ({
+  title: 'Compare two contractors',
+  subtitle: 'License, orders, penalties and permits of two contractors, and what they share.',
+  ...(problem !== undefined && { status: 404 }),
+  body: (
+    <>
+      {problem !== undefined && (
+        <p class="alarm" role="alert">
+          {problem} Check the number, or <a href="/search">look up the contractor</a> by name.
+        </p>
+      )}
+      <CompareForm {...typed} label="Compare" />
+    </>
+  ),
+});
+
+const CompareForm = ({ a, b, label }: Asked & { readonly label: string }): VNode => (
+  <form action="/compare" class="search">
+    <label>
+      License number, such as BC100001 MN
+      <input name="a" value={askedText(a)} required size={24} autocomplete="off" />
+    </label>
+    <label>
+      Another license number
+      <input name="b" value={askedText(b)} required size={24} autocomplete="off" />
+    </label>
+    <button type="submit">{label}</button>
+  </form>
+);

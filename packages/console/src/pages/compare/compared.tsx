@@ -1,0 +1,142 @@
+import type { VNode } from 'preact';
+import { Section } from '../../layout/section.js';
+import { SideBySide } from '../../layout/side-by-side.js';
+import { isPastDate, Status } from '../../layout/status.js';
+import { Table } from '../../layout/table.js';
+import { dayText, joined, moneyText, numberText, phoneText } from '../../layout/values.js';
+import { contractorAddress } from '../contractor/address.js';
+import { relatedColumns } from '../contractor/columns.js';
+import type { ContractorData } from '../contractor/contractor-data.js';
+import { contractorKey } from '../contractor/sentence.js';
+import { Summary } from '../contractor/summary-part.js';
+import { figuresOf } from '../firm/firm-totals.js';
+
+interface ComparedProps {
+  readonly first: ContractorData;
+  readonly second: ContractorData;
+  /** Whether a license is in force is told of a moment. */
+  readonly now: Date;
+}
+
+/** Two contractors: what they share, then fact beside fact, then the sentences of their own pages. */
+export const Compared = ({ first, second, now }: ComparedProps): VNode => (
+  <>
+    <Shared first={first} second={second} now={now} />
+    <Section id="facts" title="Side by side">
+      <ComparedFacts first={first} second={second} now={now} />
+    </Section>
+    <div class="columns">
+      {[first, second].map((data, at) => (
+        <Section
+          key={at === 0 ? 'a' : 'b'}
+          id={at === 0 ? 'first' : 'second'}
+          title={data.profile.contractor.name}
+        >
+          <Summary data={data} now={now} label={`In short: ${at === 0 ? 'the first' : 'the second'}`} />
+        </Section>
+      ))}
+    </div>
+  </>
+);
+
+const Shared = ({ first, second, now }: ComparedProps): VNode => {
+  const key = contractorKey(second.profile.contractor);
+  const related = first.related.find((row) => contractorKey(row) === key);
+  const { firm } = first.profile;
+  const isOneFirm = firm?.lines.some((line) => contractorKey(line) === key) ?? false;
+  return (
+    <Section id="shared" title="What they share">
+      {firm !== null && isOneFirm && (
+        <p>
+          We believe both licenses belong to <a href={`/firms/${firm.id}`}>one business</a>. {firm.reason}
+        </p>
+      )}
+      {related !== undefined && (
+        <Table
+          caption="What they share"
+          isCaptionHidden
+          rows={[related]}
+          columns={relatedColumns(now).filter(
+            ({ heading }) => !['Name', 'License', 'Status'].includes(heading),
+          )}
+        />
+      )}
+      {related === undefined && !isOneFirm && <p>We know of no address, phone or person that both have.</p>}
+    </Section>
+  );
+};
+
+const ComparedFacts = ({ first, second, now }: ComparedProps): VNode => {
+  const sides = [first, second].map((data) => ({
+    data,
+    contractor: data.profile.contractor,
+    figures: figuresOf(data.profile.contractor, data.profile, [], []),
+  })) as [Side, Side];
+  return (
+    <SideBySide
+      caption="Facts of the two contractors"
+      headings={[first.profile.contractor.name, second.profile.contractor.name]}
+      sides={sides}
+      rows={[
+        {
+          field: 'Page',
+          of: ({ contractor }) => <a href={contractorAddress(contractor)}>{contractor.name}</a>,
+        },
+        {
+          field: 'License',
+          of: ({ contractor }) => (
+            <>
+              {contractor.licenseNumber}, {contractor.rosterState}{' '}
+              <Status status={contractor.status} isPast={isPastDate(contractor, now)} />
+            </>
+          ),
+        },
+        { field: 'Type', of: ({ contractor }) => joined(...contractor.licenseTypes) },
+        {
+          field: 'First issued',
+          of: ({ contractor }) => contractor.originalDate && dayText(contractor.originalDate),
+        },
+        {
+          field: 'Expires',
+          of: ({ contractor }) => contractor.expirationDate && dayText(contractor.expirationDate),
+        },
+        { field: 'Person', of: ({ contractor }) => contractor.personName },
+        {
+          field: 'Address',
+          of: ({ contractor: { address, city, state, zip } }) => joined(address, city, state, zip),
+        },
+        { field: 'Phone', of: ({ contractor }) => contractor.phone && phoneText(contractor.phone) },
+        {
+          field: 'Orders',
+          // Where no orders of the state are covered, none is not none.
+          of: ({ figures, data, contractor }) =>
+            figures.orders === 0 && data.ordersCovered === null
+              ? `we don’t have ${contractor.rosterState} orders`
+              : numberText(figures.orders),
+        },
+        {
+          field: 'Penalties in the orders',
+          of: ({ figures }) => (figures.orders === 0 ? '' : moneyText(figures.penalties)),
+        },
+        { field: 'Attorney general actions', of: ({ figures }) => numberText(figures.actions) },
+        { field: 'Safety inspections', of: ({ figures }) => numberText(figures.inspections) },
+        { field: 'Safety violations', of: ({ figures }) => numberText(figures.violations) },
+        { field: 'Building permits', of: ({ figures }) => numberText(figures.permits) },
+        {
+          field: 'Value of the permits',
+          of: ({ figures }) => (figures.value > 0 ? moneyText(figures.value) : ''),
+        },
+        {
+          field: 'Permits after the license had ended',
+          of: ({ data }) => numberText(data.unlicensed.totalCount),
+        },
+      ]}
+    />
+  );
+};
+
+interface Side {
+  readonly data: ContractorData;
+  readonly contractor: ContractorData['profile']['contractor'];
+  readonly figures: ReturnType<typeof figuresOf>;
+}

@@ -1,0 +1,94 @@
+import type { ResponseOf } from '@crs/client';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestApi, type TestApi } from '../harness/api.js';
+import { looks, wrongWith } from '../harness/axe.js';
+import { hasBrowser, startBrowser } from '../harness/browser.js';
+import { BrowserSession } from '../harness/browser-session.js';
+
+type Profile = ResponseOf<'/v1/licenses/{licenseNumber}/profile'>;
+
+let api: TestApi;
+let somebody: BrowserSession;
+beforeAll(async () => {
+  api = await startTestApi({ pages: 'everybody' });
+  somebody = new BrowserSession(api.url);
+});
+afterAll(() => api.close());
+
+const cells = (html: string, field: string): string[] => {
+  const row = new RegExp(`<th scope="row">${field}</th>(.*?)</tr>`, 's').exec(html)?.[1] ?? '';
+  return [...row.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell = '']) => cell.replace(/<[^>]*>/g, ''));
+};
+
+/** Two contractors that share an address. */
+const relatedPair = ['EA200002 MN', 'BC100001 MN'] as const;
+
+const compare = (a: string, b: string): string => `/compare?${new URLSearchParams({ a, b })}`;
+
+describe('two contractors side by side', () => {
+  it('have the figures and sentences of their own pages', async () => {
+    const html = await somebody.page(compare(...relatedPair));
+    const profiles = await Promise.all(
+      relatedPair.map((one) => {
+        const [number, state] = one.split(' ');
+        return api.json<Profile>(`/v1/licenses/${encodeURIComponent(number ?? '')}/profile?state=${state}`);
+      }),
+    );
+    expect(cells(html, 'Building permits')).toEqual(
+      profiles.map(({ permits }) => permits.totalCount.toLocaleString('en-US')),
+    );
+    expect(cells(html, 'Safety violations')).toEqual(
+      profiles.map(({ osha }) => osha.totalViolations.toLocaleString('en-US')),
+    );
+    for (const one of relatedPair) {
+      const [number, state] = one.split(' ');
+      const own = await somebody.page(`/contractors/${encodeURIComponent(number ?? '')}?state=${state}`);
+      const verdict = /<p class="verdict[^"]*">([^<]+)/.exec(own)?.[1] ?? 'no verdict';
+      expect(html).toContain(verdict);
+      expect(own).toContain('/compare?a=');
+    }
+    expect(html).not.toContain('We know of no address, phone or person that both have.');
+    expect(await somebody.page(compare(relatedPair[1], relatedPair[0]))).toContain('What they share');
+  });
+
+  it('are found by what is pasted, and say so where nothing is shared', async () => {
+    const html = await somebody.page(
+      compare('https://records.example.org/contractors/BC100001?state=WI', 'ea200002 mn'),
+    );
+    expect(cells(html, 'License').map((cell) => cell.split(' ')[0])).toEqual(['BC100001,', 'EA200002,']);
+    expect(html).toContain('We know of no address, phone or person that both have.');
+  });
+
+  it('offer a choice where a number means several, and go on with it', async () => {
+    const response = await somebody.get(compare('BC100001', 'EA200002 MN'));
+    const html = await response.text();
+    expect(response.status).toBe(409);
+    const [, to = ''] = /<a href="(\/compare\?[^"]*state%3DWI[^"]*)"/.exec(html) ?? [];
+    expect(cells(await somebody.page(to.replaceAll('&amp;', '&')), 'License')[0]).toMatch(/^BC100001, WI/);
+  });
+
+  it('ask again where a number is missing or means nobody', async () => {
+    expect(await somebody.page('/compare?a=EA200002+MN')).toContain('value="EA200002 MN"');
+    const response = await somebody.get(compare('EA200002 MN', 'NONE-1'));
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('We found no license NONE-1.');
+  });
+
+  it('print a hostile name as a name', async () => {
+    const name = `"><script>alert(1)</script>`;
+    await api.pool.query(`update served.contractor set name = $1 where license_number = 'EA200002'`, [name]);
+    const html = await somebody.page(compare('EA200002 MN', 'BC100001 MN'));
+    expect(html).not.toContain('<script>alert');
+    expect(html).toContain('&lt;script>alert(1)');
+  });
+
+  (hasBrowser() ? it : it.skip)('can be used by everybody', async () => {
+    const browser = await startBrowser();
+    try {
+      const pages = { compare: compare(...relatedPair), 'compare-form': '/compare' };
+      for (const look of looks) expect(await wrongWith(browser, api.url, pages, look)).toEqual([]);
+    } finally {
+      await browser.close();
+    }
+  });
+});
