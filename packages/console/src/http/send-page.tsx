@@ -40,6 +40,7 @@ export function sendPage(
             user={context.user}
             csrfToken={context.csrfToken}
             publicUrl={context.publicUrl ?? null}
+            tellsByMail={context.tellsByMail ?? false}
           />
         </PublicUrl.Provider>
       </Asked.Provider>
