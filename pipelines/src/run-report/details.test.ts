@@ -26,6 +26,13 @@ describe('the details of a run', () => {
       ['permits: 19,985 new, 2 gone'],
     ],
     ['leave out what is told in other words', { knowable: { count: 1, of: 2 }, sameAs: 4 }, []],
+    [
+      'name columns whose numbers a spreadsheet destroyed',
+      { destroyed: ['Lic No (2)', 'Phone (1)'] },
+      [
+        'numbers of which a spreadsheet dropped the digits, so that they are not kept: Lic No (2), Phone (1)',
+      ],
+    ],
     ['leave out what is 0', { gone: 0 }, []],
     ['leave out what is not there', { learned: null, newColumns: '' }, []],
     ['leave out fingerprints', { settings: 'a754' }, []],
