@@ -29,9 +29,7 @@ describe('the details of a run', () => {
     [
       'name columns whose numbers a spreadsheet destroyed',
       { destroyed: ['Lic No (2)', 'Phone (1)'] },
-      [
-        'numbers of which a spreadsheet dropped the digits, so that they are not kept: Lic No (2), Phone (1)',
-      ],
+      ['numbers of which a spreadsheet dropped the digits, so that they are not kept: Lic No (2), Phone (1)'],
     ],
     ['leave out what is 0', { gone: 0 }, []],
     ['leave out what is not there', { learned: null, newColumns: '' }, []],
