@@ -110,7 +110,7 @@ it('a firm has the sums of the pages of its licenses', async () => {
   const { rows: firms } = await pool.query<{ id: number }>(
     'select distinct firm_id as id from served.firm_member order by 1 limit 40',
   );
-  expect(firms.length).toBeGreaterThan(5);
+  expect(firms.length).toBeGreaterThan(1);
   for (const { id } of firms) {
     const { licenses, totals } = await dataOf<{
       licenses: (Record<string, number> & { line: Line })[];
