@@ -23,7 +23,7 @@ describeWithBrowser('a journey', () => {
       let password = '';
       await town.visit({ scripts, as: 'Ola Example' }, async (visitor) => {
         const { page } = visitor;
-        await visitor.follow('Users');
+        await visitor.choose('Operate', 'Users');
         await visitor.follow(name);
         await page.getByLabel('Role').selectOption('analyst');
         await visitor.press('Change the role');
@@ -75,7 +75,7 @@ describeWithBrowser('a journey', () => {
       });
       await town.visit({ scripts, as: 'Ola Example' }, async (visitor) => {
         const { page } = visitor;
-        await visitor.follow('Feeds');
+        await visitor.choose('Operate', 'Feeds');
         await visitor.follow('Add a feed');
         await page.getByLabel('Or a file from your computer').setInputFiles(file('June permits.csv', 60));
         await visitor.look('feed-new-file');

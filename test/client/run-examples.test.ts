@@ -28,6 +28,10 @@ beforeAll(async () => {
   await crsJson(['exports', 'make'], workspace.settings);
   server = await serveCrs(workspace.settings);
   pool = createPool(workspace.database.url);
+  // The ids that examples name are given by this test, those of what they make are others.
+  await pool.query(
+    'alter table crs.watch_list alter id restart with 1000; alter table crs.webhook alter id restart with 1000',
+  );
   pages = await readDocsPages(server.url);
   folder = await mkdtemp(join(tmpdir(), 'crs-examples-'));
   await writeFile(join(folder, 'package.json'), '{"type":"module"}');

@@ -14,6 +14,13 @@ import { createServedWorkspace, type Workspace } from './workspace.js';
 /** How the pages of journeys are looked at. */
 const LOOK: Look = ['light', 1280];
 
+/** Opens a menu of the navigation and follows a link in it. */
+export async function chooseInMenu(page: Page, menu: string, name: string): Promise<void> {
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await navigation.locator('summary', { hasText: menu }).click();
+  await navigation.getByRole('link', { name, exact: true }).click();
+}
+
 /** A running service, and the browser that looks at it. */
 export class Town {
   #visitors = 0;
@@ -140,9 +147,7 @@ export class Visitor {
 
   /** Opens a menu of the navigation and follows a link of it. */
   async choose(menu: string, name: string): Promise<void> {
-    const navigation = this.page.getByRole('navigation', { name: 'Main' });
-    await navigation.locator('summary', { hasText: menu }).click();
-    await navigation.getByRole('link', { name, exact: true }).click();
+    await chooseInMenu(this.page, menu, name);
   }
 
   heading(): Promise<string | null> {

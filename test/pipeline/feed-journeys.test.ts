@@ -8,6 +8,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { hasBrowser, startBrowser } from '../harness/browser.js';
 import { crsJson, serveCrs } from '../harness/crs.js';
 import { type HttpSource, startHttpSource } from '../harness/http-source.js';
+import { chooseInMenu } from '../harness/journey.js';
 import { createServedWorkspace, type Workspace } from '../harness/workspace.js';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -67,7 +68,7 @@ const permits = [
 
   /** From the list of feeds to the proposed mapping. */
   async function propose(page: Page, city: string): Promise<void> {
-    await page.getByRole('link', { name: 'Feeds', exact: true }).first().click();
+    await chooseInMenu(page, 'Operate', 'Feeds');
     await page.getByRole('link', { name: 'Add a feed' }).click();
     await page.getByLabel(/^Web address of the data/).fill(`${source.origin}/permits.csv`);
     await page.getByText('What you know of it already').click();

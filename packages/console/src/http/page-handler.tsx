@@ -216,7 +216,8 @@ function ownAddress({ query }: Page, request: Request): string {
 
 const formatOf = (request: Request): string | null => new URLSearchParams(queryOf(request)).get('format');
 
-export const queryOf = (request: Request): string => request.url.split('?', 2)[1] ?? '';
+/** The query of an address; a question mark in it is a part of it. */
+export const queryOf = (request: Request): string => /\?(.*)$/.exec(request.url)?.[1] ?? '';
 
 /** The address of the login, which leads back to a page. */
 export function loginAddress(request: Request): string {

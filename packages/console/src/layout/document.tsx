@@ -2,7 +2,6 @@ import type { User } from '@crs/store';
 import type { VNode } from 'preact';
 import { MOST_ROWS, type PageContent, type PageList } from '../page.js';
 import { aboutLinks } from '../pages/about/links.js';
-import { feedAddress } from '../watching/event-text.js';
 import { WatchForm } from '../watching/watch-form.js';
 import { Head } from './head.js';
 import { Navigation } from './navigation.js';
@@ -88,7 +87,7 @@ const PageAddress = ({
       <a href={withFormat(address, 'json')}>JSON</a>
       {list !== undefined && <a href={withFormat(address, 'csv')}>{csvLabel(list)}</a>}
       {csv !== undefined && <a href={withFormat(address, 'csv')}>CSV</a>}
-      {feed !== undefined && <a href={feedAddress(feed)}>Feed of changes</a>}
+      {feed !== undefined && <a href={withFormat(feed, 'atom')}>Feed of changes</a>}
       {isForEverybody && (
         <a href={`/report?${new URLSearchParams({ about: address })}`}>Something wrong here?</a>
       )}

@@ -1,8 +1,8 @@
 import type { VNode } from 'preact';
 import { assetAddress } from '../http/assets.js';
 import type { PageContent } from '../page.js';
-import { feedAddress } from '../watching/event-text.js';
 import { organizationJson } from './organization.js';
+import { withFormat } from './section.js';
 
 /** What the whole service holds, for pages that do not say what they hold. */
 const SITE = 'Look up a contractor: license, disciplinary orders, safety inspections and building permits.';
@@ -28,7 +28,7 @@ export const Head = ({ content, publicUrl }: HeadProps): VNode => (
         rel="alternate"
         type="application/atom+xml"
         title={content.title}
-        href={feedAddress(content.feed)}
+        href={withFormat(content.feed, 'atom')}
       />
     )}
     <link rel="icon" href={assetAddress('icon.svg')} type="image/svg+xml" />

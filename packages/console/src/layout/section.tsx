@@ -43,8 +43,9 @@ export const DataLinks = ({ address, of }: { readonly address: string; readonly 
 );
 
 /** An address of the same view in another format. */
-export function withFormat(address: string, format: 'json' | 'csv'): string {
-  const [path = '', query = ''] = address.split('?', 2);
+export function withFormat(address: string, format: 'json' | 'csv' | 'atom'): string {
+  // A question mark in a query is a part of it.
+  const [, path = '', query = ''] = /^([^?]*)\??(.*)$/.exec(address) ?? [];
   const parameters = new URLSearchParams(query);
   parameters.set('format', format);
   return `${path}?${parameters}`;

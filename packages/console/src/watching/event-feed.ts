@@ -1,8 +1,9 @@
 import { readNewestEvents, readPublishedAt, rowReader, type ToldEvent, type ToldOf } from '@crs/store';
 import { displayed } from '../http/displayed.js';
+import { withFormat } from '../layout/section.js';
 import type { PageContext } from '../page.js';
 import type { AtomFeed, FeedEntry } from './atom.js';
-import { eventAddress, eventText, feedAddress, namedEventText } from './event-text.js';
+import { eventAddress, eventText, namedEventText } from './event-text.js';
 
 /** Entries of a feed. Who reads it once a day misses something only of what changes more than that. */
 const MOST_ENTRIES = 50;
@@ -31,7 +32,7 @@ export async function eventFeed(
   return {
     title: `${title} · Contractor Records`,
     address,
-    self: feedAddress(address),
+    self: withFormat(address, 'atom'),
     updated: (await readPublishedAt(rowReader(context.pool))) ?? BEFORE_ALL,
     entries: (await newestEvents(context, events)).map(entryOf),
   };

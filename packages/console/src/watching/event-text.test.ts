@@ -1,6 +1,6 @@
 import type { ToldEvent } from '@crs/store';
 import { describe, expect, it } from '@jest/globals';
-import { eventAddress, eventText, feedAddress, namedEventText } from './event-text.js';
+import { eventAddress, eventText, namedEventText } from './event-text.js';
 
 const event = (more: Partial<ToldEvent>): ToldEvent => ({
   ...{ id: 'evt_1', type: 'license.status_changed', happenedAt: '2026-03-01T02:03:04Z', version: 4 },
@@ -70,11 +70,4 @@ describe('an event in words', () => {
       'Acme Roofing LLC: License status changed from Issued to Expired',
     );
   });
-});
-
-describe('the address of a feed', () => {
-  it.each([
-    ['/changes', '/changes?format=atom'],
-    ['/contractors/23%2FMC?state=MN', '/contractors/23%2FMC?state=MN&format=atom'],
-  ])('of %s is %s', (address, feed) => expect(feedAddress(address)).toBe(feed));
 });

@@ -1,6 +1,5 @@
 /** What happened, in words for people: in feeds, in mails and on pages. Pure. */
 import type { ToldEvent } from '@crs/store';
-import { addressOf } from '../layout/pager.js';
 import { counted, dayText, joined } from '../layout/values.js';
 import { contractorAddress } from '../pages/contractor/address.js';
 
@@ -66,9 +65,3 @@ export function eventAddress({ type, licenseNumber, rosterState, data }: ToldEve
   if (type === 'permit.matched' && data.id !== null && data.id !== undefined) return `/permits/${data.id}`;
   return `${contractorAddress({ licenseNumber, rosterState })}${PARTS[type] ?? ''}`;
 }
-
-/** The address of a feed of the page at an address. */
-export const feedAddress = (address: string): string => {
-  const [path = '', query = ''] = address.split('?', 2);
-  return addressOf(path, { ...Object.fromEntries(new URLSearchParams(query)), format: 'atom' });
-};
