@@ -109,10 +109,9 @@ describeWithBrowser('the reference', () => {
   it('reads the same without a script, with the menu folded on a phone', async () => {
     const viewport = { width: 360, height: 800 };
     await withPage({ javaScriptEnabled: false, viewport }, async (page, requests) => {
-      expect(requests.map((url) => new URL(url).pathname).sort()).toEqual([
-        '/docs/icon.svg',
-        '/docs/licenses',
-      ]);
+      // Whether the browser asks for the icon already is its own affair.
+      const asked = requests.map((url) => new URL(url).pathname);
+      expect(asked.filter((path) => path !== '/docs/icon.svg')).toEqual(['/docs/licenses']);
       expect(await page.locator('button, input, form').count()).toBe(0);
       expect(await page.locator('#searchLicenses [data-language=curl] pre').isVisible()).toBe(true);
       const first = await page.locator('main p').first().boundingBox();

@@ -37,4 +37,9 @@ describe('an answer on a page', () => {
     });
     expect(answer.data[0]?.name).toBe('ALDER ROOFING LLC');
   });
+
+  it('is not copied where all is written so already', () => {
+    const answer = { data: [{ name: 'Alder Roofing LLC', of: { city: 'Duluth' } }] };
+    expect(displayed(answer)).toBe(answer);
+  });
 });

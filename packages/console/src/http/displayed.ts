@@ -24,14 +24,24 @@ const FIELDS: Readonly<Record<string, (printed: string) => string>> = {
   mailingCity: placeText,
 };
 
-/** A copy of an answer of the API for a page. */
+/** An answer of the API for a page. What needs no other writing is not copied: an answer may have hundreds of records. */
 export function displayed<T>(answer: T): T {
-  return copied(answer, undefined) as T;
+  return written(answer, undefined) as T;
 }
 
-function copied(value: unknown, write: ((printed: string) => string) | undefined): unknown {
+function written(value: unknown, write: ((printed: string) => string) | undefined): unknown {
   if (typeof value === 'string') return write === undefined ? value : write(value);
-  if (Array.isArray(value)) return value.map((one) => copied(one, write));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([field, one]) => [field, copied(one, FIELDS[field])]));
+  if (Array.isArray(value)) {
+    const all = value.map((one: unknown) => written(one, write));
+    return all.some((one, at) => one !== value[at]) ? all : value;
+  }
+  const record = value as Readonly<Record<string, unknown>>;
+  let changed: Record<string, unknown> | null = null;
+  for (const field of Object.keys(record)) {
+    const one = record[field];
+    const other = written(one, FIELDS[field]);
+    if (other !== one) changed = Object.assign(changed ?? { ...record }, { [field]: other });
+  }
+  return changed ?? value;
 }

@@ -1,7 +1,7 @@
 /** Names, addresses and places as people write them, where a source prints capitals alone. Pure. */
 
 /** True for a text of two letters or more, all of them capitals. */
-const isShouted = (text: string): boolean => /\p{Lu}.*\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text);
+const isShouted = (text: string): boolean => !/[a-z]|\p{Ll}/u.test(text) && /\p{Lu}.*\p{Lu}/u.test(text);
 
 /** Words that stay in capitals. */
 const CAPITALS = new Set(
