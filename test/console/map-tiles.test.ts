@@ -12,6 +12,12 @@ import { madeUpMap } from '../harness/map-tiles.js';
 
 const ADDRESS = '/addresses?street=2214+Pillsbury+Ave+S&city=Austin';
 
+/** A second place on the block: one alone is not drawn. */
+const withPlaces = async (made: TestApi): Promise<TestApi> => {
+  await made.pool.query('update permit set latitude = 30.26, longitude = -97.75 where id = 102');
+  return made;
+};
+
 let folder: string;
 let file: string;
 let api: TestApi;
@@ -19,7 +25,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'crs-tiles-'));
   file = join(folder, 'made-up.pmtiles');
   await writeFile(file, madeUpMap());
-  api = await startTestApi({ pages: 'everybody', mapTiles: await openMapTiles(file) });
+  api = await withPlaces(await startTestApi({ pages: 'everybody', mapTiles: await openMapTiles(file) }));
 });
 afterAll(async () => {
   await api.close();
@@ -43,7 +49,7 @@ describe('the file of tiles', () => {
 
   it('is there for users alone where the pages are, and not at all without a setting', async () => {
     const closed = await startTestApi({ pages: 'users', mapTiles: await openMapTiles(file) });
-    const bare = await startTestApi({ pages: 'everybody' });
+    const bare = await withPlaces(await startTestApi({ pages: 'everybody' }));
     try {
       expect((await part('bytes=0-6', closed)).status).toBe(403);
       const viewer = await sessionOf(closed, 'viewer');
@@ -67,7 +73,8 @@ describe('the file of tiles', () => {
   });
 
   it('is loaded by pages with a map alone', async () => {
-    expect(await (await fetch(api.url + ADDRESS)).text()).toContain('maplibre-gl.mjs');
+    for (const address of [ADDRESS, '/permits/101'])
+      expect(await (await fetch(api.url + address)).text()).toContain('maplibre-gl.mjs');
     expect(await (await fetch(`${api.url}/cities`)).text()).not.toContain('maplibre');
   });
 });

@@ -13,13 +13,18 @@ interface PlaceMapProps {
   readonly missing: string;
 }
 
+/** True where places are shown on a map: over the operator's own map one place is worth it. For components alone. */
+export function useIsMapped(places: readonly Place[]): boolean {
+  const tiles = useContext(ShownTiles);
+  return tiles === null ? isWorthAMap(places) : places.length > 0;
+}
+
 /**
  * A map of places over outlines of counties. A table beside it tells the same. One place alone is drawn over the operator's streets
  * only: outlines say nothing of it.
  */
 export const PlaceMapFigure = ({ places, of, missing }: PlaceMapProps): VNode | null => {
-  const tiles = useContext(ShownTiles);
-  const map = tiles === null && !isWorthAMap(places) ? null : placeMap(places);
+  const map = useIsMapped(places) ? placeMap(places) : null;
   if (map === null) return null;
   const { width, height, outlines, points, scale, regions } = map;
   const isLinked = points.some(({ href }) => href !== undefined);

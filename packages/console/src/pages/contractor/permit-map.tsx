@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
-import { isWorthAMap, type Place } from '../../drawing/place-map.js';
-import { PlaceMapFigure } from '../../drawing/place-map-svg.js';
+import type { Place } from '../../drawing/place-map.js';
+import { PlaceMapFigure, useIsMapped } from '../../drawing/place-map-svg.js';
 import { Section } from '../../layout/section.js';
 import { counted, joined, shortDayText } from '../../layout/values.js';
 import type { ContractorData } from './contractor-data.js';
@@ -40,7 +40,7 @@ export const PermitMap = ({
   title = 'Where it worked',
 }: PermitMapProps): VNode | null => {
   const placed = permitPlaces(permits);
-  if (!isWorthAMap(placed)) return null;
+  if (!useIsMapped(placed)) return null;
   const missing = totalCount - placed.length;
   return (
     <Section id="map" title={title}>

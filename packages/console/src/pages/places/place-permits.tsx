@@ -1,7 +1,6 @@
 import type { ResponseOf } from '@crs/client';
 import type { VNode } from 'preact';
-import { isWorthAMap } from '../../drawing/place-map.js';
-import { PlaceMapFigure } from '../../drawing/place-map-svg.js';
+import { PlaceMapFigure, useIsMapped } from '../../drawing/place-map-svg.js';
 import { TimelineFigure } from '../../drawing/timeline-svg.js';
 import { Section } from '../../layout/section.js';
 import { Table } from '../../layout/table.js';
@@ -33,7 +32,7 @@ export const PlacePermits = ({ block, within, now }: PlacePermitsProps): VNode =
       <Section id="years" title={`Over the years${some}`}>
         <TimelineFigure timeline={yearsOf(permits, now)} />
       </Section>
-      {isWorthAMap(places) && (
+      {useIsMapped(places) && (
         <Section id="map" title="On the map">
           <PlaceMapFigure
             places={places}

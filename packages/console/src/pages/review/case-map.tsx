@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@crs/client';
 import type { VNode } from 'preact';
-import { isWorthAMap, type Place } from '../../drawing/place-map.js';
-import { PlaceMapFigure } from '../../drawing/place-map-svg.js';
+import type { Place } from '../../drawing/place-map.js';
+import { PlaceMapFigure, useIsMapped } from '../../drawing/place-map-svg.js';
 import { counted, joined, shortDayText } from '../../layout/values.js';
 import type { ShownCandidate } from './case-fields.js';
 
@@ -17,7 +17,7 @@ export const CaseMap = ({ permit, candidates }: CaseMapProps): VNode | null => {
     (permits?.data ?? []).flatMap((one) => placeOf(one, `candidate ${at + 1}`)),
   );
   const places = [...others, ...own.map((place) => ({ ...place, isMarked: true }))];
-  if (!isWorthAMap(places)) return null;
+  if (!useIsMapped(places)) return null;
   return (
     <details>
       <summary>On the map</summary>
