@@ -6,6 +6,8 @@ let api: TestApi;
 let somebody: BrowserSession;
 beforeAll(async () => {
   api = await startTestApi({ pages: 'everybody' });
+  // A map needs two places.
+  await api.pool.query('update permit set latitude = 33.02, longitude = -96.7 where id = 105');
   somebody = new BrowserSession(api.url);
 });
 afterAll(() => api.close());

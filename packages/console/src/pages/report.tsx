@@ -93,6 +93,8 @@ interface FormProps {
 function reportForm({ csrfToken }: PageContext, given: FormProps): PageContent {
   return {
     title: 'Something wrong here?',
+    // What the report is about is no page of its own.
+    address: '/report',
     subtitle: 'Tell the people who check the matches. It is read by somebody, not published.',
     above: [{ href: given.about, label: 'Back to the page' }],
     status: given.problem === undefined ? 200 : 400,
