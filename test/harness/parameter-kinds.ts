@@ -116,6 +116,7 @@ const own: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
     fromDate: { is: 'day' },
     toDate: { is: 'day' },
     status: text,
+    permitNumber: { is: 'text', max: 100 },
     permitType: text,
     tier: { is: 'word', words: ['verified', 'likely', 'possible', 'ambiguous'] },
     minValue: { is: 'amount' },
