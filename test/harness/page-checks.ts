@@ -83,6 +83,8 @@ export async function faultsByKeyboard(page: Page, name: string): Promise<string
       (one) =>
         !one.disabled &&
         one.checkVisibility({ visibilityProperty: true }) &&
+        // Points of a map lead where the links of the table beside it do.
+        one.getAttribute('tabindex') !== '-1' &&
         // The buttons of a choice are one stop.
         !(one.type === 'radio' && (radios.has(one.name) || !radios.add(one.name))),
     );
