@@ -1773,7 +1773,7 @@ CREATE INDEX permit_claim ON served.permit USING btree (claim_id, issue_date DES
 CREATE INDEX permit_jurisdiction_newest ON served.permit USING btree (jurisdiction, issue_date DESC NULLS LAST, id) INCLUDE (permit_type, value, claim_id);
 CREATE INDEX permit_jurisdiction_value ON served.permit USING btree (jurisdiction, value DESC NULLS LAST, id) INCLUDE (permit_type, issue_date, claim_id);
 CREATE INDEX permit_newest ON served.permit USING btree (issue_date DESC NULLS LAST, id);
-CREATE INDEX permit_number_of ON served.permit USING btree (search_number(upper(permit_number)) text_pattern_ops);
+CREATE INDEX permit_number_of ON served.permit USING btree (search_number(upper(permit_number)) COLLATE "C");
 CREATE INDEX permit_place ON served.permit USING gist (point(longitude, latitude)) WHERE (latitude IS NOT NULL);
 CREATE INDEX permit_status_newest ON served.permit USING btree (lower(status), issue_date DESC NULLS LAST, id) INCLUDE (status);
 CREATE INDEX permit_street ON served.permit USING btree (property_street, property_number) INCLUDE (id, claim_id, value, permit_type, issue_date, city, jurisdiction, property_street_key, property_address_key, property_address);

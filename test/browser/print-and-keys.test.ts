@@ -58,7 +58,7 @@ import { ServedConsole } from '../harness/served-console.js';
       await page.emulateMedia({ media: 'print' });
       expect(await button.isVisible()).toBe(false);
       expect(await page.locator('.printed.foot').textContent()).toMatch(
-        new RegExp(`printed on \\w+ \\d+, \\d{4}\\. From ${served.url}/contractors/`),
+        new RegExp(`Printed \\w+ \\d+, \\d{4}\\. Full record and sources: ${served.url}/contractors/`),
       );
       // Where a list is longer, paper says how much longer, and where the rest is.
       for (const part of await page.locator('.part:has(.printed)').all()) {

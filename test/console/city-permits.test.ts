@@ -70,11 +70,11 @@ describe('the list of a city', () => {
 
   it('takes one choice off at a time, and says what to do where nothing is left', async () => {
     const page = await somebody.page(`${LIST}?type=Electrical&year=${year}&least=99999999`);
-    expect(page).toContain('No permit was found.');
+    expect(page).toContain('No permits found.');
     expect(page).toContain(
-      `href="${LIST}?type=Electrical&amp;year=${year}" aria-label="Not only $99,999,999 or more"`,
+      `href="${LIST}?type=Electrical&amp;year=${year}" aria-label="Remove filter $99,999,999 or more"`,
     );
-    expect(page).toContain(`<a href="${LIST}">show all permits of the city</a>`);
+    expect(page).toContain(`<a href="${LIST}">show all permits in the city</a>`);
   });
 
   it('is found under the name that somebody types, and not for a city without permits', async () => {
@@ -168,9 +168,9 @@ const looks = (['light', 'dark'] as const).flatMap((scheme) =>
         await page.getByRole('link', { name: 'Electrical' }).click();
         await page.waitForURL(/permits\?type=Electrical/);
         await page.locator('select[name=year]').selectOption(String(year));
-        await page.getByLabel('Least value').fill('$50,000');
+        await page.getByLabel('Minimum value').fill('$50,000');
         await page.getByRole('button', { name: 'Show permits' }).click();
-        await page.getByRole('link', { name: 'Not only $50,000 or more' }).waitFor();
+        await page.getByRole('link', { name: 'Remove filter $50,000 or more' }).waitFor();
         await page.getByRole('columnheader').getByRole('link', { name: 'Value' }).click();
         await page.waitForURL(/sort=-value/);
         expect(await page.locator('[aria-sort=descending]').textContent()).toBe('Value');
@@ -191,7 +191,7 @@ const looks = (['light', 'dark'] as const).flatMap((scheme) =>
         });
         expect(rows.slice(0, shown.length).map(({ value }) => Math.round(Number(value)))).toEqual(shown);
         expect(new Set(rows.map(({ permitType }) => permitType))).toEqual(new Set(['Electrical']));
-        await page.getByRole('link', { name: 'Not only Electrical' }).click();
+        await page.getByRole('link', { name: 'Remove filter Electrical' }).click();
         await page.waitForURL((url) => !url.search.includes('type='));
         expect((await values()).length).toBeGreaterThanOrEqual(shown.length);
       } finally {

@@ -59,7 +59,7 @@ describe('looking up a contractor', () => {
     const [, asTyped = ''] = /href="([^"]*as=typed[^"]*)"/.exec(page) ?? [];
     const literal = await somebody.page(asTyped.replaceAll('&amp;', '&'));
     expect(literal).not.toContain('Showing results for');
-    expect(literal).not.toContain(`Not only ${filter}`);
+    expect(literal).not.toContain(`Remove filter ${filter}`);
   });
 
   it('leaves words alone that are a name', async () => {
@@ -136,7 +136,7 @@ describe('looking up a contractor', () => {
 
   it('is narrowed by links, and widened again', async () => {
     const page = await somebody.page('/search?q=northside&status=Issued');
-    expect(page).toContain('href="/search?q=northside" aria-label="Not only Issued"');
+    expect(page).toContain('href="/search?q=northside" aria-label="Remove filter Issued"');
     const narrower = await somebody.page('/search?q=northside');
     expect(narrower).toMatch(/href="\/search\?q=northside&amp;status=\w+"/);
     const none = await somebody.page('/search?q=northside&city=Nowhere');

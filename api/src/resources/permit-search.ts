@@ -40,7 +40,7 @@ const filters = {
   }),
   permitNumber: textParameter({
     description:
-      'Permit number, or its beginning from five letters and digits on; case, spaces and punctuation do not matter. The same number comes first.',
+      'Permit number, or its first five or more letters and digits. Case, spaces and punctuation do not matter. An exact match comes first.',
     max: 100,
     example: '2025-000101 BP',
   }),

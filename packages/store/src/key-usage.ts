@@ -81,15 +81,14 @@ function usageFrom({
   keyId = null,
   fromDate = null,
   toDate = null,
-}: UsageSearch): { readonly conditions: Conditions; readonly from: () => string } {
+}: UsageSearch): { readonly conditions: Conditions; readonly from: string } {
   const conditions = new Conditions();
   if (accountId !== null) conditions.add(`k.account_id = ${conditions.bind(accountId)}`);
   if (account !== null) conditions.add(`a.name = ${conditions.bind(account)}`);
   if (keyId !== null) conditions.add(`k.id = ${conditions.bind(keyId)}`);
   if (fromDate !== null) conditions.add(`u.day >= ${conditions.bind(fromDate)}`);
   if (toDate !== null) conditions.add(`u.day <= ${conditions.bind(toDate)}`);
-  const from = () =>
-    `crs.key_usage u join crs.api_key k on k.id = u.key_id join crs.account a on a.id = k.account_id where ${conditions.sql}`;
+  const from = `crs.key_usage u join crs.api_key k on k.id = u.key_id join crs.account a on a.id = k.account_id where ${conditions.sql}`;
   return { conditions, from };
 }
 
@@ -98,7 +97,7 @@ export async function totalUsage(session: ReadSession, search: UsageSearch): Pro
   const { conditions, from } = usageFrom(search);
   const sum = (column: string): string => `sum(${column})::float8`;
   const { rows } = await session.query<UsageTotal, object>({
-    hit: `select u.*, a.name as account, k.prefix from ${from()}`,
+    hit: `select u.*, a.name as account, k.prefix from ${from}`,
     rows: `select case grouping(account, key_id, day, path)
           when 15 then 'all' when 7 then 'account' when 3 then 'key' when 13 then 'day' else 'path' end as of,
         coalesce(account, day::text, path) as name, key_id as "keyId", prefix as "keyPrefix", ${sum('requests')} as requests,
@@ -120,7 +119,7 @@ export async function listUsage(
 ): Promise<Page<KeyUsage>> {
   const { conditions, from } = usageFrom(search);
   const { head, rows } = await session.query<KeyUsage, { total: number }>({
-    hit: `select u.*, a.name as account, k.prefix from ${from()}`,
+    hit: `select u.*, a.name as account, k.prefix from ${from}`,
     head: { total: '(select count(*) from hit)' },
     rows: `select day, path, account, key_id as "keyId", prefix as "keyPrefix", requests,
         not_modified as "notModified", refused, limited, rows

@@ -6132,7 +6132,7 @@ export interface operations {
             readonly query?: {
                 /** @description Words of the description, the property address and the printed contractor, in any of their English forms. `"kitchen remodel"` in quotation marks is a phrase, `or` between words and `-` before one mean what they do in a web search; exclusions alone find nothing. */
                 readonly q?: string;
-                /** @description Permit number, or its beginning from five letters and digits on; case, spaces and punctuation do not matter. The same number comes first. */
+                /** @description Permit number, or its first five or more letters and digits. Case, spaces and punctuation do not matter. An exact match comes first. */
                 readonly permitNumber?: string;
                 /** @description First day of issue. Not after toDate. */
                 readonly fromDate?: string;

@@ -50,7 +50,7 @@ export const PlaceMapFigure = ({ places, of, missing }: PlaceMapProps): VNode | 
             point.href === undefined ? (
               <Point key={`${point.x} ${point.y}`} point={point} />
             ) : (
-              // The table beside the map has the same links, for whoever uses no mouse.
+              // Hundreds of stops for the Tab key would help nobody: the list that the page links to has the same links.
               <a key={`${point.x} ${point.y}`} href={point.href} tabIndex={-1}>
                 <Point point={point} />
               </a>

@@ -54,7 +54,11 @@ export function pageHandler(page: Page, deps: ConsoleDeps, services: PageService
     const table = asked.get('table');
     const context: PageContext = {
       ...deps,
-      ask: format !== null ? ask : ((async (path, values) => displayed(await ask(path, values))) as Ask),
+      // Data has names as they are printed.
+      ask:
+        format === 'json' || format === 'csv'
+          ? ask
+          : ((async (path, values) => displayed(await ask(path, values))) as Ask),
       user,
       csrfToken: user === null || token === null ? '' : csrfTokenOf(token),
       request,

@@ -7,7 +7,10 @@ export const isListed = ({ isIndexed, audience }: Pick<ConsoleDeps, 'isIndexed' 
   isIndexed && audience === 'everybody';
 
 /** Searches and forms: there is no end of their addresses, and nothing on them that has no page of its own. */
-const ENDLESS = ['/search', '/addresses', '/compare', '/report', '/login', '/logout', '/v1/', '/*format='];
+const ENDLESS = [
+  ...['/search', '/addresses', '/compare', '/report', '/login', '/logout', '/v1/'],
+  ...['/cities/*/permits?', '/*sort=', '/*format='],
+];
 
 /** What robots are told. Pure. */
 export function robotsText(

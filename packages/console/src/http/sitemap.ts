@@ -7,6 +7,7 @@ import { limitPages } from '../access/reader.js';
 import type { Ask, ConsoleDeps, PageServices } from '../deps.js';
 import { aboutLinks } from '../pages/about/links.js';
 import { contractorAddress } from '../pages/contractor/address.js';
+import { cityAddress } from '../pages/places/city-address.js';
 import { isListed } from './robots.js';
 
 const MOST = 50_000;
@@ -69,7 +70,7 @@ async function* fixedPages(services: PageServices): AsyncGenerator<string[]> {
   yield FIXED;
   const ask = services.ask as unknown as Ask;
   const cities = await ask('/v1/permits/cities', {});
-  yield cities.map(({ jurisdiction }) => `/cities/${encodeURIComponent(jurisdiction)}`);
+  yield cities.map(({ jurisdiction }) => cityAddress(jurisdiction));
 }
 
 async function* addresses(

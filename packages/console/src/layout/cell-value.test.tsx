@@ -28,13 +28,15 @@ describe('cellValue', () => {
     ['$1,234', true, 1234],
     ['98.8%', true, 98.8],
     ['-3', true, -3],
-    ['not stated', true, 'not stated'],
     ['1,234', false, '1,234'],
     ['Mar 3, 2027', false, '2027-03-03'],
     ['December 31, 2026', false, '2026-12-31'],
     ['Marble 3, 2027', false, 'Marble 3, 2027'],
     ['  a\n b ', false, 'a b'],
     [' ', true, null],
+    ['no date', false, null],
+    ['never', false, null],
+    ['not stated', true, null],
   ])('reads %j of a column that is numeric: %s', (text, isNumeric, value) => {
     expect(cellValue(text, isNumeric)).toBe(value);
   });

@@ -1,6 +1,7 @@
 /** What a cell of a table holds, read from what it shows: tables are sorted by it, and their files are made of it. */
 import type { ComponentChild, ComponentChildren, FunctionComponent } from 'preact';
 import { isValidElement } from 'preact';
+import { monthName } from './values.js';
 
 export type CellValue = string | number | null;
 
@@ -15,18 +16,19 @@ export function textOf(node: ComponentChildren): string {
   return textOf((type as FunctionComponent)(props));
 }
 
-const MONTHS = Array.from({ length: 12 }, (_, at) =>
-  new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, at)),
-);
+const MONTHS = Array.from({ length: 12 }, (_, at) => monthName(at + 1));
 const DAY = new RegExp(
   `^(${MONTHS.map((month) => `${month}|${month.slice(0, 3)}`).join('|')}) (\\d{1,2}), (\\d{4})$`,
 );
 const NUMBER = /^-?\$?\d[\d,]*(\.\d+)?%?$/;
 
+/** What stands in a cell that has no value. */
+const NO_VALUE = new Set(['', '–', 'no date', 'not stated', 'not known', 'none known', 'never']);
+
 /** A shown text as a value: `Mar 31, 2027` is `2027-03-31`, and `$1,200` is 1200 where the column is of numbers. */
 export function cellValue(text: string, isNumeric: boolean): CellValue {
   const shown = text.replace(/\s+/g, ' ').trim();
-  if (shown === '') return null;
+  if (NO_VALUE.has(shown)) return null;
   if (isNumeric && NUMBER.test(shown)) return Number(shown.replace(/[$,%]/g, ''));
   const [, month, day = '', year] = DAY.exec(shown) ?? [];
   return month === undefined

@@ -18,6 +18,8 @@ describe('a name that is printed in capitals', () => {
     ['iBuild LLC', 'iBuild LLC'],
     ['Alder LLC', 'Alder LLC'],
     ['3M', '3M'],
+    ['LI, WEI', 'Li, Wei'],
+    ['JT, INC', 'Jt, Inc'],
   ])('%s', (printed, shown) => {
     expect(nameText(printed)).toBe(shown);
   });
@@ -33,6 +35,7 @@ describe('an address that is printed in capitals', () => {
     ['ST. PAUL', 'St. Paul'],
     ['12 MCKINLEY AVE N', '12 McKinley Ave N'],
     ['LA', 'La'],
+    ['880 FM 620', '880 FM 620'],
     ['12 Elm St', '12 Elm St'],
   ])('%s', (printed, shown) => {
     expect(placeText(printed)).toBe(shown);

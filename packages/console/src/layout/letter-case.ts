@@ -47,14 +47,16 @@ export function nameText(name: string): string {
   return inWords(name, (word, at) => {
     if (/\d/.test(word)) return ordinal(word);
     if (at > 0 && SMALL.has(word) && /[\s]/.test(name[at - 1] ?? '')) return word.toLowerCase();
-    return isInitials(word) ? word : wordText(word);
+    // A short surname stands before its comma: `LI, WEI`.
+    const isSurname = at === 0 && name[word.length] === ',';
+    return isInitials(word) && !isSurname ? word : wordText(word);
   });
 }
 
 /** `108TH` as `108th`; `100A` as it is. */
 const ordinal = (word: string): string => (/^\d+(?:ST|ND|RD|TH)$/.test(word) ? word.toLowerCase() : word);
 
-const ADDRESS_CAPITALS = new Set(['N', 'S', 'E', 'W', 'NE', 'NW', 'SE', 'SW', 'PO', 'US', 'II', 'III', 'IV']);
+const ADDRESS_CAPITALS = new Set('NE NW SE SW PO US FM RM RR IH CR SH SR II III IV'.split(' '));
 
 /** A street address or a place: `7644 SE VERBENA ST, BLOOMINGTON, MN` as `7644 SE Verbena St, Bloomington, MN`. */
 export function placeText(address: string): string {

@@ -21,7 +21,8 @@ const shown = (text: string | null): string | undefined =>
  */
 export function organizationJson(firm: Organization, url: string | null): string | null {
   const name = shown(firm.name);
-  if (name === undefined || firm.entityType === 'Personal') return null;
+  // Most rosters do not say whose license it is: what may be a person's is not told.
+  if (name === undefined || firm.entityType !== 'Business') return null;
   const place = {
     streetAddress: shown(firm.address),
     addressLocality: shown(firm.city),

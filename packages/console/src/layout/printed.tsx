@@ -28,7 +28,7 @@ export const MoreElsewhere = ({
 
 /** The button that prints; hidden without scripts. */
 export const PrintButton = (): VNode => (
-  <p class="print-button">
+  <p class="screen-only">
     <button type="button" data-print="" hidden>
       Print or save as PDF
     </button>
@@ -44,6 +44,6 @@ export const PrintedFoot = ({
   readonly address: string;
 }): VNode => (
   <p class="printed foot">
-    {asOf} From <FullAddress address={address} />, which has the whole record and its sources.
+    {asOf} Full record and sources: <FullAddress address={address} />
   </p>
 );

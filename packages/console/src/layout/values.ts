@@ -17,6 +17,11 @@ export const dayText = (day: string): string => dayFormat.format(new Date(`${day
 export const shortDayText = (day: string): string =>
   shortDayFormat.format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
 
+const monthNameFormat = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
+
+/** `3` as `March`. */
+export const monthName = (month: number): string => monthNameFormat.format(Date.UTC(2000, month - 1));
+
 /** `2027-03-31` as `March 2027`. */
 export const monthText = (day: string): string =>
   monthFormat.format(new Date(`${day.slice(0, 10)}T00:00:00Z`));

@@ -2,6 +2,7 @@
 import { licenseKey } from '@crs/domain';
 import type { ServedTable } from '../publish/published-tables.js';
 import { type ExportName, exportNames } from './export.js';
+import { comparedNumber } from './permit-search.js';
 
 /** The exports whose changes are told: all but the events, which are a log themselves. */
 export type ChangingExport = Exclude<ExportName, 'events'>;
@@ -124,8 +125,8 @@ export const keyedExports: Readonly<Record<ChangingExport, KeyedExport>> = {
       },
     ],
     // The first condition is of the index.
-    lookup: `crs.search_number(upper(p.permit_number)) = any(array(
-      select crs.search_number(upper(number)) from unnest($2::text[]) number)) and p.permit_number = any($2::text[])`,
+    lookup: `${comparedNumber('p.permit_number')} = any(array(
+      select ${comparedNumber('number')} from unnest($2::text[]) number)) and p.permit_number = any($2::text[])`,
     lookedUp: (key) => String(key.permit_number),
   },
   enforcement: linkedRecords('enforcement_order', 'orders', 'o'),

@@ -18,7 +18,7 @@ export type PermitOrder = (typeof permitOrders)[number];
 export interface PermitFilters {
   /** Words of the description, the address and the printed contractor, in the language of web searches. */
   readonly words: string | null;
-  /** A permit number or its beginning, as `crs.search_number` makes it: capitals and digits. */
+  /** A permit number or its beginning, as `compactNumber` writes it: capitals and digits. */
   readonly number: string | null;
   readonly fromDate: string | null;
   readonly toDate: string | null;
@@ -36,13 +36,15 @@ export interface PermitFilters {
   readonly box: Box | null;
 }
 
-/** The expression of the index of numbers, and the shortest number of which a permit's may be longer. */
-const NUMBER = 'crs.search_number(upper(p.permit_number))';
+/** SQL of a permit number without case, punctuation and leading zeros: the expression of its index. */
+export const comparedNumber = (column: string): string => `crs.search_number(upper(${column})) collate "C"`;
+const NUMBER = comparedNumber('p.permit_number');
+/** Permits are found by the beginning of their number from this length on. */
 const SHORTEST_BEGINNING = 5;
 
 const newestFirst = ['p.issue_date desc nulls last', 'p.id'];
-/** Of all numbers with a beginning the number itself is the shortest. */
-const shortestNumberFirst = [`length(${NUMBER})`, ...newestFirst];
+/** The order of the index: of all numbers with a beginning, the beginning itself comes first. */
+const byNumber = [NUMBER, 'p.id'];
 const dearestFirst = ['p.value desc nulls last', 'p.id'];
 const orders: Readonly<Record<PermitOrder, readonly string[]>> = {
   'issueDate desc': newestFirst,
@@ -55,7 +57,7 @@ const orders: Readonly<Record<PermitOrder, readonly string[]>> = {
 const TEXT = `to_tsvector('english',
   coalesce(p.description, '') || ' ' || coalesce(p.property_address, '') || ' ' || coalesce(p.contractor_name, ''))`;
 
-/** Permits that meet all conditions, in this order; without one the nearest or the same number first, else the newest. */
+/** Permits that meet all conditions, in this order; without one by distance, by number, or newest first. */
 export async function findPermits(
   session: ReadSession,
   filters: PermitFilters,
@@ -76,8 +78,7 @@ export async function findPermits(
   addContractor(conditions, filters);
   const distance = addPlace(conditions, filters);
   addNumber(conditions, filters);
-  const usual =
-    filters.near !== null ? [distance, 'p.id'] : filters.number !== null ? shortestNumberFirst : newestFirst;
+  const usual = filters.near !== null ? [distance, 'p.id'] : filters.number !== null ? byNumber : newestFirst;
   return readPage<FoundPermit>(
     session,
     {

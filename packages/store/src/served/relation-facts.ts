@@ -91,16 +91,12 @@ export async function readRelationFacts(
          order by date, ends, open, kind) as sanctions
        from sanction group by contractor_id),
      violated as (
-       select m.contractor_id, json_agg(json_build_object('date', i.open_date, 'count', i.violation_count)
-         order by i.open_date, i.id) as violations
+       select m.contractor_id, sum(i.violation_count)::int as count,
+         json_agg(json_build_object('date', i.open_date, 'count', i.violation_count) order by i.open_date, i.id)
+           filter (where m.tier in ('verified', 'likely')) as violations
        from match m join inspection i on i.claim_id = m.claim_id
-       where m.scope = 'osha' and m.tier in ('verified', 'likely') and m.contractor_id = any($1::bigint[])
-         and i.violation_count > 0
+       where m.scope = 'osha' and m.contractor_id = any($1::bigint[]) and i.violation_count > 0
        group by m.contractor_id),
-     inspected as (
-       select m.contractor_id, sum(i.violation_count)::int as violations
-       from match m join inspection i on i.claim_id = m.claim_id
-       where m.scope = 'osha' and m.contractor_id = any($1::bigint[]) group by m.contractor_id),
      named as (
        select contractor_id, array_agg(distinct name) as names
        from sanction cross join lateral unnest(names) as name group by contractor_id)
@@ -109,11 +105,11 @@ export async function readRelationFacts(
        c.city, c.roster_state as "rosterState", c.status, c.original_date as "originalDate",
        c.expiration_date as "expirationDate", coalesce(c.enforcement_flag, false) as "hasEnforcementAction",
        coalesce(s.sanctions, '[]') as sanctions, coalesce(d.actions, 0) as "dismissedActions", coalesce(v.violations, '[]') as violations,
-       coalesce(i.violations, 0) as "violationCount",
+       coalesce(v.count, 0) as "violationCount",
        c.license_types as "licenseTypes"
      from contractor c left join sanctioned s on s.contractor_id = c.id
        left join violated v on v.contractor_id = c.id left join named n on n.contractor_id = c.id
-       left join dismissed d on d.contractor_id = c.id left join inspected i on i.contractor_id = c.id
+       left join dismissed d on d.contractor_id = c.id
      where c.id = any($1::bigint[])`,
     values: [contractorIds],
   });

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { ExternalLink } from '../../layout/external-link.js';
 import { isPastDate, Status } from '../../layout/status.js';
 import type { Column } from '../../layout/table.js';
@@ -119,8 +120,31 @@ export const relatedColumns = (
   },
 ];
 
-/** The columns of permits. @param within a city whose name its rows need not repeat */
-export const permitColumnsIn = (within: string | null): readonly Column<RowOf<'permits'>>[] => [
+/** Who did the work: the matched contractor, else the printed name. */
+export const contractorCell = ({
+  contractorName,
+  contractorLicenseNumber,
+  contractorLicenseName,
+}: {
+  readonly contractorName: string | null;
+  readonly contractorLicenseNumber: string | null;
+  readonly contractorLicenseName: string | null;
+}): ComponentChildren =>
+  contractorLicenseNumber === null ? (
+    contractorName
+  ) : (
+    <a href={contractorAddress({ licenseNumber: contractorLicenseNumber })}>{contractorLicenseName}</a>
+  );
+
+/**
+ * The columns of permits.
+ * @param within a city whose name its rows need not repeat
+ * @param hasContractor true for permits of several contractors
+ */
+export const permitColumnsIn = (
+  within: string | null,
+  hasContractor = false,
+): readonly Column<RowOf<'permits'>>[] => [
   { heading: 'Issued', isShort: true, cell: ({ issueDate }) => day(issueDate) },
   {
     heading: 'Permit',
@@ -132,6 +156,7 @@ export const permitColumnsIn = (within: string | null): readonly Column<RowOf<'p
     heading: 'Address',
     cell: ({ propertyAddress, city }) => joined(propertyAddress, isSameCity(city, within) ? null : city),
   },
+  ...(hasContractor ? [{ heading: 'Contractor', cell: contractorCell }] : []),
   { heading: 'Value', isNumeric: true, cell: ({ value }) => money(value) },
   {
     heading: 'Match',
@@ -144,6 +169,9 @@ export const permitColumns = permitColumnsIn(null);
 /** True where a city is the one that a page is about, in any case. */
 export const isSameCity = (city: string | null, within: string | null): boolean =>
   within !== null && city?.toLowerCase() === within.toLowerCase();
+
+/** The title of permits that were issued when the license was not in force. */
+export const UNLICENSED_TITLE = 'Permits issued after the license ended';
 
 const REASONS = { expired: 'expired', revoked: 'revoked', suspended: 'suspended' } as const;
 

@@ -84,7 +84,7 @@ const ContractorBody = ({ data, now }: { readonly data: ContractorData; readonly
     <div class="report">
       <Summary data={data} now={now} />
       <PrintButton />
-      <p class="print-button">
+      <p class="screen-only">
         <a href={compareAddress(contractor, null)}>Compare with another contractor</a>
       </p>
       <Facts contractor={contractor} now={now} />
@@ -115,8 +115,8 @@ const ContractorBody = ({ data, now }: { readonly data: ContractorData; readonly
       <PrintedFoot
         asOf={
           contractor.sourceLastSuccessAt === null
-            ? `Printed on ${dayText(now.toISOString())}.`
-            : `License read on ${dayText(contractor.sourceLastSuccessAt)}; printed on ${dayText(now.toISOString())}.`
+            ? `Printed ${dayText(now.toISOString())}.`
+            : `License data read ${dayText(contractor.sourceLastSuccessAt)}. Printed ${dayText(now.toISOString())}.`
         }
         address={contractorAddress(contractor)}
       />

@@ -13,7 +13,8 @@ export const KnownAs = ({ data }: { readonly data: ContractorData }): VNode => {
   return (
     <Section id="known-as" title="Known names and addresses">
       <Table
-        caption="As its roster prints it now and did before, and as records print it that are surely its own"
+        name="known-as"
+        caption="From current and past rosters, and from records that are certainly this contractor’s"
         rows={known}
         columns={[
           { heading: 'As printed', cell: ({ value }) => value },

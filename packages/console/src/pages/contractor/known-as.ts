@@ -63,7 +63,7 @@ export function knownAs(
       ...{ from: day(form.seenFrom), until: day(form.seenUntil), isCurrent, where: ['roster'] },
       isFromFirstReading: form.seenFrom === firstRead,
     };
-    if (form.detailed) for (const value of valuesOf({ ...form, state: null })) add({ ...value, ...seen });
+    if (form.detailed) for (const value of valuesOf(form)) add({ ...value, ...seen });
   }
   for (const alias of aliases.latest) {
     const where = alias.scopes.map((scope) => SCOPES[scope] ?? jurisdictionText(scope));
@@ -74,7 +74,7 @@ export function knownAs(
       isFromFirstReading,
       where,
     };
-    for (const value of valuesOf({ ...alias, state: null })) add({ ...value, ...seen });
+    for (const value of valuesOf(alias)) add({ ...value, ...seen });
   }
   for (const { day: on, names, where } of sureRecords(against))
     for (const value of names)
@@ -105,7 +105,6 @@ interface Printed {
   readonly personName: string | null;
   readonly address: string | null;
   readonly city: string | null;
-  readonly state: string | null;
   readonly zip: string | null;
   readonly phone: string | null;
 }

@@ -14,6 +14,7 @@ import {
   orderColumns,
   permitColumns,
   relatedColumns,
+  UNLICENSED_TITLE,
   unlicensedColumns,
 } from './columns.js';
 import { pickedQuery } from './contractor.js';
@@ -50,7 +51,7 @@ const lists: { readonly [K in ListName]: ContractorList<never> } = {
     columns: permitColumns,
   }),
   unlicensed: listOf({
-    title: 'Permits issued after the license had ended',
+    title: UNLICENSED_TITLE,
     of: ['permit', 'permits'],
     path: '/v1/licenses/{licenseNumber}/unlicensed',
     ask: (ask, picked) => ask('/v1/licenses/{licenseNumber}/unlicensed', picked),
@@ -109,13 +110,16 @@ export const contractorListPage = definePage({
     const { ask } = context;
     return whichContractor(picked, context, async () => {
       const list = lists[name];
-      const sort = sortOf(asked ?? null);
-      const isWhole = format === 'json' || sort !== null;
-      const [contractor, found] = await Promise.all([
+      const askedSort = sortOf(asked ?? null);
+      // Data is given whole, as the API gives it: up to 1,000 records.
+      const isWhole = format === 'json' || askedSort !== null;
+      const paged = { ...picked, page, pageSize: PAGE_SIZE };
+      const [contractor, read] = await Promise.all([
         ask('/v1/licenses/{licenseNumber}', { ...picked }),
-        // Data is given whole, as the API gives it: up to 1,000 records.
-        list.ask(ask, isWhole ? picked : { ...picked, page, pageSize: PAGE_SIZE }),
+        list.ask(ask, isWhole ? picked : paged),
       ]);
+      const sort = read.totalCount > MOST_SORTED ? null : askedSort;
+      const found = sort === askedSort || format === 'json' ? read : await list.ask(ask, paged);
       const address = contractorAddress(contractor);
       return {
         title: `${list.title} of ${contractor.name}`,
@@ -158,7 +162,6 @@ const ListBody = ({ list, columns, found, picked, page, sort, name }: ListBodyPr
   const { licenseNumber, ...query } = picked;
   const { totalCount } = found;
   if (found.data.length === 0) return <p class="empty">There are none.</p>;
-  const isSorted = sort !== null && totalCount <= MOST_SORTED;
   // Where an order was asked for, the records are those of all pages.
   const rows =
     sort === null
@@ -177,7 +180,7 @@ const ListBody = ({ list, columns, found, picked, page, sort, name }: ListBodyPr
       <TierNotes tiers={tiers} />
       <Pager
         path={`/contractors/${encodeURIComponent(licenseNumber)}/${name}`}
-        query={{ ...query, sort: isSorted ? sortText(sort) : null }}
+        query={{ ...query, sort: sort === null ? null : sortText(sort) }}
         page={page}
         pageSize={PAGE_SIZE}
         totalCount={found.totalCount}

@@ -37,7 +37,7 @@ export const permitPlaces = (
 export const PermitMap = ({
   permits,
   totalCount,
-  title = 'Where it worked',
+  title = 'Permit locations',
 }: PermitMapProps): VNode | null => {
   const placed = permitPlaces(permits);
   if (!useIsMapped(placed)) return null;
@@ -50,7 +50,7 @@ export const PermitMap = ({
         missing={
           missing === 0
             ? ''
-            : `${counted(missing, 'other')} ${missing === 1 ? 'is' : 'are'} older or ${missing === 1 ? 'has' : 'have'} no coordinates.`
+            : `${counted(missing, 'more permit')} ${missing === 1 ? 'is' : 'are'} older or ${missing === 1 ? 'has' : 'have'} no coordinates.`
         }
       />
     </Section>

@@ -4,8 +4,9 @@ import { MoreElsewhere } from '../../layout/printed.js';
 import { Section } from '../../layout/section.js';
 import { Table } from '../../layout/table.js';
 import { joined, jurisdictionText, numberText } from '../../layout/values.js';
+import { cityAddress } from '../places/city-address.js';
 import type { ListName } from './address.js';
-import { permitColumns, unlicensedColumns } from './columns.js';
+import { permitColumns, UNLICENSED_TITLE, unlicensedColumns } from './columns.js';
 import type { ContractorData } from './contractor-data.js';
 import { countedNote } from './license-end.js';
 import { FEW, Records } from './record-sections.js';
@@ -48,7 +49,7 @@ const Unlicensed = ({
   return (
     <Section
       id="unlicensed"
-      title="Permits issued after the license had ended"
+      title={UNLICENSED_TITLE}
       data={address}
       {...(totalCount > FEW && { all: { href: address, label: `All ${numberText(totalCount)}` } })}
     >
@@ -57,7 +58,7 @@ const Unlicensed = ({
         {isByOrder && countedNote(data.profile.contractor, data.orders)}
       </p>
       <Table
-        caption="Permits issued after the license had ended"
+        caption={UNLICENSED_TITLE}
         isCaptionHidden
         rows={rows.slice(0, FEW)}
         totalCount={totalCount}
@@ -93,7 +94,7 @@ const PermitFigures = ({ data }: { readonly data: ContractorData }): VNode => {
           rows={byCity.map(({ city, jurisdiction, ...row }) => ({
             ...row,
             label: joined(city ?? jurisdictionText(jurisdiction)),
-            href: `/cities/${encodeURIComponent(jurisdiction)}`,
+            href: cityAddress(jurisdiction),
           }))}
         />
       </div>

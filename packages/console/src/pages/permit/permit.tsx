@@ -9,6 +9,7 @@ import { TierMark, TierNotes } from '../../layout/tier.js';
 import { dayText, ended, joined, jurisdictionText, moneyText, phoneText } from '../../layout/values.js';
 import { definePage, type PageContent } from '../../page.js';
 import { contractorAddress } from '../contractor/address.js';
+import { cityAddress } from '../places/city-address.js';
 import { Candidates, type ExplainedMatch } from './candidates.js';
 
 type Permit = ResponseOf<'/v1/permits/{id}'>;
@@ -36,7 +37,7 @@ export const permitPage = definePage({
       above: [
         { href: '/search', label: 'Look up' },
         {
-          href: `/cities/${encodeURIComponent(permit.jurisdiction)}`,
+          href: cityAddress(permit.jurisdiction),
           label: permit.city ?? jurisdictionText(permit.jurisdiction),
         },
       ],

@@ -5,6 +5,7 @@ import { Section } from '../../layout/section.js';
 import { Table } from '../../layout/table.js';
 import { counted, jurisdictionText, numberText, shortDayText } from '../../layout/values.js';
 import { definePage, type PageContent } from '../../page.js';
+import { cityAddress } from './city-address.js';
 import { Freshness, spanText } from './freshness.js';
 import type { Coverage } from './freshness-text.js';
 import { precisionText } from './tiers.js';
@@ -61,14 +62,12 @@ const CityTable = ({ feeds }: { readonly feeds: readonly Coverage[] }): VNode =>
         {
           heading: 'City',
           cell: ({ jurisdiction, source }) => (
-            <a href={`/cities/${encodeURIComponent(jurisdiction ?? source)}`}>
-              {jurisdictionText(jurisdiction ?? source)}
-            </a>
+            <a href={cityAddress(jurisdiction ?? source)}>{jurisdictionText(jurisdiction ?? source)}</a>
           ),
         },
         { heading: 'State', isShort: true, cell: ({ state }) => state },
         { heading: 'Permits', isNumeric: true, cell: (feed) => numberText(feed.records) },
-        { heading: 'From, to', value: ({ firstMonth }) => firstMonth, cell: spanText },
+        { heading: 'Dates covered', value: ({ firstMonth }) => firstMonth, cell: spanText },
         {
           heading: 'Freshness',
           value: ({ lastSuccessAt }) => lastSuccessAt,

@@ -10,6 +10,15 @@ export const knownCity = (coverage: readonly Coverage[], jurisdiction: string): 
   coverage.find((feed) => spoken(feed.jurisdiction ?? '') === spoken(jurisdiction))?.jurisdiction ??
   jurisdiction;
 
+/** The name of a city; of a jurisdiction whose permits name none, that of the jurisdiction. */
+export const cityName = ({
+  city,
+  jurisdiction,
+}: {
+  readonly city: string | null;
+  readonly jurisdiction: string;
+}): string => city ?? jurisdictionText(jurisdiction);
+
 /** The page of a city. */
 export const cityAddress = (jurisdiction: string): string => `/cities/${encodeURIComponent(jurisdiction)}`;
 

@@ -28,7 +28,7 @@ export const CityFigures = ({ figures }: { readonly figures: Figures }): VNode =
           most={MOST_YEARS}
         />
         <Bars
-          caption="By month, the last two years"
+          caption="By month, two years up to the newest permit"
           heading="Month"
           rows={byMonth.map(({ month, ...row }) => ({
             ...row,

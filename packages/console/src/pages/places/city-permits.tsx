@@ -3,20 +3,21 @@ import type { VNode } from 'preact';
 import { z } from 'zod';
 import { addressOf, Pager } from '../../layout/pager.js';
 import { DataLinks } from '../../layout/section.js';
-import { type Column, Table } from '../../layout/table.js';
+import { Table } from '../../layout/table.js';
 import { TierNotes } from '../../layout/tier.js';
-import { counted, jurisdictionText, numberText } from '../../layout/values.js';
+import { counted, monthName, numberText } from '../../layout/values.js';
 import { definePage, type PageContent, Redirect } from '../../page.js';
 import { permitColumnsIn } from '../contractor/columns.js';
-import { cityAddress, cityPermits, knownCity } from './city-address.js';
+import { cityAddress, cityName, cityPermits, knownCity } from './city-address.js';
 import {
   chosenOf,
   chosenSort,
   meantFilter,
-  monthName,
+  NEWEST_FIRST,
   type PermitFilter,
   permitFilterQuery,
   permitSorts,
+  queryOf,
   searchOf,
   tierChoices,
 } from './permit-filter.js';
@@ -47,15 +48,15 @@ export const cityPermitsPage = definePage({
       ask('/v1/permits/cities/{jurisdiction}', { jurisdiction }),
       ask('/v1/permits/search', { ...values, page, pageSize: PAGE_SIZE }),
     ]);
-    const name = figures.city ?? jurisdictionText(figures.jurisdiction);
+    const name = cityName(figures);
     return {
-      title: `Building permits of ${name}`,
-      subtitle: `${counted(figures.recordCount, 'permit')} in all.`,
+      title: `Building permits in ${name}`,
+      subtitle: counted(figures.recordCount, 'permit'),
       above: [
         { href: '/cities', label: 'What is covered' },
         { href: cityAddress(jurisdiction), label: name },
       ],
-      address: addressOf(cityPermits(jurisdiction), shortened({ ...filter, page })),
+      address: cityPermits(jurisdiction, { ...queryOf(filter), page: page === 1 ? null : page }),
       data: found,
       list: {
         path: '/v1/permits/search',
@@ -63,16 +64,14 @@ export const cityPermitsPage = definePage({
         totalCount: found.totalCount,
         name: `permits-${jurisdiction}`,
       },
-      body: <Body {...{ figures, found, filter, page }} />,
+      body: (
+        <Body
+          {...{ figures, found, filter, page }}
+          isMonthAlone={typed.month !== undefined && typed.year === undefined}
+        />
+      ),
     };
   },
-});
-
-/** What an address says of a filter: not what is so without it. */
-const shortened = ({ sort, page, ...filter }: PermitFilter & { readonly page?: number }) => ({
-  ...filter,
-  sort: sort === '-issued' ? null : sort,
-  page: page === 1 ? null : page,
 });
 
 interface BodyProps {
@@ -80,26 +79,29 @@ interface BodyProps {
   readonly found: Found;
   readonly filter: PermitFilter;
   readonly page: number;
+  /** True where a month was chosen without its year. */
+  readonly isMonthAlone: boolean;
 }
 
-const Body = ({ figures, found, filter, page }: BodyProps): VNode => {
+const Body = ({ figures, found, filter, page, isMonthAlone }: BodyProps): VNode => {
   const path = cityPermits(figures.jurisdiction);
-  const query = shortened(filter);
+  const query = queryOf(filter);
   return (
     <>
       <FilterForm figures={figures} filter={filter} />
       <div class="part-head">
         <p class="count">
-          {found.totalCount === 0 ? 'No permit was found.' : counted(found.totalCount, 'permit')}
+          {found.totalCount === 0 ? 'No permits found.' : counted(found.totalCount, 'permit')}
         </p>
         <p class="links">
           <DataLinks address={addressOf(path, query)} of="Permits" />
         </p>
       </div>
       <Chips path={path} filter={filter} />
+      {isMonthAlone && <p class="advice">Choose a year to filter by month.</p>}
       {found.totalCount === 0 ? (
         <p class="empty">
-          Take off one of the choices above, or <a href={path}>show all permits of the city</a>.
+          Remove a filter above, or <a href={path}>show all permits in the city</a>.
         </p>
       ) : (
         <>
@@ -108,7 +110,7 @@ const Body = ({ figures, found, filter, page }: BodyProps): VNode => {
             isCaptionHidden
             rows={found.data}
             totalCount={found.totalCount}
-            columns={columnsIn(figures.city)}
+            columns={permitColumnsIn(figures.city, true)}
             orders={{ by: permitSorts, chosen: chosenSort(filter) }}
           />
           <TierNotes tiers={found.data.map(({ tier }) => tier)} />
@@ -132,22 +134,10 @@ const DOLLARS = {
   size: 10,
   maxLength: 20,
   pattern: '\\$?[\\d,]{1,16}(\\.\\d{1,2})?',
-  title: 'A sum in US dollars, such as 50,000',
+  title: 'An amount in US dollars, such as 50,000',
 } as const;
 
-/** The columns of permits with who did the work. */
-const columnsIn = (city: string | null): readonly Column<Found['data'][number]>[] =>
-  permitColumnsIn(city).toSpliced(4, 0, {
-    heading: 'Contractor',
-    cell: ({ contractorName, contractorLicenseNumber, contractorLicenseName }) =>
-      contractorLicenseNumber === null ? (
-        contractorName
-      ) : (
-        <a href={`/contractors/${encodeURIComponent(contractorLicenseNumber)}`}>{contractorLicenseName}</a>
-      ),
-  });
-
-/** What is chosen, each with a way to take it off. */
+/** The filters that are set, each with a link that removes it. */
 const Chips = ({ path, filter }: { readonly path: string; readonly filter: PermitFilter }): VNode | null => {
   const chosen = chosenOf(filter);
   if (chosen.length === 0) return null;
@@ -155,11 +145,11 @@ const Chips = ({ path, filter }: { readonly path: string; readonly filter: Permi
     <p class="facet">
       Only:{' '}
       {chosen.map(({ label, without }) => (
-        <a key={label} href={addressOf(path, without)} aria-label={`Not only ${label}`}>
+        <a key={label} href={addressOf(path, without)} aria-label={`Remove filter ${label}`}>
           {label} ✕
         </a>
       ))}
-      {chosen.length > 1 && <a href={path}>Take off all</a>}
+      {chosen.length > 1 && <a href={path}>Clear all filters</a>}
     </p>
   );
 };
@@ -206,7 +196,7 @@ const FilterForm = ({ figures, filter }: Pick<BodyProps, 'figures' | 'filter'>):
           </select>
         </label>
         <label>
-          Month of the year
+          Month
           <select name="month">
             <option value="">any</option>
             {Array.from({ length: 12 }, (_, at) => at + 1).map((one) => (
@@ -228,14 +218,14 @@ const FilterForm = ({ figures, filter }: Pick<BodyProps, 'figures' | 'filter'>):
           </select>
         </label>
         <label>
-          Least value, US dollars
+          Minimum value (US dollars)
           <input name="least" {...DOLLARS} value={least} />
         </label>
         <label>
-          Highest value
+          Maximum value (US dollars)
           <input name="most" {...DOLLARS} value={most} />
         </label>
-        {sort !== '-issued' && <input type="hidden" name="sort" value={sort} />}
+        {sort !== NEWEST_FIRST && <input type="hidden" name="sort" value={sort} />}
         <button type="submit">Show permits</button>
       </form>
     </search>

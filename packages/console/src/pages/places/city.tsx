@@ -7,20 +7,13 @@ import { addressOf } from '../../layout/pager.js';
 import { Section } from '../../layout/section.js';
 import { Table } from '../../layout/table.js';
 import { TierNotes } from '../../layout/tier.js';
-import {
-  counted,
-  joined,
-  jurisdictionText,
-  moneyText,
-  numberText,
-  shortDayText,
-} from '../../layout/values.js';
+import { counted, joined, moneyText, numberText, shortDayText } from '../../layout/values.js';
 import { definePage, type PageContent, Redirect } from '../../page.js';
 import { PageError } from '../../page-error.js';
 import { eventFeed } from '../../watching/event-feed.js';
 import { permitColumnsIn } from '../contractor/columns.js';
 import { PermitMap } from '../contractor/permit-map.js';
-import { cityAddress, cityPermits, knownCity } from './city-address.js';
+import { cityAddress, cityName, cityPermits, knownCity } from './city-address.js';
 import { CityFigures } from './city-figures.js';
 import { Freshness, spanText } from './freshness.js';
 import type { Coverage } from './freshness-text.js';
@@ -48,14 +41,14 @@ export const cityPage = definePage({
     ]);
     const feeds = coverage.filter((feed) => feed.jurisdiction === figures.jurisdiction);
     return {
-      title: figures.city ?? jurisdictionText(figures.jurisdiction),
+      title: cityName(figures),
       subtitle: joined(
         counted(figures.recordCount, 'building permit'),
         figures.totalValue > 0 ? `worth ${moneyText(figures.totalValue)}` : null,
         figures.state,
       ),
-      documentTitle: `Building permits in ${joined(figures.city ?? jurisdictionText(figures.jurisdiction), figures.state)}`,
-      description: `Building permits in ${joined(figures.city ?? jurisdictionText(figures.jurisdiction), figures.state)} by year, type and address, each with its licensed contractor where we could match one.`,
+      documentTitle: `Building permits in ${joined(cityName(figures), figures.state)}`,
+      description: `Building permits in ${joined(cityName(figures), figures.state)} by year, type and address, each with its licensed contractor where we could match one.`,
       above: [{ href: '/cities', label: 'What is covered' }],
       address: cityAddress(figures.jurisdiction),
       ...(figures.city !== null && {
@@ -79,7 +72,7 @@ export const cityPage = definePage({
       throw new PageError(
         404,
         'This place has no feed',
-        'Its permits name no city. See the feed of all changes.',
+        'Its permits don’t name a city. Use the feed of all changes.',
       );
     return eventFeed(context, {
       title: city,
@@ -105,7 +98,7 @@ const CityBody = ({ figures, feeds, newest }: CityProps): VNode => (
     ))}
     <p>
       <a href={addressOf('/addresses', { city: figures.city ?? figures.jurisdiction })}>
-        Look at an address or block of {figures.city ?? jurisdictionText(figures.jurisdiction)}
+        Look up an address or block in {cityName(figures)}
       </a>
     </p>
     <CityFigures figures={figures} />

@@ -1,13 +1,12 @@
 /** What narrows the permits of a city, as its address says it. */
 import type { RequestOf } from '@crs/client';
+import { tierSchema } from '@crs/domain';
 import { z } from 'zod';
 import { sortOf } from '../../layout/sorting.js';
 import { meaningOf } from '../../layout/tier.js';
-import { moneyText } from '../../layout/values.js';
+import { moneyText, monthName } from '../../layout/values.js';
 
 type Search = NonNullable<RequestOf<'/v1/permits/search'>['query']>;
-
-const TIERS = ['verified', 'likely', 'possible', 'ambiguous'] as const;
 
 /** US dollars as somebody types them: `$50,000`. */
 const dollars = z
@@ -18,11 +17,14 @@ const dollars = z
   .optional()
   .catch(undefined);
 
+/** The order that an address need not say. */
+export const NEWEST_FIRST = '-issued';
+
 /** The orders that an index gives, whatever is chosen. */
 export const permitSorts = { Issued: 'issued', Value: 'value' } as const;
 const ORDERS: Readonly<Record<string, Search['orderBy']>> = {
   issued: 'issueDate asc',
-  '-issued': 'issueDate desc',
+  [NEWEST_FIRST]: 'issueDate desc',
   value: 'value asc',
   '-value': 'value desc',
 };
@@ -31,17 +33,17 @@ export const permitFilterQuery = z.object({
   type: z.string().trim().max(200).catch('').default(''),
   year: z.coerce.number().int().min(1).max(9999).optional().catch(undefined),
   month: z.coerce.number().int().min(1).max(12).optional().catch(undefined),
-  tier: z.enum(TIERS).optional().catch(undefined),
+  tier: tierSchema.optional().catch(undefined),
   least: dollars,
   most: dollars,
-  sort: z.enum(Object.keys(ORDERS)).catch('-issued').default('-issued'),
+  sort: z.enum(Object.keys(ORDERS)).catch(NEWEST_FIRST).default(NEWEST_FIRST),
 });
 
 /** What is chosen. */
 export type PermitFilter = z.output<typeof permitFilterQuery>;
 
 /** The parts of the filter in an address. */
-export const narrowedBy = ['type', 'year', 'month', 'tier', 'least', 'most'] as const;
+const narrowedBy = ['type', 'year', 'month', 'tier', 'least', 'most'] as const;
 
 /** A filter that means something: a month is one of a year, and the least value is not above the highest. Pure. */
 export function meantFilter(typed: PermitFilter): PermitFilter {
@@ -86,10 +88,16 @@ export interface Chosen {
   readonly without: Readonly<Record<string, string | number | null | undefined>>;
 }
 
+/** What an address says of a filter. */
+export const queryOf = ({ sort, ...filter }: PermitFilter) => ({
+  ...filter,
+  sort: sort === NEWEST_FIRST ? null : sort,
+});
+
 /** What is chosen, in words. Pure. */
-export function chosenOf({ sort, ...filter }: PermitFilter): Chosen[] {
+export function chosenOf(filter: PermitFilter): Chosen[] {
   const { type, year, month, tier, least, most } = filter;
-  const query = { ...filter, sort: sort === '-issued' ? null : sort };
+  const query = queryOf(filter);
   const label: Record<(typeof narrowedBy)[number], string | null> = {
     type: type === '' ? null : type,
     year: year === undefined ? null : String(year),
@@ -107,13 +115,8 @@ export function chosenOf({ sort, ...filter }: PermitFilter): Chosen[] {
   });
 }
 
-const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
-
-/** `3` as `March`. */
-export const monthName = (month: number): string => monthFormat.format(Date.UTC(2000, month - 1));
-
 /** The tiers to choose, with what they mean. */
-export const tierChoices = TIERS.map((tier) => ({ tier, meaning: meaningOf(tier) }));
+export const tierChoices = tierSchema.options.map((tier) => ({ tier, meaning: meaningOf(tier) }));
 
 /** The order that is chosen, as tables tell it. */
 export const chosenSort = ({ sort }: PermitFilter) => sortOf(sort);

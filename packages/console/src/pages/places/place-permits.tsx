@@ -6,7 +6,7 @@ import { Section } from '../../layout/section.js';
 import { Table } from '../../layout/table.js';
 import { TierMark, TierNotes } from '../../layout/tier.js';
 import { joined, moneyText, shortDayText } from '../../layout/values.js';
-import { isSameCity } from '../contractor/columns.js';
+import { contractorCell, isSameCity } from '../contractor/columns.js';
 
 export type Block = ResponseOf<'/v1/permits/block'>;
 
@@ -71,13 +71,7 @@ export const PlacePermits = ({ block, within, now }: PlacePermitsProps): VNode =
             {
               heading: 'Contractor',
               cell: ({ permit: { contractorName }, contractorLicenseNumber, contractorLicenseName }) =>
-                contractorLicenseNumber === null ? (
-                  contractorName
-                ) : (
-                  <a href={`/contractors/${encodeURIComponent(contractorLicenseNumber)}`}>
-                    {contractorLicenseName}
-                  </a>
-                ),
+                contractorCell({ contractorName, contractorLicenseNumber, contractorLicenseName }),
             },
             {
               heading: 'Value',

@@ -28,8 +28,8 @@ const NOTHING: FoundRecords = {
 
 /** Records on the page. */
 export const FEW = 5;
-/** The similarities from which an address is the one that was typed, and from which it may be meant. */
-export const [TYPED, MEANT] = [0.97, 0.8];
+/** The similarity of an address that is spelled otherwise only, and the least of one to offer. */
+export const [SAME_ADDRESS, SIMILAR_ADDRESS] = [0.97, 0.8];
 
 /**
  * Looks for permits, addresses, cases, inspections and persons by the typed text. Nothing where the search is narrowed to
@@ -56,11 +56,11 @@ export async function findRecords(
 const found = <T extends { readonly totalCount: number }>(list: T | null): T | null =>
   list === null || list.totalCount === 0 ? null : list;
 
-/** Addresses with permits. A number that is no address of ours may be one of a street in a city. */
+/** Addresses with permits. If none matches the whole text, its last words are tried as the city. */
 async function findAddresses(ask: Ask, q: string): Promise<FoundAddresses | null> {
   for (const { address, city } of typedAddresses(q)) {
     const list = await ask('/v1/permits/addresses', { address, city: city || null, pageSize: FEW });
-    const least = (list.data[0]?.similarity ?? 0) >= TYPED ? TYPED : MEANT;
+    const least = (list.data[0]?.similarity ?? 0) >= SAME_ADDRESS ? SAME_ADDRESS : SIMILAR_ADDRESS;
     const data = list.data.filter(({ similarity }) => similarity >= least);
     if (data.length > 0) return { ...list, data };
   }

@@ -10,7 +10,8 @@ import type { Searched } from './searched.js';
 export interface TradeTypes {
   readonly state: string;
   readonly city: string;
-  readonly types: readonly { readonly type: string; readonly count: number }[];
+  /** Those with most licenses first. */
+  readonly types: readonly { readonly value: string; readonly count: number }[];
 }
 
 /** License types on the page. */
@@ -26,40 +27,27 @@ export async function findTradeTypes(
 ): Promise<TradeTypes | null> {
   const stem = type === '' ? tradeStem(q) : null;
   if (stem === null) return null;
-  const all = await ask('/v1/license-types', {});
-  const ofTrade = all.filter(({ name }) => name.toLowerCase().includes(stem)).slice(0, 2 * FEW);
   const places = state === '' && city === '' ? [...readingsOf(q), { state, city }] : [{ state, city }];
   for (const place of places) {
-    const types = await countedIn(ask, ofTrade, place);
-    if (types.length > 0) return { ...place, types };
+    const { licenseType } = await ask('/v1/contractors/tally', {
+      state: place.state || null,
+      city: place.city || null,
+    });
+    const types = licenseType
+      .filter(({ value, count }) => count > 0 && value.toLowerCase().includes(stem))
+      .slice(0, FEW);
+    if (types.length > 0) return { state: place.state, city: place.city, types };
   }
   return null;
-}
-
-async function countedIn(
-  ask: Ask,
-  types: readonly { readonly name: string }[],
-  { state, city }: { readonly state: string; readonly city: string },
-): Promise<TradeTypes['types']> {
-  const counted = await Promise.all(
-    types.map(async ({ name }) => {
-      const values = { licenseType: name, state: state || null, city: city || null, pageSize: 1 };
-      return { type: name, count: (await ask('/v1/licenses/search', values)).totalCount };
-    }),
-  );
-  return counted
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => b.count - a.count)
-    .slice(0, FEW);
 }
 
 /** Links to the licenses of a trade, whatever their holders are called. */
 export const TradeTypeLinks = ({ of: { types, state, city } }: { readonly of: TradeTypes }): VNode => (
   <p class="facet">
     By license type{city !== '' || state !== '' ? ` in ${joined(placeText(city), state)}` : ''}:{' '}
-    {types.map(({ type, count }) => (
-      <a key={type} href={addressOf('/search', { type, state, city })}>
-        {type}
+    {types.map(({ value, count }) => (
+      <a key={value} href={addressOf('/search', { type: value, state, city })}>
+        {value}
         <span class="quiet"> {numberText(count)}</span>
       </a>
     ))}

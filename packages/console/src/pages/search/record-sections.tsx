@@ -3,24 +3,20 @@ import { ExternalLink } from '../../layout/external-link.js';
 import { addressOf } from '../../layout/pager.js';
 import { Section } from '../../layout/section.js';
 import { type Column, Table } from '../../layout/table.js';
-import {
-  counted,
-  joined,
-  jurisdictionText,
-  moneyText,
-  numberText,
-  shortDayText,
-} from '../../layout/values.js';
-import { permitColumns } from '../contractor/columns.js';
+import { TierMark } from '../../layout/tier.js';
+import { counted, joined, moneyText, numberText, shortDayText } from '../../layout/values.js';
+import { contractorAddress } from '../contractor/address.js';
+import { permitColumnsIn } from '../contractor/columns.js';
 import {
   type FoundActions,
   type FoundAddresses,
   type FoundInspection,
   type FoundPermits,
   type FoundRecords,
-  TYPED,
+  SAME_ADDRESS,
 } from './found-records.js';
 import { NamedInOrdersPart } from './named-in-orders.js';
+import { MOST_LETTERS } from './searched.js';
 
 interface RecordsProps {
   readonly records: FoundRecords;
@@ -69,21 +65,20 @@ export const RecordSections = ({ records, q }: RecordsProps): VNode => (
   </>
 );
 
-const permitsFound: typeof permitColumns = [
-  ...permitColumns.slice(0, 2),
-  { heading: 'City', cell: ({ city, jurisdiction }) => city ?? jurisdictionText(jurisdiction) },
-  ...permitColumns.slice(2),
-];
+/** The first records of a list, and how many there are. */
+const partOf = <T,>(
+  name: string,
+  { data, totalCount }: { readonly data: readonly T[]; readonly totalCount: number },
+) => ({
+  caption: totalCount > data.length ? `The first ${data.length} of ${numberText(totalCount)}` : name,
+  isCaptionHidden: totalCount <= data.length,
+  rows: data,
+  totalCount,
+});
 
-const Permits = ({ permits: { data, totalCount } }: { readonly permits: FoundPermits }): VNode => (
+const Permits = ({ permits }: { readonly permits: FoundPermits }): VNode => (
   <Section id="permits" title="Permits">
-    <Table
-      caption={totalCount > data.length ? `The first ${data.length} of ${numberText(totalCount)}` : 'Permits'}
-      isCaptionHidden={totalCount === data.length}
-      rows={data}
-      totalCount={totalCount}
-      columns={permitsFound}
-    />
+    <Table {...partOf('Permits', permits)} columns={permitColumnsIn(null, true)} />
   </Section>
 );
 
@@ -104,12 +99,15 @@ const addressColumns: readonly Column<FoundAddresses['data'][number]>[] = [
 
 const Addresses = ({ addresses: { data } }: { readonly addresses: FoundAddresses }): VNode => (
   <Section id="addresses" title="Addresses with permits">
-    {data.every(({ similarity }) => similarity < TYPED) && (
+    {data.every(({ similarity }) => similarity < SAME_ADDRESS) && (
       <p class="quiet">No permit has exactly this address.</p>
     )}
     <Table caption="Addresses" isCaptionHidden rows={data} columns={addressColumns} />
   </Section>
 );
+
+/** A search for a name, which may be long. */
+const searchFor = (name: string): string => addressOf('/search', { q: name.slice(0, MOST_LETTERS) });
 
 const caseColumns: readonly Column<FoundActions['data'][number]>[] = [
   {
@@ -124,29 +122,38 @@ const caseColumns: readonly Column<FoundActions['data'][number]>[] = [
   {
     heading: 'Contractor',
     cell: ({ companyName, respondent }) => (
-      <a href={addressOf('/search', { q: (companyName ?? respondent).slice(0, 100) })}>Search for it</a>
+      <a href={searchFor(companyName ?? respondent)}>Find this contractor</a>
     ),
   },
 ];
 
-const Cases = ({ actions: { data } }: { readonly actions: FoundActions }): VNode => (
+const Cases = ({ actions }: { readonly actions: FoundActions }): VNode => (
   <Section id="cases" title="Attorney general cases">
-    <Table caption="Cases" isCaptionHidden rows={data} columns={caseColumns} />
+    <Table {...partOf('Cases', actions)} columns={caseColumns} />
   </Section>
 );
 
 const Inspection = ({ inspection }: { readonly inspection: FoundInspection }): VNode => {
   const { activityNumber, establishmentName, siteAddress, city, state, openDate } = inspection;
-  const { contractorLicenseNumber, violationCount, totalPenalty } = inspection;
+  const { contractorLicenseNumber, contractorLicenseName, violationCount, totalPenalty } = inspection;
+  const { tier, verificationSignals } = inspection;
   return (
     <Section id="inspection" title={`Safety inspection ${activityNumber}`}>
       <p>
         {establishmentName}, {joined(siteAddress, city, state)}
         {openDate !== null && `, opened ${shortDayText(openDate)}`}: {counted(violationCount, 'violation')}
         {totalPenalty !== null && totalPenalty > 0 && `, penalties of ${moneyText(totalPenalty)}`}.{' '}
-        <a href={addressOf('/search', { q: contractorLicenseNumber ?? establishmentName })}>
-          {contractorLicenseNumber === null ? 'Search for the establishment' : 'Show the contractor'}
-        </a>
+        {contractorLicenseNumber === null ? (
+          <a href={searchFor(establishmentName)}>Find this business</a>
+        ) : (
+          <>
+            Contractor:{' '}
+            <a href={contractorAddress({ licenseNumber: contractorLicenseNumber })}>
+              {contractorLicenseName}
+            </a>
+            , <TierMark tier={tier} signals={verificationSignals} />
+          </>
+        )}
       </p>
     </Section>
   );

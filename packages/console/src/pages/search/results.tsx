@@ -158,7 +158,7 @@ const Chosen = ({ query }: { readonly query: Searched }): VNode | null => {
         <a
           key={name}
           href={addressOf('/search', { ...query, page: null, [name]: null })}
-          aria-label={`Not only ${label}`}
+          aria-label={`Remove filter ${label}`}
         >
           {label} ✕
         </a>

@@ -1,3 +1,4 @@
+import { WITHHELD } from '@crs/store';
 import type { VNode } from 'preact';
 import type { Ask } from '../../deps.js';
 import { addressOf } from '../../layout/pager.js';
@@ -46,18 +47,15 @@ async function examplesOf(ask: Ask): Promise<readonly Example[]> {
     ask('/v1/permits/search', { pageSize: 5 }),
   ]);
   const found = (label: string): Example => ({ label, href: addressOf('/search', { q: label }) });
-  const placed = permits.data.find(({ propertyAddress }) => propertyAddress !== null);
+  const placed = permits.data.flatMap(({ propertyAddress, city }) =>
+    propertyAddress === null
+      ? []
+      : [{ label: propertyAddress, href: addressOf('/addresses', { street: propertyAddress, city }) }],
+  );
   return [
     ...firms.data.flatMap(({ name, licenseNumber }) => [found(name), found(licenseNumber)]),
-    ...(placed?.propertyAddress
-      ? [
-          {
-            label: placed.propertyAddress,
-            href: addressOf('/addresses', { street: placed.propertyAddress, city: placed.city }),
-          },
-        ]
-      : []),
-  ];
+    ...placed.slice(0, 1),
+  ].filter(({ label }) => !label.includes(WITHHELD));
 }
 
 const Examples = ({ examples }: { readonly examples: readonly Example[] }): VNode | null =>

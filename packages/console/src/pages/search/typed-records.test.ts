@@ -9,12 +9,15 @@ describe('a number that a record is known by', () => {
     ['Permit number PMT23-04984', 'PMT23-04984', null],
     ['317481203', '317481203', 317481203],
     ['case no. 27-CV-1', '27-CV-1', null],
+    ['NOV-2024-01', 'NOV-2024-01', null],
+    ['NO-2024-1', 'NO-2024-1', null],
+    ['casework 12', 'casework 12', null],
     ['(612) 555-0148', '(612) 555-0148', null],
   ])('%s', (q, permitNumber, activityNumber) => {
     expect(typedNumbers(q)).toMatchObject({ permitNumber, activityNumber });
   });
 
-  it.each(['alder roofing', '12 elm street', 'AG-1'])('%s is no permit number', (q) => {
+  it.each(['alder roofing', '12 elm street', 'AG-1', 'x'.repeat(101) + 1])('%s is no permit number', (q) => {
     expect(typedNumbers(q).permitNumber).toBeNull();
   });
 
@@ -48,6 +51,7 @@ describe('an address that somebody types', () => {
     ],
     ['elm street', [['elm street', '']]],
     ['alder roofing', []],
+    ['St Paul Roofing', []],
     ['BC100000', []],
     ['(612) 555-0148', []],
   ])('%s', (q, readings) => {

@@ -11,17 +11,19 @@ export interface TypedNumbers {
 
 /** The shortest permit number that is looked for: a shorter one is on permits of many cities. */
 const SHORTEST_PERMIT_NUMBER = 4;
+/** The longest that the API takes. */
+const LONGEST_PERMIT_NUMBER = 100;
 
 /** Reads a text as a number. A text with three words or more is a name or an address. */
 export function typedNumbers(q: string): TypedNumbers {
-  const text = q
-    .trim()
-    .replace(/^(?:permit|case|no\.?|number|#)+\s*(?:(?:no\.?|number|#)\s*)?/i, '')
-    .trim();
+  const text = q.replace(/^(?:(?:permit|case|number|no\.?)(?=[\s#:])|[#:\s])+/i, '').trim();
   const isNumber = /\d/.test(text) && text.split(/\s+/).length < 3;
   const signs = text.replace(/[^a-z0-9]/gi, '');
   return {
-    permitNumber: isNumber && signs.length >= SHORTEST_PERMIT_NUMBER ? text : null,
+    permitNumber:
+      isNumber && signs.length >= SHORTEST_PERMIT_NUMBER && text.length <= LONGEST_PERMIT_NUMBER
+        ? text
+        : null,
     // Other signs have a meaning in filters.
     caseFilter: isNumber && /^[\w ./-]+$/.test(text) ? casesOf(text) : null,
     activityNumber: /^\d{6,10}$/.test(text) ? Number(text) : null,
@@ -37,9 +39,9 @@ export interface TypedAddress {
   readonly city: string;
 }
 
-/** Words that end the name of a street, as people write them most. */
+/** The most frequent words that end the name of a street, behind that name. */
 const STREET =
-  /\b(?:ave|avenue|st|street|rd|road|blvd|boulevard|dr|drive|ln|lane|ct|court|pl|place|way|pkwy|parkway|ter|terrace|cir|circle|hwy|highway|trail|trl)\b\.?/i;
+  /\S\s+(?:ave|avenue|st|street|rd|road|blvd|boulevard|dr|drive|ln|lane|ct|court|pl|place|way|pkwy|parkway|ter|terrace|cir|circle|hwy|highway|trail|trl)\b\.?/i;
 
 const SHORTEST_CITY = 3;
 
@@ -52,7 +54,7 @@ export function typedAddresses(q: string): TypedAddress[] {
   if (places.length > 0 && street !== '') return [{ address: street, city: places[0] ?? '' }];
   const inCities = citiesAtEnd(text)
     .filter(({ rest }) => STREET.test(rest) || /^\d+\s+\S/.test(rest))
-    .filter(({ city }) => city.length >= SHORTEST_CITY && !STREET.test(city))
+    .filter(({ city }) => city.length >= SHORTEST_CITY && !STREET.test(`x ${city}`))
     .map(({ rest, city }) => ({ address: rest, city }));
   return [{ address: text, city: '' }, ...inCities];
 }
