@@ -53,9 +53,9 @@ describeWithBrowser('somebody who wants to know when something changes', () => {
       await page.goto('/contractors/BC100001?state=MN');
       await page.getByText('Tell me when this changes').click();
       faults.push(...(await faultsIn(page, 'watch-form')));
-      await page.getByLabel('Your e-mail address').fill('ada@example.org');
-      await page.getByRole('button', { name: 'Send me the mail to confirm' }).click();
-      await page.getByText('a mail with a link to confirm it is on its way').waitFor();
+      await page.getByLabel('Your email address').fill('ada@example.org');
+      await page.getByRole('button', { name: 'Send me the email to confirm' }).click();
+      await page.getByText('an email with a link to confirm it is on its way').waitFor();
       faults.push(...(await faultsIn(page, 'watch-asked')));
 
       await t.tell();
@@ -72,8 +72,8 @@ describeWithBrowser('somebody who wants to know when something changes', () => {
       await page.goto(linkIn(body));
       await page.getByRole('link', { name: 'License status changed from Issued to Suspended' }).waitFor();
       faults.push(...(await faultsIn(page, 'watch-list')));
-      await page.getByRole('button', { name: 'Stop the mails and delete my address' }).click();
-      await page.getByRole('heading', { name: 'No more mails' }).waitFor();
+      await page.getByRole('button', { name: 'Stop the emails and delete my address' }).click();
+      await page.getByRole('heading', { name: 'No more emails' }).waitFor();
       faults.push(...(await faultsIn(page, 'watch-stopped')));
       expect(await t.addresses()).toEqual([]);
       await page.goto('/changes');

@@ -14,7 +14,7 @@ export interface MailServer {
   readonly url: string;
   readonly arrived: ArrivedMail[];
   /** What it does with the next mails. */
-  behavior: 'take' | 'refuse address' | 'busy' | 'hang';
+  behavior: 'take' | 'refuse address' | 'refuse sender' | 'refuse text' | 'busy' | 'hang';
   close(): Promise<void>;
 }
 
@@ -26,6 +26,10 @@ export async function startMailServer(): Promise<MailServer> {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     closeTimeout: 100,
+    onMailFrom(_address, _session, done) {
+      if (made.behavior === 'refuse sender') done(answer(550, '5.1.8 Sender is not known'));
+      else done();
+    },
     onRcptTo({ address }, _session, done) {
       if (made.behavior === 'refuse address') done(answer(550, `5.1.1 <${address}> is unknown`));
       else if (made.behavior === 'busy') done(answer(451, '4.3.0 Try again later'));
@@ -35,6 +39,10 @@ export async function startMailServer(): Promise<MailServer> {
       const mail = (await text(stream)).replace(/=\r\n/g, '').replace(/=3D/g, '=');
       // Whoever hangs took the mail, and never says so.
       if (made.behavior === 'hang') return;
+      if (made.behavior === 'refuse text') {
+        done(answer(554, '5.6.0 Not this text'));
+        return;
+      }
       const [headers = '', ...body] = mail.split('\r\n\r\n');
       arrived.push({
         to: envelope.rcptTo.map(({ address }) => address).join(),

@@ -1,10 +1,11 @@
 /** Pages that tell by mail, with a mail server of their own. */
 
-import { type Mailing, tellWatchers } from '@crs/pipelines';
+import { ALL_MAILS, type Mailing, tellWatchers } from '@crs/pipelines';
 import { createLog, type MailSettings } from '@crs/runtime';
 import { createPool } from '@crs/store';
 import type pg from 'pg';
 import { startTestApi, type TestApi, type TestApiOptions } from './api.js';
+import { projectConfig } from './config.js';
 import { type MailServer, startMailServer } from './mail-server.js';
 
 export const SITE = 'https://records.example.org';
@@ -30,13 +31,17 @@ export class WatchingService {
   }
 
   /** What a worker does every minute. */
-  tell(mailing: Mailing = { pauses: [0, 0], timeout: 5_000 }, publicUrl: string = SITE): Promise<void> {
+  tell(mailing: Partial<Mailing> = {}, publicUrl: string = SITE): Promise<void> {
     const log = createLog('info', { stream: { write: (line) => this.logged.push(line) } });
     const settings: MailSettings = {
       ...{ from: 'Contractor Records <records@example.org>', server: this.mails.url },
       publicUrl,
     };
-    return tellWatchers({ pool: this.pool, log, signal: new AbortController().signal }, settings, mailing);
+    return tellWatchers(
+      { pool: this.pool, config: projectConfig(), log, signal: new AbortController().signal },
+      settings,
+      { ...ALL_MAILS, pauses: [0, 0], timeout: 5_000, ...mailing },
+    );
   }
 
   /** Has a license change its status. */

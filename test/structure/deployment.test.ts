@@ -92,6 +92,12 @@ describe('the alert', () => {
 /** Settings of PostgreSQL's image. */
 const OF_POSTGRES = ['POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB'];
 
+/** Settings that the image, compose.yaml or the units give, as they fit each other. */
+const OF_THE_IMAGE = [
+  ...['DATABASE_URL', 'REDIS_URL', 'CRS_DATA_DIR', 'CRS_CONFIG_DIR', 'NODE_ENV'],
+  ...['HOST', 'PORT', 'METRICS_PORT', 'CRS_WORKER_METRICS_PORT'],
+];
+
 describe('the files of a deployment', () => {
   it.each([
     'Dockerfile',
@@ -105,6 +111,17 @@ describe('the files of a deployment', () => {
       ...text.matchAll(/\$\{([A-Z_]+)/g),
     ].map(([, name = '']) => name);
     expect(named.filter((name) => ![...settingNames, ...OF_POSTGRES].includes(name))).toEqual([]);
+  });
+
+  it.each(['compose.yaml', 'deploy/env.example'])('%s names every setting of the service', (path) => {
+    const text = read(path);
+    const stands = (name: string): boolean =>
+      path === 'compose.yaml'
+        ? text.includes(`\n    ${name}: \${${name}:-}\n`)
+        : new RegExp(`^(# )?${name}=`, 'm').test(text);
+    const settable = settingNames.filter((name) => !OF_THE_IMAGE.includes(name));
+    expect(settable.length).toBeGreaterThan(30);
+    expect(settable.filter((name) => !stands(name))).toEqual([]);
   });
 
   it('run verbs that exist', async () => {

@@ -18,6 +18,7 @@ export type {
   SavedFeed,
   UploadedFile,
 } from './feed-services.js';
+export { displayed } from './http/displayed.js';
 export { QUEUE_PATH, queueHead } from './http/queue-board.js';
 export type { SentFile } from './http/sent-file.js';
 export type {

@@ -4,7 +4,8 @@ create table watcher (
   id           bigint      generated always as identity primary key,
   user_id      bigint      unique references console_user (id) on delete cascade,
   mail_address text,                  -- confirmed; null for a user who is told on pages only
-  told_to      bigint      not null,  -- sequence of the last event that a digest was made for, or need not be
+  digested_to  bigint      not null,  -- sequence of the last event that a digest has told, or need not tell
+  refused_at   timestamptz,           -- when the mail server of the address refused it for good; nothing is sent from then on
   created_at   timestamptz not null default clock_timestamp(),
   check (user_id is not null or mail_address is not null)
 );
@@ -31,8 +32,7 @@ create table watch_mail (
   request_id bigint      unique references watch_request (id) on delete cascade,
   watcher_id bigint      references watcher (id) on delete cascade,
   day        date,                  -- of a digest: one a day
-  after      bigint,                -- of a digest: its events come after this one,
-  up_to      bigint,                -- and end with this one
+  up_to      bigint,                -- of a digest: its last event; it begins where the watcher was told to
   token_hash bytea       unique,    -- SHA-256; null before the first attempt
   status     text        not null default 'pending' check (status in ('pending', 'sent', 'dead', 'refused', 'withdrawn')),
   attempts   integer     not null default 0,

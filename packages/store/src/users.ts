@@ -3,6 +3,7 @@ import { UsageError } from '@crs/domain';
 import type pg from 'pg';
 import { hashKey } from './accounts.js';
 import { inTransaction } from './pool.js';
+import { forgetUser } from './watched/watchers.js';
 
 /** What people may do in the console, each more than the one before. */
 export const roles = ['viewer', 'analyst', 'operator'] as const;
@@ -56,13 +57,15 @@ export async function listUsers(pool: pg.Pool): Promise<ListedUser[]> {
 }
 
 /**
- * Ends a user's access and logins; what that person decided stays.
+ * Ends a user's access and logins, the watch list and its mails; what that person decided stays.
  * @throws UsageError `users.unknown`, `users.last_operator`
  */
 export function revokeUser(pool: pg.Pool, name: string): Promise<ListedUser> {
   return inTransaction(pool, async (client) => {
     await refuseLastOperator(client, name);
-    return changedUser(client, name, 'revoked_at = coalesce(revoked_at, clock_timestamp())', []);
+    const user = await changedUser(client, name, 'revoked_at = coalesce(revoked_at, clock_timestamp())', []);
+    await forgetUser(client, user.id);
+    return user;
   });
 }
 

@@ -35,7 +35,7 @@ describe('a mail', () => {
         '- License status changed from Issued to Expired',
         '  https://records.example.org/contractors/BC1?state=MN',
       ],
-      [expect.stringContaining('You get this mail because'), 'https://records.example.org/watching/TOKEN'],
+      [expect.stringContaining('You get this email because'), 'https://records.example.org/watching/TOKEN'],
     ]);
   });
 

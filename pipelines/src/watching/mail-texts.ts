@@ -22,12 +22,16 @@ interface Linked {
 
 /** Asks whoever has an address whether mails are wanted. @param labels what is to be watched; none for a list that is there */
 export function confirmText(labels: readonly string[], { site, token }: Linked): MailText {
-  const what = labels.length === 0 ? 'something on your list' : labels.join(', ');
+  // Without labels it is the list of a login, which confirms as well.
+  const [what, open] =
+    labels.length === 0
+      ? ['something on your list', 'log in with the same login, and open']
+      : [labels.join(', '), 'open'];
   return {
     subject: subjectOf(`Confirm: tell me when ${what} changes`),
     text: [
-      `Somebody, probably you, asked ${site} to send a mail to this address when ${what} changes.`,
-      `To confirm it, open this page within ${HOURS_TO_CONFIRM} hours:\n${site}${confirmAddress(token)}`,
+      `Somebody, probably you, asked ${site} to send an email to this address when ${what} changes.`,
+      `To confirm it, ${open} this page within ${HOURS_TO_CONFIRM} hours:\n${site}${confirmAddress(token)}`,
       'If it was not you, do nothing: nothing more is sent, and the address is deleted.',
     ].join('\n\n'),
   };
@@ -55,7 +59,7 @@ export function digestText(events: readonly ToldEvent[], isMore: boolean, { site
     text: [
       ...parts,
       ...(isMore ? [`There is more than fits here: ${site}${listAddress(token)}`] : []),
-      `You get this mail because you watch this on ${site}. Your list, and the end of these mails:\n${site}${listAddress(token)}`,
+      `You get this email because you watch this on ${site}. Your list, and the end of these emails:\n${site}${listAddress(token)}`,
     ].join('\n\n'),
   };
 }

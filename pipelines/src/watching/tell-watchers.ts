@@ -1,4 +1,4 @@
-import { labelOf, listAddress } from '@crs/console';
+import { displayed, labelOf, listAddress } from '@crs/console';
 import type { MailSettings } from '@crs/runtime';
 import {
   addDigests,
@@ -6,6 +6,7 @@ import {
   claimMail,
   isAnyRunning,
   listSubjects,
+  type MailOutcome,
   readNewestEvents,
   readWatchedNames,
   rowReader,
@@ -14,33 +15,39 @@ import {
 } from '@crs/store';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { StageContext } from '../context.js';
-import { shownValue } from '../terminal/withheld-text.js';
-import { failedOutcome, isOfServer, mailPauses, type SendingError } from './mail-outcome.js';
+import { shownNow } from '../terminal/withheld-text.js';
+import { failedOutcome, isServerFault, mailPauses, type SendingError } from './mail-outcome.js';
 import { confirmText, digestText, type MailText } from './mail-texts.js';
 
 /** Events that one mail tells. */
 const MOST_TOLD = 50;
-/** Milliseconds for one step of sending, and for one round of mails: then others have their turn. */
-const LONGEST = 15_000;
-const ROUND = 30_000;
 
+/** How mails are sent; all times in milliseconds. */
 export interface Mailing {
-  /** Milliseconds before each further attempt. */
+  /** Before each further attempt. */
   readonly pauses: readonly number[];
-  /** Milliseconds for one step of sending. */
+  /** For one step of sending. */
   readonly timeout: number;
+  /** For one round of mails: then others have their turn. */
+  readonly round: number;
 }
 
-type Teller = Pick<StageContext, 'pool' | 'log' | 'signal'>;
+/** As workers send, which look for mails every minute. */
+const OF_A_WORKER: Mailing = { pauses: mailPauses, timeout: 15_000, round: 30_000 };
+
+/** As a command sends that nobody follows: all that is due. */
+export const ALL_MAILS: Mailing = { ...OF_A_WORKER, round: Number.POSITIVE_INFINITY };
+
+type MailContext = Pick<StageContext, 'pool' | 'config' | 'log' | 'signal'>;
 
 /**
  * Tells people who watch by mail: asks those of new addresses whether they want it, and after a night sends the digest of the day. What
  * is to be sent stands in the database: a mail that is not sent now is later, and one that was sent is not sent again.
  */
 export async function tellWatchers(
-  context: Teller,
+  context: MailContext,
   settings: MailSettings | null,
-  { pauses, timeout }: Mailing = { pauses: mailPauses, timeout: LONGEST },
+  { pauses, timeout, round }: Mailing = OF_A_WORKER,
 ): Promise<void> {
   if (settings === null) return;
   const { pool, log, signal } = context;
@@ -51,15 +58,15 @@ export async function tellWatchers(
     greetingTimeout: timeout,
     socketTimeout: timeout,
   });
-  const until = performance.now() + ROUND;
+  const until = performance.now() + round;
   let sent = 0;
   try {
     while (!signal.aborted && performance.now() < until) {
       const mail = await claimMail(pool);
       if (mail === null) break;
-      const failure = await sendOne(context, transport, settings, mail, pauses);
-      if (failure === null) sent++;
-      else if (isOfServer(failure)) break;
+      const outcome = await sendOne(context, transport, settings, mail, pauses);
+      if (outcome === 'server fault') break;
+      if (outcome === 'sent') sent++;
     }
   } finally {
     transport.close();
@@ -67,22 +74,38 @@ export async function tellWatchers(
   }
 }
 
-/** @returns why it could not be sent; null where it was, or need not be any more */
+/** Sends a mail, and saves what became of it. A mail that cannot be made is tried again as one that cannot be sent. */
 async function sendOne(
-  { pool, log }: Teller,
+  context: MailContext,
   transport: Transporter,
   { from, publicUrl: site }: MailSettings,
   mail: ClaimedMail,
   pauses: readonly number[],
-): Promise<SendingError | null> {
-  const text = await textOf(pool, mail, site);
-  if (text === null) {
-    await saveMailOutcome(pool, mail, { status: 'withdrawn', retryIn: null, failure: null });
-    return null;
+): Promise<'sent' | 'not sent' | 'server fault'> {
+  const { pool, log } = context;
+  const save = (outcome: MailOutcome) => saveMailOutcome(pool, mail, outcome);
+  const failed = async (error: SendingError): Promise<void> => {
+    const outcome = failedOutcome(error, mail.attempts, pauses);
+    await save(outcome);
+    log.warn(
+      { mail: mail.id, attempts: mail.attempts, reason: outcome.failure },
+      `a mail to somebody who watches was not sent: ${outcome.status === 'pending' ? 'it is tried again' : 'it is given up'}`,
+    );
+  };
+  let text: MailText | null;
+  try {
+    text = await textOf(context, mail, site);
+  } catch (error) {
+    await failed({ message: (error as Error).message });
+    return 'not sent';
+  }
+  if (text === null || mail.mailAddress === null) {
+    await save({ status: 'withdrawn', retryIn: null, failure: null });
+    return 'not sent';
   }
   try {
     await transport.sendMail({
-      ...shownValue(text),
+      ...text,
       from,
       to: mail.mailAddress,
       // The same in every attempt: who gets a mail twice can tell.
@@ -96,38 +119,38 @@ async function sendOne(
     });
   } catch (thrown) {
     const error = thrown as SendingError;
-    const outcome = failedOutcome(error, mail.attempts, pauses);
-    await saveMailOutcome(pool, mail, outcome);
-    log.warn(
-      { mail: mail.id, attempts: mail.attempts, reason: outcome.failure },
-      `a mail to somebody who watches was not sent: ${outcome.status === 'pending' ? 'it is tried again' : 'it is given up'}`,
-    );
-    return error;
+    await failed(error);
+    return isServerFault(error) ? 'server fault' : 'not sent';
   }
-  await saveMailOutcome(pool, mail, { status: 'sent', retryIn: null, failure: null });
-  return null;
+  await save({ status: 'sent', retryIn: null, failure: null });
+  return 'sent';
 }
 
 /** What a mail says, as it is shown now; null where nothing of it is. */
 async function textOf(
-  pool: StageContext['pool'],
+  context: MailContext,
   { asked, digest, token }: ClaimedMail,
   site: string,
 ): Promise<MailText | null> {
-  const read = rowReader(pool);
+  const read = rowReader(context.pool);
   if (digest !== null) {
-    const found = await readNewestEvents(read, { kind: 'list', ...digest }, MOST_TOLD + 1);
-    return found.length === 0
-      ? null
-      : digestText(found.slice(0, MOST_TOLD), found.length > MOST_TOLD, { site, token });
+    const found = displayed(await readNewestEvents(read, { kind: 'list', ...digest }, MOST_TOLD + 1));
+    if (found.length === 0) return null;
+    return shownNow(
+      context,
+      digestText(found.slice(0, MOST_TOLD), found.length > MOST_TOLD, { site, token }),
+    );
   }
   if (asked === null) return null;
   const subjects = listSubjects(asked);
   const names = await readWatchedNames(read, subjects);
   const isShown = subjects.every((subject) => subject.kind === 'city' || names.has(subjectKey(subject)));
   if (!isShown) return null;
-  return confirmText(
-    subjects.map((subject) => labelOf(subject, names.get(subjectKey(subject)))),
-    { site, token },
+  return shownNow(
+    context,
+    confirmText(
+      subjects.map((subject) => labelOf(subject, names.get(subjectKey(subject)))),
+      { site, token },
+    ),
   );
 }

@@ -95,7 +95,10 @@ export async function startMaintenance(
     try {
       await maintain(context, work, delay);
       await doDaily(Date.now());
-      await tellWatchers(context, mail);
+      // Operators are told in any case.
+      await tellWatchers(context, mail).catch((error: unknown) =>
+        context.log.warn({ err: error }, 'people who watch were not told by email; it is retried'),
+      );
       await notify(context, work, targets, { now: Date.now(), retriedFor: RETRIED_FOR });
     } catch (error) {
       context.log.warn({ err: error }, 'maintenance failed; it is retried');

@@ -31,7 +31,7 @@ export async function limitWatching(
   if (!own.allowed || !all.allowed)
     throw new PageError(
       429,
-      'Too many requests to watch by mail',
+      'Too many requests to watch by email',
       'Try it again tomorrow, or take the feed of the page, which needs no address.',
     );
   // A digest, so that addresses do not stand in the store of limits.

@@ -16,6 +16,7 @@ const FIELDS: Readonly<Record<string, (printed: string) => string>> = {
   sharedPerson: nameText,
   address: placeText,
   propertyAddress: placeText,
+  permitAddress: placeText,
   contractorAddress: placeText,
   siteAddress: placeText,
   mailingAddress: placeText,

@@ -27,6 +27,7 @@ import { displayed } from './displayed.js';
 import { inputProblem } from './input-problem.js';
 import { keptText, SECRET, sendAgain } from './kept-form.js';
 import { neverStored } from './never-stored.js';
+import { isEndless } from './robots.js';
 import { sendFeed } from './send-feed.js';
 import { sendPage } from './send-page.js';
 import { sendTable } from './send-table.js';
@@ -34,7 +35,7 @@ import { isFileForm, readSentFile } from './sent-file.js';
 import { SentOnce } from './sent-once.js';
 
 /** Bytes of a form that are read at most. */
-const LARGEST_FORM = '200kb';
+const LARGEST_FORM = 200_000;
 
 /** Reads the fields of a form; the last of a name counts. */
 export const readForm: RequestHandler = express.urlencoded({ extended: false, limit: LARGEST_FORM });
@@ -91,7 +92,7 @@ export function pageHandler(page: Page, deps: ConsoleDeps, services: PageService
       sendPage(
         response,
         { ...answer, address, isForEverybody: page.role === null && !page.isOpen },
-        { ...context, ...answer.login },
+        { ...context, ...answer.login, isIndexed: context.isIndexed && !isEndless(page.path) },
         request.method === 'POST' ? null : { query: asked },
       );
     }
@@ -147,15 +148,15 @@ async function sent(
     user === null || (token !== null && isCsrfToken(String(fields.csrf ?? ''), token));
   if (isFileForm(request)) {
     const { file } = form;
-    if (file === undefined) throw new PageError(415, 'This page takes no file', 'Load it again.');
     if (!isFromHere(request)) throw foreignForm();
-    services.allowLongBody(request, response);
+    if (file !== undefined) services.allowLongBody(request, response);
     request.body = await readSentFile(request, {
-      largestBytes: file.largestBytes(context),
+      largestBytes: file?.largestBytes(context) ?? LARGEST_FORM,
       admit: (fields) => {
+        if (file === undefined) throw new PageError(415, 'This page takes no file', 'Load it again.');
         if (!isOwnForm(fields)) throw foreignForm();
       },
-      keep: (given) => file.keep(given, input, context),
+      keep: async (given) => (file === undefined ? '' : file.keep(given, input, context)),
     });
   }
   const body = (request.body ?? {}) as Record<string, unknown>;

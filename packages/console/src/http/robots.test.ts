@@ -20,7 +20,15 @@ describe('robotsText', () => {
     });
     const refused = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path);
     expect(refused).toEqual(
-      expect.arrayContaining(['/search', '/report', '/v1/', '/nights', '/samples/*/label', '/permits/*/why']),
+      expect.arrayContaining([
+        '/search',
+        '/report',
+        '/watching',
+        '/v1/',
+        '/nights',
+        '/samples/*/label',
+        '/permits/*/why',
+      ]),
     );
     expect(refused).not.toEqual(expect.arrayContaining(['/']));
     for (const path of ['/contractors', '/firms', '/permits/*', '/cities'])

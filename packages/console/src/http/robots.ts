@@ -8,9 +8,12 @@ export const isListed = ({ isIndexed, audience }: Pick<ConsoleDeps, 'isIndexed' 
 
 /** Searches and forms: there is no end of their addresses, and nothing on them that has no page of its own. */
 const ENDLESS = [
-  ...['/search', '/addresses', '/compare', '/report', '/login', '/logout', '/v1/'],
+  ...['/search', '/addresses', '/compare', '/report', '/watching', '/login', '/logout', '/v1/'],
   ...['/cities/*/permits?', '/*sort=', '/*format='],
 ];
+
+/** True for pages that search engines are kept from, by what robots are told and by a header. */
+export const isEndless = (path: string): boolean => ENDLESS.some((start) => path.startsWith(start));
 
 /** What robots are told. Pure. */
 export function robotsText(

@@ -44,14 +44,14 @@ export const WatchForm = ({ watchable, user, csrfToken, tellsByMail }: WatchForm
       <form method="post" action="/watching" class="stacked">
         {fields}
         <label>
-          Your e-mail address
+          Your email address
           <input type="email" name="mail" required maxLength={254} autocomplete="email" />
         </label>
         <p class="quiet">
-          You get one mail to confirm the address, and then at most one a day, on days when something changed.
-          Nobody else sees the address. Each mail has a link that ends them and deletes it.
+          You get one email to confirm the address, and then at most one a day, on days when something
+          changed. Nobody else sees the address. Each email has a link that ends them and deletes it.
         </p>
-        <button type="submit">Send me the mail to confirm</button>
+        <button type="submit">Send me the email to confirm</button>
       </form>
     </details>
   );

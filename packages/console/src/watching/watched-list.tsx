@@ -11,6 +11,8 @@ import {
   type WatchedSubjects,
 } from '@crs/store';
 import type { VNode } from 'preact';
+import { displayed } from '../http/displayed.js';
+import { nameText, placeText } from '../layout/letter-case.js';
 import { joined, shortDayText } from '../layout/values.js';
 import type { PageContext } from '../page.js';
 import { contractorAddress } from '../pages/contractor/address.js';
@@ -60,14 +62,16 @@ export async function readEntries(
       return { key, label: labelOf(subject, names.get(key)), address: pageOf(subject), last };
     }),
   );
-  return shown(entries);
+  return displayed(await shown(entries));
 }
 
 /** What something watched is called; a license whose contractor is not shown has its number only. */
 export const labelOf = (subject: WatchedSubject, name: string | undefined): string =>
   subject.kind === 'city'
-    ? joined(subject.city, subject.state)
-    : (name ?? `License ${joined(subject.licenseNumber, subject.state)}, which is not shown here now`);
+    ? joined(placeText(subject.city), subject.state)
+    : name !== undefined
+      ? nameText(name)
+      : `License ${joined(subject.licenseNumber, subject.state)}, which is not shown here now`;
 
 interface WatchedListProps {
   readonly entries: readonly WatchedEntry[];

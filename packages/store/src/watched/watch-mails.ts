@@ -7,26 +7,25 @@ import type { WatchedSubjects } from './watch-keys.js';
 /** SQL that is true once a night of today was published; what is older than a day does not wait for one. */
 const IS_TIME = `(exists (select from crs.run where kind = 'publish' and state = 'done'
     and (batch like 'night-%' or batch like 'nightly-%') and ended_at >= current_date)
-  or exists (select from served.event e where e.sequence > w.told_to
+  or exists (select from served.event e where e.sequence > w.digested_to
     and e.happened_at < clock_timestamp() - interval '1 day'))`;
 
 /**
- * Makes the digests of the day: one for each address whose list may have news. Whether it has is seen when it is sent, as it is
- * shown then. Several processes may do it at once.
+ * Makes the digests of the day: one for each address whose list may have news, and that takes mail. Whether it has news is seen
+ * when it is sent, as it is shown then. What a digest that was given up did not tell, the next one does. Several processes may do
+ * it at once.
  * @returns how many were made
  */
 export async function addDigests(pool: pg.Pool): Promise<number> {
   const { rowCount } = await pool.query(
-    `with due as (
-       select w.id, w.told_to, e.newest from crs.watcher w
-         cross join (select coalesce(max(sequence), 0) as newest from served.event) e
-       where w.mail_address is not null and w.told_to < e.newest and ${IS_TIME}
-         and not exists (select from crs.watch_mail m where m.watcher_id = w.id and m.day = current_date)
-       for update of w skip locked),
-     made as (
-       insert into crs.watch_mail (watcher_id, day, after, up_to)
-       select id, current_date, told_to, newest from due on conflict (watcher_id, day) do nothing returning watcher_id, up_to)
-     update crs.watcher w set told_to = made.up_to from made where w.id = made.watcher_id`,
+    `insert into crs.watch_mail (watcher_id, day, up_to)
+     select w.id, current_date, e.newest from crs.watcher w
+       cross join (select coalesce(max(sequence), 0) as newest from served.event) e
+     where w.mail_address is not null and w.refused_at is null and w.digested_to < e.newest and ${IS_TIME}
+       and not exists (select from crs.watch_mail m where m.watcher_id = w.id
+         and (m.day = current_date or m.status = 'pending'))
+     for update of w skip locked
+     on conflict (watcher_id, day) do nothing`,
   );
   return rowCount ?? 0;
 }
@@ -34,12 +33,11 @@ export async function addDigests(pool: pg.Pool): Promise<number> {
 /** A mail that this process sends now. */
 export interface ClaimedMail {
   readonly id: number;
-  readonly mailAddress: string;
+  /** Null where it was taken back since the mail was made. */
+  readonly mailAddress: string | null;
   /** This attempt's own. */
   readonly token: string;
   readonly attempts: number;
-  /** Whether its receiver has a login. */
-  readonly isUser: boolean;
   /** What is to be confirmed; null for a digest. */
   readonly asked: WatchedSubjects | null;
   /** The events of a digest; null for what is to be confirmed. */
@@ -62,9 +60,8 @@ export async function claimMail(pool: pg.Pool): Promise<ClaimedMail | null> {
        update crs.watch_mail m set token_hash = $1, attempts = attempts + 1,
          next_at = clock_timestamp() + make_interval(mins => ${CLAIMED_FOR})
        from due where m.id = due.id returning m.*)
-     select m.id, m.attempts, coalesce(r.mail_address, w.mail_address) as "mailAddress",
-       coalesce(r.user_id, w.user_id) is not null as "isUser", r.subjects as asked,
-       l.id as list, m.after, m.up_to as "upTo"
+     select m.id, m.attempts, coalesce(r.mail_address, w.mail_address) as "mailAddress", r.subjects as asked,
+       l.id as list, w.digested_to as after, m.up_to as "upTo"
      from claimed m left join crs.watch_request r on r.id = m.request_id
        left join crs.watcher w on w.id = m.watcher_id left join crs.watch_list l on l.watcher_id = w.id`,
     [hashKey(token)],
@@ -77,7 +74,7 @@ export async function claimMail(pool: pg.Pool): Promise<ClaimedMail | null> {
 
 /** What became of an attempt. */
 export interface MailOutcome {
-  /** `refused` by the server for good, as an address that is not there; `withdrawn` where nothing of it is shown any more. */
+  /** `refused`: the address is not there, or takes no mail; `withdrawn`: nothing of it is shown any more. */
   readonly status: 'pending' | 'sent' | 'dead' | 'refused' | 'withdrawn';
   /** Milliseconds until the next attempt; of `pending`. */
   readonly retryIn: number | null;
@@ -85,17 +82,25 @@ export interface MailOutcome {
   readonly failure: string | null;
 }
 
-/** Saves what became of an attempt. One that another process has claimed since is left as it is. */
+/**
+ * Saves what became of an attempt, and what it means for whom it was sent to: up to where the events are told, or that the
+ * address takes no mail. One that another process has claimed since is left as it is.
+ */
 export async function saveMailOutcome(
   pool: pg.Pool,
   { id, attempts }: Pick<ClaimedMail, 'id' | 'attempts'>,
   { status, retryIn, failure }: MailOutcome,
 ): Promise<void> {
   await pool.query(
-    `update crs.watch_mail set status = $3, failure = $5,
-       next_at = clock_timestamp() + make_interval(secs => $4::float8 / 1000),
-       ended_at = case when $3 <> 'pending' then clock_timestamp() end
-     where id = $1 and attempts = $2 and status = 'pending'`,
+    `with saved as (
+       update crs.watch_mail set status = $3, failure = $5,
+         next_at = clock_timestamp() + make_interval(secs => $4::float8 / 1000),
+         ended_at = case when $3 <> 'pending' then clock_timestamp() end
+       where id = $1 and attempts = $2 and status = 'pending' returning watcher_id, up_to)
+     update crs.watcher w set
+       digested_to = case when $3 in ('sent', 'withdrawn') then greatest(digested_to, saved.up_to) else digested_to end,
+       refused_at = case when $3 = 'refused' then clock_timestamp() else refused_at end
+     from saved where w.id = saved.watcher_id`,
     [id, attempts, status, retryIn, failure],
   );
 }

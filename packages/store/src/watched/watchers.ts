@@ -15,6 +15,8 @@ export interface Watching {
   readonly watcherId: number;
   /** Null for a user who is told on pages only. */
   readonly mailAddress: string | null;
+  /** When the mail server of the address refused it for good: nothing is sent to it from then on. */
+  readonly refusedAt: string | null;
   readonly subjects: WatchedSubjects;
 }
 
@@ -22,6 +24,9 @@ export interface Watching {
 export const MOST_WATCHED = 100;
 
 const NEWEST = '(select coalesce(max(sequence), 0) from served.event)';
+
+/** SQL that is true of the rows of an address, `$1`, in any case. */
+const OF_ADDRESS = 'lower(mail_address) = lower($1)';
 
 /** SQL of the watcher of `$1`: a user, or the hash of a token. */
 const isMeant = (whose: Whose): string =>
@@ -37,7 +42,7 @@ export async function readWatching(
   lock: '' | 'for update of w' = '',
 ): Promise<Watching | null> {
   const { rows } = await db.query<Watching>(
-    `select w.id as "watcherId", w.mail_address as "mailAddress", l.subjects
+    `select w.id as "watcherId", w.mail_address as "mailAddress", w.refused_at as "refusedAt", l.subjects
      from crs.watcher w join crs.watch_list l on l.watcher_id = w.id where ${isMeant(whose)} ${lock}`,
     [meant(whose)],
   );
@@ -48,43 +53,70 @@ export async function readWatching(
 export function watch(pool: pg.Pool, userId: number, more: WatchedSubjects): Promise<void> {
   return inTransaction(pool, async (client) => {
     await client.query(
-      `insert into crs.watcher (user_id, told_to) values ($1, ${NEWEST}) on conflict (user_id) do nothing`,
+      `insert into crs.watcher (user_id, digested_to) values ($1, ${NEWEST}) on conflict (user_id) do nothing`,
       [userId],
     );
     await addTo(client, 'user_id = $1', userId, more);
   });
 }
 
-/** Takes something away from what somebody watches. Who watched nothing else and is told by mail is forgotten. */
-export function unwatch(pool: pg.Pool, whose: Whose, key: string): Promise<void> {
+/**
+ * Takes something away from what somebody watches. Who watched nothing else and is told by mail is forgotten.
+ * @returns false for somebody who watches nothing, or a token that means nobody
+ */
+export function unwatch(pool: pg.Pool, whose: Whose, key: string): Promise<boolean> {
   return inTransaction(pool, async (client) => {
     const known = await readWatching(client, whose, 'for update of w');
-    if (known === null) return;
+    if (known === null) return false;
     const left = withoutKey(known.subjects, key);
     await saveSubjects(client, known.watcherId, left);
     if (keysOf(left).length === 0)
       await client.query('delete from crs.watcher where id = $1 and user_id is null', [known.watcherId]);
+    return true;
   });
 }
 
-/** Ends the mails. Of a user the list stays; of anybody else nothing does. @returns false for a token that means nobody */
+/**
+ * Ends the mails to an address and forgets it. Of a user the list stays; of anybody else nothing does. A mail that asks for a
+ * confirmation ends all mails as well: who has it has the mailbox.
+ * @returns false for a token that means nobody
+ */
 export async function stopMails(pool: pg.Pool, whose: Whose): Promise<boolean> {
   return inTransaction(pool, async (client) => {
-    if ('token' in whose) {
-      const { rowCount } = await client.query(
-        `delete from crs.watch_request r using crs.watch_mail m where m.request_id = r.id and m.token_hash = $1`,
-        [meant(whose)],
-      );
-      if (rowCount === 1) return true;
-    }
-    const known = await readWatching(client, whose, 'for update of w');
+    const asked = 'token' in whose ? await readWatchRequest(client, whose.token, 'for update of r') : null;
+    const known = asked ?? (await readWatching(client, whose, 'for update of w'));
     if (known === null) return false;
-    await client.query('delete from crs.watcher where id = $1 and user_id is null', [known.watcherId]);
-    // The mails of a user hold the tokens that end them, which have nothing to end any more.
-    await client.query('delete from crs.watch_mail where watcher_id = $1', [known.watcherId]);
-    await client.query('update crs.watcher set mail_address = null where id = $1', [known.watcherId]);
+    if (known.mailAddress !== null) await forgetAddress(client, known.mailAddress);
     return true;
   });
+}
+
+async function forgetAddress(client: pg.ClientBase, mailAddress: string): Promise<void> {
+  await client.query(`delete from crs.watch_request where ${OF_ADDRESS}`, [mailAddress]);
+  await client.query(`delete from crs.watcher where ${OF_ADDRESS} and user_id is null`, [mailAddress]);
+  await takeAddressBack(client, mailAddress, null);
+}
+
+/** Takes an address from all users but one, with their mails: the tokens in them end nothing any more, and open no list. */
+async function takeAddressBack(
+  client: pg.ClientBase,
+  mailAddress: string,
+  butUserId: number | null,
+): Promise<void> {
+  await client.query(
+    `with freed as (
+       update crs.watcher set mail_address = null, refused_at = null
+       where ${OF_ADDRESS} and user_id is distinct from $2 returning id)
+     delete from crs.watch_mail m using freed where m.watcher_id = freed.id`,
+    [mailAddress, butUserId],
+  );
+}
+
+/** Forgets all that a user watches, in the transaction that ends the user's access. */
+export async function forgetUser(client: pg.ClientBase, userId: number): Promise<void> {
+  // Requests first: one that is just confirmed is a watcher then.
+  await client.query('delete from crs.watch_request where user_id = $1', [userId]);
+  await client.query('delete from crs.watcher where user_id = $1', [userId]);
 }
 
 /** Hours within which an address is confirmed. */
@@ -137,22 +169,26 @@ export async function readWatchRequest(
 }
 
 /**
- * Confirms an address, once: what was asked for is watched from now on, and mails tell of it.
- * @returns false for a token that was used or has expired
+ * Confirms an address, once: what was asked for is watched from now on, and mails tell of it. What a user asked for only that user
+ * confirms, who has both the login and the mailbox: nobody else gets the list of an address, or a login's mails.
+ * @param userId who is logged in; null for nobody
+ * @returns false for a token that was used or has expired, or is another user's
  * @throws UsageError `watch.full`; nothing is changed then
  */
-export function confirmWatch(pool: pg.Pool, token: string): Promise<boolean> {
+export function confirmWatch(pool: pg.Pool, token: string, userId: number | null): Promise<boolean> {
   return inTransaction(pool, async (client) => {
     const asked = await readWatchRequest(client, token, 'for update of r');
-    if (asked === null) return false;
-    const { mailAddress, userId, subjects } = asked;
+    if (asked === null || !mayConfirm(asked, userId)) return false;
+    const { mailAddress, subjects } = asked;
     const watcherId =
-      userId === null
+      asked.userId === null
         ? await addToAddress(client, mailAddress, subjects)
-        : await giveAddress(client, userId, mailAddress, subjects);
+        : await giveAddress(client, asked.userId, mailAddress, subjects);
     // The token in the mail confirms nothing more; it ends the mails from now on, as those of digests do.
     const { rows } = await client.query<{ id: number }>(
-      `update crs.watch_mail m set request_id = null, watcher_id = $2 from crs.watch_mail before
+      `update crs.watch_mail m set request_id = null, watcher_id = $2, status = 'sent', next_at = null,
+         ended_at = coalesce(m.ended_at, clock_timestamp())
+       from crs.watch_mail before
        where m.token_hash = $1 and before.id = m.id returning before.request_id as id`,
       [hashKey(token), watcherId],
     );
@@ -161,16 +197,21 @@ export function confirmWatch(pool: pg.Pool, token: string): Promise<boolean> {
   });
 }
 
+/** True for whoever may confirm a request with its token: anybody, or the user who asked. */
+export const mayConfirm = (asked: Pick<WatchRequest, 'userId'>, userId: number | null): boolean =>
+  asked.userId === null || asked.userId === userId;
+
 async function addToAddress(
   client: pg.ClientBase,
   mailAddress: string,
   subjects: WatchedSubjects,
 ): Promise<number> {
   await client.query(
-    `insert into crs.watcher (mail_address, told_to) values ($1, ${NEWEST}) on conflict (lower(mail_address)) do nothing`,
+    `insert into crs.watcher (mail_address, digested_to) values ($1, ${NEWEST})
+     on conflict (lower(mail_address)) do update set refused_at = null`,
     [mailAddress],
   );
-  return addTo(client, 'lower(mail_address) = lower($1)', mailAddress, subjects);
+  return addTo(client, OF_ADDRESS, mailAddress, subjects);
 }
 
 /** Has a user told by mail. What the address watched without a login is the user's from then on. */
@@ -182,16 +223,21 @@ async function giveAddress(
 ): Promise<number> {
   const { rows } = await client.query<{ subjects: WatchedSubjects }>(
     `with gone as (
-       delete from crs.watcher where lower(mail_address) = lower($1) and user_id is null returning id)
+       delete from crs.watcher where ${OF_ADDRESS} and user_id is null returning id)
      select l.subjects from crs.watch_list l join gone on gone.id = l.watcher_id`,
     [mailAddress],
   );
-  await client.query('update crs.watcher set mail_address = null where lower(mail_address) = lower($1)', [
-    mailAddress,
-  ]);
+  await takeAddressBack(client, mailAddress, userId);
+  // What was sent to another address of the user opens the list no more.
   await client.query(
-    `insert into crs.watcher (user_id, mail_address, told_to) values ($1, $2, ${NEWEST})
-     on conflict (user_id) do update set mail_address = excluded.mail_address, told_to = excluded.told_to`,
+    `delete from crs.watch_mail m using crs.watcher w
+     where w.id = m.watcher_id and w.user_id = $1 and lower(w.mail_address) is distinct from lower($2)`,
+    [userId, mailAddress],
+  );
+  await client.query(
+    `insert into crs.watcher (user_id, mail_address, digested_to) values ($1, $2, ${NEWEST})
+     on conflict (user_id) do update set mail_address = excluded.mail_address, refused_at = null,
+       digested_to = case when watcher.mail_address is null then excluded.digested_to else watcher.digested_to end`,
     [userId, mailAddress],
   );
   const all = rows.reduce((sum, row) => withSubjects(sum, row.subjects), subjects);

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { exportFlow } from '../../jobs/flows.js';
 import { nightlyFlow } from '../../nightly/nightly-flow.js';
 import { removeExpired } from '../../retention/remove-expired.js';
-import { tellWatchers } from '../../watching/tell-watchers.js';
+import { ALL_MAILS, tellWatchers } from '../../watching/tell-watchers.js';
 import { runBatch, runFlow } from '../run-batch.js';
 
 export function addNightlyVerb(program: Command): void {
@@ -24,7 +24,9 @@ export function addNightlyVerb(program: Command): void {
         await removeExpired(context, settings.keep).catch(
           goOn('what is older than it is kept could not be removed'),
         );
-        await tellWatchers(context, settings.mail).catch(goOn('people who watch were not told by mail'));
+        await tellWatchers(context, settings.mail, ALL_MAILS).catch(
+          goOn('people who watch were not told by email'),
+        );
         if (settings.exports.keep === 0 || (await readPublishedVersion(context.pool)) === null) return;
         await runFlow(session, 'exports', exportFlow).catch(goOn('no exports were made'));
       }),

@@ -3,6 +3,7 @@ import {
   confirmWatch,
   HOURS_TO_CONFIRM,
   listSubjects,
+  mayConfirm,
   readWatchedNames,
   readWatching,
   readWatchRequest,
@@ -16,16 +17,28 @@ import { z } from 'zod';
 import { definePage, type PageContent, type PageContext, Redirect } from '../../page.js';
 import { PageError } from '../../page-error.js';
 import { confirmAddress, listAddress } from '../../watching/mail-addresses.js';
+import { Refused } from '../../watching/refused.js';
 import { labelOf, readEntries, WatchedList } from '../../watching/watched-list.js';
 import { watched } from './watching.js';
 
 const params = z.object({ token: z.string().max(100) });
 
-const noSuchLink = () =>
+/** A link that was replaced tells nobody whether it was ever good. */
+const noSuchLink = ({ owner: { name, contact } }: PageContext) =>
   new PageError(
     404,
-    'This link does not work any more',
-    `It was used already, its mails have ended, or it is older than ${HOURS_TO_CONFIRM} hours and was not confirmed. Ask again on the page that you want to watch.`,
+    'This link is no longer valid',
+    `Its emails have ended already, a newer email has taken its place, or it is older than ${HOURS_TO_CONFIRM} hours and was not confirmed. If emails still reach you, use the link in the newest one. Or give your address again on the page of a contractor or a city: the email that you get then has a link that ends all emails.${contact === null ? '' : ` You can also write to ${name === null ? contact : `${name} (${contact})`}.`}`,
+    { href: '/search', label: 'Look up a contractor' },
+  );
+
+/** Whoever asked with a login confirms with it: a link alone gives nobody's list or address away. */
+const logInFirst = (token: string) =>
+  new PageError(
+    403,
+    'Log in to confirm this address',
+    'Somebody who is logged in asked to get emails at this address. If it was you, log in with the same login and confirm it. If it was not you, do nothing: nothing is sent, and the address is deleted.',
+    { href: `/login?back=${encodeURIComponent(confirmAddress(token))}`, label: 'Log in' },
   );
 
 /** Confirms an address. A program that looks at the links of mails confirms nothing: it takes a click. */
@@ -35,12 +48,14 @@ export const confirmPage = definePage({
   isOpen: true,
   params,
   query: z.object({}),
-  async show({ params: { token } }, { pool, csrfToken, shown }): Promise<PageContent | Redirect> {
+  async show({ params: { token } }, context): Promise<PageContent | Redirect> {
+    const { pool, user, csrfToken, shown } = context;
     const asked = await readWatchRequest(pool, token);
     if (asked === null) {
       if ((await readWatching(pool, { token })) !== null) return new Redirect(listAddress(token));
-      throw noSuchLink();
+      throw noSuchLink(context);
     }
+    if (!mayConfirm(asked, user?.id ?? null)) throw logInFirst(token);
     const all = listSubjects(asked.subjects);
     const names = await readWatchedNames(rowReader(pool), all);
     const labels = await shown(all.map((subject) => labelOf(subject, names.get(subjectKey(subject)))));
@@ -50,7 +65,7 @@ export const confirmPage = definePage({
         <form method="post" action={confirmAddress(token)} class="stacked">
           {csrfToken !== '' && <input type="hidden" name="csrf" value={csrfToken} />}
           <p>
-            We send a mail to {asked.mailAddress} when{' '}
+            We send an email to {asked.mailAddress} when{' '}
             {labels.length === 0 ? 'something on your list' : labels.join(', ')} changes: at most one a day.
           </p>
           <button type="submit">Yes, tell me</button>
@@ -61,10 +76,14 @@ export const confirmPage = definePage({
   form: {
     role: null,
     fields: z.object({}),
-    async send({ params: { token } }, { pool }) {
-      if (await watched(confirmWatch(pool, token)))
+    async send({ params: { token } }, context) {
+      const { pool, user } = context;
+      const userId = user?.id ?? null;
+      const asked = await readWatchRequest(pool, token);
+      if (asked !== null && !mayConfirm(asked, userId)) throw logInFirst(token);
+      if (await watched(confirmWatch(pool, token, userId)))
         return new Redirect(`${listAddress(token)}?confirmed=yes`);
-      throw noSuchLink();
+      throw noSuchLink(context);
     },
   },
 });
@@ -79,13 +98,14 @@ export const mailListPage = definePage({
   async show({ params: { token }, query: { confirmed } }, context): Promise<PageContent> {
     const { pool, csrfToken } = context;
     const [known, asked] = [await readWatching(pool, { token }), await readWatchRequest(pool, token)];
-    if (known === null && asked === null) throw noSuchLink();
+    if (known === null && asked === null) throw noSuchLink(context);
     return {
       title: 'What you watch',
       subtitle: known === null ? 'Your address is not confirmed: nothing is sent to it.' : null,
       body: (
         <>
           {confirmed && <p class="notice">Confirmed. We tell you when something changes.</p>}
+          {known !== null && <Refused known={known} />}
           {known !== null && (
             <WatchedList
               entries={await readEntries(context, known.subjects)}
@@ -95,7 +115,7 @@ export const mailListPage = definePage({
           )}
           <form method="post" action={listAddress(token)} class="stacked">
             {csrfToken !== '' && <input type="hidden" name="csrf" value={csrfToken} />}
-            <button type="submit">Stop the mails and delete my address</button>
+            <button type="submit">Stop the emails and delete my address</button>
           </form>
         </>
       ),
@@ -109,17 +129,17 @@ export const mailListPage = definePage({
     }),
     async send({ params: { token }, fields: { action, key } }, context) {
       if (action === 'remove') return removed(context, token, key);
-      // Said again to whoever asks twice: nothing tells whether a link was ever good.
-      await stopMails(context.pool, { token });
-      return { title: 'No more mails', body: <Stopped /> };
+      if (!(await stopMails(context.pool, { token }))) throw noSuchLink(context);
+      return { title: 'No more emails', body: <Stopped /> };
     },
   },
 });
 
-async function removed({ pool }: PageContext, token: string, key: string): Promise<PageContent | Redirect> {
-  await unwatch(pool, { token }, key);
+async function removed(context: PageContext, token: string, key: string): Promise<PageContent | Redirect> {
+  const { pool } = context;
+  if (!(await unwatch(pool, { token }, key))) throw noSuchLink(context);
   if ((await readWatching(pool, { token })) !== null) return new Redirect(listAddress(token));
-  return { title: 'No more mails', body: <Stopped /> };
+  return { title: 'No more emails', body: <Stopped /> };
 }
 
 const Stopped = (): VNode => (

@@ -8,29 +8,31 @@ import {
   unwatch,
   type WatchedSubject,
   type WatchedSubjects,
+  type Watching,
   watch,
 } from '@crs/store';
 import type { VNode } from 'preact';
 import { z } from 'zod';
 import { definePage, type PageContent, type PageContext, Redirect } from '../../page.js';
 import { PageError } from '../../page-error.js';
+import { Refused } from '../../watching/refused.js';
 import { watchableFields } from '../../watching/watch-form.js';
 import { readEntries, WatchedList } from '../../watching/watched-list.js';
 
 const ADDRESS = '/watching';
 const NOTICES = {
   asked:
-    'If the address is right, a mail with a link to confirm it is on its way. It may take some minutes; the link works for two days.',
+    'If the address is right, an email with a link to confirm it is on its way. It may take some minutes; the link works for two days.',
   added: 'It is on your list.',
   removed: 'It is off your list.',
-  stopped: 'No more mails. Your address is deleted.',
+  stopped: 'No more emails. Your address is deleted.',
 } as const;
 type Notice = keyof typeof NOTICES;
 
 const fields = z.object({
   action: z.enum(['watch', 'remove', 'mail', 'stop']),
   key: z.string().max(500).default(''),
-  mail: z.union([z.literal(''), z.email('must be an e-mail address').max(254)]).default(''),
+  mail: z.union([z.literal(''), z.email('must be an email address').max(254)]).default(''),
   ...watchableFields,
 });
 
@@ -57,9 +59,7 @@ export const watchingPage = definePage({
         <>
           {notice}
           <WatchedList entries={entries} action={ADDRESS} csrfToken={csrfToken} />
-          {(tellsByMail || known?.mailAddress) && (
-            <MailForm address={known?.mailAddress ?? null} csrfToken={csrfToken} />
-          )}
+          {(tellsByMail || known?.mailAddress) && <MailForm known={known} csrfToken={csrfToken} />}
         </>
       ),
     };
@@ -109,11 +109,11 @@ async function byMail(context: PageContext, mail: string, subjects: WatchedSubje
   if (!context.tellsByMail)
     throw new PageError(
       403,
-      'This service sends no mail',
+      'This service sends no email',
       'Log in to have a list, or take the feed of the page.',
     );
   if (mail === '')
-    throw new PageError(400, 'The address is missing', 'Go back, and type your e-mail address.');
+    throw new PageError(400, 'The address is missing', 'Go back, and type your email address.');
   if (await context.limitWatching(mail))
     await requestWatch(context.pool, { mailAddress: mail, userId: context.user?.id ?? null, subjects });
   return done('asked');
@@ -156,8 +156,8 @@ const Stranger = ({
     {notice}
     {tellsByMail && (
       <p>
-        At the end of the page of a contractor or a city, “Tell me when this changes” takes your e-mail
-        address. Each mail has a link to your list.
+        At the end of the page of a contractor or a city, “Tell me when this changes” takes your email
+        address. Each email has a link to your list.
       </p>
     )}
     <p>
@@ -167,32 +167,41 @@ const Stranger = ({
   </>
 );
 
+/** Takes an address to confirm, or shows the one that emails go to, with the way to end them. */
 const MailForm = ({
-  address,
+  known,
   csrfToken,
 }: {
-  readonly address: string | null;
+  readonly known: Watching | null;
   readonly csrfToken: string;
-}): VNode => (
-  <form method="post" action={ADDRESS} class="stacked">
-    <h2>By mail</h2>
-    <input type="hidden" name="csrf" value={csrfToken} />
-    {address === null ? (
-      <>
-        <input type="hidden" name="action" value="mail" />
-        <label>
-          Your e-mail address
-          <input type="email" name="mail" required maxLength={254} autocomplete="email" />
-        </label>
-        <p class="quiet">At most one mail a day, on days when something on the list changed.</p>
-        <button type="submit">Send me the mail to confirm</button>
-      </>
-    ) : (
-      <>
-        <input type="hidden" name="action" value="stop" />
-        <p>What changes is sent to {address}, at most once a day.</p>
-        <button type="submit">Stop the mails and delete the address</button>
-      </>
-    )}
-  </form>
-);
+}): VNode => {
+  const csrf = <input type="hidden" name="csrf" value={csrfToken} />;
+  const address = known?.mailAddress ?? null;
+  const isTold = address !== null && known?.refusedAt === null;
+  return (
+    <>
+      <h2>By email</h2>
+      {known !== null && <Refused known={known} />}
+      {!isTold && (
+        <form method="post" action={ADDRESS} class="stacked">
+          {csrf}
+          <input type="hidden" name="action" value="mail" />
+          <label>
+            Your email address
+            <input type="email" name="mail" required maxLength={254} autocomplete="email" />
+          </label>
+          <p class="quiet">At most one email a day, on days when something on the list changed.</p>
+          <button type="submit">Send me the email to confirm</button>
+        </form>
+      )}
+      {address !== null && (
+        <form method="post" action={ADDRESS} class="stacked">
+          {csrf}
+          <input type="hidden" name="action" value="stop" />
+          {isTold && <p>What changes is sent to {address}, at most once a day.</p>}
+          <button type="submit">Stop the emails and delete the address</button>
+        </form>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,12 @@
+import type { Watching } from '@crs/store';
+import type { VNode } from 'preact';
+import { shortDayText } from '../layout/values.js';
+
+/** Says that nothing is sent any more where the mail server of the address refused it. */
+export const Refused = ({ known: { mailAddress, refusedAt } }: { readonly known: Watching }): VNode | null =>
+  refusedAt === null || mailAddress === null ? null : (
+    <p class="notice">
+      The mail server of {mailAddress} refused our email on {shortDayText(refusedAt)}, so we send no more.
+      Give an address again to get emails.
+    </p>
+  );
