@@ -104,7 +104,7 @@ describeWithBrowser('a journey', () => {
         const claim = () => page.locator('.case-about').textContent();
         await page.goto('/review?jurisdiction=lakeview');
         const first = await claim();
-        expect(await page.getByText('Probability').count()).toBe(0);
+        expect(await page.getByText('Match confidence').count()).toBe(0);
         // Whoever decides on a small screen need not scroll.
         await page.setViewportSize({ width: 1280, height: 800 });
         for (const name of ['1', '2', 'n', 's']) {

@@ -156,6 +156,22 @@ describe('the pages for accounts', () => {
       `2026-11-19,/v1/licenses,small,${key?.id},${key?.prefix},5,0,0,0,500`,
       '',
     ]);
+    const none = await operator.get('/keys/usage?account=small&to=2026-11-18&format=csv');
+    expect(await none.text()).toBe(`${csv.split('\r\n')[0]}\r\n`);
+  });
+
+  it('say where a file of usage has only the first of many lines', async () => {
+    const [key] = await listKeys(pool, 'small');
+    await pool.query(
+      `insert into crs.key_usage (key_id, day, path, requests, not_modified, refused, limited, rows)
+       select $1, '2025-01-01', '/v1/' || at, 1, 0, 0, 0, 0 from generate_series(1, 10001) at`,
+      [key?.id],
+    );
+    const page = await operator.page('/keys/usage?account=small&to=2025-01-01');
+    expect(page).toContain('The CSV has the first 10,000 of 10,001 lines.');
+    expect(await operator.page('/keys/usage?account=small&from=2026-01-01')).not.toContain(
+      'The CSV has the first',
+    );
   });
 
   it('make a user with a password that is shown once, and end its access, but not one’s own', async () => {

@@ -107,6 +107,9 @@ describe('the pages of operators', () => {
   it('show how each feed went, and that nothing waits', async () => {
     expect(await grid()).toMatchObject({ problems: [], work: { runs: [] } });
     expect(await today(feed)).toMatchObject({ outcome: 'done', run: expect.any(Number) });
+    expect(await operator.page('/nights?days=30&batch=b-1')).toContain(
+      '<noscript><a href="/nights?days=30&amp;batch=b-1">Refresh</a></noscript>',
+    );
     const page = await operator.page('/nights');
     // Figures are one part, renewed as a whole, and the page says when they are from.
     expect(page).toMatch(/As of 20\d\d-\d\d-\d\d \d\d:\d\d:\d\d UTC/);

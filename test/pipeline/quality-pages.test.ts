@@ -194,8 +194,8 @@ describe('how matches change from run to run', () => {
     expect(page).toContain('3 claims moved, 1 to another contractor.');
     expect(page).toContain(`href="/claims/${other.claim_id}/why"`);
     const nothing = await viewer.page(`/quality/runs?jurisdiction=lakeview&from=${to}&to=${to}`);
-    expect(nothing).toContain('No match moved');
+    expect(nothing).toContain('No changes: every claim');
     const foreign = await viewer.page(`/quality/runs?jurisdiction=rivermont&from=${from}&to=${to}`);
-    expect(foreign).toContain('One of these runs is no stored run of this jurisdiction');
+    expect(foreign).toContain("That run isn't stored for this jurisdiction");
   });
 });

@@ -85,9 +85,9 @@ describe('the review queue', () => {
     const page = await analyst.page('/review');
     expect(page).toContain(item.permitNumber);
     expect(page.match(/It is /g)?.length).toBeGreaterThan(1);
-    expect(page).not.toContain('Probability');
+    expect(page).not.toContain('Match confidence');
     expect(page).toContain(`href="/review?claim=${item.claim.id}" rel="bookmark"`);
-    expect(await analyst.page('/review?scores=yes')).toContain('Probability');
+    expect(await analyst.page('/review?scores=yes')).toContain('Match confidence');
   });
 
   it('serves what is decided, with the name of the analyst, and undoes it', async () => {
@@ -112,7 +112,7 @@ describe('the review queue', () => {
     const after = await analyst.page(decided.headers.get('location') ?? '');
     expect(after).toContain('Undo');
     const notice = after.slice(after.indexOf('role="status"'), after.indexOf('Undo'));
-    expect(notice).toMatch(/it shows on <a href="\/permits\/\d+">permit /);
+    expect(notice).toMatch(/<a href="\/permits\/\d+">Permit /);
     expect(notice).toContain(`<a href="/contractors/${license}`);
     const undone = await analyst.send('/review', formOf(after, 'Undo'));
     expect(undone.headers.get('location')).toBe(`/review?claim=${claim.id}&decided=${claim.id}`);

@@ -74,18 +74,18 @@ async function labelsOf(sample: number): Promise<number> {
         if (javaScriptEnabled) await page.keyboard.press(key);
         else await page.getByRole('button', { name }).click();
       };
-      const progress = page.getByText(/^Rivermont: \d+ of 10 labelled$/);
+      const progress = page.getByText(/^Rivermont: \d+ of 10 labeled$/);
       await press('n', /None of the roster/);
-      await page.getByText('Rivermont: 1 of 10 labelled').waitFor();
+      await page.getByText('Rivermont: 1 of 10 labeled').waitFor();
       await press('u', /Undo/);
-      await page.getByText('Rivermont: 0 of 10 labelled').waitFor();
+      await page.getByText('Rivermont: 0 of 10 labeled').waitFor();
       for (let at = 1; at <= 10; at++) {
-        await press('d', /It cannot be told/);
-        await page.getByText(`Rivermont: ${at} of 10 labelled`).waitFor();
+        await press('d', /Can't tell/);
+        await page.getByText(`Rivermont: ${at} of 10 labeled`).waitFor();
       }
       expect(await progress.count()).toBe(1);
       await page.getByRole('link', { name: 'What the labels say' }).click();
-      expect(await page.getByText('10 of 10 claims labelled, 10 of them as not to be told').count()).toBe(1);
+      expect(await page.getByText('10 of 10 claims labeled, 10 of them as not to be told').count()).toBe(1);
     } finally {
       await context.close();
     }

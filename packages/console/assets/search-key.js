@@ -12,7 +12,7 @@ if (location.hash === ARRIVED) field?.focus();
 document.addEventListener('keydown', (event) => {
   const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
   const isSlash = key === '/' && !ctrlKey && !metaKey && !altKey;
-  const isK = key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
+  const isK = key?.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
   if (event.defaultPrevented || !(isSlash || isK) || target.closest?.(TYPED)) return;
   event.preventDefault();
   if (field === null) location.assign(`/search${ARRIVED}`);

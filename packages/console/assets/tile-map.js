@@ -19,7 +19,7 @@ const kinds = [
 ];
 const kindOf = (layer) => kinds.find(([, pattern]) => pattern.test(layer))?.[0] ?? 'other';
 
-const colours = () =>
+const colors = () =>
   dark.matches
     ? {
         paper: '#22261f',
@@ -42,7 +42,7 @@ const colours = () =>
 
 /** Layers of the style for one layer of vector tiles. */
 function layersOf(layer) {
-  const c = colours();
+  const c = colors();
   const kind = kindOf(layer);
   const base = { source: 'tiles', 'source-layer': layer };
   const isShape = ['==', ['geometry-type'], 'Polygon'];
@@ -112,7 +112,7 @@ function styleOf({ tiles, header, metadata, places }) {
       },
     },
     layers: [
-      { id: 'paper', type: 'background', paint: { 'background-color': colours().paper } },
+      { id: 'paper', type: 'background', paint: { 'background-color': colors().paper } },
       ...shown,
       {
         id: 'places',
@@ -153,7 +153,7 @@ function listOf(places, others) {
     line.style.display = 'block';
     list.append(line);
   }
-  if (others > 0) list.append(`and ${others} others`);
+  if (others > 0) list.append(others === 1 ? 'and 1 other' : `and ${others} others`);
   return list;
 }
 

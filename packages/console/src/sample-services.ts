@@ -12,7 +12,7 @@ export interface GivenLabel {
   readonly before: number | null;
 }
 
-/** How far a stratum of a sample was labelled, and how right it is. */
+/** How far a stratum of a sample was labeled, and how right it is. */
 export interface ShownStratum {
   readonly stratum: string;
   readonly claims: number;
@@ -29,7 +29,7 @@ export interface ShownSample {
   readonly estimate: ShownFigures;
   /** Claims of strata without a label. */
   readonly uncovered: number;
-  /** Labelled claims that are matched to another contractor, or to nobody where somebody is meant. */
+  /** Labeled claims that are matched to another contractor, or to nobody where somebody is meant. */
   readonly errors: readonly ShownError[];
 }
 
@@ -54,7 +54,7 @@ export interface SampleServices {
     id: number,
     which: { readonly skipped: readonly number[]; readonly wanted: number | null },
   ): Promise<ClaimToLabel | null>;
-  /** What somebody labelled last and did not take back. */
+  /** What somebody labeled last and did not take back. */
   lastLabel(id: number, labelledBy: string): Promise<(SampleLabel & { readonly name: string | null }) | null>;
   /** @returns the label that somebody else gave meanwhile, so that this one is not kept. @throws CrsError for an unknown license */
   label(given: GivenLabel): Promise<SampleLabel | null>;

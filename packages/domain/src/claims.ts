@@ -4,6 +4,8 @@ import { z } from 'zod';
 /** Match tiers, best first. */
 export const tierSchema = z.enum(['verified', 'likely', 'possible', 'ambiguous']);
 export type Tier = z.infer<typeof tierSchema>;
+/** The tiers, the surest first, then what a claim without one is called. */
+export const tierNames = [...tierSchema.options, 'unmatched'] as const;
 
 /**
  * A distinct contractor text, address, phone and license number of one scope. Many permits share a claim; it is matched

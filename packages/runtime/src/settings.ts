@@ -148,7 +148,7 @@ export interface Settings extends PublicSettings {
   readonly dataDir: string;
   /** Absolute path of the folder with feeds, dictionaries and settings. */
   readonly configDir: string;
-  /** Absolute path of the folder whose files operators may make feeds of in the browser; null for none. */
+  /** Absolute path of the folder whose files operators can use as feeds in the browser; null for none. */
   readonly feedFilesDir: string | null;
   /** Bytes of the largest file that operators may upload. */
   readonly largestUpload: number;

@@ -19,6 +19,6 @@ export async function limitLists(
     throw new PageError(
       429,
       'Too many long lists as CSV',
-      'Wait a minute. Programs read lists with a key: see “For programs”.',
+      'Wait a minute. Programs read lists with a key: see “API”.',
     );
 }

@@ -1,5 +1,5 @@
 import { cleanText } from '@crs/domain';
-import { findLogin, type User } from '@crs/store';
+import { findLogin, type Role, type User } from '@crs/store';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import type { z } from 'zod';
 import { checkPassword } from '../access/check-password.js';
@@ -121,11 +121,7 @@ async function answerOf(
   const needed = role ?? (audience === 'users' && page.isOpen !== true ? 'viewer' : null);
   if (needed !== null && !mayDo(user, needed)) {
     if (user === null) return loginFirst(request);
-    throw new PageError(
-      403,
-      'Your role does not allow this',
-      `It needs the role ${needed}. Yours is ${user.role}: it ${roleMeanings[user.role]}. An operator can give you another role.`,
-    );
+    throw roleRefused(needed, user.role);
   }
   const params = parsed('address', page.params, request.params);
   const query = parsed('address', page.query, Object.fromEntries(new URLSearchParams(queryOf(request))));
@@ -174,6 +170,14 @@ async function sent(
   if (typeof body.once !== 'string' || body.once === '') return send();
   return once.do([token ?? request.ip ?? '', request.originalUrl, body.once, kept], send);
 }
+
+/** The refusal of what needs another role. */
+export const roleRefused = (needed: Role, own: Role): PageError =>
+  new PageError(
+    403,
+    'Your role does not allow this',
+    `It needs the role ${needed}. Yours is ${own}: it ${roleMeanings[own]}. An operator can give you another role.`,
+  );
 
 const foreignForm = (): PageError =>
   new PageError(

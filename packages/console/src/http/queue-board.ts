@@ -7,7 +7,7 @@ import type { ConsoleDeps, PageServices } from '../deps.js';
 import { PageError } from '../page-error.js';
 import { assetAddress } from './assets.js';
 import { neverStored } from './never-stored.js';
-import { loginAddress } from './page-handler.js';
+import { loginAddress, roleRefused } from './page-handler.js';
 
 /** Where the board is; its scripts ask below this path too. */
 export const QUEUE_PATH = '/queue';
@@ -47,7 +47,8 @@ export function guardQueue(
     const user = token === null ? null : await findLogin(pool, token);
     if (!mayDo(user, 'operator')) {
       await limitPages(services, request, user);
-      refuse(request, response, user !== null);
+      if (user !== null) throw roleRefused('operator', user.role);
+      askForLogin(request, response);
       return;
     }
     if (queue === undefined)
@@ -77,13 +78,7 @@ export function guardQueue(
 }
 
 /** A page leads to the login; what a script asked for is refused. */
-function refuse(request: Request, response: Response, isKnown: boolean): void {
-  if (isKnown)
-    throw new PageError(
-      403,
-      'Your role does not allow this',
-      'Jobs are for operators. An operator can give you another role.',
-    );
+function askForLogin(request: Request, response: Response): void {
   if (READING.has(request.method) && !request.path.startsWith('/api/'))
     response.redirect(303, loginAddress(request));
   else response.status(403).json({ error: 'Log in again.' });

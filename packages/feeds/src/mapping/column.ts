@@ -27,8 +27,9 @@ const fillers: readonly (readonly [RegExp, RegExp])[] = [
 const shortZips = new Set(['CT', 'MA', 'ME', 'NH', 'NJ', 'PR', 'RI', 'VI', 'VT']);
 const withZero = (text: string): string => (/^\d{4}$/.test(text) ? `0${text}` : text);
 
-/** Columns with numbers that nobody calculates with: `7.01E+05` is none of them. */
-export const numbered = /number|license|phone|zip/i;
+/** True for the text of a number that nobody calculates with: `7.01E+05` is none. */
+export const isNumberText = ({ name, kind }: ColumnType): boolean =>
+  kind === 'text' && /number|license|phone|zip/i.test(name);
 
 /** The pattern of filler texts of a column. */
 function fillerOf({ name, kind }: ColumnType): RegExp | null {
@@ -106,7 +107,7 @@ function converter(
     default:
       if (longTexts.has(type.name)) return (text) => text;
       return (text) => {
-        const isNumber = numbered.test(type.name);
+        const isNumber = isNumberText(type);
         if (isNumber && isScientific(text)) return null;
         if (text.length <= longestText) return isNumber ? plainNumber(text) : text;
         return refuse('value.too_long', text, `has more than ${longestText} characters`);

@@ -2,7 +2,7 @@
 import { type ColumnType, familyColumns } from '../definition/columns.js';
 import { columnsOf, type Form, formObject } from '../definition/form.js';
 import type { FeedDefinition } from '../definition/schema.js';
-import { compileColumn, numbered } from './column.js';
+import { compileColumn, isNumberText } from './column.js';
 import type { MappingContext, Reader } from './context.js';
 import { compileText } from './text.js';
 
@@ -39,9 +39,9 @@ export function compileFields(definition: FeedDefinition, context: MappingContex
       sources: source === undefined ? [] : sourcesOf(source, context),
       column: form === undefined ? null : (formObject(form).column ?? null),
       read: isPrintedStatus ? printedStatus(definition, context) : readForm,
-      // Without a column of its own, the count is the length of the list.
-      isNumber: type.kind === 'text' && numbered.test(type.name),
+      isNumber: isNumberText(type),
       span: spanOf(type, context.today),
+      // Without a column of its own, the count of violations is the length of their list.
       required: !type.nullable && !isList && type.name !== 'violationCount',
       fallback: isList ? () => [] : () => city,
     };

@@ -53,10 +53,12 @@ export function guessFamily(
   const [first, second] = scored;
   if (first === undefined || second === undefined) throw new Error('there are no families');
   const { family, score, reasons } = first;
+  const sure = score >= 0.5 && score - second.score > 0.1;
   // A permit prints the license of its contractor, at times of three, and may be taken for one.
-  if (family === 'licenses' && isOfCity && scoreOf(assigned.get('permits'), 'permitNumber') > 0.8)
-    return { family: 'permits', sure: true, reasons: ['you named its city'] };
-  return { family, sure: score >= 0.5 && score - second.score > 0.1, reasons };
+  const mayBePermit = family === 'licenses' && scoreOf(assigned.get('permits'), 'permitNumber') > 0.8;
+  return isOfCity && (!sure || mayBePermit)
+    ? { family: 'permits', sure: true, reasons: ['you named its city'] }
+    : { family, sure, reasons };
 }
 
 type Assigned = ReadonlyMap<string, ColumnCandidate> | undefined;

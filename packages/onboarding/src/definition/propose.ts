@@ -136,7 +136,6 @@ function familyOf(
   const isOfCity = options.city !== undefined || options.jurisdiction !== undefined;
   const guess = guessFamily(profiles, [sample.title ?? '', addressOf(sample), ofDol], isOfCity);
   if (guess.sure) return guess;
-  if (isOfCity) return { family: 'permits', reasons: ['you named its city'] };
   throw new UsageError(
     'proposal.family_unknown',
     `Whether these are permits, licenses, inspections, orders or actions cannot be told; ${guess.family} are the likeliest.`,

@@ -84,8 +84,8 @@ function contractorWarnings(columns: ReadonlyMap<string, ProposedForm>, preview:
   const filled = preview.columns.get('contractorName')?.filled ?? 0;
   if (preview.read > 0 && filled < 0.1)
     warnings.push(`Only ${(filled * 100).toFixed(0)}% of the sample name a contractor.`);
-  const [first = []] = columnsOf(name.form).map((column) => wordsOf(column).words);
   if (formObject(name.form).contacts !== undefined) return warnings;
+  const { words: first } = wordsOf(columnsOf(name.form)[0] ?? '');
   // "Applicant Company" is the firm of an applicant.
   const roles = contractorRoles.filter(
     (one) => first.includes(one.split(' ')[0] ?? one) && !['business', 'company'].includes(one),

@@ -31,7 +31,7 @@ const tables: Readonly<Record<Family, string>> = {
     contractorPhone phone [phone 0.5]: @phone|business phone, phone
     contractorLicense serial: @license number|license|state license number|registration number|license id, license
       number, license, state license number, contractor certificate number, contractor certificate, registration
-      number, state license number, state license
+      number, state license
     propertyAddress address [street 0.5]: address, site address, property address, permit address, project address,
       job address, work address, street address, location address, permit location, project location, work location,
       site location, location, address description, display, street name, job site, project site, site, site street,

@@ -12,7 +12,7 @@ export interface ContactCandidates {
   readonly warnings: readonly string[];
 }
 
-/** What a column of a contact is called → ours. */
+/** Our column for what sources call a column of a contact. */
 const given: Readonly<Record<string, string>> = {
   company: 'contractorName',
   'company name': 'contractorName',
@@ -53,11 +53,12 @@ interface ContactGroup {
 export function contactCandidates(profiles: readonly Profile[]): ContactCandidates | null {
   for (const { title, place, columns, meanings, roles } of [...numbered(profiles), ...inArrays(profiles)]) {
     const role = [...meanings].find(([, meaning]) => roleWords.includes(meaning))?.[0];
-    if (role === undefined || !givesOf(meanings).has('contractorName')) continue;
+    const gives = givesOf(meanings);
+    if (role === undefined || !gives.has('contractorName')) continue;
     const builders = rankedRoles(countBuilders(roles(role)));
     const prefer = builders.length > 0 ? builders : ['CONTRACTOR*'];
     const reason = `of ${title}, the first whose role is a contractor's`;
-    const candidates = [...givesOf(meanings)].map(([name, [first = '', ...others]]) => {
+    const candidates = [...gives].map(([name, [first = '', ...others]]) => {
       const give: Form = others.length === 0 ? first : { first: [first, ...others] };
       const form: Form = { contacts: { role, give, ...place, prefer } };
       return { name, form, columns: [], score: 1, role: '', reason, whole: null };

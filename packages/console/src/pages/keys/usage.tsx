@@ -1,13 +1,19 @@
 import { csvText } from '@crs/domain';
+import type { KeyUsage } from '@crs/store';
 import { z } from 'zod';
 import { addressOf, Pager } from '../../layout/pager.js';
 import { Section } from '../../layout/section.js';
 import { Table } from '../../layout/table.js';
+import { numberText } from '../../layout/values.js';
 import { definePage, MOST_ROWS } from '../../page.js';
 import { accountsOf } from '../operator.js';
 import { figureColumns, UsageTotals } from './usage-totals.js';
 
 const ROWS_A_PAGE = 100;
+const CSV_COLUMNS = [
+  ...(['day', 'path', 'account', 'keyId', 'keyPrefix'] as const),
+  ...(['requests', 'notModified', 'refused', 'limited', 'rows'] as const),
+] satisfies readonly (keyof KeyUsage)[];
 const day = z.union([z.literal(''), z.iso.date()]).catch('');
 
 export const usagePage = definePage({
@@ -36,8 +42,8 @@ export const usagePage = definePage({
     ]);
     const asked = { account, key, from, to };
     return {
-      title: account === '' ? 'What keys used' : `What ${account} used`,
-      subtitle: 'What programs asked the API for. It is saved every 15 seconds; days are UTC.',
+      title: account === '' ? 'Key usage' : `Key usage of ${account}`,
+      subtitle: 'API requests by key. Updates every 15 seconds; days are UTC.',
       above: [{ href: '/keys', label: 'Keys' }],
       data: rows,
       address: addressOf('/keys/usage', asked),
@@ -46,11 +52,8 @@ export const usagePage = definePage({
         text: async () => {
           const all = await accounts.usage(filter, { limit: MOST_ROWS, offset: 0 });
           return csvText(
-            all.rows.map((row) => Object.values(row)),
-            {
-              columns: Object.keys(all.rows[0] ?? {}),
-              lineEnd: '\r\n',
-            },
+            all.rows.map((row) => CSV_COLUMNS.map((column) => row[column])),
+            { columns: CSV_COLUMNS, lineEnd: '\r\n' },
           );
         },
       },
@@ -95,6 +98,12 @@ export const usagePage = definePage({
                 />
               </Section>
             </>
+          )}
+          {total > MOST_ROWS && (
+            <p class="quiet">
+              The CSV has the first {numberText(MOST_ROWS)} of {numberText(total)} lines. Choose fewer days to
+              get all of them.
+            </p>
           )}
           <Pager
             path="/keys/usage"

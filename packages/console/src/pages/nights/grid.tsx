@@ -45,7 +45,7 @@ export const Grid = ({ grid: { days, feeds } }: { readonly grid: NightGrid }): V
             Rows
           </th>
           <th scope="col" class="number">
-            Took
+            Duration
           </th>
         </tr>
       </thead>

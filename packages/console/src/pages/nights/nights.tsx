@@ -41,11 +41,14 @@ export const nightsPage = definePage({
           {query.confirm !== undefined && (
             <NightConfirmation action={query.confirm} feed={query.feed} context={context} />
           )}
-          <AsOf now={context.now()} />
+          <AsOf
+            now={context.now()}
+            address={addressOf('/nights', { days: query.days, batch: query.batch })}
+          />
           {/* One part: what it shows is of one moment, also after it was renewed. */}
           <div id="figures" data-refresh="yes">
             <Problems problems={problems} />
-            <Section id="now" title="At work now" all={{ href: '/queue', label: 'The queue' }}>
+            <Section id="now" title="Running now" all={{ href: '/queue', label: 'The queue' }}>
               <WorkSection work={work} isBegun={started?.isAtWork === true} />
             </Section>
             <Section
@@ -59,7 +62,7 @@ export const nightsPage = definePage({
           <Legend />
           <p class="links">
             {dayCounts.map((days) => (
-              <a key={days} href={`/nights?days=${days}`}>
+              <a key={days} href={addressOf('/nights', { days, batch: query.batch })}>
                 {days} nights
               </a>
             ))}
@@ -83,11 +86,11 @@ export const nightsPage = definePage({
 });
 
 /** When the figures are from. A script renews both while somebody looks. */
-const AsOf = ({ now }: { readonly now: number }): VNode => (
+const AsOf = ({ now, address }: { readonly now: number; readonly address: string }): VNode => (
   <p id="as-of" class="quiet" data-refresh="yes">
     As of {new Date(now).toISOString().slice(0, 19).replace('T', ' ')} UTC.{' '}
     <noscript>
-      <a href="/nights">Load the newest figures</a>
+      <a href={address}>Refresh</a>
     </noscript>
   </p>
 );

@@ -44,7 +44,7 @@ export const qualityPage = definePage({
           <p class="quiet">{sourceMeanings[source]}</p>
           <p>
             <a href={addressOf('/quality/runs', { jurisdiction })}>How it changed from run to run</a> ·{' '}
-            <a href={addressOf('/samples', { jurisdiction })}>Measure with a labelled sample</a>
+            <a href={addressOf('/samples', { jurisdiction })}>Measure with a labeled sample</a>
           </p>
           {whole.cases === 0 ? <NothingKnown query={query} /> : <Measured quality={quality} query={query} />}
           <Unmeasured quality={quality} query={query} />

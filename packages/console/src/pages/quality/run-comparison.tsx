@@ -1,3 +1,4 @@
+import { tierNames } from '@crs/domain';
 import type { VNode } from 'preact';
 import { Section } from '../../layout/section.js';
 import { Table } from '../../layout/table.js';
@@ -10,8 +11,8 @@ import { whyAddress } from '../why/address.js';
 /** What each kind of move means, in the order of the table. */
 const KINDS: Readonly<Record<MoveKind, string>> = {
   other: 'Matched to another contractor',
-  lost: 'Matched before, and not any more',
-  found: 'Not matched before, and matched now',
+  lost: 'No longer matched',
+  found: 'Newly matched',
   tier: 'Same contractor, another tier',
   new: 'New claims, matched for the first time',
 };
@@ -47,7 +48,7 @@ export const ComparisonChoice = ({ jurisdiction, count, nights, chosen }: Choice
         with
         <select name="to">{options(to)}</select>
       </label>
-      <button type="submit">Show what moved</button>
+      <button type="submit">Compare</button>
     </form>
   );
 };
@@ -61,16 +62,14 @@ interface ComparisonProps {
 /** What moved between two matchings: tiers, claims by kind, and a sample of them with the way to why. */
 export const Comparison = ({ comparison, nights }: ComparisonProps): VNode => {
   if (comparison === null)
-    return (
-      <p class="empty">One of these runs is no stored run of this jurisdiction. Choose two from the lists.</p>
-    );
+    return <p class="empty">That run isn't stored for this jurisdiction. Choose two runs from the lists.</p>;
   const { from, to, isKept, counts, moved } = comparison;
   const title = `From run ${from} to run ${to}`;
   if (!isKept)
     return (
       <Section id="moved" title={title}>
         <p class="empty">
-          An earlier version made run {from} and did not keep its matches. Choose a later run.
+          Run {from} predates match history, so its matches weren't kept. Choose a later run.
         </p>
       </Section>
     );
@@ -79,7 +78,7 @@ export const Comparison = ({ comparison, nights }: ComparisonProps): VNode => {
     <Section id="moved" title={title}>
       <p class="summary">
         {all === 0
-          ? 'No match moved: each claim has the contractor and the tier that it had.'
+          ? 'No changes: every claim kept its contractor and tier.'
           : `${counted(all, 'claim')} moved, ${numberText(counts.other)} to another contractor.`}
       </p>
       <Tiers before={nightOf(nights, from)} after={nightOf(nights, to)} />
@@ -104,8 +103,8 @@ export const Comparison = ({ comparison, nights }: ComparisonProps): VNode => {
         </>
       )}
       <p class="quiet">
-        Scores are compared, not decisions of analysts. A match that only became surer or less sure, and
-        claims that have left the data, are not counted.
+        Compares scores, not analysts' decisions. Leaves out confidence changes and claims no longer in the
+        data.
       </p>
     </Section>
   );
@@ -114,10 +113,8 @@ export const Comparison = ({ comparison, nights }: ComparisonProps): VNode => {
 const nightOf = (nights: readonly ShownNight[], run: number): ShownNight | undefined =>
   nights.find((night) => night.run === run);
 
-const TIERS = ['verified', 'likely', 'possible', 'ambiguous', 'unmatched'] as const;
-
 /** Claims of a tier; a night keeps their share. */
-const claimsOf = ({ tiers, claims }: ShownNight, tier: (typeof TIERS)[number]): number =>
+const claimsOf = ({ tiers, claims }: ShownNight, tier: (typeof tierNames)[number]): number =>
   Math.round((tiers[tier] ?? 0) * claims);
 
 /** Claims of each tier after both runs; nothing where one is not among the runs of the page. */
@@ -131,20 +128,12 @@ const Tiers = ({
   before === undefined || after === undefined ? null : (
     <Table
       caption="Claims by tier"
-      rows={TIERS}
+      rows={tierNames.map((tier) => ({ tier, was: claimsOf(before, tier), is: claimsOf(after, tier) }))}
       columns={[
-        { heading: 'Tier', cell: (tier) => tier },
-        {
-          heading: `Run ${before.run}`,
-          isNumeric: true,
-          cell: (tier) => numberText(claimsOf(before, tier)),
-        },
-        { heading: `Run ${after.run}`, isNumeric: true, cell: (tier) => numberText(claimsOf(after, tier)) },
-        {
-          heading: 'Difference',
-          isNumeric: true,
-          cell: (tier) => signed(claimsOf(after, tier) - claimsOf(before, tier)),
-        },
+        { heading: 'Tier', cell: ({ tier }) => tier },
+        { heading: `Run ${before.run}`, isNumeric: true, cell: ({ was }) => numberText(was) },
+        { heading: `Run ${after.run}`, isNumeric: true, cell: ({ is }) => numberText(is) },
+        { heading: 'Difference', isNumeric: true, cell: ({ was, is }) => signed(is - was) },
       ]}
     />
   );

@@ -1,3 +1,4 @@
+import { tierNames } from '@crs/domain';
 import type { VNode } from 'preact';
 import { z } from 'zod';
 import { mayDo } from '../../access/roles.js';
@@ -137,7 +138,6 @@ const Nights = ({
 }): VNode => {
   if (nights.length === 0)
     return <p class="empty">{jurisdictionText(jurisdiction)} was not matched yet. The next night does it.</p>;
-  const tiers = ['verified', 'likely', 'possible', 'ambiguous', 'unmatched'] as const;
   return (
     <>
       <Section id="shares" title="Shares of the claims">
@@ -147,7 +147,7 @@ const Nights = ({
           columns={[
             { heading: 'Run', cell: (night) => <Run night={night} isOperator={isOperator} /> },
             { heading: 'Claims', isNumeric: true, cell: ({ claims }) => numberText(claims) },
-            ...tiers.map((tier) => ({
+            ...tierNames.map((tier) => ({
               heading: tier,
               isNumeric: true,
               cell: (night: ShownNight) => {

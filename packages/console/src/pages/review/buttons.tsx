@@ -14,26 +14,17 @@ interface ButtonsProps {
   readonly typed: readonly ListedContractor[];
 }
 
+const listedButtons = (contractor: ListedContractor): VNode => (
+  <div class="choice">
+    <ContractorChoice contractor={contractor} place={null} />
+  </div>
+);
+
 /** What an analyst may say of a claim, but for the candidates beside it: their buttons stand under them. */
 export const Buttons = ({ item, query, more, typed }: ButtonsProps): VNode => (
   <>
-    <MoreCandidates
-      contractors={more}
-      buttons={(contractor) => (
-        <div class="choice">
-          <ContractorChoice contractor={contractor} place={null} />
-        </div>
-      )}
-    />
-    <TypedLicense
-      license={query.license}
-      contractors={typed}
-      buttons={(contractor) => (
-        <div class="choice">
-          <ContractorChoice contractor={contractor} place={null} />
-        </div>
-      )}
-    />
+    <MoreCandidates contractors={more} buttons={listedButtons} />
+    <TypedLicense license={query.license} contractors={typed} buttons={listedButtons} />
     <div class="buttons actions">
       <button type="submit" name="choice" value={choiceValue({ kind: 'none' })} data-key="n">
         <kbd>n</kbd> None of the roster

@@ -121,7 +121,7 @@ const otherPermits: CaseField = {
 };
 
 const probability = (candidates: readonly ShownCandidate[]): CaseField => ({
-  field: 'Probability that it is meant',
+  field: 'Match confidence',
   claim: null,
   of: ({ candidate }) => <Probability candidate={candidate} among={candidates.map((one) => one.candidate)} />,
   tellsNothing: false,
@@ -148,7 +148,7 @@ const Name = ({ license, claim }: { readonly license: License; readonly claim: s
     </strong>
     {license.dbaName !== null && (
       <div>
-        trades as <Words value={license.dbaName} other={claim} />
+        doing business as <Words value={license.dbaName} other={claim} />
       </div>
     )}
     {license.personName !== null && license.personName !== license.name && (
@@ -175,8 +175,8 @@ const Marked = ({ isSame, children }: { isSame: boolean; children: ComponentChil
   isSame ? <>{children}</> : <mark>{children}</mark>;
 
 const OUT_OF_FORCE = {
-  before: 'permits from before it began',
-  after: 'permits from after it ended',
+  before: 'permits issued before this license began',
+  after: 'permits issued after this license ended',
 } as const;
 
 /** The days of a license, marked where permits of the claim are outside them. */

@@ -103,7 +103,7 @@ const Column = ({ title, fields, cell, foot, isClaim = false }: ColumnProps): VN
           <dt>{field.field}</dt>
           <dd>
             {cell(field) || NOTHING}
-            {isClaim && field.tellsNothing && <span class="quiet"> (all candidates too)</span>}
+            {isClaim && field.tellsNothing && <span class="quiet"> (same for all candidates)</span>}
           </dd>
         </div>
       ))}

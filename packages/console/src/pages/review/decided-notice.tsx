@@ -71,18 +71,20 @@ export const DecidedNotice = ({ query, context, last }: NoticeProps): VNode => {
 /** Where a decision shows: the permit, and the contractor whose permit it is or never is. */
 const ShowsAt = ({ decision, permitId }: Pick<LastDecided, 'decision' | 'permitId'>): VNode => {
   const { permitNumber, licenseNumber, licenseName, rosterState, verdict } = decision;
-  const number = `permit ${permitNumber}`;
+  const number = `Permit ${permitNumber}`;
   return (
     <>
-      Within seconds it shows on {permitId === null ? number : <a href={`/permits/${permitId}`}>{number}</a>}
-      {verdict === 'confirmed' && licenseNumber !== null && (
+      {permitId === null ? number : <a href={`/permits/${permitId}`}>{number}</a>}
+      {verdict === 'confirmed' && licenseNumber !== null ? (
         <>
           {' '}
-          and on the page of{' '}
-          <a href={contractorAddress({ licenseNumber, rosterState })}>{licenseName ?? licenseNumber}</a>
+          and <a href={contractorAddress({ licenseNumber, rosterState })}>{licenseName ?? licenseNumber}</a>
+          's page show
         </>
-      )}
-      .
+      ) : (
+        ' shows'
+      )}{' '}
+      this within seconds.
       {verdict === 'withdrawn' && (
         <>
           {' '}

@@ -29,7 +29,7 @@ const ContractorLines = ({ contractors, isBlind = false, buttons }: ListProps): 
           <span>
             {isBlind ? name : <a href={contractorAddress(contractor)}>{name}</a>}{' '}
             {joined(
-              dbaName === null ? null : `trades as ${dbaName}`,
+              dbaName === null ? null : `doing business as ${dbaName}`,
               city,
               `license of ${rosterState}`,
               licenseType,

@@ -222,7 +222,7 @@ async function caseOf(item: AskedClaim, query: ReviewQuery, context: PageContext
             <a href={reviewAddress(query, { ...own, scores: 'yes', license: query.license })}>
               Show how sure the scores are
             </a>{' '}
-            <span class="quiet">Deciding first keeps your judgement your own.</span>
+            <span class="quiet">Deciding first keeps your judgment your own.</span>
           </p>
         )}
         {areScoresShown && (
@@ -250,7 +250,7 @@ async function caseOf(item: AskedClaim, query: ReviewQuery, context: PageContext
 const Why = ({ item, latest }: { readonly item: AskedClaim; readonly latest: Decision | null }): VNode => (
   <>
     {item.reason === null
-      ? 'The scores leave it open no longer.'
+      ? 'The scores no longer leave this claim open.'
       : `Open because ${reasonMeanings[item.reason]}.`}
     {latest !== null && latest.verdict !== 'withdrawn' && (
       <>

@@ -62,13 +62,13 @@ export const labelPage = definePage({
     ]);
     return {
       title: `Label a claim of sample ${id}`,
-      subtitle: `${jurisdictionText(sample.jurisdiction)}: ${numberText(sample.labelled)} of ${numberText(sample.size)} labelled`,
+      subtitle: `${jurisdictionText(sample.jurisdiction)}: ${numberText(sample.labelled)} of ${numberText(sample.size)} labeled`,
       above: [{ href: `/samples/${id}`, label: `Sample ${id}` }],
       scripts: ['review.js'],
       data: item === null ? null : { claim: item.claim, permit: item.permit, label: item.latest },
       body: (
         <>
-          <progress max={sample.size} value={sample.labelled} aria-label="Labelled claims" />
+          <progress max={sample.size} value={sample.labelled} aria-label="Labeled claims" />
           <LastLabel last={last} address={labelAddress(id, query)} csrfToken={context.csrfToken} />
           {item === null ? (
             <Done sample={sample} query={query} />
@@ -116,11 +116,11 @@ export const labelPage = definePage({
 
 type Given = Parameters<ReturnType<typeof sampleDesk>['label']>[0];
 
-/** @throws PageError 409 if somebody else labelled it since the page was made, or where no contractor is meant */
+/** @throws PageError 409 if somebody else labeled it since the page was made, or where no contractor is meant */
 async function given(context: PageContext, label: Given): Promise<void> {
   const overtaken = await granted(sampleDesk(context).label(label));
   if (overtaken === null) return;
-  throw new PageError(409, `${overtaken.labelledBy} labelled this claim meanwhile`, 'That label stands.', {
+  throw new PageError(409, `${overtaken.labelledBy} labeled this claim meanwhile`, 'That label stands.', {
     href: labelAddress(label.sampleId, {}),
     label: 'Go on with the next claim',
   });
@@ -152,7 +152,7 @@ const ToLabel = ({ item, shown, sample, query, csrfToken, typed }: ToLabelProps)
         />
         <p class="quiet">
           The candidates are in the order of their names. What the matcher chose is not shown, so that your
-          judgement is your own. A label measures only: it changes no match.
+          judgment is your own. A label measures only: it changes no match.
         </p>
         <input type="hidden" name="csrf" value={csrfToken} />
         <input type="hidden" name="claim" value={String(item.claim.id)} />
@@ -196,7 +196,7 @@ const Answers = ({ more, license, typed, skipTo: skipAddress }: AnswersProps): V
         <kbd>n</kbd> None of the roster
       </button>
       <button type="submit" class="quiet" name="answer" value={buttonValue({ kind: 'unsure' })} data-key="d">
-        <kbd>d</kbd> It cannot be told
+        <kbd>d</kbd> Can't tell
       </button>
       <a class="button quiet" href={skipAddress} data-key="s">
         <kbd>s</kbd> Later
@@ -225,10 +225,10 @@ const Done = ({ sample, query }: { readonly sample: LabelSample; readonly query:
   <div class="empty">
     {query.skip.length > 0 ? (
       <p>
-        All others are labelled. <a href={labelAddress(sample.id, {})}>Look at those that you passed</a>.
+        All others are labeled. <a href={labelAddress(sample.id, {})}>Look at those that you passed</a>.
       </p>
     ) : (
-      <p>Every claim that is still there is labelled.</p>
+      <p>Every claim that is still there is labeled.</p>
     )}
     <p>
       <a href={`/samples/${sample.id}`}>What the labels say</a>

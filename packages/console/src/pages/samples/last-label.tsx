@@ -9,7 +9,7 @@ interface LastLabelProps {
   readonly csrfToken: string;
 }
 
-/** What was labelled last, with the way back. */
+/** What was labeled last, with the way back. */
 export const LastLabel = ({ last, address, csrfToken }: LastLabelProps): VNode | null =>
   last === null ? null : (
     <form method="post" action={address} class="notice-bar">

@@ -23,7 +23,7 @@ export const samplePage = definePage({
     return {
       title: `Sample ${sample.id}: ${jurisdictionText(sample.jurisdiction)}`,
       subtitle: `Drawn by ${sample.drawnBy} on ${dayText(sample.drawnAt)} with the seed ${sample.seed}`,
-      above: [{ href: '/samples', label: 'Labelled samples' }],
+      above: [{ href: '/samples', label: 'Labeled samples' }],
       data: shown,
       csv: { fileName: `labels-of-sample-${sample.id}.csv`, text: () => desk.labelsFile(sample.id) },
       body: <SampleBody shown={shown} mayLabel={mayDo(context.user, 'analyst')} />,
@@ -43,10 +43,10 @@ const SampleBody = ({
   return (
     <>
       <p>
-        {numberText(labelled)} of {counted(size, 'claim')} labelled
+        {numberText(labelled)} of {counted(size, 'claim')} labeled
         {unsure > 0 && `, ${numberText(unsure)} of them as not to be told`}.{' '}
         {mayLabel && labelled < size && (
-          <a href={`/samples/${id}/label`}>{labelled === 0 ? 'Begin to label' : 'Go on labelling'}</a>
+          <a href={`/samples/${id}/label`}>{labelled === 0 ? 'Begin to label' : 'Go on labeling'}</a>
         )}
       </p>
       {estimate.cases === 0 ? (
@@ -69,7 +69,7 @@ const SampleBody = ({
       )}
       {labelled < size && estimate.cases > 0 && (
         <p class="advice">
-          The sample is not labelled to its end: the claims without a label are taken to be like the others of
+          The sample is not labeled to its end: the claims without a label are taken to be like the others of
           their stratum.
         </p>
       )}
@@ -87,7 +87,7 @@ const SampleBody = ({
             { heading: 'Tier and confidence', cell: ({ stratum }) => stratum },
             { heading: 'Claims', isNumeric: true, cell: ({ claims }) => numberText(claims) },
             { heading: 'Drawn', isNumeric: true, cell: ({ drawn }) => numberText(drawn) },
-            { heading: 'Labelled', isNumeric: true, cell: (one) => numberText(one.labelled) },
+            { heading: 'Labeled', isNumeric: true, cell: (one) => numberText(one.labelled) },
             {
               heading: 'Right',
               isNumeric: true,

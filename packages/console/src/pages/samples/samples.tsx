@@ -22,9 +22,9 @@ export const samplesPage = definePage({
     const desk = sampleDesk(context);
     const samples = await desk.list();
     return {
-      title: 'Labelled samples',
+      title: 'Labeled samples',
       subtitle:
-        'A sample of claims, labelled without seeing what the matcher chose, says how right all of them are.',
+        'A sample of claims, labeled without seeing what the matcher chose, says how right all of them are.',
       above: [{ href: '/quality', label: 'How right the matches are' }],
       data: samples,
       body: (
@@ -45,7 +45,7 @@ export const samplesPage = definePage({
                   ),
                 },
                 { heading: 'Claims', isNumeric: true, cell: ({ size }) => numberText(size) },
-                { heading: 'Labelled', isNumeric: true, cell: ({ labelled }) => numberText(labelled) },
+                { heading: 'Labeled', isNumeric: true, cell: ({ labelled }) => numberText(labelled) },
                 { heading: 'Drawn by', cell: ({ drawnBy }) => drawnBy },
                 { heading: 'On', isShort: true, cell: ({ drawnAt }) => shortDayText(drawnAt) },
                 { heading: 'Seed', cell: ({ seed }) => seed },

@@ -30,7 +30,7 @@ export const Textbook = ({ candidate }: { readonly candidate: WhyCandidate }): V
         <dd>{bitsText(score)} bits</dd>
         <dt>Behind the best</dt>
         <dd>{behind === 0 ? 'nothing' : `${behind.toFixed(2)} bits`}</dd>
-        <dt>Probability that it is meant</dt>
+        <dt>Match confidence</dt>
         <dd>{confidenceText(confidence.toFixed(3))}, given the other candidates</dd>
       </dl>
     </section>
