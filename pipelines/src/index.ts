@@ -11,4 +11,4 @@ export { RosterStore } from './match/rosters/roster-store.js';
 export { MatchThreads } from './match/threads/match-threads.js';
 export { removeFeed } from './remove/remove-feed.js';
 export { redo, undo } from './undo/undo.js';
-export { ALL_MAILS, type Mailing, tellWatchers } from './watching/tell-watchers.js';
+export { ALL_MAILS, type MailTiming, tellWatchers } from './watching/tell-watchers.js';

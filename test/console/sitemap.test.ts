@@ -31,6 +31,11 @@ describe('the sitemap', () => {
     }
   });
 
+  it('and search engines are kept from searches and watch lists', async () => {
+    for (const path of ['/search', '/watching'])
+      expect((await fetch(api.url + path)).headers.get('x-robots-tag')).toBe('noindex');
+  });
+
   it('lists each contractor with a page of its own, and nobody whose name is withheld', async () => {
     const { rows } = await api.pool.query<{ count: string }>(
       `select count(*) from served.contractor c where not exists (

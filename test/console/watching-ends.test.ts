@@ -192,6 +192,25 @@ describe('a digest', () => {
   });
 });
 
+it('a list has contractors and cities, each with what changed last', async () => {
+  await createUser(t.pool, { name: 'sue', role: 'viewer', passwordHash: await hashPassword('sue') });
+  const user = somebody();
+  await user.logIn('sue', 'sue');
+  await user.send('/watching', NORTHSIDE);
+  await user.send('/watching', { action: 'watch', kind: 'city', of: 'austin' });
+  await t.change(1);
+  const { rows } = await t.pool.query<{ city: string }>(
+    `update served.contractor c set city = 'AUSTIN', state = 'TX' from served.contractor before
+     where c.id = 2 and before.id = c.id returning before.city`,
+  );
+  await t.change(2);
+  await t.change(2);
+  const page = await user.page('/watching');
+  expect(page).toContain('<a href="/cities/austin">Austin, TX</a>');
+  expect(page.match(/License status changed from Issued to Suspended/g)).toHaveLength(2);
+  await t.pool.query(`update served.contractor set city = $1, state = 'MN' where id = 2`, [rows[0]?.city]);
+});
+
 it('a list is full for one person', async () => {
   const { rows } = await t.pool.query<{ id: number }>(
     `insert into console_user (name, role, password_hash) values ('full', 'viewer', 'x') returning id`,

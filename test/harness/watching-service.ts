@@ -1,6 +1,6 @@
 /** Pages that tell by mail, with a mail server of their own. */
 
-import { ALL_MAILS, type Mailing, tellWatchers } from '@crs/pipelines';
+import { ALL_MAILS, type MailTiming, tellWatchers } from '@crs/pipelines';
 import { createLog, type MailSettings } from '@crs/runtime';
 import { createPool } from '@crs/store';
 import type pg from 'pg';
@@ -31,7 +31,7 @@ export class WatchingService {
   }
 
   /** What a worker does every minute. */
-  tell(mailing: Partial<Mailing> = {}, publicUrl: string = SITE): Promise<void> {
+  tell(mailing: Partial<MailTiming> = {}, publicUrl: string = SITE): Promise<void> {
     const log = createLog('info', { stream: { write: (line) => this.logged.push(line) } });
     const settings: MailSettings = {
       ...{ from: 'Contractor Records <records@example.org>', server: this.mails.url },

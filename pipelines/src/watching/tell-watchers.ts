@@ -23,7 +23,7 @@ import { confirmText, digestText, type MailText } from './mail-texts.js';
 const MOST_TOLD = 50;
 
 /** How mails are sent; all times in milliseconds. */
-export interface Mailing {
+export interface MailTiming {
   /** Before each further attempt. */
   readonly pauses: readonly number[];
   /** For one step of sending. */
@@ -33,10 +33,10 @@ export interface Mailing {
 }
 
 /** As workers send, which look for mails every minute. */
-const OF_A_WORKER: Mailing = { pauses: mailPauses, timeout: 15_000, round: 30_000 };
+const OF_A_WORKER: MailTiming = { pauses: mailPauses, timeout: 15_000, round: 30_000 };
 
 /** As a command sends that nobody follows: all that is due. */
-export const ALL_MAILS: Mailing = { ...OF_A_WORKER, round: Number.POSITIVE_INFINITY };
+export const ALL_MAILS: MailTiming = { ...OF_A_WORKER, round: Number.POSITIVE_INFINITY };
 
 type MailContext = Pick<StageContext, 'pool' | 'config' | 'log' | 'signal'>;
 
@@ -47,7 +47,7 @@ type MailContext = Pick<StageContext, 'pool' | 'config' | 'log' | 'signal'>;
 export async function tellWatchers(
   context: MailContext,
   settings: MailSettings | null,
-  { pauses, timeout, round }: Mailing = OF_A_WORKER,
+  { pauses, timeout, round }: MailTiming = OF_A_WORKER,
 ): Promise<void> {
   if (settings === null) return;
   const { pool, log, signal } = context;

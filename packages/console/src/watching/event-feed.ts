@@ -1,4 +1,4 @@
-import { readNewestEvents, readPublishedAt, rowReader, type ToldEvent, type ToldOf } from '@crs/store';
+import { type EventFilter, readNewestEvents, readPublishedAt, rowReader, type ToldEvent } from '@crs/store';
 import { displayed } from '../http/displayed.js';
 import { withFormat } from '../layout/section.js';
 import type { PageContext } from '../page.js';
@@ -12,13 +12,13 @@ const MOST_ENTRIES = 50;
 export interface FeedOf {
   readonly title: string;
   readonly address: string;
-  readonly events: ToldOf;
+  readonly events: EventFilter;
 }
 
 /** The newest events, as they are shown now. */
 export async function newestEvents(
   { pool, shown }: Pick<PageContext, 'pool' | 'shown'>,
-  of: ToldOf,
+  of: EventFilter,
   limit: number = MOST_ENTRIES,
 ): Promise<readonly ToldEvent[]> {
   return displayed(await shown(await readNewestEvents(rowReader(pool), of, limit)));

@@ -1,8 +1,6 @@
-import { licenseKey } from '@crs/domain';
 import {
-  areaKey,
   listSubjects,
-  readNewestEvents,
+  readLastEvents,
   readWatchedNames,
   rowReader,
   subjectKey,
@@ -16,6 +14,7 @@ import { nameText, placeText } from '../layout/letter-case.js';
 import { joined, shortDayText } from '../layout/values.js';
 import type { PageContext } from '../page.js';
 import { contractorAddress } from '../pages/contractor/address.js';
+import { cityAddress } from '../pages/places/city-address.js';
 import { eventAddress, eventText } from './event-text.js';
 
 /** Something that somebody watches, with what changed last. */
@@ -47,21 +46,18 @@ export async function readEntries(
     const jurisdiction = cities.find(
       (one) => one.jurisdiction?.replaceAll(/[_-]/g, ' ') === city,
     )?.jurisdiction;
-    return jurisdiction == null ? null : `/cities/${encodeURIComponent(jurisdiction)}`;
+    return jurisdiction == null ? null : cityAddress(jurisdiction);
   };
-  const entries = await Promise.all(
-    all.map(async (subject): Promise<WatchedEntry> => {
-      const key = subjectKey(subject);
-      const [last = null] = await readNewestEvents(
-        read,
-        subject.kind === 'license'
-          ? { kind: 'license', licenseKey: licenseKey(subject.licenseNumber), state: subject.state }
-          : { kind: 'key', key: areaKey(subject) },
-        1,
-      );
-      return { key, label: labelOf(subject, names.get(key)), address: pageOf(subject), last };
-    }),
-  );
+  const last = await readLastEvents(read, all);
+  const entries = all.map((subject): WatchedEntry => {
+    const key = subjectKey(subject);
+    return {
+      key,
+      label: labelOf(subject, names.get(key)),
+      address: pageOf(subject),
+      last: last.get(key) ?? null,
+    };
+  });
   return displayed(await shown(entries));
 }
 

@@ -17,7 +17,7 @@ export interface ToldEvent extends ServedEvent {
 }
 
 /** Which events are told of. */
-export type ToldOf =
+export type EventFilter =
   | { readonly kind: 'all' }
   /** Of one contractor: the number as `licenseKey` writes it. */
   | { readonly kind: 'license'; readonly licenseKey: string; readonly state: string | null }
@@ -29,7 +29,7 @@ export type ToldOf =
 /** Most events that are looked at for a key, from the newest on. */
 const MOST_LOOKED_AT = 20_000;
 
-function conditionOf(of: ToldOf): { readonly sql: string; readonly values: readonly unknown[] } {
+function conditionOf(of: EventFilter): { readonly sql: string; readonly values: readonly unknown[] } {
   switch (of.kind) {
     case 'all':
       return { sql: 'true', values: [] };
@@ -52,24 +52,69 @@ function conditionOf(of: ToldOf): { readonly sql: string; readonly values: reado
   }
 }
 
+/** SQL of an event as people are told of it, and of the tables that it is made of beside the event and its contractor. */
+const TOLD = `${eventColumns}, c.name, p.permit_number as "permitNumber",
+  nullif(concat_ws(', ', nullif(p.property_address, ''), p.city), '') as "permitAddress",
+  coalesce(p.issue_date::date, o.order_date, a.action_date, i.open_date)::text as day`;
+const TOLD_WITH = `left join served.permit p on e.type = 'permit.matched' and p.id = (e.data ->> 'id')::bigint
+  left join served.enforcement_order o on e.type = 'enforcement.added' and o.id = (e.data ->> 'id')::bigint
+  left join served.ag_action a on e.type = 'ag_action.added' and a.id = (e.data ->> 'id')::bigint
+  left join served.inspection i on e.type = 'osha.inspection_added'
+    and i.activity_number = (e.data ->> 'activityNumber')::bigint`;
+
 /** The newest events of what is served, the newest first. */
-export async function readNewestEvents(read: RowReader, of: ToldOf, limit: number): Promise<ToldEvent[]> {
+export async function readNewestEvents(
+  read: RowReader,
+  of: EventFilter,
+  limit: number,
+): Promise<ToldEvent[]> {
   const { sql, values } = conditionOf(of);
   return [
     ...(await read<ToldEvent>(
-      `select ${eventColumns}, c.name, p.permit_number as "permitNumber",
-         nullif(concat_ws(', ', nullif(p.property_address, ''), p.city), '') as "permitAddress",
-         coalesce(p.issue_date::date, o.order_date, a.action_date, i.open_date)::text as day
-       from served.event e left join served.contractor c on c.id = e.contractor_id
-       left join served.permit p on e.type = 'permit.matched' and p.id = (e.data ->> 'id')::bigint
-       left join served.enforcement_order o on e.type = 'enforcement.added' and o.id = (e.data ->> 'id')::bigint
-       left join served.ag_action a on e.type = 'ag_action.added' and a.id = (e.data ->> 'id')::bigint
-       left join served.inspection i on e.type = 'osha.inspection_added'
-         and i.activity_number = (e.data ->> 'activityNumber')::bigint
+      `select ${TOLD} from served.event e left join served.contractor c on c.id = e.contractor_id ${TOLD_WITH}
        where ${isShown} and ${sql} order by e.sequence desc limit $1::int`,
       [limit, ...values],
     )),
   ];
+}
+
+/** What changed last of each subject, by the keys of `subjectKey`; one statement for all licenses. */
+export async function readLastEvents(
+  read: RowReader,
+  subjects: readonly WatchedSubject[],
+): Promise<ReadonlyMap<string, ToldEvent>> {
+  const { licenses, values } = licensesOf(subjects);
+  const rows = await read<ToldEvent & { readonly at: number; readonly sequence: number }>(
+    `select distinct on (k.at) k.at, last.* from ${LICENSES}
+     cross join lateral (
+       select ${TOLD}, e.sequence from served.event e join served.contractor c on c.id = e.contractor_id ${TOLD_WITH}
+       where e.contractor_id = w.id and ${isShown} order by e.sequence desc limit 1) last
+     order by k.at, last.sequence desc`,
+    values,
+  );
+  const last = new Map<string, ToldEvent>();
+  for (const { at, sequence, ...event } of rows) {
+    const subject = licenses[at - 1];
+    if (subject !== undefined) last.set(subjectKey(subject), event);
+  }
+  for (const subject of subjects) {
+    const key = subjectKey(subject);
+    const [event] = subject.kind === 'city' ? await readNewestEvents(read, { kind: 'key', key }, 1) : [];
+    if (event !== undefined) last.set(key, event);
+  }
+  return last;
+}
+
+/** SQL of the contractors `w` of licenses, with the place `at` of each in the list, from one. */
+const LICENSES = `unnest($1::text[], $2::text[]) with ordinality k (license_key, state, at)
+  join served.contractor w on w.license_key = k.license_key and (k.state is null or w.roster_state = k.state)`;
+
+function licensesOf(subjects: readonly WatchedSubject[]) {
+  const licenses = subjects.flatMap((subject) => (subject.kind === 'license' ? [subject] : []));
+  return {
+    licenses,
+    values: [licenses.map((one) => licenseKey(one.licenseNumber)), licenses.map(({ state }) => state)],
+  };
 }
 
 /** The names of the contractors that are watched, as they are shown now, by the keys of `subjectKey`. */
@@ -77,12 +122,10 @@ export async function readWatchedNames(
   read: RowReader,
   subjects: readonly WatchedSubject[],
 ): Promise<ReadonlyMap<string, string>> {
-  const licenses = subjects.flatMap((subject) => (subject.kind === 'license' ? [subject] : []));
+  const { licenses, values } = licensesOf(subjects);
   const rows = await read<{ readonly at: number; readonly name: string }>(
-    `select k.at, min(c.name) as name from unnest($1::text[], $2::text[]) with ordinality k (license_key, state, at)
-     join served.contractor c on c.license_key = k.license_key and (k.state is null or c.roster_state = k.state)
-     group by k.at`,
-    [licenses.map((one) => licenseKey(one.licenseNumber)), licenses.map(({ state }) => state)],
+    `select k.at, min(w.name) as name from ${LICENSES} group by k.at`,
+    values,
   );
   return new Map(
     rows.flatMap(({ at, name }) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   keysOf,
   listSubjects,
-  NOTHING,
+  NO_SUBJECTS,
   subjectKey,
   subjectsOf,
   type WatchedSubject,
@@ -29,7 +29,7 @@ describe('what one person watches', () => {
   });
 
   it('has each once, in the order in which they came, and loses what is removed', () => {
-    const some = [license('A1'), city, license('A2')].map(subjectsOf).reduce(withSubjects, NOTHING);
+    const some = [license('A1'), city, license('A2')].map(subjectsOf).reduce(withSubjects, NO_SUBJECTS);
     const same = withSubjects(some, subjectsOf(license('a1')));
     expect(keysOf(same)).toEqual(['license|A1|MN', 'license|A2|MN', 'area|duluth|MN|']);
     expect(keysOf(withoutKey(same, 'area|duluth|MN|'))).toEqual(['license|A1|MN', 'license|A2|MN']);

@@ -10,18 +10,18 @@ export type WatchedSubject =
 /** Nobody watches addresses with this. */
 const comparable = { licenseKey, addressKey: () => null };
 
-export const NOTHING: WatchedSubjects = { licenses: [], firms: [], addresses: [], areas: [] };
+export const NO_SUBJECTS: WatchedSubjects = { licenses: [], firms: [], addresses: [], areas: [] };
 
 /** The key of what is watched, by which it is found and removed. */
 export const subjectKey = (subject: WatchedSubject): string =>
   subject.kind === 'city'
     ? areaKey(subject)
-    : (watchKeys({ ...NOTHING, licenses: [subject] }, comparable)[0] ?? '');
+    : (watchKeys({ ...NO_SUBJECTS, licenses: [subject] }, comparable)[0] ?? '');
 
 export const subjectsOf = (subject: WatchedSubject): WatchedSubjects =>
   subject.kind === 'city'
-    ? { ...NOTHING, areas: [{ city: subject.city, state: subject.state, zip: null }] }
-    : { ...NOTHING, licenses: [{ licenseNumber: subject.licenseNumber, state: subject.state }] };
+    ? { ...NO_SUBJECTS, areas: [{ city: subject.city, state: subject.state, zip: null }] }
+    : { ...NO_SUBJECTS, licenses: [{ licenseNumber: subject.licenseNumber, state: subject.state }] };
 
 /** One by one, in the order in which they were added. */
 export const listSubjects = ({ licenses, areas }: WatchedSubjects): WatchedSubject[] => [
@@ -34,7 +34,7 @@ export const keysOf = (subjects: WatchedSubjects): string[] => listSubjects(subj
 const gathered = (all: readonly WatchedSubject[]): WatchedSubjects => {
   const each = [...new Map(all.map((one) => [subjectKey(one), one])).values()].map(subjectsOf);
   return {
-    ...NOTHING,
+    ...NO_SUBJECTS,
     licenses: each.flatMap(({ licenses }) => licenses),
     areas: each.flatMap(({ areas }) => areas),
   };

@@ -5,7 +5,7 @@ import { hashKey } from '../accounts.js';
 import { inTransaction } from '../pool.js';
 import type { WatchedSubjects } from './watch-keys.js';
 import { saveKeys } from './watch-lists.js';
-import { keysOf, NOTHING, withoutKey, withSubjects } from './watched-subjects.js';
+import { keysOf, NO_SUBJECTS, withoutKey, withSubjects } from './watched-subjects.js';
 
 /** Somebody who watches, by the login or by a token of a mail. */
 export type Whose = { readonly userId: number } | { readonly token: string };
@@ -258,7 +258,7 @@ async function addTo(
   );
   const [watcher] = rows;
   if (watcher === undefined) throw new Error('Who watches was just written.');
-  const subjects = withSubjects(watcher.subjects ?? NOTHING, more);
+  const subjects = withSubjects(watcher.subjects ?? NO_SUBJECTS, more);
   if (keysOf(subjects).length > MOST_WATCHED)
     throw new UsageError(
       'watch.full',

@@ -6,7 +6,9 @@ import { printJson, printLine } from '../../terminal/print.js';
 export function addUsersRevokeVerb(users: Command): void {
   users
     .command('revoke')
-    .description('end what a user may do, at once; what that person decided stays')
+    .description(
+      'end what a user may do, with the watch list and its emails, at once; what that person decided stays',
+    )
     .argument('<name>', 'the user, as `crs users list` shows it')
     .option('--json', 'print one JSON document')
     .action((name: string, { json }: { json?: boolean }) =>

@@ -1,6 +1,6 @@
 import {
   MOST_WATCHED,
-  NOTHING,
+  NO_SUBJECTS,
   readWatching,
   requestWatch,
   stopMails,
@@ -51,7 +51,7 @@ export const watchingPage = definePage({
         body: <Stranger notice={notice} tellsByMail={tellsByMail} />,
       };
     const known = await readWatching(pool, { userId: user.id });
-    const entries = await readEntries(context, known?.subjects ?? NOTHING);
+    const entries = await readEntries(context, known?.subjects ?? NO_SUBJECTS);
     return {
       title: 'What you watch',
       subtitle: `Contractors and cities, at most ${MOST_WATCHED}, with what changed last.`,
@@ -74,7 +74,7 @@ export const watchingPage = definePage({
         if (action !== 'watch') throw LOG_IN;
         return byMail(context, mail, await subjectsGiven(given, context));
       }
-      if (action === 'mail') return byMail(context, mail, NOTHING);
+      if (action === 'mail') return byMail(context, mail, NO_SUBJECTS);
       if (action === 'watch') await watched(watch(pool, user.id, await subjectsGiven(given, context)));
       if (action === 'remove') await unwatch(pool, { userId: user.id }, key);
       if (action === 'stop') await stopMails(pool, { userId: user.id });
