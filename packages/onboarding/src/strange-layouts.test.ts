@@ -34,15 +34,27 @@ describe('a printed report', () => {
       ...times(9, permit),
       heading('Subtotal BUILDING', '45,000.00'),
       heading('Permit Type: PLUMBING'),
+      heading('COMMERCIAL'),
       header,
       ...times(9, (index) => permit(index + 10)),
       heading('Total', '99,000.00'),
     ]);
-    const titles = ['Permit No', 'Subtotal BUILDING', 'Permit Type: PLUMBING', 'Total'];
+    const titles = ['Permit No', 'Subtotal BUILDING', 'Permit Type: PLUMBING', 'COMMERCIAL', 'Total'];
     expect(definition.except).toEqual({ 'Permit No': titles });
     expect(preview.rejected).toBe(0);
     expect(preview.columns.get('permitNumber')?.filled).toBe(1);
-    expect(warnings).toContainEqual(expect.stringContaining('4 lines of the sample are no rows'));
+    expect(warnings).toContainEqual(expect.stringContaining('5 lines of the sample are no rows'));
+  });
+
+  it('keeps rows with a number of another shape, and with more texts than headings have', () => {
+    const bare = (index: number): Cells => heading(`X-${index}/A`);
+    expect(proposed([...times(30, permit), bare(1)]).definition.except).toBeUndefined();
+    const words = (index: number): Cells => heading('ABCDEFGHIJKLMNOPQRSTUVWXYZ'.slice(index, index + 3));
+    expect(proposed([...times(60, permit), ...times(21, words)]).definition.except).toBeUndefined();
+    const few = proposed([...times(60, permit), ...times(5, words)]);
+    expect(few.definition.except?.['Permit No']).toHaveLength(5);
+    for (const text of few.definition.except?.['Permit No'] ?? [])
+      expect(few.warnings.join()).toContain(`"${text}"`);
   });
 
   it('has the dashes below the header of every page left out', () => {

@@ -13,6 +13,8 @@ describe('normaliseAddress', () => {
     ['3600 West Fifth Ave', '3600 W 5TH AVE', '3600 w 5th ave'],
     ['612 1/2 47TH STREET', '612 1/2 47TH ST', '612 1/2 47th st'],
     ['94-1035 Kahuna St', '94-1035 KAHUNA ST', '94-1035 kahuna st'],
+    ['000101 Elm St', '101 ELM ST', '101 elm st'],
+    ['0000101 Elm St', '101 ELM ST', '101 elm st'],
     ['1604-B Elm Dr', '1604-B ELM DR', '1604b elm dr'],
     ['1604 B Elm Dr', '1604 B ELM DR', '1604b elm dr'],
     ['N123W456 Mill Road', 'N123W456 MILL RD', 'n123w456 mill rd'],

@@ -12,8 +12,8 @@ export interface HouseNumber {
 }
 
 const houseNumber = /^#?\d[\dA-Z]*(?:[-/.][\dA-Z]+)*$|^[NSEW]\d+[NSEW]\d+$/;
-/** Seven digits and more are an account number. */
-const longestNumber = /^#?\d{7,}$/;
+/** Seven digits and more are an account number, beside zeros that fill up a field. */
+const accountNumber = /^#?0*[1-9]\d{6,}$/;
 const figures = /^\d+$/;
 /** What stands before a house number and is no part of it. */
 const leading = /^#?0*(?=\d)/;
@@ -47,7 +47,7 @@ export function isHouseNumber(
   const first = words[at] ?? '';
   if (at + 1 >= end || ordinal.test(first)) return false;
   if (breaks[at] === true && !(at + 2 < end && areNeighbors(first, words[at + 1] ?? ''))) return false;
-  if (houseNumber.test(first) && !longestNumber.test(first)) return !isSplitOrdinal(words, at, end, d);
+  if (houseNumber.test(first) && !accountNumber.test(first)) return !isSplitOrdinal(words, at, end, d);
   if (at === 0 && blockNumber.test(first)) return isNameWord(words[1] ?? '', d) && !/\d/.test(words[1] ?? '');
   return gridNumber.test(first) && (gridNumber.test(words[at + 1] ?? '') || first.length > 3);
 }

@@ -21,6 +21,9 @@ const most = 0.4;
 /** Such lines have at most this share of what a row has. */
 const fullest = 0.6;
 
+/** So many titles may be left out by their texts; where there are more, they are no headings. */
+const mostTitles = 20;
+
 /** The dashes below a header that comes again on every page. */
 const ruler = /^[-=]{2,}$/;
 
@@ -50,15 +53,18 @@ function reportLines(
     const without = whole.filter((row) => valueIn(row) === '');
     const headers = whole.filter((row) => valueIn(row) === column.trim());
     const ruled = whole.filter((row) => ruler.test(valueIn(row)));
-    // "COMMERCIAL" or "Total" where rows have their number, and at most a sum beside it: a row with a number is a row.
-    const titles = whole.filter(
+    // "COMMERCIAL" or "Total" where rows have their number, and at most a sum beside it: a text with a digit may be a number.
+    const found = whole.filter(
       (row) =>
         column === identity &&
         isBare(row) &&
         filledIn(row) <= 2 &&
+        !/\d/.test(numberOf(row)) &&
         ![without, headers, ruled].some((lines) => lines.includes(row)) &&
         !shapes.has(shapeOf(numberOf(row))),
     );
+    const texts = [...new Set(found.map(valueIn))];
+    const titles = texts.length > mostTitles ? [] : found;
     const count = without.length + headers.length + ruled.length + titles.length + cut;
     if (count === 0 || cut > rows.length * 0.1) continue;
     // A row that merely lacks this value, or has dashes for it, has the others.
@@ -75,12 +81,7 @@ function reportLines(
       },
       ragged: cut > 0,
       warning: `${count === 1 ? 'One line of the sample is no row but a heading, a total or the header again: it has' : `${count} lines of the sample are no rows but headings, totals or the header again: they have`} no ${column}${
-        titles.length === 0
-          ? ''
-          : `, or ${titles
-              .slice(0, 3)
-              .map((row) => `"${valueIn(row)}"`)
-              .join(', ')} in its place`
+        titles.length === 0 ? '' : `, or ${texts.map((text) => `"${text}"`).join(', ')} in its place`
       }, and ${count === 1 ? 'is' : 'are'} left out by "except".`,
     };
   }
