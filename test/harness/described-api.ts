@@ -50,7 +50,7 @@ export class DescribedApi {
             path,
             operation: get,
             parameters: (get.parameters ?? []).filter(({ name }) => name !== 'watchList'),
-            statuses: Object.keys(get.responses).map(Number),
+            statuses: statusesOf(get, document),
           },
     );
   }
@@ -71,7 +71,10 @@ export class DescribedApi {
   async check({ path }: DescribedOperation, response: Response): Promise<unknown> {
     const { status } = response;
     const asked = `${response.url} ${status}`;
-    const place = this.#resolve(['paths', path, 'get', 'responses', String(status)]);
+    const responses = ['paths', path, 'get', 'responses'];
+    const isOwn = this.#at([...responses, String(status)]) !== undefined;
+    const place = this.#resolve([...responses, isOwn ? String(status) : 'default']);
+    if (!isOwn) expect(generalStatuses(this.#document)).toContain(status);
     for (const name of Object.keys(this.#at([...place, 'headers']) ?? {}))
       this.#checkHeader([...place, 'headers', name], name, response, asked);
     const text = await response.text();
@@ -122,6 +125,21 @@ export class DescribedApi {
     return found?.$ref === undefined ? place : found.$ref.slice('#/'.length).split('/');
   }
 }
+
+interface WithDefault {
+  readonly components: { readonly responses: { readonly Error?: { readonly description: string } } };
+}
+
+/** The statuses that `default` describes, each with its number in front. */
+const generalStatuses = (document: object): number[] =>
+  [...((document as WithDefault).components.responses.Error?.description ?? '').matchAll(/^(\d{3}): /gm)].map(
+    ([, status]) => Number(status),
+  );
+
+const statusesOf = ({ responses }: Operation, document: object): number[] =>
+  Object.keys(responses).flatMap((status) =>
+    status === 'default' ? generalStatuses(document) : [Number(status)],
+  );
 
 /** The URL of an operation with these values. */
 export function urlOf({ path, parameters }: DescribedOperation, values: Values): string {

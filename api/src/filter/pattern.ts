@@ -35,8 +35,14 @@ const kinds = [
   { types: ['date'], value: DAY, nothing: `${EQUALITY}(?:null)?` },
 ] as const;
 
+/** A character that is no parenthesis: a plain or an escaped one. */
+const UNBRACKETED = '(?:[^\\\\()]|\\\\[^\\u0000])';
+
 /** A lookahead that fails for as many separators as conditions are allowed: there would be one condition too many. */
 const NOT_TOO_MANY = `(?!(?:(?:[^\\\\,|]|\\\\[^\\u0000])*[,|]){${filterLimits.conditions}})`;
+
+/** A lookahead for parentheses in pairs, none inside another. */
+const IN_PAIRS = `(?=(?:${UNBRACKETED}|\\(${UNBRACKETED}*\\))*$)`;
 
 /** The pattern of filters over these fields. */
 export function filterPattern(fields: readonly FilterField[]): string {
@@ -44,9 +50,9 @@ export function filterPattern(fields: readonly FilterField[]): string {
     const names = fields.filter(({ type }) => types.some((one) => one === type)).map(({ name }) => name);
     return `(?:${names.join('|')})(?:${OPERATOR}${value}|${nothing})`;
   });
-  const condition = `(?:${conditions.join('|')})(?:/i)?`;
-  const group = `\\(${listOf(condition, '[,|]')}\\)`;
-  return `^${NOT_TOO_MANY}${SPACE}(?:${listOf(`(?:${condition}|${group})`, '[,|]')})?$`;
+  // The conditions stand once; a lookahead says that each parenthesis is closed before the next one opens.
+  const condition = `\\(?(?:${conditions.join('|')})(?:/i)?\\)?`;
+  return `^${NOT_TOO_MANY}${IN_PAIRS}${SPACE}(?:${condition}(?:[,|] ?(?!$)|$))*$`;
 }
 
 /** The pattern of orders over these fields. */

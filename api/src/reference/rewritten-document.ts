@@ -15,6 +15,7 @@ export interface Rewritten {
   readonly components: {
     readonly schemas: Record<string, Json>;
     readonly responses: Record<string, Json>;
+    readonly headers: Record<string, Json>;
     parameters: Record<string, Json>;
   };
 }

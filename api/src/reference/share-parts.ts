@@ -7,29 +7,38 @@ const OVERHEAD = 8;
 
 /** Where a field stands. */
 interface Field {
-  readonly record: string;
   readonly name: string;
   readonly fields: Record<string, Json>;
 }
 
-/** Fields of several records become components, named by the first record that has them: `Permit.tier`. */
+/**
+ * Fields of several records become components, named by the field: `Field.tier`. Records within
+ * records come first, so that what stands in them is counted where it is left.
+ */
 export function shareParts(document: Rewritten): void {
-  const { schemas } = document.components;
   const parts = new Map<string, string>();
-  const fields = [
-    ...Object.entries(schemas).flatMap(([name, schema]) => fieldsIn(schema, name)),
-    ...fieldsIn(document.paths, 'Answer'),
-    ...fieldsIn(document.webhooks, 'Webhook'),
-  ];
+  shareWhere(document, parts, (schema) => schema.properties !== undefined || schema.items !== undefined);
+  shareWhere(document, parts, () => true);
+}
+
+/** @param parts names of components by their schema; new ones are added */
+function shareWhere(
+  document: Rewritten,
+  parts: Map<string, string>,
+  isPart: (schema: Json) => boolean,
+): void {
+  const { schemas } = document.components;
+  const fields = [schemas, document.paths, document.webhooks].flatMap(fieldsIn);
   const counts = countEach(fields.map(({ fields, name }) => fields[name] as Json));
-  for (const { record, name, fields: holder } of fields) {
+  for (const { name, fields: holder } of fields) {
     const schema = holder[name] as Json;
+    if (schema.$ref !== undefined || !isPart(schema)) continue;
     const text = JSON.stringify(schema);
-    const known = parts.get(text) ?? unusedName(`${record.replace(/^Some/, '')}.${name}`, schemas);
+    const known = parts.get(text) ?? unusedName(`Field.${name}`, schemas);
     const reference = JSON.stringify({ $ref: `${SCHEMAS}${known}` }).length;
     const count = counts.get(text)?.count ?? 0;
     const saved = count * (text.length - reference) - text.length - known.length - OVERHEAD;
-    if (schema.$ref !== undefined || (!parts.has(text) && saved <= 0)) continue;
+    if (!parts.has(text) && saved <= 0) continue;
     if (!parts.has(text)) schemas[known] = schema;
     parts.set(text, known);
     holder[name] = { $ref: `${SCHEMAS}${known}` };
@@ -40,12 +49,12 @@ function unusedName(name: string, schemas: Readonly<Record<string, Json>>): stri
   return schemas[name] === undefined ? name : unusedName(`${name}.more`, schemas);
 }
 
-/** Every field of an object schema within a value, the inner ones first. */
-function fieldsIn(value: unknown, record: string): Field[] {
+/** Every field of an object schema within a value, the outer ones first. */
+function fieldsIn(value: unknown): Field[] {
   if (typeof value !== 'object' || value === null) return [];
-  const inner = Object.values(value).flatMap((one) => fieldsIn(one, record));
+  const inner = Object.values(value).flatMap(fieldsIn);
   const { properties } = value as { properties?: Record<string, Json> };
   if (typeof properties !== 'object' || properties === null || typeof properties.type === 'string')
     return inner;
-  return [...inner, ...Object.keys(properties).map((name) => ({ record, name, fields: properties }))];
+  return [...Object.keys(properties).map((name) => ({ name, fields: properties })), ...inner];
 }

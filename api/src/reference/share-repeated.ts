@@ -1,8 +1,10 @@
 /** The document as it is served: what repeats stands once, among the components. */
 import type { OpenApiDocument } from './openapi-document.js';
 import { countEach, type Json, type Rewritten, type SharedOperation } from './rewritten-document.js';
+import { shareBases } from './share-bases.js';
 import { shareParts } from './share-parts.js';
 import { sharePicked } from './share-picked.js';
+import { shareGeneralErrors, shareResponses } from './share-responses.js';
 
 /**
  * A document that says the same with a third of the bytes. Parameters and responses of several operations, and fields
@@ -18,7 +20,9 @@ export function shareRepeated(document: OpenApiDocument): OpenApiDocument {
   sharePicked(copy);
   const all = [...operations, ...operationsIn(copy.webhooks)];
   shareParameters(all, copy.components);
-  shareResponses(operations, copy.components.responses);
+  shareResponses(all, copy.components.responses);
+  shareGeneralErrors(operations, copy.components);
+  shareBases(copy);
   shareParts(copy);
   return copy as unknown as OpenApiDocument;
 }
@@ -70,24 +74,4 @@ function shareParameters(operations: readonly SharedOperation[], components: Rew
         const name = names.get(JSON.stringify(parameter));
         return name === undefined ? parameter : { $ref: `#/components/parameters/${name}` };
       });
-}
-
-/** Responses of several operations, named by their status and the first of these. */
-function shareResponses(operations: readonly SharedOperation[], components: Record<string, Json>): void {
-  const uses = operations.flatMap(({ operationId, responses }) =>
-    Object.entries(responses).map(([status, response]) => ({ operationId, status, response })),
-  );
-  const counts = countEach(uses.map(({ response }) => response));
-  const names = new Map<string, string>();
-  for (const { operationId, status, response } of uses) {
-    const text = JSON.stringify(response);
-    if (response.$ref !== undefined || names.has(text) || (counts.get(text)?.count ?? 0) < 2) continue;
-    names.set(text, `${status}.${operationId}`);
-    components[`${status}.${operationId}`] = response;
-  }
-  for (const operation of operations)
-    for (const [status, response] of Object.entries(operation.responses)) {
-      const name = names.get(JSON.stringify(response));
-      if (name !== undefined) operation.responses[status] = { $ref: `#/components/responses/${name}` };
-    }
 }

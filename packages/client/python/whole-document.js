@@ -1,15 +1,22 @@
 // The OpenAPI document with its shared parts where they are used, so that generators make one type of each record.
 
 const SHARED = ['parameters', 'responses', 'headers', 'examples'];
+const GENERAL_ERRORS = '#/components/responses/Error';
 const nameOf = ({ $ref }) => $ref.slice($ref.lastIndexOf('/') + 1);
 
 /**
- * The same document without references to parameters and responses, and without the schemas that are parts of records
- * (`Permit.tier`) or records with picked fields (`SomePermit`).
+ * The same document without references to parameters and responses, without the schemas that are parts of records
+ * (`Field.tier`, `ContractorPage.base`) or records with picked fields (`SomePermit`), and with the errors
+ * of every path at each of them.
  */
 export function wholeDocument({ components, ...document }) {
   const { schemas } = components;
   const isPart = (name) => name.includes('.') || (name.startsWith('Some') && name.slice(4) in schemas);
+
+  /** The statuses that the response of all paths tells of, each at the beginning of a paragraph. */
+  const general = [...(components.responses.Error?.description ?? '').matchAll(/^(\d{3}): /gm)].map(
+    ([, status]) => status,
+  );
 
   const whole = (value) => {
     if (typeof value !== 'object' || value === null) return value;
@@ -24,7 +31,13 @@ export function wholeDocument({ components, ...document }) {
       const some = schemas[nameOf(base)];
       return whole({ ...some, ...own, properties: { ...some.properties, ...properties } });
     }
-    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, whole(one)]));
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([key, one]) =>
+        one?.$ref === GENERAL_ERRORS
+          ? general.map((status) => [status, whole(components.responses.Error)])
+          : [[key, whole(one)]],
+      ),
+    );
   };
 
   const records = Object.entries(schemas).filter(([name]) => !isPart(name));

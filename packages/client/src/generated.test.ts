@@ -41,3 +41,19 @@ it('the generated types are those of the OpenAPI document (after a change of the
   if (process.env.CRS_WRITE_CLIENT === '1') await writeFile(committed, types);
   expect(await readFile(committed, 'utf8')).toBe(types);
 });
+
+it('the errors of every path stand at each of them once the parts are put back', async () => {
+  const { paths } = wholeDocument(JSON.parse(await openApiDocument())) as unknown as {
+    paths: Record<string, Record<string, { responses: object }>>;
+  };
+  const statuses = Object.values(paths).flatMap((methods) =>
+    Object.values(methods).map(({ responses }) => Object.keys(responses)),
+  );
+  expect(statuses.length).toBeGreaterThan(40);
+  for (const answered of statuses) {
+    expect(answered).toEqual(
+      expect.arrayContaining(['400', '401', '403', '405', '415', '429', '500', '503', '504']),
+    );
+    expect(answered).not.toContain('default');
+  }
+});

@@ -1,0 +1,61 @@
+/** Records with the same fields, such as pages of lists, of which a few are described otherwise. */
+import { groupBy } from './group-by.js';
+import type { Json, Rewritten } from './rewritten-document.js';
+
+type ObjectSchema = Json & { properties: Record<string, Json> };
+
+/** What each of these records would be beside a base of what they have alike. */
+interface Split {
+  readonly base: ObjectSchema;
+  readonly own: readonly Json[];
+}
+
+/** Records with the same fields become a base (`ContractorPage.base`), and what is their own. */
+export function shareBases({ components: { schemas }, paths }: Rewritten): void {
+  const records = [
+    ...Object.entries(schemas).flatMap(([name, schema]) => objectsIn(schema).map((one) => ({ name, one }))),
+    ...objectsIn(paths).map((one) => ({ name: 'Answer', one })),
+  ];
+  const alike = groupBy(records, ({ one: { properties, description: _, ...rest } }) =>
+    JSON.stringify([Object.keys(properties), rest]),
+  );
+  for (const group of alike.values()) {
+    const name = `${group[0]?.name}.base`;
+    if (group.length < 2 || schemas[name] !== undefined) continue;
+    const all = group.map(({ one }) => one);
+    const { base, own } = split(all, `#/components/schemas/${name}`);
+    if (JSON.stringify([base, own, name]).length >= JSON.stringify(all).length) continue;
+    schemas[name] = base;
+    all.forEach((one, at) => {
+      for (const key of Object.keys(one)) delete (one as Json)[key];
+      Object.assign(one, own[at]);
+    });
+  }
+}
+
+function split(all: readonly ObjectSchema[], $ref: string): Split {
+  const [{ properties, description: _, ...rest } = { properties: {} }] = all;
+  const isShared = (name: string): boolean =>
+    new Set(all.map((one) => JSON.stringify(one.properties[name]))).size === 1;
+  const names = Object.keys(properties);
+  return {
+    base: {
+      ...rest,
+      properties: Object.fromEntries(names.map((name) => [name, isShared(name) ? properties[name] : {}])),
+    } as ObjectSchema,
+    own: all.map(({ description, properties }) => ({
+      ...(description === undefined ? {} : { description }),
+      allOf: [{ $ref }],
+      properties: Object.fromEntries(Object.entries(properties).filter(([name]) => !isShared(name))),
+    })),
+  };
+}
+
+/** The object schemas within a value, the outer ones first. */
+function objectsIn(value: unknown): ObjectSchema[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inner = Object.values(value).flatMap(objectsIn);
+  const { type, properties, allOf } = value as Json;
+  const isObject = type === 'object' && typeof properties === 'object' && allOf === undefined;
+  return isObject ? [value as ObjectSchema, ...inner] : inner;
+}
