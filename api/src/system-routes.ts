@@ -17,8 +17,7 @@ import {
 } from './http/methods.js';
 import { coveragePage } from './reference/coverage-page.js';
 import { errorsPage } from './reference/errors-page.js';
-import type { KeyHelp } from './reference/key-help.js';
-import { KEYS_PATH } from './reference/keys-page.js';
+import { KEYS_PATH, type KeyHelp } from './reference/key-help.js';
 import type { OpenApiDocument } from './reference/openapi-document.js';
 import { PublishedReference } from './reference/published-reference.js';
 import { ICON_PATH, readIcon, readReferenceScript, SCRIPT_PATH } from './reference/reference-files.js';
@@ -46,7 +45,7 @@ export function mountSystemRoutes(
     response.set('Content-Security-Policy', policy).type('html').send(html);
   };
   const help: KeyHelp = { contact: deps.contact ?? null, selfService: deps.freeKeys ?? false };
-  const reference = new PublishedReference(deps.pool, document, help, ask);
+  const reference = new PublishedReference(deps.pool, document, help, ask, deps.log);
   const errors = errorsPage();
   const script = readReferenceScript();
   const icon = readIcon();

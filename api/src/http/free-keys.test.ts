@@ -47,6 +47,12 @@ describe('where the operator allows free keys', () => {
     expect((await post('other', '198.51.100.5')).status).toBe(201);
   });
 
+  it('the networks of IPv6 count as one address, as they do for other limits', async () => {
+    const status = async (from: string): Promise<number> => (await post('six', from)).status;
+    for (let at = 1; at <= 3; at++) expect(await status(`2001:db8:1:2::${at}`)).toBe(201);
+    expect(await status('2001:db8:1:2:ffff::9')).toBe(429);
+  });
+
   it.each(['', ' ', 'x'.repeat(101), 'a\0b'])('says what is wrong with the name %j', async (name) => {
     const response = await post(name, '198.51.100.6');
     expect([response.status, keyIn(await response.text())]).toEqual([400, '']);
@@ -74,6 +80,20 @@ describe('where the operator allows free keys', () => {
   });
 });
 
+it('behind no trusted proxy nobody gets more by naming other addresses', async () => {
+  const api = await startTestApi({ freeKeys: true });
+  try {
+    const statuses: number[] = [];
+    for (let at = 1; at <= 4; at++) {
+      const sent = form('ada', { 'X-Forwarded-For': `198.51.100.${at}` });
+      statuses.push((await fetch(`${api.url}/docs/keys`, sent)).status);
+    }
+    expect(statuses).toEqual([201, 201, 201, 429]);
+  } finally {
+    await api.close();
+  }
+});
+
 describe('where the operator does not', () => {
   it('the page says whom to ask, and no form is answered', async () => {
     const api = await startTestApi({ contact: 'keys@county.example' });
@@ -81,6 +101,8 @@ describe('where the operator does not', () => {
       const page = await (await fetch(`${api.url}/docs/keys`)).text();
       expect(page).toContain('href="mailto:keys@county.example"');
       expect(page).not.toContain('<form');
+      const { info } = JSON.parse(await (await fetch(`${api.url}/openapi.json`)).text());
+      expect(info.contact).toEqual({ name: 'The operator of this service', email: 'keys@county.example' });
       const response = await fetch(`${api.url}/docs/keys`, form('ada'));
       expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
     } finally {

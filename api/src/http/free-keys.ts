@@ -8,14 +8,12 @@ import type pg from 'pg';
 import { askedUrl } from '../context/documentation-url.js';
 import { ApiError } from '../errors/api-error.js';
 import { limitStatus } from '../limits/limit-headers.js';
-import type { LimitStore, LimitWindow } from '../limits/limit-store.js';
+import type { LimitStore } from '../limits/limit-store.js';
 import { clientAddress } from '../limits/rate-limiter.js';
-import type { KeyHelp } from '../reference/key-help.js';
+import { freeKeyWindow } from '../limits/windows.js';
+import { KEYS_PATH, type KeyHelp } from '../reference/key-help.js';
 import { type KeysPageState, keysPage, LONGEST_NAME, newKeyPage } from '../reference/keys-page.js';
 import { readWith } from './read-body.js';
-
-/** Free keys of one client address. */
-const window: LimitWindow = { name: 'day', seconds: 86_400, limit: 3 };
 
 const readForm = express.urlencoded({ extended: false, limit: 4_000, parameterLimit: 10 });
 
@@ -58,12 +56,12 @@ async function makeKey(
     return page(help, 400, {
       problem: `Give a name or an e-mail address of at most ${LONGEST_NAME} characters.`,
     });
-  const decision = await limits.take(`free-key:${clientAddress(request.ip ?? '')}`, [window]);
+  const decision = await limits.take(`free-key:${clientAddress(request.ip ?? '')}`, [freeKeyWindow]);
   if (!decision.allowed) {
     const { retryAfter } = limitStatus(decision);
     response.set('Retry-After', String(retryAfter));
     const hours = Math.ceil(retryAfter / 3_600);
-    const problem = `Your address got ${window.limit} free keys within a day. Use one of them, or come back in ${hours} ${hours === 1 ? 'hour' : 'hours'}.`;
+    const problem = `Your address got ${freeKeyWindow.limit} free keys within a day. Use one of them, or come back in ${hours} ${hours === 1 ? 'hour' : 'hours'}.`;
     return page(help, 429, { problem, name });
   }
   // Each key has an account of its own, so that nobody gets a key of another's account by typing its name.
@@ -84,5 +82,5 @@ function requireOwnForm(request: Request): void {
     site === undefined
       ? origin === undefined || (URL.canParse(origin) && new URL(origin).host === request.host)
       : site === 'same-origin';
-  if (!isOwn) throw new ApiError('bad_request', 'Send the form from the page /docs/keys of this service.');
+  if (!isOwn) throw new ApiError('bad_request', `Send the form from the page ${KEYS_PATH} of this service.`);
 }

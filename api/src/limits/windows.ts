@@ -18,6 +18,9 @@ export const addressWindows: readonly LimitWindow[] = [
   { name: 'minute', seconds: MINUTE, limit: accountTiers.free.requestsPerMinute },
 ];
 
+/** The window that limits free keys, by client address. */
+export const freeKeyWindow: LimitWindow = { name: 'day', seconds: DAY, limit: 3 };
+
 /** The window that limits the pages of a user who is logged in, who labels by keys and shares no limit with others. */
 export const userPageWindows: readonly LimitWindow[] = [{ name: 'minute', seconds: MINUTE, limit: 600 }];
 

@@ -2,7 +2,7 @@ import { type Html, html, table } from '@crs/html';
 import { accountTiers, operatorTable } from '@crs/store';
 import { EXAMPLE_HOST } from './error-examples.js';
 import { generalCodes } from './error-responses.js';
-import { contactSentence, type KeyHelp, keyHelp } from './key-help.js';
+import { contactSentence, KEYS_PATH, type KeyHelp, keyHelp } from './key-help.js';
 import { codeBlock, prose } from './prose.js';
 
 /** What is said once for all endpoints. */
@@ -23,7 +23,7 @@ inspectors found, and which building permits a contractor worked on. Every recor
 come as CSV.</p>
 <h2 id="start">Start in three steps</h2>
 <ol>
-<li>Get a key. ${help.selfService ? html`<a href="/docs/keys">Get a free key now</a>.` : contactSentence(help)}</li>
+<li>Get a key. ${help.selfService ? html`<a href="${KEYS_PATH}">Get a free key now</a>.` : contactSentence(help)}</li>
 <li>Send your first request:
 ${codeBlock(`export API_KEY=sk_live_…\ncurl -H "Authorization: Bearer $API_KEY" "${EXAMPLE_HOST}/v1/licenses/search?q=northside"`)}</li>
 <li>Choose an <a href="#endpoints">endpoint</a>. Each page has examples for curl, TypeScript and Python, and a form that sends

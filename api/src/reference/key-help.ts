@@ -1,5 +1,7 @@
 import { type Html, html } from '@crs/html';
 
+export const KEYS_PATH = '/docs/keys';
+
 /** How people get a key here. */
 export interface KeyHelp {
   /** An address of mail or of the web where people ask for a key; null for none. */
@@ -8,17 +10,20 @@ export interface KeyHelp {
   readonly selfService: boolean;
 }
 
+/** True for an address of mail, false for one of the web. */
+export const isMail = (contact: string): boolean => contact.includes('@') && !/^https?:/.test(contact);
+
 /** Whom to ask, in a sentence. */
 export function contactSentence({ contact }: KeyHelp): Html {
   if (contact === null)
     return html`Ask whoever operates this service: a key is made with <code>crs keys create</code>, or on the page Keys.`;
-  const href = contact.includes('@') && !/^https?:/.test(contact) ? `mailto:${contact}` : contact;
+  const href = isMail(contact) ? `mailto:${contact}` : contact;
   return html`Ask the operator of this service: <a href="${href}">${contact}</a>.`;
 }
 
 /** How to get a key, for the start page. */
 export function keyHelp(help: KeyHelp): Html {
   return help.selfService
-    ? html`<p><a href="/docs/keys">Get a free key</a>. It works at once. For higher limits: ${contactSentence(help)}</p>`
+    ? html`<p><a href="${KEYS_PATH}">Get a free key</a>. It works at once. For higher limits: ${contactSentence(help)}</p>`
     : html`<p>${contactSentence(help)}</p>`;
 }

@@ -2,10 +2,9 @@
 import { type Content, html } from '@crs/html';
 import { accountTiers } from '@crs/store';
 import { docsPage } from './docs-page.js';
-import { contactSentence, type KeyHelp } from './key-help.js';
+import { contactSentence, KEYS_PATH, type KeyHelp } from './key-help.js';
 import { codeBlock } from './prose.js';
 
-export const KEYS_PATH = '/docs/keys';
 /** Longest name that somebody gives for a key. */
 export const LONGEST_NAME = 100;
 

@@ -1,8 +1,9 @@
+import type { Logger } from '@crs/runtime';
 import { readDataVersion, readExampleRecords } from '@crs/store';
 import type pg from 'pg';
 import type { PageServices } from '../context/page-services.js';
 import { EXAMPLE_HOST } from './error-examples.js';
-import type { KeyHelp } from './key-help.js';
+import { isMail, type KeyHelp } from './key-help.js';
 import type { OpenApiDocument } from './openapi-document.js';
 import { withRecordExamples } from './record-examples.js';
 import { referencePages } from './reference-pages.js';
@@ -16,28 +17,39 @@ interface Reference {
 
 const referenceOf = (document: OpenApiDocument, help: KeyHelp): Reference => ({
   pages: referencePages(document, help),
-  document: JSON.stringify(shareRepeated(document)),
+  document: JSON.stringify(withContact(shareRepeated(document), help)),
 });
+
+/** The document with whom people ask; without anybody where the operator names nobody. */
+function withContact(document: OpenApiDocument, help: KeyHelp): OpenApiDocument {
+  const { contact: _, ...info } = document.info;
+  if (help.contact === null) return { ...document, info };
+  const address = isMail(help.contact) ? { email: help.contact } : { url: help.contact };
+  return { ...document, info: { ...info, contact: { name: 'The operator of this service', ...address } } };
+}
 
 /** The reference, whose examples name the host that was asked and records that are served. */
 export class PublishedReference {
   /** The paths of its pages. */
   readonly paths: readonly string[];
-  readonly #plain: Reference;
-  #known: { readonly version: number; readonly reference: Promise<Reference> } | null = null;
+  /** What is served: at first without records. */
+  #served: Reference;
+  #version: number | null = null;
+  #making: Promise<void> | null = null;
 
   constructor(
     private readonly pool: pg.Pool,
     private readonly document: OpenApiDocument,
     private readonly help: KeyHelp,
     private readonly ask: PageServices['ask'],
+    private readonly log: Logger,
   ) {
-    this.#plain = referenceOf(document, help);
-    this.paths = [...this.#plain.pages.keys()];
+    this.#served = referenceOf(document, help);
+    this.paths = [...this.#served.pages.keys()];
   }
 
   /**
-   * A page for callers of this host. While the database is away the examples are made up.
+   * A page for callers of this host. While the database is away the examples are those from before.
    * @param origin `https://records.example.com`
    */
   async page(path: string, origin: string): Promise<string> {
@@ -49,26 +61,38 @@ export class PublishedReference {
     return (await this.#reference()).document.replaceAll(EXAMPLE_HOST, origin);
   }
 
-  #reference(): Promise<Reference> {
-    return this.#current().catch(() => this.#plain);
+  /**
+   * What is served now. It is made anew once for each version of the data: the first caller waits, later ones get the
+   * reference of the version before.
+   */
+  async #reference(): Promise<Reference> {
+    try {
+      const version = await readDataVersion(this.pool);
+      if (version !== null && version !== this.#version) {
+        this.#making ??= this.#make(version).finally(() => {
+          this.#making = null;
+        });
+        if (this.#version === null) await this.#making;
+      }
+    } catch (error) {
+      this.#log(error);
+    }
+    return this.#served;
   }
 
-  /** Made once for each version of the data. */
-  async #current(): Promise<Reference> {
-    const version = await readDataVersion(this.pool);
-    if (version === null) return this.#plain;
-    if (this.#known?.version !== version) {
-      const reference = readExampleRecords(this.pool)
-        .then((records) => withRecordExamples(this.document, records, this.ask))
-        .then((document) => referenceOf(document, this.help));
-      this.#known = { version, reference };
-    }
+  async #make(version: number): Promise<void> {
     try {
-      return await this.#known.reference;
+      const records = await readExampleRecords(this.pool);
+      const document = await withRecordExamples(this.document, records, this.ask);
+      this.#served = referenceOf(document, this.help);
+      this.#version = version;
     } catch (error) {
       // The next caller tries again.
-      this.#known = null;
-      throw error;
+      this.#log(error);
     }
+  }
+
+  #log(error: unknown): void {
+    this.log.warn({ err: error }, 'The examples of the reference could not be made of served records.');
   }
 }

@@ -1,4 +1,5 @@
-import type { ExampleRecords } from '@crs/store';
+import { type ExampleRecords, WITHHELD } from '@crs/store';
+import { ApiError } from '../errors/api-error.js';
 import {
   type OpenApiDocument,
   operationsOf,
@@ -22,9 +23,10 @@ const isAsked = ({ path, method }: PathOperation): boolean =>
  */
 export async function withRecordExamples(
   document: OpenApiDocument,
-  records: ExampleRecords,
+  served: ExampleRecords,
   ask: Ask,
 ): Promise<OpenApiDocument> {
+  const records = withoutWithheld(served);
   const copy = structuredClone(document);
   const file = await newestFile(ask);
   for (const one of operationsOf(copy)) {
@@ -39,6 +41,18 @@ export async function withRecordExamples(
     }
   }
   return copy;
+}
+
+/** The records whose text is not withheld in part: a word for what is withheld is no example. */
+function withoutWithheld(records: ExampleRecords): ExampleRecords {
+  const isWhole = (record: object | null): boolean =>
+    Object.values(record ?? {}).every((value) => !String(value).includes(WITHHELD));
+  const { licenses, ...others } = records;
+  const kept = Object.entries(others).map(([name, one]) => [
+    name,
+    typeof one === 'number' || isWhole(one) ? one : null,
+  ]);
+  return { ...Object.fromEntries(kept), licenses: licenses.filter(isWhole) } as ExampleRecords;
 }
 
 /** A file that may be loaded; no values where there is none. */
@@ -70,15 +84,17 @@ async function firstThatFinds(
   ask: Ask,
 ): Promise<Values | undefined> {
   const { inPath, inQuery } = askedIn(operation.parameters ?? []);
+  const onePage = operation.parameters?.some(({ name }) => name === 'pageSize') ? { pageSize: 1 } : {};
   for (const values of candidates) {
     const given = [...inPath, ...inQuery].map((one: Parameter) => [
       one.name,
       values[one.name] ?? one.example,
     ]);
     try {
-      if (!isEmpty(await ask(path, Object.fromEntries(given)))) return values;
-    } catch {
-      // Such as 404 and 409: it is no example.
+      if (!isEmpty(await ask(path, { ...Object.fromEntries(given), ...onePage }))) return values;
+    } catch (error) {
+      // An endpoint's own answer, such as 404 and 409: it is no example. Anything else is a fault.
+      if (!(error instanceof ApiError)) throw error;
     }
   }
   return undefined;

@@ -3,7 +3,7 @@ import { type Content, type ContentsGroup, type Html, html, table } from '@crs/h
 import { type Chapter, chaptersOf, type RecordHref, recordHrefOf } from './chapters.js';
 import { docsPage } from './docs-page.js';
 import { EVERYWHERE, introduction } from './introduction.js';
-import type { KeyHelp } from './key-help.js';
+import { KEYS_PATH, type KeyHelp } from './key-help.js';
 import type { OpenApiDocument, PathOperation, Schema } from './openapi-document.js';
 import { operationSection } from './operation-section.js';
 import { paragraphs, prose } from './prose.js';
@@ -41,7 +41,7 @@ function contentsOf(chapters: readonly Chapter[], own: readonly ContentsGroup[])
       heading: 'Start',
       links: [
         { href: '/docs', label: 'Overview' },
-        { href: '/docs/keys', label: 'Get a key' },
+        { href: KEYS_PATH, label: 'Get a key' },
         { href: '/docs#limits', label: 'Limits' },
         { href: '/docs#filters', label: 'Filter expressions' },
         { href: '/docs/reconciliation', label: 'Reconciliation' },
