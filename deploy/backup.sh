@@ -2,6 +2,7 @@
 # Makes the backup of the day in a folder, and then removes those that are older than two weeks.
 #   backup.sh FOLDER           once
 #   backup.sh --daily FOLDER   every day at noon (UTC), after the night
+# It holds the database and the files that operators uploaded (uploads under CRS_DATA_DIR); `crs restore` puts both back.
 # A backup that fails is noted in the database, whose workers tell CRS_NOTIFY, and removes no older one.
 set -eu
 

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtemp, readdir, readFile, stat, truncate, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createPool } from '@crs/store';
@@ -10,6 +10,9 @@ import { createTestDatabase, type TestDatabase } from '../harness/database.js';
 import { createServedWorkspace, type Workspace } from '../harness/workspace.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
+
+const uploadsOf = (settings: Readonly<Record<string, string | undefined>>): string =>
+  join(settings.CRS_DATA_DIR ?? '', 'uploads');
 
 /** A database without even a schema. */
 const emptyDatabase = () => createTestDatabase({ template: 'template0' });
@@ -22,6 +25,11 @@ describe('crs backup and crs restore', () => {
   beforeAll(async () => {
     workspace = await createServedWorkspace();
     file = join(dirname(workspace.configDir), 'backup.tar');
+    const uploads = uploadsOf(workspace.settings);
+    await mkdir(uploads, { recursive: true });
+    await writeFile(join(uploads, 'permits.csv'), 'Number\n1\n');
+    await writeFile(join(uploads, '.permits.csv.previous'), 'Number\n');
+    await writeFile(join(uploads, '.00000000-0000-4000-8000-000000000000.new'), 'Num');
     rows = await allRows(workspace.database.url);
     await crsJson(['backup', file], workspace.settings);
   });
@@ -35,7 +43,9 @@ describe('crs backup and crs restore', () => {
   /** The code of a restore that must fail and leave nothing behind. */
   async function refusedCode(path: string): Promise<string> {
     const target = await emptyDatabase();
-    const { status, stdout } = await crs(['restore', path, '--json'], into(target));
+    const CRS_DATA_DIR = await mkdtemp(join(dirname(file), 'refused-'));
+    const { status, stdout } = await crs(['restore', path, '--json'], { ...into(target), CRS_DATA_DIR });
+    expect(await readdir(uploadsOf({ CRS_DATA_DIR })).catch(() => [])).toEqual([]);
     const left = createPool(target.url);
     const { rows: schemas } = await left.query(`select from pg_namespace where nspname in ('crs', 'served')`);
     await left.end();
@@ -60,6 +70,21 @@ describe('crs backup and crs restore', () => {
     const again = await crs(['restore', file], into(target));
     expect([again.status, again.stderr]).toEqual([1, expect.stringContaining('The database is not empty')]);
     await target.drop();
+  });
+
+  it('bring back the files that operators uploaded, and replace none', async () => {
+    const target = await emptyDatabase();
+    const CRS_DATA_DIR = await mkdtemp(join(dirname(file), 'restored-'));
+    const settings = { ...into(target), CRS_DATA_DIR };
+    const uploads = uploadsOf(settings);
+    await mkdir(uploads);
+    await writeFile(join(uploads, '.permits.csv.previous'), 'newer');
+    expect(await crsJson(['restore', file], settings)).toMatchObject({ uploads: 2 });
+    await target.drop();
+    const names = (await readdir(uploads)).sort();
+    expect(names).toEqual(['.permits.csv.previous', 'permits.csv']);
+    const texts = await Promise.all(names.map((name) => readFile(join(uploads, name), 'utf8')));
+    expect(texts).toEqual(['newer', 'Number\n1\n']);
   });
 
   it('work through a pipe', async () => {

@@ -1,4 +1,5 @@
 /** Feeds of files that operators upload in a browser. */
+import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -97,6 +98,32 @@ describe('a feed of an uploaded file', () => {
     expect(await kept()).toEqual([]);
   });
 
+  it('is answered where it is refused, once its sender has sent everything', async () => {
+    const { hostname, port } = new URL(server.url);
+    const analyst = await sessionOf('another analyst', 'analyst');
+    for (const [cookie, status] of [
+      ['', 303],
+      [analyst.cookie, 403],
+    ] as const) {
+      const socket = connect(Number(port), hostname);
+      let answer = '';
+      socket.on('data', (bytes) => {
+        answer += String(bytes);
+      });
+      const half = 'x'.repeat(300_000);
+      socket.write(
+        `POST /feeds/new HTTP/1.1\r\nHost: ${hostname}:${port}\r\nCookie: ${cookie}\r\nSec-Fetch-Site: same-origin\r\n` +
+          `Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 600000\r\nConnection: close\r\n\r\n${half}`,
+      );
+      // Requests that came later are answered before.
+      for (let requests = 0; requests < 5; requests++) await operator.get('/feeds');
+      expect(answer).toBe('');
+      socket.write(half);
+      await once(socket, 'end');
+      expect(answer).toContain(`HTTP/1.1 ${status} `);
+    }
+  });
+
   it('is refused where it is too large, no data or half a file, in words, and nothing is kept', async () => {
     const fields = { csrf: await tokenOf(operator), ...about };
     const large = await upload(operator, '/feeds/new', { name: 'large.csv', text: permitsOf(2_000), fields });
@@ -171,7 +198,9 @@ describe('a feed of an uploaded file', () => {
     expect([none.status, await none.text()]).toEqual([409, expect.stringContaining('No file was chosen')]);
     const next = await upload(operator, path, { name: 'july.csv', text: permitsOf(62), fields: version });
     expect(next.headers.get('location')).toBe(`${path}?saved=uploaded`);
-    expect(await kept()).toEqual([file]);
+    expect((await kept()).sort()).toEqual([`.${file}.previous`, file]);
+    const who = (await operator.page(path)).replace(/<[^>]*>/g, ' ');
+    expect(who).toMatch(/Ola Example\s+replaced its file\s+fernvale_permits\s+july\.csv/);
     await crsJson(['ingest', 'fernvale_permits'], workspace.settings);
     const [run] = await crsJson<{ rowsInserted: number; rowsRead: number }[]>(
       ['runs', '--feed', 'fernvale_permits'],

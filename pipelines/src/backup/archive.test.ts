@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from '@jest/globals';
-import type { BackupHeader } from './archive.js';
+import { type BackupHeader, FORMAT_VERSION, uploadTable } from './archive.js';
 import { ArchiveReader } from './read-archive.js';
 import { archiveOf } from './write-archive.js';
 
@@ -15,11 +15,12 @@ const table = (name: string) => ({
 
 const header: BackupHeader = {
   format: 'contractor-records backup',
-  formatVersion: 1,
+  formatVersion: FORMAT_VERSION,
   madeAt: '2026-11-21T00:00:00.000Z',
   migrations: [{ name: '0001_records.sql', digest: 'd' }],
   tables: [table('large'), table('empty'), table(`long_${'x'.repeat(58)}`), table('small')],
   sequences: [],
+  uploads: ['permits.csv', '.permits.csv.previous'],
 };
 
 /** Lines that do not compress, in chunks that end anywhere: more than two parts of four megabytes. */
@@ -30,6 +31,7 @@ const contents: Readonly<Record<string, Buffer>> = {
   large: LARGE,
   empty: Buffer.alloc(0),
   small: Buffer.from('1\n\\N\n'),
+  'permits.csv': LARGE.subarray(7, 5_000_000),
 };
 const contentOf = (name: string): Buffer => contents[name] ?? Buffer.from('x\n');
 const linesOf = (text: Buffer): number => text.toString('latin1').split('\n').length - 1;
@@ -50,7 +52,7 @@ async function read(bytes: Buffer): Promise<Record<string, Buffer>> {
   );
   const archive = await ArchiveReader.open(Readable.from(pieces));
   const tables: Record<string, Buffer> = {};
-  for (const each of archive.header.tables) {
+  for (const each of [...archive.header.tables, ...archive.header.uploads.map(uploadTable)]) {
     await archive.readTable(each, async (lines) => {
       const text = await buffer(lines);
       tables[each.name] = text;
@@ -69,10 +71,10 @@ const codeOf = (bytes: Buffer): Promise<string> =>
 
 describe('a backup as a file', () => {
   let whole: Buffer;
-  it('gives every table as it was', async () => {
+  it('gives every table and every file as it was', async () => {
     whole = await written();
     const tables = await read(whole);
-    expect(Object.keys(tables)).toEqual(header.tables.map(({ name }) => name));
+    expect(Object.keys(tables)).toEqual([...header.tables.map(({ name }) => name), ...header.uploads]);
     for (const [name, text] of Object.entries(tables))
       expect([name, text.equals(contentOf(name))]).toEqual([name, true]);
   });
@@ -108,16 +110,31 @@ describe('a backup as a file', () => {
   });
 
   it('is known to lack a part, or the rows of a table', async () => {
-    const small = { ...header, tables: [table('small'), table('empty')] };
+    const small = { ...header, tables: [table('small'), table('empty')], uploads: [] };
     const bytes = await written(small);
     const part = bytes.indexOf('crs/small/000001.gz');
     const without = Buffer.concat([bytes.subarray(0, part), bytes.subarray(part + 1_024)]);
     expect(await codeOf(without)).toBe('backup.damaged');
   });
 
+  it('names files only, and no way out of their folder', async () => {
+    for (const name of ['../a.csv', '/etc/a.csv', 'a/b.csv', '..', ''])
+      expect([name, await codeOf(await written({ ...header, uploads: [name] }))]).toEqual([
+        name,
+        'backup.damaged',
+      ]);
+  });
+
+  it('of format 1 has no files', async () => {
+    const older = { ...header, formatVersion: 1, tables: [table('small')] };
+    // JSON leaves it out.
+    const none = Object.assign([], { toJSON: () => undefined });
+    expect(Object.keys(await read(await written({ ...older, uploads: none })))).toEqual(['small']);
+  });
+
   it('is told from other files, and from those of newer versions', async () => {
     expect(await codeOf(Buffer.from('PermitNum,Status\n'.repeat(200)))).toBe('backup.not_a_backup');
-    const newer = await written({ ...header, tables: [], formatVersion: 2 } as BackupHeader);
+    const newer = await written({ ...header, tables: [], formatVersion: FORMAT_VERSION + 1 });
     expect(await codeOf(newer)).toBe('backup.newer');
     const other = await written({ ...header, tables: [], format: 'other' } as unknown as BackupHeader);
     expect(await codeOf(other)).toBe('backup.not_a_backup');

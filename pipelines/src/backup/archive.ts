@@ -1,12 +1,14 @@
 /**
  * The layout of a backup: a tar archive. First `backup.json`, which says what follows; then the rows of each table in
- * COPY's text format, in compressed parts `<schema>/<table>/000001.gz`; last `end.json` with what the rows came to.
+ * COPY's text format, in compressed parts `<schema>/<table>/000001.gz`; then the files that operators uploaded, in parts
+ * `uploads/<name>/000001.gz`; last `end.json` with what all of them came to.
  */
+import { basename } from 'node:path';
 import { CrsError } from '@crs/domain';
 import { z } from 'zod';
 
 /** Raise it whenever an older version could not read the layout. */
-export const FORMAT_VERSION = 1;
+export const FORMAT_VERSION = 2;
 
 export const HEADER_NAME = 'backup.json';
 export const END_NAME = 'end.json';
@@ -28,19 +30,35 @@ const tableSchema = z.object({
 });
 export type BackedUpTable = z.infer<typeof tableSchema>;
 
-/** What the backup holds: `StoredContents`, and when it was made. */
+/** The name of a file: a path would lead out of the folder of uploads. */
+const fileName = z
+  .string()
+  .refine((name) => name === basename(name) && !['', '.', '..'].includes(name), 'must be the name of a file');
+
+/** What the backup holds: `StoredContents`, the names of uploaded files, and when it was made. */
 export const headerSchema = markSchema.extend({
   madeAt: z.iso.datetime(),
   migrations: z.array(z.object({ name: z.string(), digest: z.string() })).readonly(),
   tables: z.array(tableSchema).readonly(),
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), last: z.number().int() })).readonly(),
+  // Format 1 had none.
+  uploads: z.array(fileName).readonly().default([]),
 });
 export type BackupHeader = z.infer<typeof headerSchema>;
 
-/** What the rows of one table came to. */
+/** Where the parts of uploaded files lie. */
+export const UPLOADS = 'uploads';
+
+/** An uploaded file, as the tables are: its bytes are written and read as their lines are. */
+export const uploadTable = (name: string): BackedUpTable => ({
+  ...{ schema: UPLOADS, name, columns: [], partition: null, estimatedRows: 0 },
+});
+
+/** What the rows of one table, or the bytes of one file, came to. */
 export const tableSumSchema = z.object({
   schema: z.string(),
   name: z.string(),
+  /** Of a file 1; 0 if it was removed before it was read. */
   rows: count,
   /** Bytes before compression. */
   bytes: count,

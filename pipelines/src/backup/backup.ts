@@ -7,30 +7,43 @@ import { pipeline } from 'node:stream/promises';
 import { CrsError, UsageError } from '@crs/domain';
 import { SnapshotReader } from '@crs/store';
 import type { ReportProgress } from '../context.js';
-import { FORMAT_VERSION, type TableSum } from './archive.js';
+import { FORMAT_VERSION, type TableSum, UPLOADS } from './archive.js';
 import { RowProgress } from './row-progress.js';
+import { listBackedUpUploads, readUpload } from './uploads.js';
 import { archiveOf } from './write-archive.js';
 
 /** What a backup or a restore came to. */
 export interface BackupCounts {
   readonly tables: number;
   readonly rows: number;
+  /** Files that operators uploaded. */
+  readonly uploads: number;
   /** The last migration of the backup. */
   readonly schema: string | null;
 }
 
-export const countsOf = (
-  tables: readonly TableSum[],
+export function countsOf(
+  sums: readonly TableSum[],
   migrations: readonly { readonly name: string }[],
-): BackupCounts => ({
-  tables: tables.length,
-  rows: tables.reduce((sum, { rows }) => sum + rows, 0),
-  schema: migrations.at(-1)?.name ?? null,
-});
+): BackupCounts {
+  const tables = sums.filter(({ schema }) => schema !== UPLOADS);
+  const files = sums.filter(({ schema }) => schema === UPLOADS);
+  const rowsOf = (some: readonly TableSum[]) => some.reduce((sum, { rows }) => sum + rows, 0);
+  return {
+    tables: tables.length,
+    rows: rowsOf(tables),
+    uploads: rowsOf(files),
+    schema: migrations.at(-1)?.name ?? null,
+  };
+}
 
-/** Writes everything that the service keeps in a database, as it is at one moment. */
+/**
+ * Writes everything that the service keeps in a database, as it is at one moment, and then the files that operators uploaded.
+ * @param uploads the folder of these files
+ */
 export async function writeBackup(
   databaseUrl: string,
+  uploads: string,
   target: Writable,
   report: ReportProgress,
   signal: AbortSignal,
@@ -49,8 +62,12 @@ export async function writeBackup(
         formatVersion: FORMAT_VERSION,
         madeAt: new Date().toISOString(),
         ...contents,
+        uploads: await listBackedUpUploads(uploads),
       },
-      read: (table) => progress.counted(reader.readTable(table)),
+      read: (table) =>
+        table.schema === UPLOADS
+          ? readUpload(uploads, table.name)
+          : progress.counted(reader.readTable(table)),
     });
     // Standard output stays open.
     await pipeline(bytes, target, { end: target !== process.stdout });

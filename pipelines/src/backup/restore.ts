@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream';
 import { DatabaseRestore } from '@crs/store';
 import type { ReportProgress } from '../context.js';
-import { damaged } from './archive.js';
+import { damaged, uploadTable } from './archive.js';
 import { type BackupCounts, countsOf } from './backup.js';
 import { ArchiveReader } from './read-archive.js';
 import { RowProgress } from './row-progress.js';
+import { RestoredUploads } from './uploads.js';
 
 /** What a restore came to. */
 export interface RestoreCounts extends BackupCounts {
@@ -15,16 +16,20 @@ export interface RestoreCounts extends BackupCounts {
 }
 
 /**
- * Puts a backup into an empty database, in one transaction: all of it is there then, or nothing.
+ * Puts a backup into an empty database, in one transaction: all of it is there then, or nothing. Uploaded files get their names
+ * last.
+ * @param folder where uploaded files are kept
  * @throws BackupError, MigrationError, CrsError `restore.not_empty`
  */
 export async function restoreBackup(
   databaseUrl: string,
+  folder: string,
   source: Readable,
   report: ReportProgress,
   signal: AbortSignal,
 ): Promise<RestoreCounts> {
   let restore: DatabaseRestore | null = null;
+  const uploads = new RestoredUploads(folder);
   const stop = () => {
     source.destroy(signal.reason as Error);
     void restore?.close();
@@ -44,11 +49,14 @@ export async function restoreBackup(
         throw unreadableRows(error) ? damaged(`rows of ${table.name} cannot be read`, error) : error;
       });
     }
+    for (const name of header.uploads)
+      await archive.readTable(uploadTable(name), (bytes) => uploads.load(name, bytes));
     const tables = await archive.readEnd();
     progress.end();
     const { migrated } = await running.finish((done, total) =>
       report({ stage: 'restore', subject: 'indexes', done, total }),
     );
+    await uploads.finish();
     return { ...countsOf(tables, header.migrations), madeAt: header.madeAt, migrated };
   } catch (error) {
     signal.throwIfAborted();
@@ -56,6 +64,7 @@ export async function restoreBackup(
   } finally {
     signal.removeEventListener('abort', stop);
     source.destroy();
+    await uploads.removeUnfinished();
     await restore?.close();
   }
 }

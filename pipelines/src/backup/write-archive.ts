@@ -13,6 +13,7 @@ import {
   HEADER_NAME,
   partName,
   type TableSum,
+  uploadTable,
 } from './archive.js';
 import { inOrder } from './in-order.js';
 
@@ -24,10 +25,10 @@ const PART_BYTES = 4 * 1024 * 1024;
 /** Parts of a table that are compressed at the same time, on threads of Node's own. */
 const AT_ONCE = 3;
 
-/** The tables of a backup, each read once and in their order. */
+/** The tables of a backup, then its files, each read once and in their order. */
 export interface TableSource {
   readonly header: BackupHeader;
-  /** The rows of a table in COPY's text format; gives their number at the end. */
+  /** The rows of a table in COPY's text format, or the bytes of a file; gives their number at the end. */
   read(table: BackedUpTable): AsyncGenerator<Uint8Array, number>;
 }
 
@@ -47,7 +48,8 @@ async function writeTables(archive: Pack, source: TableSource): Promise<readonly
   const { header } = source;
   await entry(archive, HEADER_NAME, json(header));
   const tables: TableSum[] = [];
-  for (const table of header.tables) tables.push(await writeTable(archive, source, table));
+  for (const table of [...header.tables, ...header.uploads.map(uploadTable)])
+    tables.push(await writeTable(archive, source, table));
   await entry(archive, END_NAME, json({ tables } satisfies z.infer<typeof endSchema>));
   archive.finalize();
   return tables;

@@ -26,7 +26,14 @@ import { KeptSamples } from './kept-samples.js';
 import { inLimitedTime } from './limited-time.js';
 import { listFeeds } from './listed-feeds.js';
 import { proposalContext } from './proposal-context.js';
-import { keepUpload, listUploads, replaceUpload, uploadFolder, uploadOf } from './uploaded-files.js';
+import {
+  keepUpload,
+  listUploads,
+  replaceUpload,
+  uploadFolder,
+  uploadName,
+  uploadOf,
+} from './uploaded-files.js';
 
 type Written = Readonly<Record<string, unknown>>;
 
@@ -94,7 +101,10 @@ export class FeedDesk implements FeedServices {
         'Add a new feed for the file, or change the source in the definition.',
       );
     await replaceUpload(uploadFolder(this.session.settings.dataDir), file, name, format?.type);
-    this.session.log.info({ by, feed, file: name }, 'An operator uploaded a new version of a file.');
+    await saveOperatorAction(this.session.pool, {
+      ...{ action: 'upload', feed, by, runId: null, batch: null },
+      note: uploadName(file.name),
+    });
     return name;
   }
 

@@ -7,6 +7,8 @@ import fc from 'fast-check';
 import {
   keepUpload,
   listUploads,
+  previousVersion,
+  removeUnnamedUploads,
   replaceUpload,
   uploadName,
   uploadOf,
@@ -72,6 +74,9 @@ describe('an uploaded file', () => {
     const next = 'Number,Name\n3,Cy\n4,Di\n';
     await replaceUpload(folder, upload('b.csv', next), 'a.csv', 'csv');
     expect(await readFile(join(folder, 'a.csv'), 'utf8')).toBe(next);
+    // What it was before stays, and is listed nowhere.
+    expect(await readFile(join(folder, previousVersion('a.csv')), 'utf8')).toBe(rows);
+    expect((await listUploads(folder)).map(({ name }) => name)).not.toContain(previousVersion('a.csv'));
     const json = JSON.stringify([{ a: 1 }, { a: 2 }]);
     await expect(replaceUpload(folder, upload('b.json', json), 'a.csv', 'csv')).rejects.toThrow('reads csv');
     expect(await readFile(join(folder, 'a.csv'), 'utf8')).toBe(next);
@@ -104,5 +109,35 @@ describe('an uploaded file', () => {
     await utimes(left, longAgo, longAgo);
     await keepUpload(folder, upload('e.csv', rows));
     await expect(readFile(left)).rejects.toThrow('ENOENT');
+  });
+
+  it('arrives beside others while files of the folder come and go', async () => {
+    const many = Array.from({ length: 20 }, (_, at) => keepUpload(folder, upload(`m${at}.csv`, rows)));
+    const lists = Array.from({ length: 20 }, () => listUploads(folder));
+    const removals = Array.from({ length: 20 }, (_, at) => rm(join(folder, `m${at}.csv`), { force: true }));
+    await Promise.all([...many, ...lists, ...removals]);
+    await expect(removeUnnamedUploads(join(folder, 'nowhere'), [], 1)).resolves.toEqual([]);
+  });
+
+  it('is removed after a while where no feed reads it, with its former version', async () => {
+    const own = join(folder, 'kept');
+    await keepUpload(own, upload('gone.csv', rows));
+    for (const name of ['read.csv', 'attached.csv', 'new.csv']) await keepUpload(own, upload(name, rows));
+    for (const name of ['gone.csv', 'read.csv'])
+      await replaceUpload(own, upload(name, `${rows}3,Cy\n`), name, 'csv');
+    const old = new Date(Date.now() - 31 * 24 * 3_600_000);
+    for (const name of await readdir(own)) if (name !== 'new.csv') await utimes(join(own, name), old, old);
+    const feed = {
+      source: uploadSource('read.csv'),
+      attach: [{ source: uploadSource('attached.csv') }] as never,
+    };
+    const removed = await removeUnnamedUploads(own, [feed], 30);
+    expect(removed.sort()).toEqual(['.gone.csv.previous', 'gone.csv']);
+    expect((await readdir(own)).sort()).toEqual([
+      '.read.csv.previous',
+      'attached.csv',
+      'new.csv',
+      'read.csv',
+    ]);
   });
 });

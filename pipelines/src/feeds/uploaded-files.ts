@@ -2,19 +2,21 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { UploadedFile } from '@crs/console';
 import { UsageError } from '@crs/domain';
-import type { FeedSource } from '@crs/feeds';
+import type { FeedDefinition, FeedSource } from '@crs/feeds';
 import { type Sniffed, sniffFile } from '@crs/formats';
+import { removeOldFiles } from '@crs/sources';
 
 /** Characters of a name. */
 const LONGEST_NAME = 80;
-/** Milliseconds after which a file that did not arrive whole is removed: its sender is gone. */
-const LEFTOVER_AGE = 24 * 3_600_000;
-const UNFINISHED = /^\.[0-9a-f-]{36}\.new$/;
+/** Days after which a file that did not arrive whole is removed: its sender is gone. */
+const LEFTOVER_DAYS = 1;
+/** Names of files that have not arrived whole. */
+export const UNFINISHED = /^\.[0-9a-f-]{36}\.new$/;
 
 export const uploadFolder = (dataDir: string): string => join(dataDir, 'uploads');
 
@@ -45,20 +47,38 @@ export function uploadName(given: string): string {
 
 /** The files that were uploaded, the newest first. */
 export async function listUploads(folder: string): Promise<UploadedFile[]> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    // Nobody has uploaded anything yet.
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
+  // Without the folder nobody has uploaded anything yet.
+  const names = (await readdir(folder).catch(nullWhereGone)) ?? [];
   const files = await Promise.all(
     names
       .filter((name) => !name.startsWith('.'))
       .map(async (name) => {
-        const { size, mtime } = await stat(join(folder, name));
-        return { name, bytes: size, uploadedAt: mtime.toISOString() };
+        const found = await stat(join(folder, name)).catch(nullWhereGone);
+        return found && { name, bytes: found.size, uploadedAt: found.mtime.toISOString() };
       }),
   );
-  return files.sort((a, b) => b.uploadedAt.localeCompare(a.uploadedAt));
+  return files.filter((one) => one !== null).sort((a, b) => b.uploadedAt.localeCompare(a.uploadedAt));
+}
+
+/** The former version of an uploaded file. Its name is one that no upload gets and no page lists. */
+export const previousVersion = (name: string): string => `.${name}.previous`;
+
+/**
+ * Removes uploads that no feed reads and that were not written for so many days, with their former versions.
+ * @returns the names of the removed files
+ */
+export function removeUnnamedUploads(
+  folder: string,
+  feeds: readonly Pick<FeedDefinition, 'source' | 'attach'>[],
+  days: number,
+): Promise<string[]> {
+  const named = new Set(
+    feeds
+      .flatMap(({ source, attach }) => [source, ...attach.map((attached) => attached.source)])
+      .flatMap(({ file }) => (file === undefined ? [] : [basename(file)]))
+      .flatMap((name) => [name, previousVersion(name)]),
+  );
+  return removeOldFiles(folder, days, (name) => named.has(name));
 }
 
 interface Upload {
@@ -92,6 +112,7 @@ export async function keepUpload(folder: string, { name, bytes }: Upload): Promi
 
 /**
  * Puts a new version in the place of an uploaded file, at once: who reads the file meanwhile reads the former one to its end.
+ * The former version stays beside it until the next one comes.
  * @param expected the format that the definition of its feed reads
  * @throws UsageError `proposal.unreadable`, `feed.other_format`
  */
@@ -108,6 +129,13 @@ export async function replaceUpload(
         `${name} is a file of the format ${type}, and this feed reads ${expected}.`,
         `Save it as ${expected} and upload it again, or add a new feed for it.`,
       );
+    const former = join(folder, `.${randomUUID()}.new`);
+    try {
+      await link(join(folder, kept), former);
+      await rename(former, join(folder, previousVersion(kept)));
+    } catch (error) {
+      nullWhereGone(error as NodeJS.ErrnoException);
+    }
     await rename(path, join(folder, kept));
   });
 }
@@ -120,7 +148,7 @@ async function withWholeFile<T>(
   use: (path: string, sniffed: Sniffed) => Promise<T>,
 ): Promise<T> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await removeLeftovers(folder);
+  await removeOldFiles(folder, LEFTOVER_DAYS, (file) => !UNFINISHED.test(file));
   const path = join(folder, `.${randomUUID()}.new`);
   try {
     await pipeline(bytes, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
@@ -132,10 +160,7 @@ async function withWholeFile<T>(
   }
 }
 
-async function removeLeftovers(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    if (!UNFINISHED.test(name)) continue;
-    const { mtimeMs } = await stat(join(folder, name));
-    if (Date.now() - mtimeMs > LEFTOVER_AGE) await rm(join(folder, name), { force: true });
-  }
+function nullWhereGone(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
 }

@@ -202,7 +202,7 @@ describe('what is older than it is kept', () => {
     expect(await readdir(folder)).toEqual(['new.json']);
   });
 
-  it('goes from the downloads, and the sizes of the day are saved', async () => {
+  it('goes from the downloads and uploads that no feed reads, and the sizes of the day are saved', async () => {
     const { context } = nights;
     const folder = join(context.dataDir, 'downloads');
     await mkdir(folder, { recursive: true });
@@ -211,7 +211,12 @@ describe('what is older than it is kept', () => {
       await writeFile(join(folder, name), 'x'.repeat(1_000));
       if (name.startsWith('old')) await utimes(join(folder, name), old, old);
     }
+    const uploads = join(context.dataDir, 'uploads');
+    await mkdir(uploads, { recursive: true });
+    for (const name of ['old.csv', 'new.csv']) await writeFile(join(uploads, name), 'x');
+    await utimes(join(uploads, 'old.csv'), old, old);
     await removeExpired(context, keep);
+    expect(await readdir(uploads)).toEqual(['new.csv']);
     expect((await readdir(folder)).sort()).toEqual(['new.csv', 'old.csv.0-1-0.part']);
     await removeExpired(context, keep);
     const samples = await listSizeSamples(nights.pool, hostOf(context.dataDir));

@@ -31,11 +31,17 @@ import { isEndless } from './robots.js';
 import { sendFeed } from './send-feed.js';
 import { sendPage } from './send-page.js';
 import { sendTable } from './send-table.js';
-import { isFileForm, readSentFile } from './sent-file.js';
+import { drained, isFileForm, readSentFile } from './sent-file.js';
 import { SentOnce } from './sent-once.js';
 
 /** Bytes of a form that are read at most. */
 const LARGEST_FORM = 200_000;
+
+/**
+ * Milliseconds in which a refused file may still arrive before its sender is answered. Of a stranger they are less than the time
+ * limit of a request.
+ */
+const LONGEST_REFUSED = { user: 600_000, stranger: 15_000 };
 
 /** Reads the fields of a form; the last of a name counts. */
 export const readForm: RequestHandler = express.urlencoded({ extended: false, limit: LARGEST_FORM });
@@ -74,7 +80,12 @@ export function pageHandler(page: Page, deps: ConsoleDeps, services: PageService
           browser: knownBrowser(request, given.hash),
         }),
     };
-    const answer = await answerOf(page, context, token, once, services);
+    const isForm = request.method === 'POST' && isFileForm(request);
+    const mayTakeLong = isForm && user !== null && page.form?.file !== undefined;
+    if (mayTakeLong) services.allowLongBody(request, response);
+    const answer = await answerOf(page, context, token, once).finally(() =>
+      isForm ? drained(request, LONGEST_REFUSED[mayTakeLong ? 'user' : 'stranger']) : undefined,
+    );
     if (answer instanceof Redirect) response.redirect(303, answer.location);
     else if ('entries' in answer) sendFeed(response, answer, deps.publicUrl ?? null);
     else if (format === 'json' && answer.data !== undefined) sendData(response, answer);
@@ -108,7 +119,6 @@ async function answerOf(
   context: PageContext,
   token: string | null,
   once: SentOnce<PageContent | Redirect>,
-  services: PageServices,
 ): Promise<PageContent | Redirect | AtomFeed> {
   const { request, user, audience } = context;
   const isPost = request.method === 'POST';
@@ -126,7 +136,7 @@ async function answerOf(
   const params = parsed('address', page.params, request.params);
   const query = parsed('address', page.query, Object.fromEntries(new URLSearchParams(queryOf(request))));
   return isPost && form !== undefined
-    ? sent(form, { params, query }, context, token, once, services)
+    ? sent(form, { params, query }, context, token, once)
     : (formatOf(request) === 'atom' && page.feed ? page.feed : page.show)({ params, query }, context);
 }
 
@@ -137,15 +147,13 @@ async function sent(
   context: PageContext,
   token: string | null,
   once: SentOnce<PageContent | Redirect>,
-  services: PageServices,
 ): Promise<PageContent | Redirect> {
-  const { request, response, user, csrfToken } = context;
+  const { request, user, csrfToken } = context;
   const isOwnForm = (fields: Readonly<Record<string, unknown>>): boolean =>
     user === null || (token !== null && isCsrfToken(String(fields.csrf ?? ''), token));
   if (isFileForm(request)) {
     const { file } = form;
     if (!isFromHere(request)) throw foreignForm();
-    if (file !== undefined) services.allowLongBody(request, response);
     request.body = await readSentFile(request, {
       largestBytes: file?.largestBytes(context) ?? LARGEST_FORM,
       admit: (fields) => {

@@ -28,28 +28,13 @@ export interface SentFileOptions {
 const LIMITS = { fields: 50, parts: 60, files: 1, fieldSize: 20_000, headerPairs: 20, headerSize: 8_000 };
 const LONGEST_PAUSE = 30_000;
 
-/** Bytes that are still taken from a sender who is refused, as browsers show no answer before they have sent everything. */
-const MOST_DRAINED = 3;
-
 export const isFileForm = (request: Request): boolean => request.is('multipart/form-data') !== false;
 
 /**
  * The fields of a form. Where it carries a file, `upload` says what `keep` made of it.
  * @throws PageError for a form that cannot be read; what `admit` and `keep` throw
  */
-export async function readSentFile(
-  request: Request,
-  options: SentFileOptions,
-): Promise<Record<string, string>> {
-  try {
-    return await parsedForm(request, options);
-  } catch (error) {
-    await drained(request, options.largestBytes * MOST_DRAINED);
-    throw error;
-  }
-}
-
-function parsedForm(
+export function readSentFile(
   request: Request,
   { largestBytes, longestPause = LONGEST_PAUSE, admit, keep }: SentFileOptions,
 ): Promise<Record<string, string>> {
@@ -139,25 +124,22 @@ const tooLarge = (largestBytes: number): PageError =>
 const unreadable = (error: unknown): PageError =>
   new PageError(400, 'The form cannot be read', `${SEND_AGAIN} (${(error as Error).message})`);
 
-/** Reads on and forgets, up to a number of bytes; then the connection is cut. */
-function drained(request: Request, most: number): Promise<void> {
+/**
+ * Reads what is left of a form that is refused, and forgets it: browsers show no answer before they have sent everything.
+ * @param longest milliseconds after which the sender is answered all the same
+ */
+export function drained(request: Request, longest: number): Promise<void> {
   return new Promise((done) => {
     if (request.complete || request.destroyed) {
       done();
       return;
     }
-    let read = 0;
     const end = (): void => {
       clearTimeout(timer);
-      request.off('data', count);
       done();
     };
-    const timer = setTimeout(end, LONGEST_PAUSE);
-    const count = (chunk: Buffer): void => {
-      read += chunk.length;
-      if (read > most) end();
-    };
-    request.on('data', count).once('end', end).once('close', end);
+    const timer = setTimeout(end, longest);
+    request.once('end', end).once('close', end);
     request.resume();
   });
 }

@@ -3,7 +3,7 @@ import type pg from 'pg';
 /** What an operator did on a page. */
 export interface NewOperatorAction {
   readonly by: string;
-  readonly action: 'accept' | 'drop' | 'undo' | 'retry' | 'read' | 'define' | 'schedule';
+  readonly action: 'accept' | 'drop' | 'undo' | 'retry' | 'read' | 'define' | 'schedule' | 'upload';
   /** The run that it is about. */
   readonly runId: number | null;
   /** The batch that it began. */

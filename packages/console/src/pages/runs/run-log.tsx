@@ -32,6 +32,7 @@ const DEEDS: Readonly<Record<OperatorAction['action'], string>> = {
   read: 'ran it from a page',
   define: 'saved the definition',
   schedule: 'had it read every night',
+  upload: 'replaced its file',
 };
 
 /** Who asked for what. */
