@@ -48,7 +48,7 @@ describeWithBrowser('a journey', () => {
         await page.getByRole('alert').filter({ hasText: 'easy to guess' }).waitFor();
         await visitor.look('account-weak');
         await change(chosen);
-        await page.getByRole('alert').filter({ hasText: 'Your password is changed' }).waitFor();
+        await page.getByRole('alert').filter({ hasText: 'You changed your password' }).waitFor();
         await visitor.press('Log out everywhere');
         expect(await visitor.heading()).toBe('Log in');
         await visitor.logIn(name, chosen);
@@ -92,7 +92,7 @@ describeWithBrowser('a journey', () => {
         await page.getByLabel('New version').setInputFiles(file('July permits.csv', 62));
         await visitor.look('feed-file');
         await visitor.press('Upload the new version');
-        await page.getByRole('status').filter({ hasText: 'The new version is kept' }).waitFor();
+        await page.getByRole('status').filter({ hasText: 'We kept the new version' }).waitFor();
         await visitor.look('feed-file-version');
       });
     });

@@ -5,12 +5,13 @@ import {
   type ServerOptions,
   startServer,
 } from '@crs/api';
+import { readPublicTexts } from '@crs/config';
 import { type Audience, createConsole, type MapTiles } from '@crs/console';
 import { createLog, type Owner } from '@crs/runtime';
 import { createNetwork, refusedPost } from '@crs/sources';
 import { type AccountTier, createAccountKey, createPool, findApiRole, type PoolOptions } from '@crs/store';
 import type pg from 'pg';
-import { projectSettings } from './config.js';
+import { projectDir, projectSettings } from './config.js';
 import { createTestDatabase } from './database.js';
 import { type MadeUpExports, makeUpExports } from './export-files.js';
 import { insertTown } from './records-of-a-town.js';
@@ -143,7 +144,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
               ...{ pool: served, audience: pages, isIndexed: options.indexed ?? false, log, now: Date.now },
               publicUrl: options.publicUrl ?? null,
               tellsByMail: options.tellsByMail ?? false,
-              publicTexts: () => settings.publicTexts,
+              publicTexts: readPublicTexts([projectDir]),
               owner: options.owner ?? { name: null, contact: null },
               keep: { reports: 365, usage: 90 },
               mapTiles: options.mapTiles ?? null,

@@ -22,7 +22,7 @@ export const readConfig = (configDir: string, env: Readonly<Record<string, strin
 export const projectConfig = (): Config => fromProject(projectDir);
 
 /** The project's dictionaries and settings, without a feed: a tenth of the work. */
-export const projectSettings = (): Pick<Config, 'dictionaries' | 'matching' | 'clustering' | 'publicTexts'> =>
+export const projectSettings = (): Pick<Config, 'dictionaries' | 'matching' | 'clustering'> =>
   fromProject(join(folder, 'no-feeds'));
 
 const fromProject = (configDir: string): Config =>

@@ -71,7 +71,7 @@ const permits = [
     await chooseInMenu(page, 'Operate', 'Feeds');
     await page.getByRole('link', { name: 'Add a feed' }).click();
     await page.getByLabel(/^Web address of the data/).fill(`${source.origin}/permits.csv`);
-    await page.getByText('What you know of it already').click();
+    await page.getByText('What you already know about it').click();
     await page.getByLabel('City that issues the permits').fill(city);
     await page.getByLabel('State, two letters').fill('MN');
     await page.getByRole('button', { name: 'Read its first rows' }).click();

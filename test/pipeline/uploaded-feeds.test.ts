@@ -198,6 +198,9 @@ describe('a feed of an uploaded file', () => {
     expect([none.status, await none.text()]).toEqual([409, expect.stringContaining('No file was chosen')]);
     const next = await upload(operator, path, { name: 'july.csv', text: permitsOf(62), fields: version });
     expect(next.headers.get('location')).toBe(`${path}?saved=uploaded`);
+    expect(await operator.page(`${path}?saved=uploaded`)).toContain('We kept the new version.');
+    // An address tells nothing that was not done.
+    expect(await operator.page(`${path}?saved=scheduled`)).not.toContain('role="status"');
     expect((await kept()).sort()).toEqual([`.${file}.previous`, file]);
     const who = (await operator.page(path)).replace(/<[^>]*>/g, ' ');
     expect(who).toMatch(/Ola Example\s+replaced its file\s+fernvale_permits\s+july\.csv/);

@@ -5,3 +5,4 @@ export type { Jurisdiction } from './jurisdictions.js';
 export { type Config, type LoadOptions, loadConfig } from './load.js';
 export { formatModel } from './model-file.js';
 export { readPresets } from './presets.js';
+export { readPublicTexts } from './public-texts.js';

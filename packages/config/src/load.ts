@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type ClusteringSettings, clusteringSettingsSchema } from '@crs/clustering';
-import { type PublicTexts, suggestNames, UsageError } from '@crs/domain';
+import { suggestNames, UsageError } from '@crs/domain';
 import { type Environment, type FeedDefinition, unsetVariables } from '@crs/feeds';
 import { type MatchingSettings, matchingModelSchema, matchingPolicySchema } from '@crs/matching';
 import { compileDictionaries, type Dictionaries, dictionariesSchema } from '@crs/normalise';
@@ -10,14 +10,13 @@ import { type FeedFile, readFeeds } from './feeds.js';
 import { stableHash } from './hash.js';
 import { type Jurisdiction, jurisdictionsOf } from './jurisdictions.js';
 import { Problems } from './problems.js';
-import { readPublicTexts } from './public-texts.js';
 import { readMerged, readSettings } from './settings.js';
 import { YamlCache } from './yaml-cache.js';
 import { YamlReader } from './yaml-files.js';
 
 /** The folders to read, and the environment for variables in sources. */
 export interface LoadOptions {
-  /** Contains `feeds/` and optionally `dictionaries/`, `pages/`, `matching.yaml`, `clustering.yaml`. */
+  /** Contains `feeds/` and optionally `dictionaries/`, `matching.yaml`, `clustering.yaml`. */
   readonly configDir: string;
   /** The project's own folder, for files that `configDir` lacks. */
   readonly defaultDir: string;
@@ -40,8 +39,6 @@ export interface Config {
   readonly dictionaries: Dictionaries;
   readonly matching: MatchingSettings;
   readonly clustering: ClusteringSettings;
-  /** What the pages about the service say. */
-  readonly publicTexts: PublicTexts;
   /** Hashes of the values; they do not depend on the order of keys. */
   readonly hashes: {
     readonly dictionaries: string;
@@ -74,7 +71,6 @@ export function loadConfig({ configDir, defaultDir, env, yamlCache, onBrokenFeed
   const matching = readSettings('matching.yaml', matchingPolicySchema, folders, yaml);
   const model = readSettings('matching-model.yaml', matchingModelSchema, folders, yaml);
   const clustering = readSettings('clustering.yaml', clusteringSettingsSchema, folders, yaml);
-  const publicTexts = readPublicTexts(folders, problems);
   parsed.save();
   problems.throwIfAny();
   if (ofFeeds.error !== null) onBrokenFeeds?.(ofFeeds.error);
@@ -93,7 +89,6 @@ export function loadConfig({ configDir, defaultDir, env, yamlCache, onBrokenFeed
     dictionaries: compileDictionaries(dictionaries.value),
     matching: { ...matching.value, model: model.value },
     clustering: clustering.value,
-    publicTexts,
     hashes: {
       dictionaries: dictionaries.hash,
       matching: stableHash([matching.hash, model.hash]),

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { Problems } from './problems.js';
+import { loadConfig } from './load.js';
 import { readPublicTexts } from './public-texts.js';
 
 const project = new URL('../../../config', import.meta.url).pathname;
@@ -13,24 +13,23 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const read = (): { readonly about: string; readonly notice: string; readonly problem: string | null } => {
-  const problems = new Problems();
-  const { about, notice } = readPublicTexts([folder, project], problems);
-  return { about, notice, problem: problems.error?.message ?? null };
-};
+const read = () => readPublicTexts([folder, project]);
 
 describe('readPublicTexts', () => {
   it("takes an operator's text, and the project's for the others", () => {
     writeFileSync(join(folder, 'pages/about.md'), '# Ours\n\nWe do \u202ethis.');
-    const { about, notice, problem } = read();
-    expect([about, problem]).toEqual(['# Ours\n\nWe do this.', null]);
+    const { about, notice } = read();
+    expect(about).toBe('# Ours\n\nWe do this.');
     expect(notice).toMatch(/^# Not a consumer report/);
   });
 
   it('complains of a text that no page shows, and of one that is too long', () => {
     writeFileSync(join(folder, 'pages/abuot.md'), 'x');
-    expect(read().problem).toMatch(/abuot\.md: is no page; pages are .*about\.md/);
+    expect(read).toThrow(/abuot\.md: is no page; pages are .*about\.md/);
     writeFileSync(join(folder, 'pages/about.md'), 'x'.repeat(100_001));
-    expect(read().problem).toMatch(/about\.md: is longer than 100000 characters/);
+    expect(read).toThrow(/about\.md: is longer than 100000 characters/);
+    // What shows no pages does not read them.
+    mkdirSync(join(folder, 'feeds'));
+    expect(loadConfig({ configDir: folder, defaultDir: project, env: {} }).feeds).toEqual([]);
   });
 });

@@ -79,7 +79,7 @@ export interface ConsoleDeps {
   /** The address at which people reach the pages, without a slash at its end; null where it is not known. */
   readonly publicUrl?: string | null;
   /** What the pages about the service say, in Markdown. */
-  readonly publicTexts: () => PublicTexts;
+  readonly publicTexts: PublicTexts;
   /** Who runs the service. */
   readonly owner: Owner;
   /** For how many days what readers are told of is kept. */

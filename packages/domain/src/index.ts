@@ -10,6 +10,7 @@ export * from './family.js';
 export * from './isolate-texts.js';
 export * from './license-forms.js';
 export * from './list-row.js';
+export * from './mail-address.js';
 export * from './naming.js';
 export * from './normalised.js';
 export * from './profiled-columns.js';

@@ -1,5 +1,8 @@
 /** Names that several packages share. */
 
+/** Characters of a name that somebody gives a user, an account or a list. */
+export const LONGEST_NAME = 200;
+
 /** Scopes of claims that do not come from permits. */
 export const recordScopes = { inspections: 'osha', orders: 'orders', actions: 'actions' } as const;
 

@@ -1,5 +1,5 @@
 /** How the service is known to the public: its address, and who runs it. */
-import { isWebAddress } from '@crs/domain';
+import { isMailAddress, isWebAddress } from '@crs/domain';
 import { z } from 'zod';
 
 /** An address without a path: pages stand at the root of their host. */
@@ -11,14 +11,14 @@ const origin = z
     'must be a web address without a path, such as https://records.example.org',
   );
 
-/** An e-mail address that a `mailto:` link can hold as it is. */
-const MAIL = /^[^\s@<>"?&%]+@[^\s@<>"?&%]+\.[^\s@<>"?&%]+$/;
+/** True for an e-mail address that a `mailto:` link can hold as it is. */
+const isLinkable = (text: string): boolean => isMailAddress(text) && !/[?&%]/.test(text);
 
 const contact = z
   .string()
   .trim()
   .refine(
-    (text) => MAIL.test(text) || isWebAddress(text),
+    (text) => isLinkable(text) || isWebAddress(text),
     'must be an e-mail address or a web address, such as records@example.org',
   );
 

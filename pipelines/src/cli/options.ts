@@ -1,4 +1,4 @@
-import { cleanText } from '@crs/domain';
+import { cleanText, LONGEST_NAME } from '@crs/domain';
 import { InvalidArgumentError } from 'commander';
 import { z } from 'zod';
 
@@ -23,7 +23,6 @@ export function runNumber(text: string): number {
 /** Collects the values of an option that may be given several times. */
 export const appendValue = (value: string, before: readonly string[]): string[] => [...before, value];
 
-const LONGEST_NAME = 200;
 const LONGEST_NOTE = 2_000;
 
 /** Reads a name: one line of text, trimmed. */

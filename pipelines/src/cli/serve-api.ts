@@ -1,4 +1,5 @@
 import { createLimitStore, startServer } from '@crs/api';
+import { readPublicTexts } from '@crs/config';
 import { createConsole, type MapTiles, openMapTiles, QUEUE_PATH, queueHead } from '@crs/console';
 import { UsageError } from '@crs/domain';
 import { countQueuedJobs } from '@crs/runtime';
@@ -22,7 +23,7 @@ import type { OperatorQueue } from '../operate/operator-queue.js';
 import { SessionQueueBoard } from '../operate/queue-board.js';
 import { ListMatcher } from '../screen/list-matcher.js';
 import { OpenRosters } from '../screen/open-rosters.js';
-import type { Session } from '../session.js';
+import { defaultConfig, type Session } from '../session.js';
 import { shownNow } from '../terminal/withheld-text.js';
 import { readDisks } from '../worker/monitoring.js';
 import { runFlowToEnd } from '../worker/run-flow.js';
@@ -187,7 +188,7 @@ async function consolePages(
     isIndexed,
     publicUrl: settings.publicUrl,
     tellsByMail: settings.mail !== null,
-    publicTexts: () => session.config.publicTexts,
+    publicTexts: readPublicTexts([settings.configDir, defaultConfig]),
     owner: settings.owner,
     keep: settings.keep,
     review,

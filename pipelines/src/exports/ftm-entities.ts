@@ -1,4 +1,5 @@
 /** Contractors and sanctions in the model of FollowTheMoney (followthemoney.tech). Pure. */
+import { isMailAddress } from '@crs/domain';
 import { type FtmContractor, type FtmLink, type FtmReopened, type FtmSanction, WITHHELD } from '@crs/store';
 
 type Schema = 'Company' | 'Person' | 'LegalEntity' | 'Sanction' | 'Similar';
@@ -150,7 +151,7 @@ function phoneOf(printed: string | null): string | null {
 }
 
 const emailOf = (printed: string | null): string | null =>
-  printed !== null && /^[^@\s<>"]+@[^@\s<>"]+\.[a-z]{2,}$/i.test(printed) ? printed.toLowerCase() : null;
+  printed !== null && isMailAddress(printed) ? printed.toLowerCase() : null;
 
 const webAddress = (text: string | null): string | null =>
   text !== null && /^https?:\/\/[^/]+\.[^/]+/.test(text) && URL.canParse(text) ? text : null;

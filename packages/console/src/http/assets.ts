@@ -86,7 +86,12 @@ export const serveAsset: RequestHandler = (request, response, next) => {
 };
 
 /** Serves the icon that browsers ask for by its old name, for what has no head: data, errors, files. */
-export const serveIcon: RequestHandler = (_request, response) => {
-  const { type, content } = findAsset('favicon.ico') ?? { type: '', content: '' };
+export const serveIcon: RequestHandler = (_request, response, next) => {
+  const icon = findAsset('favicon.ico');
+  if (icon === undefined) {
+    next();
+    return;
+  }
+  const { type, content } = icon;
   response.set({ 'Content-Type': type, 'Cache-Control': 'public, max-age=86400' }).send(content);
 };

@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { addressText, confidenceText, jurisdictionText, shareText } from './values.js';
+import {
+  addressText,
+  confidenceText,
+  jurisdictionText,
+  momentText,
+  secondText,
+  shareText,
+} from './values.js';
 
 describe('values for people', () => {
   it.each([
@@ -28,6 +35,11 @@ describe('values for people', () => {
     [0, '0%'],
   ])('writes a share of %d as %s', (share, text) => {
     expect(shareText(share)).toBe(text);
+  });
+
+  it('writes a moment to the minute and to the second', () => {
+    const time = '2027-03-31T14:05:59.123Z';
+    expect([momentText(time), secondText(time)]).toEqual(['2027-03-31 14:05', '2027-03-31 14:05:59']);
   });
 
   it.each([

@@ -49,6 +49,12 @@ export const moneyText = (dollars: number): string => moneyFormat.format(dollars
 
 export const numberText = (value: number): string => numberFormat.format(value);
 
+/** `2027-03-31T14:05:59.000Z` as `2027-03-31 14:05`, in UTC as it is given. */
+export const momentText = (time: string): string => time.slice(0, 16).replace('T', ' ');
+
+/** The same with seconds: `2027-03-31 14:05:59`. */
+export const secondText = (time: string): string => time.slice(0, 19).replace('T', ' ');
+
 /** `1 permit`, `2 permits`. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${numberText(count)} ${count === 1 ? one : many}`;

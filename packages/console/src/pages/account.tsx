@@ -9,7 +9,7 @@ import { LONGEST_PASSWORD, passwordWeakness, SHORTEST_PASSWORD } from '../access
 import { Section } from '../layout/section.js';
 import { definePage, type PageContent, type PageContext, Redirect } from '../page.js';
 
-const CHANGED = 'Your password is changed. You are logged out everywhere else.';
+const CHANGED = 'You changed your password. You are logged out everywhere else.';
 
 const typed = z.string().max(LONGEST_PASSWORD).default('');
 
@@ -17,9 +17,8 @@ export const accountPage = definePage({
   path: '/account',
   role: 'viewer',
   params: z.object({}),
-  query: z.object({ changed: z.enum(['yes']).optional().catch(undefined) }),
-  show: async ({ query: { changed } }, context) =>
-    accountContent(context, changed === 'yes' ? CHANGED : null),
+  query: z.object({}),
+  show: async (_input, context) => accountContent(context, null),
   form: {
     role: 'viewer',
     fields: z.object({
@@ -41,13 +40,14 @@ export const accountPage = definePage({
       if (!(await checkPassword({ name, password: current, hash })))
         return accountContent(context, 'The current password is wrong. Nothing was changed.', 403);
       if (next === current)
-        return accountContent(context, 'The new password is the current one. Choose another one.', 400);
+        return accountContent(context, 'This is your current password. Choose another one.', 400);
       const weakness = await passwordWeakness(next, name);
       if (weakness !== null) return accountContent(context, weakness, 400);
       const changed = await hashPassword(next);
       await changePassword(pool, user.id, changed, token);
       rememberBrowser(request, response, changed);
-      return new Redirect('/account?changed=yes');
+      // The answer to the form itself tells: what an address says, anybody can write.
+      return accountContent(context, CHANGED);
     },
   },
 });

@@ -1,7 +1,9 @@
+import { LONGEST_NAME } from '@crs/domain';
 import { findUser, logIn, logOut } from '@crs/store';
 import { z } from 'zod';
 import { rememberBrowser } from '../access/known-browser.js';
 import { csrfTokenOf, forgetLogin, keepLogin, loginToken } from '../access/login-cookie.js';
+import { LONGEST_PASSWORD } from '../access/weak-password.js';
 import { sendAgain } from '../http/kept-form.js';
 import { definePage, type PageContent, type PageContext, Redirect } from '../page.js';
 
@@ -21,8 +23,8 @@ export const loginPage = definePage({
   form: {
     role: null,
     fields: z.object({
-      name: z.string().max(200),
-      password: z.string().max(500),
+      name: z.string().max(LONGEST_NAME),
+      password: z.string().max(LONGEST_PASSWORD),
       back,
       /** A form that waits for this login, see `keptText`. */
       kept: z.string().max(100_000).default(''),

@@ -1,6 +1,6 @@
 /** What the values of a column look like. */
 
-import { usStates } from '@crs/domain';
+import { isMailAddress, usStates } from '@crs/domain';
 import type { Cells } from '@crs/feeds';
 import { cellText, type DateFinding, dateFormats, parseMoney, parseNumber } from '@crs/feeds';
 
@@ -82,7 +82,7 @@ const tests: Readonly<Record<Look, (text: string) => boolean>> = {
   street: (text) => text.length <= 90 && street.test(text) && !phone.test(text) && !/^\d+\s+-\s/.test(text),
   streetAndPlace: (text) =>
     /^\d[^,]*,.*(?:\b\d{5}-?\d{0,4}|,\s*[A-Z]{2}|\b[A-Z]{2}[,.]?\s+\d{5}(?:-\d{4})?)$/i.test(text),
-  email: (text) => /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(text),
+  email: isMailAddress,
   link: (text) => /^https?:\/\//i.test(text),
   company: (text) => text.length <= 120 && companyWords.test(text) && !/^\d+\s/.test(text),
   person: (text) =>

@@ -15,7 +15,7 @@ export const aboutPages: readonly Page[] = publicTextNames.map((name) =>
     params: z.object({}),
     query: z.object({}),
     async show(_, context): Promise<PageContent> {
-      const { title, opening, html } = markdownPage(context.publicTexts()[name], valuesOf(context));
+      const { title, opening, html } = markdownPage(context.publicTexts[name], valuesOf(context));
       return {
         title: title ?? aboutLabels[name],
         ...(opening !== null && { description: opening }),

@@ -20,30 +20,32 @@ export const comparePage = definePage({
   async show({ query: typed }, context): Promise<PageContent> {
     const [a, b] = [askedContractor(typed.a), askedContractor(typed.b)];
     if (a === null || b === null) return formPage(typed);
-    return reading(a, typed, context, 'a', (first) =>
-      reading(b, typed, context, 'b', async (second) => comparedPage(first, second, context)),
+    // Both are read at once; what stands against the second is told when it is its turn.
+    const [readA, readB] = [readContractor(context, a), readContractor(context, b)];
+    readB.catch(() => {});
+    return reading(a, readA, typed, context, 'a', (first) =>
+      reading(b, readB, typed, context, 'b', async (second) => comparedPage(first, second, context)),
     );
   },
 });
 
-/** Reads a contractor and goes on. Where its number means several, the page lists them; where it means none, the form says so. */
+/** Waits for a contractor and goes on. Where its number means several, the page lists them; where it means none, the form says so. */
 function reading(
   picked: PickedContractor,
+  reads: Promise<ContractorData>,
   typed: Asked,
   context: PageContext,
   name: 'a' | 'b',
   goOn: (data: ContractorData) => Promise<PageContent>,
 ): Promise<PageContent> {
-  const read = async (): Promise<ContractorData | null> =>
-    readContractor(context, picked).catch((thrown: unknown) => {
-      if (context.errorOf(thrown).status === 404) return null;
-      throw thrown;
-    });
   return whichContractor(
     picked,
     context,
     async () => {
-      const data = await read();
+      const data = await reads.catch((thrown: unknown) => {
+        if (context.errorOf(thrown).status === 404) return null;
+        throw thrown;
+      });
       return data === null
         ? formPage(
             typed,

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { FeedDraft, UploadedFile } from '../../feed-services.js';
 import { addressOf } from '../../layout/pager.js';
 import { Section } from '../../layout/section.js';
+import { momentText } from '../../layout/values.js';
 import { definePage, type PageContent, type PageContext, Redirect } from '../../page.js';
 import { PageError } from '../../page-error.js';
 import { feedsOf, granted } from '../operator.js';
@@ -29,7 +30,7 @@ export const feedPage = definePage({
   params: z.object({ feed: z.string().max(100) }),
   query: z.object({ saved: z.enum(['yes', 'scheduled', 'uploaded']).optional().catch(undefined) }),
   show: ({ params: { feed }, query: { saved } }, context) =>
-    feedContent(context, feed, { saved, mistake: null }),
+    feedContent(context, feed, { asksFor: saved, mistake: null }),
   form: {
     role: 'operator',
     fields: draftFields,
@@ -76,9 +77,12 @@ export const feedPage = definePage({
   },
 });
 
+/** The actions after which the page is asked to tell of them. */
+const ACTIONS = { yes: 'define', scheduled: 'schedule', uploaded: 'upload' } as const;
+
 interface FeedState {
-  /** What was just done. */
-  readonly saved?: 'yes' | 'scheduled' | 'uploaded' | undefined;
+  /** What the address says was just done. The page tells of it only if it was the last action: anybody can write an address. */
+  readonly asksFor?: keyof typeof ACTIONS | undefined;
   readonly mistake: CrsError | null;
 }
 
@@ -86,10 +90,11 @@ interface FeedState {
 async function feedContent(
   context: PageContext,
   feed: string,
-  { saved, mistake }: FeedState,
+  { asksFor, mistake }: FeedState,
 ): Promise<PageContent> {
   const { file, text } = await definitionOf(context, feed);
   const asked = await feedsOf(context).actions(feed);
+  const saved = asksFor !== undefined && asked[0]?.action === ACTIONS[asksFor] ? asksFor : undefined;
   const upload = await feedsOf(context).uploadOf(feed);
   const listed = (await feedsOf(context).feeds()).find((one) => one.feed === feed);
   return {
@@ -125,7 +130,7 @@ async function feedContent(
         )}
         {saved === 'uploaded' && (
           <p class="notice-bar" role="status">
-            The new version is kept. The next night reads it, or{' '}
+            We kept the new version. The next night reads it, or{' '}
             <a class="button" href={addressOf('/nights', { confirm: 'read', feed })}>
               Read it now…
             </a>
@@ -162,13 +167,15 @@ interface UploadProps {
 const Upload = ({ feed, upload: { name, bytes, uploadedAt }, context }: UploadProps): VNode => (
   <Section id="file" title="Its file">
     <p>
-      {name}, {formatSize(bytes)}, uploaded {uploadedAt.slice(0, 16).replace('T', ' ')} UTC.
+      {name}, {formatSize(bytes)}, uploaded {momentText(uploadedAt)} UTC.
     </p>
     <form method="post" action={`/feeds/${feed}`} class="stacked" encType="multipart/form-data">
       <input type="hidden" name="csrf" value={context.csrfToken} />
       <input type="hidden" name="action" value="upload" />
       <UploadField label="New version" largestBytes={feedsOf(context).largestUpload} isRequired />
-      <p class="quiet">It takes the place of the file above. What is served changes with the next night.</p>
+      <p class="quiet">
+        It replaces the file above, which we keep as the previous version. The next night serves it.
+      </p>
       <button type="submit">Upload the new version</button>
     </form>
   </Section>
@@ -179,7 +186,7 @@ async function definitionOf(context: PageContext, feed: string) {
     return await feedsOf(context).definition(feed);
   } catch (error) {
     if (error instanceof CrsError)
-      throw new PageError(404, error.message, 'It may have been removed.', {
+      throw new PageError(404, error.message, 'Somebody may have removed it.', {
         href: '/feeds',
         label: 'See the feeds that there are',
       });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ListedFeed } from '../../feed-services.js';
 import { addressOf } from '../../layout/pager.js';
 import { Table } from '../../layout/table.js';
-import { numberText } from '../../layout/values.js';
+import { momentText, numberText } from '../../layout/values.js';
 import { definePage } from '../../page.js';
 import { feedsOf } from '../operator.js';
 
@@ -42,7 +42,7 @@ export const feedsPage = definePage({
                 { heading: 'Rows served', cell: ({ servedRows }) => numberText(servedRows), isNumeric: true },
                 {
                   heading: 'Last success',
-                  cell: ({ lastSuccessAt }) => lastSuccessAt?.slice(0, 16).replace('T', ' ') ?? 'never',
+                  cell: ({ lastSuccessAt }) => (lastSuccessAt === null ? 'never' : momentText(lastSuccessAt)),
                 },
                 { heading: 'Schedule', cell: ({ schedule }) => schedule ?? 'at night' },
               ]}

@@ -64,7 +64,7 @@ async function startContent(
   return {
     title: 'A new feed',
     subtitle:
-      'Give the web address of a data set, or a file. Its first rows are read and a mapping of its columns to ours is proposed, which you can change before anything is saved.',
+      'Give the web address of a data set, or a file. We read its first rows and propose how its columns map to ours. You can change the mapping before you save it.',
     above,
     address: '/feeds/new',
     status: mistake === null ? 200 : 409,
@@ -88,22 +88,22 @@ async function startContent(
         {uploads.length > 0 && (
           <Choice
             name="upload"
-            label="Or a file that was uploaded before"
+            label="Or a file that somebody uploaded before"
             options={uploads.map(({ name }) => name)}
             chosen={fields.upload}
           />
         )}
         <FileChoice files={files} chosen={fields.file} />
         <details open={mistake !== null}>
-          <summary>What you know of it already (all of it can be left empty)</summary>
+          <summary>What you already know about it (optional)</summary>
           <OptionFields options={optionsOf(fields)} isGuessed />
         </details>
         <button type="submit" name="action" value="look">
           Read its first rows
         </button>
         <p class="quiet">
-          This saves no feed yet; a file from your computer is kept for the next step. Addresses in a private
-          network are asked only where the setting CRS_ALLOW_PRIVATE lists them.
+          This step saves no feed. We keep a file from your computer for the next step. We read an address in
+          a private network only if the setting CRS_ALLOW_PRIVATE lists it.
         </p>
       </form>
     ),

@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import { Section } from '../../layout/section.js';
 import { Table } from '../../layout/table.js';
 import { TierMark } from '../../layout/tier.js';
-import { counted, numberText } from '../../layout/values.js';
+import { counted, momentText, numberText } from '../../layout/values.js';
 import type { MatchThen, MovedClaim, MoveKind, RunComparison, ShownNight } from '../../quality-services.js';
 import { contractorAddress } from '../contractor/address.js';
 import { whyAddress } from '../why/address.js';
@@ -33,7 +33,7 @@ export const ComparisonChoice = ({ jurisdiction, count, nights, chosen }: Choice
   const options = (selected: number | undefined): VNode[] =>
     stored.map(({ run, startedAt }) => (
       <option key={run} value={run} selected={run === selected}>
-        run {run}, {startedAt.slice(0, 16).replace('T', ' ')} UTC
+        run {run}, {momentText(startedAt)} UTC
       </option>
     ));
   return (

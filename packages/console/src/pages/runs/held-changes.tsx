@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import { pageText } from '../../layout/page-text.js';
 import { Section } from '../../layout/section.js';
 import { Table } from '../../layout/table.js';
-import { counted, numberText } from '../../layout/values.js';
+import { counted, momentText, numberText } from '../../layout/values.js';
 
 /** Columns of a record that are shown as an example. */
 const MOST_COLUMNS = 8;
@@ -21,7 +21,7 @@ export const HeldChanges = ({ held, run }: HeldProps): VNode => {
   return (
     <Section id={`held-${held.id}`} title={`What ${feed ?? `the matching of ${scope}`} would change`}>
       <p class="summary">
-        <span class="alarm">Held back since {heldAt.slice(0, 16).replace('T', ' ')} UTC.</span>{' '}
+        <span class="alarm">Held back since {momentText(heldAt)} UTC.</span>{' '}
         {feed !== null && scope !== null && `It waits for the matching of ${scope}. `}
         {pageText(reason, feed ?? '')}
       </p>

@@ -2,7 +2,7 @@ import type { Run } from '@crs/store';
 import type { VNode } from 'preact';
 import { Section } from '../../layout/section.js';
 import { Table } from '../../layout/table.js';
-import { numberText } from '../../layout/values.js';
+import { numberText, secondText } from '../../layout/values.js';
 import type { RunDetail, RunReport } from '../../operator-services.js';
 
 /** What a run does, and what its counts are of. */
@@ -36,10 +36,10 @@ export const RunFacts = ({ report: { run, before, next, took } }: { readonly rep
     <dt>What it does</dt>
     <dd>{KINDS[run.kind]?.[0] ?? run.kind}</dd>
     <dt>Began</dt>
-    <dd>{moment(run.startedAt)}</dd>
+    <dd>{secondText(run.startedAt)} UTC</dd>
     <dt>Ended</dt>
     <dd>
-      {run.endedAt === null ? 'not yet' : moment(run.endedAt)}
+      {run.endedAt === null ? 'not yet' : `${secondText(run.endedAt)} UTC`}
       {took !== null && `, after ${took}`}
     </dd>
     {run.batch !== null && (
@@ -157,5 +157,3 @@ const Listed = ({ details }: { readonly details: readonly RunDetail[] }): VNode 
     ])}
   </dl>
 );
-
-const moment = (time: string): string => `${time.slice(0, 19).replace('T', ' ')} UTC`;

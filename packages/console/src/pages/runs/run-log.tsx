@@ -2,10 +2,9 @@ import type { OperatorAction } from '@crs/store';
 import type { VNode } from 'preact';
 import { Section } from '../../layout/section.js';
 import { Table } from '../../layout/table.js';
+import { secondText } from '../../layout/values.js';
 import type { RunReport } from '../../operator-services.js';
 import { ProgressBar } from './work.js';
-
-const moment = (time: string): string => `${time.slice(0, 19).replace('T', ' ')}`;
 
 /** How far a run is. It is renewed while the run is at work. */
 export const LiveRun = ({ report: { run, told, progress } }: { readonly report: RunReport }): VNode | null =>
@@ -44,7 +43,7 @@ export const AskedSection = ({ asked }: { readonly asked: readonly OperatorActio
         isCaptionHidden
         rows={asked}
         columns={[
-          { heading: 'When, UTC', cell: ({ at }) => moment(at), isShort: true },
+          { heading: 'When, UTC', cell: ({ at }) => secondText(at), isShort: true },
           { heading: 'Who', cell: ({ by }) => by },
           { heading: 'What', cell: ({ action }) => DEEDS[action] },
           {
@@ -73,7 +72,7 @@ export const LogSection = ({ report: { run, lines } }: { readonly report: RunRep
           <section class="file" tabIndex={0} aria-label="Lines of the log, times in UTC">
             <pre>
               {lines
-                .map(({ at, level, text }) => `${moment(at).slice(11)} ${level.padEnd(5)} ${text}`)
+                .map(({ at, level, text }) => `${secondText(at).slice(11)} ${level.padEnd(5)} ${text}`)
                 .join('\n')}
             </pre>
           </section>

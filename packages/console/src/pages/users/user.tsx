@@ -4,10 +4,11 @@ import { z } from 'zod';
 import { roleMeanings } from '../../access/roles.js';
 import { Confirmation, ShownOnce } from '../../layout/confirmation.js';
 import { Section } from '../../layout/section.js';
-import { counted } from '../../layout/values.js';
+import { counted, momentText } from '../../layout/values.js';
 import { definePage, type PageContent, type PageContext, Redirect } from '../../page.js';
 import { PageError } from '../../page-error.js';
 import { accountsOf, granted } from '../operator.js';
+import { RoleSelect } from './role-select.js';
 
 /** What is asked before it is done. */
 const confirmed = ['password', 'logins', 'access'] as const;
@@ -47,18 +48,9 @@ export const userPage = definePage({
   params: z.object({ id: z.coerce.number().int().positive().max(1e15) }),
   query: z.object({
     confirm: z.enum(confirmed).optional().catch(undefined),
-    role: z.enum(roles).optional().catch(undefined),
-    ended: z.coerce.number().int().min(0).max(1e6).optional().catch(undefined),
   }),
-  show: async ({ params: { id }, query: { confirm, role, ended } }, context) => {
-    const notice =
-      role !== undefined
-        ? `The role is now ${role}. It counts from the next login on.`
-        : ended === undefined
-          ? null
-          : `Logged out everywhere: ${counted(ended, 'login')} ended.`;
-    return userContent(context, await userOf(context, id), { confirm, notice });
-  },
+  show: async ({ params: { id }, query: { confirm } }, context) =>
+    userContent(context, await userOf(context, id), { confirm }),
   form: {
     role: 'operator',
     fields: z.object({ action: z.enum(['role', ...confirmed]), role: z.enum(roles).optional() }),
@@ -66,17 +58,21 @@ export const userPage = definePage({
       const accounts = accountsOf(context);
       const by = context.user?.name ?? '';
       const user = await userOf(context, id);
+      // The answer to the form itself tells: what an address says, anybody can write.
+      const told = async (notice: string) => userContent(context, await userOf(context, id), { notice });
       switch (action) {
         case 'role':
           if (role === undefined) return new Redirect(`/users/${id}`);
           await granted(accounts.changeRole(user.name, role, by));
-          return new Redirect(`/users/${id}?role=${role}`);
+          return told(`The role is now ${role}. It counts from the next login on.`);
         case 'password': {
           const password = await granted(accounts.resetPassword(user.name, by));
           return userContent(context, await userOf(context, id), { password });
         }
         case 'logins':
-          return new Redirect(`/users/${id}?ended=${await accounts.endLogins(user, by)}`);
+          return told(
+            `Logged out everywhere: ${counted(await accounts.endLogins(user, by), 'login')} ended.`,
+          );
         case 'access':
           await granted(accounts.revokeUser(user.name, by));
           return new Redirect('/users');
@@ -110,7 +106,7 @@ function userContent(
 ): PageContent {
   const { id, name, role, lastLoginAt, revokedAt } = user;
   const path = `/users/${id}`;
-  const lastLogin = lastLoginAt === null ? 'never' : `${lastLoginAt.slice(0, 16).replace('T', ' ')} UTC`;
+  const lastLogin = lastLoginAt === null ? 'never' : `${momentText(lastLoginAt)} UTC`;
   return {
     title: `User ${name}`,
     subtitle: `Role ${role}: ${roleMeanings[role]}. Last login: ${lastLogin}.`,
@@ -179,16 +175,7 @@ const RoleForm = ({ path, role, csrfToken }: RoleFormProps): VNode => (
   <Section id="role" title="Role">
     <form method="post" action={path} class="stacked">
       <input type="hidden" name="csrf" value={csrfToken} />
-      <label>
-        Role
-        <select name="role">
-          {roles.map((one) => (
-            <option key={one} value={one} selected={one === role}>
-              {one}: {roleMeanings[one]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <RoleSelect chosen={role} />
       <p class="quiet">A change logs the user out everywhere.</p>
       <button type="submit" name="action" value="role">
         Change the role

@@ -1,18 +1,16 @@
-import { CrsError } from '@crs/domain';
+import { CrsError, LONGEST_NAME } from '@crs/domain';
 import { type ListedUser, type Role, roles } from '@crs/store';
 import type { VNode } from 'preact';
 import { z } from 'zod';
-import { roleMeanings } from '../../access/roles.js';
 import { ShownOnce } from '../../layout/confirmation.js';
 import { Once } from '../../layout/once.js';
 import { mistakeText } from '../../layout/page-advice.js';
 import { Section } from '../../layout/section.js';
 import { Table } from '../../layout/table.js';
+import { momentText } from '../../layout/values.js';
 import { definePage, type PageContent, type PageContext } from '../../page.js';
 import { accountsOf } from '../operator.js';
-
-/** The longest name of a user. */
-const LONGEST_NAME = 100;
+import { RoleSelect } from './role-select.js';
 
 export const usersPage = definePage({
   path: '/users',
@@ -31,7 +29,7 @@ export const usersPage = definePage({
       const by = context.user?.name ?? '';
       if (name === '' || /\p{Cc}/u.test(name))
         return usersContent(context, {
-          mistake: 'Give the name of the user, on one line.',
+          mistake: 'Type the name of the user, on one line.',
           typed: { name, role },
         });
       try {
@@ -62,7 +60,8 @@ async function usersContent(
   const users = await accountsOf(context).users();
   return {
     title: 'Users',
-    subtitle: 'Who may log in to these pages. Open a user to change the role or password. Times are UTC.',
+    subtitle:
+      'People who can log in to these pages. Open a user to change the role or password. Times are UTC.',
     status: mistake === undefined ? 200 : status,
     address: '/users',
     data: users,
@@ -85,16 +84,7 @@ async function usersContent(
               Name, as decisions carry it
               <input name="name" required maxLength={LONGEST_NAME} autocomplete="off" value={typed?.name} />
             </label>
-            <label>
-              Role
-              <select name="role">
-                {roles.map((role) => (
-                  <option key={role} value={role} selected={role === typed?.role}>
-                    {role}: {roleMeanings[role]}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <RoleSelect chosen={typed?.role} />
             <button type="submit">Make the user</button>
           </form>
         </Section>
@@ -113,7 +103,7 @@ const Users = ({ users }: { readonly users: readonly ListedUser[] }): VNode => (
       { heading: 'Made', cell: ({ createdAt }) => createdAt.slice(0, 10), isShort: true },
       {
         heading: 'Last login',
-        cell: ({ lastLoginAt }) => lastLoginAt?.slice(0, 16).replace('T', ' ') ?? 'never',
+        cell: ({ lastLoginAt }) => (lastLoginAt === null ? 'never' : momentText(lastLoginAt)),
       },
       {
         heading: 'Access',

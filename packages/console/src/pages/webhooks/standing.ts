@@ -1,4 +1,5 @@
 import type { OperatedWebhook } from '@crs/store';
+import { momentText } from '../../layout/values.js';
 
 const REASONS = { gone: 'gone', failing: 'failed for days', operator: 'by an operator' } as const;
 
@@ -6,5 +7,5 @@ const REASONS = { gone: 'gone', failing: 'failed for days', operator: 'by an ope
 export function standing({ disabledAt, disabledReason, failingSince, hasKey }: OperatedWebhook): string {
   if (disabledReason !== null) return `off since ${disabledAt?.slice(0, 10)}: ${REASONS[disabledReason]}`;
   if (!hasKey) return 'waits: no key of the account works';
-  return failingSince === null ? 'on' : `failing since ${failingSince.slice(0, 16).replace('T', ' ')}`;
+  return failingSince === null ? 'on' : `failing since ${momentText(failingSince)}`;
 }

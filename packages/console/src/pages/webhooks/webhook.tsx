@@ -6,7 +6,7 @@ import { Once } from '../../layout/once.js';
 import { addressOf } from '../../layout/pager.js';
 import { Section } from '../../layout/section.js';
 import { Table } from '../../layout/table.js';
-import { counted } from '../../layout/values.js';
+import { counted, momentText } from '../../layout/values.js';
 import { definePage, Redirect } from '../../page.js';
 import { PageError } from '../../page-error.js';
 import { accountsOf, granted } from '../operator.js';
@@ -160,8 +160,8 @@ const Deliveries = ({ deliveries, more, path, csrfToken }: DeliveriesProps): VNo
       { heading: 'Type', cell: ({ type }) => type },
       { heading: 'Status', cell: ({ status }) => status },
       { heading: 'Attempts', cell: ({ attempts }) => String(attempts), isNumeric: true },
-      { heading: 'Made', cell: ({ createdAt }) => moment(createdAt) },
-      { heading: 'Next attempt', cell: ({ nextAttemptAt }) => moment(nextAttemptAt) },
+      { heading: 'Made', cell: ({ createdAt }) => momentText(createdAt) },
+      { heading: 'Next attempt', cell: ({ nextAttemptAt }) => nextAttemptAt && momentText(nextAttemptAt) },
       { heading: 'Failure', cell: ({ failure, answerStatus }) => failure ?? answerStatus ?? '' },
       {
         heading: 'Again',
@@ -187,5 +187,3 @@ const Deliveries = ({ deliveries, more, path, csrfToken }: DeliveriesProps): VNo
     ]}
   />
 );
-
-const moment = (time: string | null): string => time?.slice(0, 16).replace('T', ' ') ?? '';
