@@ -10,6 +10,7 @@ import { guardQueue, QUEUE_PATH } from './http/queue-board.js';
 import { serveRobots } from './http/robots.js';
 import { serveSitemap } from './http/sitemap.js';
 import { refuseUnknown } from './http/unknown-path.js';
+import { VersionPages } from './http/version-pages.js';
 import type { Page } from './page.js';
 import { pages } from './pages.js';
 
@@ -20,6 +21,7 @@ import { pages } from './pages.js';
 export function createConsole(deps: ConsoleDeps, more: readonly Page[] = []) {
   return (services: PageServices): RequestHandler => {
     const router = Router({ caseSensitive: true });
+    const versionPages = new VersionPages(deps.pool);
     router.get('/assets/:digest/:name', serveAsset);
     router.get('/favicon.ico', serveIcon);
     router.get('/robots.txt', serveRobots(pages, deps));
@@ -39,7 +41,7 @@ export function createConsole(deps: ConsoleDeps, more: readonly Page[] = []) {
         .all(
           storePublicOnly(page, deps),
           readForm,
-          pageHandler(page, deps, services),
+          pageHandler(page, deps, services, versionPages),
           errorPage(deps, services),
         );
     router.use(QUEUE_PATH, guardQueue(deps, services), errorPage(deps, services));

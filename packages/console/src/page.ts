@@ -98,6 +98,11 @@ export interface Page {
   readonly role: Role | null;
   /** True where no login is needed though the service is for users: the login, and what a secret link leads to. */
   readonly isOpen?: boolean;
+  /**
+   * True where what nobody in particular sees follows from the address, the version of the data and the day alone: such a page is made
+   * once for all who ask for it.
+   */
+  readonly isOfVersion?: boolean;
   readonly params: z.ZodObject;
   /** What its address may say. Anything else is ignored, so that old links go on. */
   readonly query: z.ZodObject;
@@ -135,6 +140,7 @@ export function definePage<P extends z.ZodObject, Q extends z.ZodObject, F exten
   readonly path: string;
   readonly role: Role | null;
   readonly isOpen?: boolean;
+  readonly isOfVersion?: boolean;
   readonly params: P;
   readonly query: Q;
   readonly show: (

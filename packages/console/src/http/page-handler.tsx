@@ -29,10 +29,11 @@ import { keptText, SECRET, sendAgain } from './kept-form.js';
 import { neverStored } from './never-stored.js';
 import { isEndless } from './robots.js';
 import { sendFeed } from './send-feed.js';
-import { sendPage } from './send-page.js';
+import { htmlOf, sendHtml } from './send-page.js';
 import { sendTable } from './send-table.js';
 import { drained, isFileForm, readSentFile } from './sent-file.js';
 import { SentOnce } from './sent-once.js';
+import type { VersionPages } from './version-pages.js';
 
 /** Bytes of a form that are read at most. */
 const LARGEST_FORM = 200_000;
@@ -47,7 +48,12 @@ const LONGEST_REFUSED = { user: 600_000, stranger: 15_000 };
 export const readForm: RequestHandler = express.urlencoded({ extended: false, limit: LARGEST_FORM });
 
 /** The Express handler of a page. Its lines are in the order of the checks. */
-export function pageHandler(page: Page, deps: ConsoleDeps, services: PageServices): RequestHandler {
+export function pageHandler(
+  page: Page,
+  deps: ConsoleDeps,
+  services: PageServices,
+  versionPages: VersionPages,
+): RequestHandler {
   const once = new SentOnce<PageContent | Redirect>(deps.now);
   const ask = services.ask as unknown as Ask;
   return async (request, response) => {
@@ -61,6 +67,7 @@ export function pageHandler(page: Page, deps: ConsoleDeps, services: PageService
     const table = asked.get('table');
     const context: PageContext = {
       ...deps,
+      isIndexed: deps.isIndexed && !isEndless(page.path),
       // Data has names as they are printed.
       ask:
         format === 'json' || format === 'csv'
@@ -80,6 +87,11 @@ export function pageHandler(page: Page, deps: ConsoleDeps, services: PageService
           browser: knownBrowser(request, given.hash),
         }),
     };
+    const kept = format === null ? await versionPages.find(page, context) : null;
+    if (kept?.html !== undefined) {
+      sendHtml(response, kept.html, context);
+      return;
+    }
     const isForm = request.method === 'POST' && isFileForm(request);
     const mayTakeLong = isForm && user !== null && page.form?.file !== undefined;
     if (mayTakeLong) services.allowLongBody(request, response);
@@ -99,13 +111,13 @@ export function pageHandler(page: Page, deps: ConsoleDeps, services: PageService
         .type('text/csv; charset=utf-8')
         .send(await answer.csv.text());
     } else {
+      const shown = { ...context, ...answer.login };
       const address = answer.address ?? ownAddress(page, request);
-      sendPage(
-        response,
-        { ...answer, address, isForEverybody: page.role === null && !page.isOpen },
-        { ...context, ...answer.login, isIndexed: context.isIndexed && !isEndless(page.path) },
-        request.method === 'POST' ? null : { query: asked },
-      );
+      const isForEverybody = page.role === null && !page.isOpen;
+      const tables = request.method === 'POST' ? null : { query: asked };
+      const html = htmlOf({ ...answer, address, isForEverybody }, shown, tables);
+      if (answer.status === undefined) kept?.keep(html);
+      sendHtml(response, html, shown, answer.status);
     }
   };
 }

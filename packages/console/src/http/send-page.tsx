@@ -21,16 +21,23 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+type Shown = Pick<
+  PageContext,
+  'user' | 'csrfToken' | 'isIndexed' | 'audience' | 'mapTiles' | 'publicUrl' | 'tellsByMail'
+>;
+
 /** Sends a page as HTML. */
 export function sendPage(
   response: Response,
   content: PageContent,
-  context: Pick<
-    PageContext,
-    'user' | 'csrfToken' | 'isIndexed' | 'audience' | 'mapTiles' | 'publicUrl' | 'tellsByMail'
-  >,
+  context: Shown,
   asked: AskedTables | null = null,
 ): void {
+  sendHtml(response, htmlOf(content, context, asked), context, content.status);
+}
+
+/** The document of a page. Pure. */
+export function htmlOf(content: PageContent, context: Shown, asked: AskedTables | null): string {
   const html = renderToString(
     <ShownTiles.Provider value={context.mapTiles?.address ?? null}>
       <Asked.Provider value={asked}>
@@ -46,6 +53,16 @@ export function sendPage(
       </Asked.Provider>
     </ShownTiles.Provider>,
   );
+  return isolateTexts(`<!doctype html>${html}`);
+}
+
+/** Sends the document of a page. */
+export function sendHtml(
+  response: Response,
+  html: string,
+  context: Pick<Shown, 'user' | 'isIndexed' | 'audience'>,
+  status = 200,
+): void {
   if (context.user !== null) neverStored(response);
   // What must not be stored was said before all checks.
   else if (response.get('Cache-Control') === undefined) response.set('Cache-Control', 'no-cache');
@@ -54,7 +71,7 @@ export function sendPage(
   response.removeHeader('Access-Control-Allow-Origin');
   response.removeHeader('Access-Control-Expose-Headers');
   response
-    .status(content.status ?? 200)
+    .status(status)
     .set({
       'Content-Security-Policy': POLICY,
       'Cross-Origin-Resource-Policy': 'same-origin',
@@ -64,5 +81,5 @@ export function sendPage(
       ...(isHidden && { 'X-Robots-Tag': 'noindex' }),
     })
     .type('html')
-    .send(isolateTexts(`<!doctype html>${html}`));
+    .send(html);
 }

@@ -1,21 +1,24 @@
-/** The most rows that are cached. */
+/** The most rows that are cached for answers. */
 const MOST_ROWS = 300_000;
 
 /**
- * Totals and other parts of answers that are expensive to read, cached for one version of the data; the least recently
+ * Results that are expensive to make, such as totals and pages, cached for one version of the data; the least recently
  * used are dropped first. A caller must also see that version in a statement, as `ReadSession` does.
  */
-export class ResultCache {
+export class ResultCache<T = unknown> {
   #version: number | null = null;
-  #rows = 0;
-  readonly #results = new Map<string, { readonly result: unknown; readonly rows: number }>();
+  #size = 0;
+  readonly #results = new Map<string, { readonly result: T; readonly size: number }>();
+
+  /** @param largest the size of all results together, in the unit that `set` counts in: rows unless the caller chooses another */
+  constructor(private readonly largest = MOST_ROWS) {}
 
   /** The version of the cached results; null when empty. */
   get version(): number | null {
     return this.#version;
   }
 
-  get(key: string): unknown {
+  get(key: string): T | undefined {
     const entry = this.#results.get(key);
     if (entry === undefined) return undefined;
     // Entries are in the order of their last use.
@@ -25,28 +28,28 @@ export class ResultCache {
   }
 
   /** Caches a result; drops those of another version, and the least recently used beyond the limit. */
-  set(version: number, key: string, result: unknown, rows: number): void {
+  set(version: number, key: string, result: T, size: number): void {
     if (version !== this.#version) {
       this.clear();
       this.#version = version;
     }
     this.#remove(key);
-    this.#results.set(key, { result, rows });
-    this.#rows += rows;
+    this.#results.set(key, { result, size });
+    this.#size += size;
     for (const oldest of this.#results.keys()) {
-      if (this.#rows <= MOST_ROWS) break;
+      if (this.#size <= this.largest) break;
       this.#remove(oldest);
     }
   }
 
   clear(): void {
     this.#version = null;
-    this.#rows = 0;
+    this.#size = 0;
     this.#results.clear();
   }
 
   #remove(key: string): void {
-    this.#rows -= this.#results.get(key)?.rows ?? 0;
+    this.#size -= this.#results.get(key)?.size ?? 0;
     this.#results.delete(key);
   }
 }

@@ -31,6 +31,7 @@ export const pickedQuery = { state: choice, licenseType: choice };
 export const contractorPage = definePage({
   path: '/contractors/:licenseNumber',
   role: null,
+  isOfVersion: true,
   params: z.object({ licenseNumber: z.string() }),
   query: z.object(pickedQuery),
   async show({ params, query }, context): Promise<PageContent> {

@@ -23,6 +23,7 @@ const MAX_RELATED = 100;
 export const firmPage = definePage({
   path: '/firms/:id',
   role: null,
+  isOfVersion: true,
   params: z.object({ id: z.string().regex(/^\d{1,16}$/, 'A firm is a number.') }),
   query: z.object({}),
   async show({ params: { id } }, { ask, now }): Promise<PageContent> {
