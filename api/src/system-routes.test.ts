@@ -26,6 +26,21 @@ async function freePort(): Promise<number> {
 }
 
 describe('system routes', () => {
+  it('are told of in the OpenAPI document', async () => {
+    const { info } = JSON.parse(await (await fetch(`${api.url}/openapi.json`)).text());
+    const paths = [
+      '/healthz',
+      '/readyz',
+      '/metrics',
+      '/openapi.json',
+      '/docs',
+      '/docs/keys',
+      '/docs/errors',
+      '/coverage',
+    ];
+    expect(paths.filter((path) => !info.description.includes(`\`${path}\``))).toEqual([]);
+  });
+
   it.each([
     ['/healthz', 'application/json'],
     ['/readyz', 'application/json'],

@@ -3,6 +3,7 @@ import {
   type OpenApiDocument,
   operationsOf,
   recordName,
+  SCHEMAS,
   type Schema,
   type Schemas,
   schemasOf,
@@ -31,8 +32,6 @@ export interface ToolDescription {
     readonly openWorldHint: false;
   };
 }
-
-const REFERENCE = '#/components/schemas/';
 
 const nullableText = { type: ['string', 'null'] };
 
@@ -130,5 +129,5 @@ function selfContained(schema: ObjectSchema, schemas: Schemas): ObjectSchema {
   };
   collect(schema);
   const whole = found.size === 0 ? schema : { ...schema, $defs: Object.fromEntries(found) };
-  return JSON.parse(JSON.stringify(whole).replaceAll(REFERENCE, '#/$defs/')) as ObjectSchema;
+  return JSON.parse(JSON.stringify(whole).replaceAll(SCHEMAS, '#/$defs/')) as ObjectSchema;
 }

@@ -60,6 +60,9 @@ export interface Operation {
   readonly responses: Readonly<Record<string, ResponseObject>>;
 }
 
+/** What the `$ref` of a record begins with. */
+export const SCHEMAS = '#/components/schemas/';
+
 /** Schemas by name of their record. */
 export type Schemas = Readonly<Record<string, Schema>>;
 

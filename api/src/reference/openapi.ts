@@ -23,7 +23,7 @@ A parameter that is not declared is refused, but for \`api_key\` and \`apikey\`,
 
 Fields are never missing, unless \`fields\` picks others: what a source does not give is \`null\`, never an empty text. Dates are \`YYYY-MM-DD\`, date-times RFC 3339 in UTC, money US dollars.
 
-Beside these paths, and without a key: \`/\` (leads to the reference), \`/healthz\` (the process is up), \`/readyz\` (database, queue and data are there), \`/metrics\` (Prometheus), \`/openapi.json\` (this document), \`/docs\` (the reference) and \`/docs/errors\` (every error code, and what to do). With a key, \`/mcp\` answers assistants over the Model Context Protocol.`;
+Beside these paths, and without a key: \`/\` (leads to the reference), \`/healthz\` (the process is up), \`/readyz\` (database, queue and data are there), \`/metrics\` (Prometheus), \`/openapi.json\` (this document), \`/docs\` (the reference), \`/docs/keys\` (how to get a key), \`/coverage\` (what is covered) and \`/docs/errors\` (every error code, and what to do). With a key, \`/mcp\` answers assistants over the Model Context Protocol.`;
 
 /**
  * Builds the OpenAPI 3.1 document from the schemas of the routes.

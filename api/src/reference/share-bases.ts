@@ -1,5 +1,6 @@
 /** Records with the same fields, such as pages of lists, of which a few are described otherwise. */
 import { groupBy } from './group-by.js';
+import { SCHEMAS } from './openapi-document.js';
 import type { Json, Rewritten } from './rewritten-document.js';
 
 type ObjectSchema = Json & { properties: Record<string, Json> };
@@ -23,7 +24,7 @@ export function shareBases({ components: { schemas }, paths }: Rewritten): void 
     const name = `${group[0]?.name}.base`;
     if (group.length < 2 || schemas[name] !== undefined) continue;
     const all = group.map(({ one }) => one);
-    const { base, own } = split(all, `#/components/schemas/${name}`);
+    const { base, own } = split(all, `${SCHEMAS}${name}`);
     if (JSON.stringify([base, own, name]).length >= JSON.stringify(all).length) continue;
     schemas[name] = base;
     all.forEach((one, at) => {

@@ -1,7 +1,7 @@
 /** Fields that several records have alike, described once. */
+import { SCHEMAS } from './openapi-document.js';
 import { countEach, type Json, type Rewritten } from './rewritten-document.js';
 
-const SCHEMAS = '#/components/schemas/';
 /** What a component costs beside its schema: its own name and signs. */
 const OVERHEAD = 8;
 

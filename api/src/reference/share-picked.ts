@@ -1,8 +1,7 @@
 /** Records with some of their fields, as `fields` picks them, described beside the whole records. */
-import { recordName } from './openapi-document.js';
+import { recordName, SCHEMAS } from './openapi-document.js';
 import type { Json, Rewritten } from './rewritten-document.js';
 
-const SCHEMAS = '#/components/schemas/';
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
