@@ -168,9 +168,22 @@ function printInvitation(
   printLine();
 }
 
-const { values } = parseArgs({ options: { exit: { type: 'boolean', default: false } } });
+const HELP = `Usage: npm run demo [-- --exit]
+
+Runs the whole service on made-up records, with a PostgreSQL of its own, and serves it until Ctrl-C.
+
+  --exit   check one answer over HTTP, and leave
+  --help   show this help`;
+
 try {
-  await demo(values.exit);
+  const { exit, help } = parseArgs({
+    options: {
+      exit: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  }).values;
+  if (help) printLine(HELP);
+  else await demo(exit);
 } catch (error) {
   process.exitCode = 1;
   const next = error instanceof CrsError ? ` ${error.nextStep}` : '';
