@@ -32,10 +32,11 @@ function withContact(document: OpenApiDocument, help: KeyHelp): OpenApiDocument 
 export class PublishedReference {
   /** The paths of its pages. */
   readonly paths: readonly string[];
+  readonly #plain: Reference;
   /** What is served: at first without records. */
-  #served: Reference;
+  #served: Promise<Reference>;
+  /** The version of the data that the examples are of. */
   #version: number | null = null;
-  #making: Promise<void> | null = null;
 
   constructor(
     private readonly pool: pg.Pool,
@@ -44,8 +45,9 @@ export class PublishedReference {
     private readonly ask: PageServices['ask'],
     private readonly log: Logger,
   ) {
-    this.#served = referenceOf(document, help);
-    this.paths = [...this.#served.pages.keys()];
+    this.#plain = referenceOf(document, help);
+    this.#served = Promise.resolve(this.#plain);
+    this.paths = [...this.#plain.pages.keys()];
   }
 
   /**
@@ -62,17 +64,15 @@ export class PublishedReference {
   }
 
   /**
-   * What is served now. It is made anew once for each version of the data: the first caller waits, later ones get the
-   * reference of the version before.
+   * What is served now. It is made anew once for each version of the data, and all callers wait for it: the examples of the version
+   * before may name who is withheld in this one.
    */
   async #reference(): Promise<Reference> {
     try {
       const version = await readDataVersion(this.pool);
       if (version !== null && version !== this.#version) {
-        this.#making ??= this.#make(version).finally(() => {
-          this.#making = null;
-        });
-        if (this.#version === null) await this.#making;
+        this.#version = version;
+        this.#served = this.#make();
       }
     } catch (error) {
       this.#log(error);
@@ -80,15 +80,15 @@ export class PublishedReference {
     return this.#served;
   }
 
-  async #make(version: number): Promise<void> {
+  /** The reference with examples of served records; without them where they cannot be read, and the next caller tries again. */
+  async #make(): Promise<Reference> {
     try {
       const records = await readExampleRecords(this.pool);
-      const document = await withRecordExamples(this.document, records, this.ask);
-      this.#served = referenceOf(document, this.help);
-      this.#version = version;
+      return referenceOf(await withRecordExamples(this.document, records, this.ask), this.help);
     } catch (error) {
-      // The next caller tries again.
       this.#log(error);
+      this.#version = null;
+      return this.#plain;
     }
   }
 
