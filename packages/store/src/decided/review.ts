@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { CLAIM_COLUMNS, type CountedClaim } from '../normalised/claims.js';
+import { planName } from '../served/rows.js';
 import { DECISION_COLUMNS, type Decision, MEANT_CONTRACTOR, SCORED_MATCHES } from './decisions.js';
 
 /** Why a claim is on the review list. */
@@ -125,9 +126,8 @@ const ASKED = `with worthy as (
 
 /** Reads the claims of a query named `worthy`, each with one of its permits. */
 async function readWorthy(db: pg.Pool, worthy: string, values: readonly unknown[]): Promise<AskedClaim[]> {
-  const { rows } = await db.query<Omit<AskedClaim, 'decision'> & { decisionId: number | null }>(
-    // The feeds of a jurisdiction are named, so that only their partitions are looked into.
-    `${worthy}
+  // The feeds of a jurisdiction are named, so that only their partitions are looked into.
+  const text = `${worthy}
      select w.reason, w.confidence, w.doubt, round(w.worth::numeric, 3) as worth, w.total_value as "totalValue",
        w.decision_id as "decisionId", p.id as "permitId", p.number as "permitNumber", p.shared as "numberShared",
        (select row_to_json(c) from (select ${CLAIM_COLUMNS}, record_count as "recordCount" from claim
@@ -144,13 +144,22 @@ async function readWorthy(db: pg.Pool, worthy: string, values: readonly unknown[
          where f.jurisdiction = w.scope and p.claim_id = w.claim_id
          order by p.issue_date desc nulls last, p.id limit ${NEWEST}) own
        order by shared, own.issue_date desc nulls last, own.id limit 1) p
-     ${BEST_FIRST}`,
-    [...values],
-  );
-  const disputed = await db.query<Decision>(`select ${DECISION_COLUMNS} from decision d where id = any($1)`, [
-    rows.map(({ decisionId }) => decisionId).filter((id) => id !== null),
-  ]);
-  const decisions = new Map(disputed.rows.map((decision) => [decision.decisionId, decision]));
+     ${BEST_FIRST}`;
+  const { rows } = await db.query<Omit<AskedClaim, 'decision'> & { decisionId: number | null }>({
+    name: planName(text),
+    text,
+    values: [...values],
+  });
+  const disputed = rows.map(({ decisionId }) => decisionId).filter((id) => id !== null);
+  const known =
+    disputed.length === 0
+      ? []
+      : (
+          await db.query<Decision>(`select ${DECISION_COLUMNS} from decision d where id = any($1)`, [
+            disputed,
+          ])
+        ).rows;
+  const decisions = new Map(known.map((decision) => [decision.decisionId, decision]));
   return rows.map(({ decisionId, ...reviewed }) => ({
     ...reviewed,
     decision: decisionId === null ? null : (decisions.get(decisionId) ?? null),

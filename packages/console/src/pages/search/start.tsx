@@ -10,6 +10,7 @@ import { searchedQuery } from './searched.js';
 export const startPage = definePage({
   path: '/',
   role: null,
+  isOfVersion: true,
   params: searchedQuery.pick({}),
   query: searchedQuery.pick({}),
   async show(_, { ask, now }) {
