@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestApi, type TestApi } from '../harness/api.js';
 import { BrowserSession } from '../harness/browser-session.js';
+import { raiseVersion } from '../harness/records.js';
 
 let api: TestApi;
 let somebody: BrowserSession;
@@ -49,6 +50,7 @@ describe('the page of a contractor', () => {
     await api.pool.query(
       `update served.contractor set has_enforcement_action = true where license_number = 'BC500005'`,
     );
+    await raiseVersion(api.pool);
     const page = await somebody.page(address);
     expect(page).toContain('The roster marks it as having an enforcement action; which one is not');
     expect(page).not.toContain('None against');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestApi, type TestApi } from '../harness/api.js';
 import { BrowserSession } from '../harness/browser-session.js';
+import { raiseVersion } from '../harness/records.js';
 
 let api: TestApi;
 let somebody: BrowserSession;
@@ -19,8 +20,10 @@ const pagesOf = (name: string): readonly string[] => [
 ];
 
 describe('a name on pages', () => {
-  const rename = (name: string) =>
-    api.pool.query(`update served.contractor set name = $1 where license_number = 'BC500005'`, [name]);
+  const rename = async (name: string): Promise<void> => {
+    await api.pool.query(`update served.contractor set name = $1 where license_number = 'BC500005'`, [name]);
+    await raiseVersion(api.pool);
+  };
 
   it.each([
     ['turned around by marks', 'LLC \u202egnifooR live\u202c', 'LLC gnifooR live'],

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestApi, type TestApi } from '../harness/api.js';
 import { hasBrowser, startBrowser } from '../harness/browser.js';
 import { BrowserSession } from '../harness/browser-session.js';
+import { raiseVersion } from '../harness/records.js';
 
 const PUBLIC = 'https://records.example.org';
 
@@ -100,6 +101,7 @@ const hostile = `</script><script>window.hit=1</script>"><img src=x onerror="win
     await api.pool.query(`update served.contractor set name = $1 where license_number = 'BC500005'`, [
       hostile,
     ]);
+    await raiseVersion(api.pool);
     const browser = await startBrowser();
     try {
       const page = await browser.newPage({ baseURL: api.url });

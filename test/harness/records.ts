@@ -168,3 +168,7 @@ export async function publish(pool: pg.Pool): Promise<void> {
       );
   });
 }
+
+/** Makes what was changed in the tables of readers a version of the data, as publishing does. */
+export const raiseVersion = (pool: pg.Pool): Promise<unknown> =>
+  pool.query('update served.data_version set version = version + 1');

@@ -5,36 +5,53 @@ import type { Page, PageContext } from '../page.js';
 /** Letters of all documents that are kept. */
 const LARGEST = 16_000_000;
 
+/** Milliseconds for which a document is kept: a crowd asks many times in a second. */
+const KEPT_FOR = 1_000;
+
+interface Made {
+  readonly html: string;
+  readonly at: number;
+}
+
 /** Where the document of a page is kept. */
-export interface KeptDocument {
-  /** The document, if it was made before for this version of the data and this day. */
+interface KeptDocument {
+  /** The document, if it was just made for this version of the data and this day. */
   readonly html: string | undefined;
   keep(html: string): void;
 }
 
 /**
- * The documents of pages that are made once for all who ask for them (`Page.isOfVersion`). Many people ask for one contractor when it
- * is in the news, and its page is dozens of statements.
+ * The documents of pages that are made once for all who ask for them at a time (`Page.isOfVersion`). Many people ask for one contractor
+ * when it is in the news, and its page is dozens of statements.
  */
 export class VersionPages {
-  readonly #documents = new ResultCache<string>(LARGEST);
+  readonly #documents = new ResultCache<Made>(LARGEST);
 
   constructor(private readonly pool: pg.Pool) {}
 
   /** Where the document of a request is kept; null where each is made anew: for a user, and what is not only read. */
   async find(
-    { isOfVersion = false }: Page,
-    { request, user, audience, now }: Pick<PageContext, 'request' | 'user' | 'audience' | 'now'>,
+    { isOfVersion = false }: Pick<Page, 'isOfVersion'>,
+    {
+      request: { method, originalUrl },
+      user,
+      audience,
+      now,
+    }: Pick<PageContext, 'user' | 'audience' | 'now'> & {
+      readonly request: Pick<PageContext['request'], 'method' | 'originalUrl'>;
+    },
   ): Promise<KeptDocument | null> {
-    const isReading = request.method === 'GET' || request.method === 'HEAD';
+    const isReading = method === 'GET' || method === 'HEAD';
     if (!isOfVersion || !isReading || user !== null || audience !== 'everybody') return null;
     // It is read before the document is made: one that is made of a later version is not found under that version.
     const version = await readDataVersion(this.pool);
     if (version === null) return null;
-    const key = `${new Date(now()).toISOString().slice(0, 10)} ${request.originalUrl}`;
+    const at = now();
+    const key = `${new Date(at).toISOString().slice(0, 10)} ${originalUrl}`;
+    const made = this.#documents.version === version ? this.#documents.get(key) : undefined;
     return {
-      html: this.#documents.version === version ? this.#documents.get(key) : undefined,
-      keep: (html) => this.#documents.set(version, key, html, key.length + html.length),
+      html: made !== undefined && at - made.at < KEPT_FOR ? made.html : undefined,
+      keep: (html) => this.#documents.set(version, key, { html, at }, key.length + html.length),
     };
   }
 }

@@ -4,18 +4,20 @@ import { readingsOf, tradeStem } from './readings.js';
 
 describe('what words may mean', () => {
   it.each([
-    ['roofer', [['roofing', '', '']]],
+    ['roofer', ['roofer', ''], [['roofing', '', '']]],
     [
       'plumbers in duluth',
+      ['plumbers in duluth', ''],
       [
         ['plumbing', '', 'duluth'],
         ['plumbing in duluth', '', ''],
       ],
     ],
-    ['roofing minneapolis', [['roofing', '', 'minneapolis']]],
-    ['BC100000 MN', [['BC100000', 'MN', '']]],
+    ['roofing minneapolis', ['roofing minneapolis', ''], [['roofing', '', 'minneapolis']]],
+    ['BC100000 MN', ['BC100000', 'MN'], [['BC100000', 'MN', '']]],
     [
       'alder roofing, minnesota',
+      ['alder roofing', 'MN'],
       [
         ['alder', 'MN', 'roofing'],
         ['alder roofing', 'MN', ''],
@@ -23,6 +25,7 @@ describe('what words may mean', () => {
     ],
     [
       'electrician near saint paul, mn',
+      ['electrician near saint paul', 'MN'],
       [
         ['electric', 'MN', 'saint paul'],
         ['electric near saint paul', 'MN', ''],
@@ -30,6 +33,7 @@ describe('what words may mean', () => {
     ],
     [
       'alder roofing co',
+      ['alder roofing co', ''],
       [
         ['alder', '', 'roofing co'],
         ['alder roofing', '', 'co'],
@@ -37,17 +41,30 @@ describe('what words may mean', () => {
     ],
     [
       'alder roofing, co',
+      ['alder roofing', 'CO'],
       [
         ['alder', 'CO', 'roofing'],
         ['alder roofing', 'CO', ''],
       ],
     ],
-    ['alder new mexico', [['alder', 'NM', '']]],
-    ['northside', []],
-    ['MN', []],
-    ['', []],
-  ])('%s', (q, readings) => {
-    expect(readingsOf(q).map(({ q: rest, state, city }) => [rest, state, city])).toEqual(readings);
+    ['alder new mexico', ['alder', 'NM'], [['alder', 'NM', '']]],
+    ['who is the best roofer near me?', ['roofer', ''], [['roofing', '', '']]],
+    [
+      'a good plumber in duluth',
+      ['plumber in duluth', ''],
+      [
+        ['plumbing', '', 'duluth'],
+        ['plumbing in duluth', '', ''],
+      ],
+    ],
+    ['licensed near me', ['licensed near me', ''], [['licensed', '', 'me']]],
+    ['northside', ['northside', ''], []],
+  ])('%s', (q, [city = '', state = ''], others) => {
+    expect(readingsOf(q).map((one) => [one.q, one.state, one.city])).toEqual([['', state, city], ...others]);
+  });
+
+  it.each(['MN', ''])('%j has no other reading', (q) => {
+    expect(readingsOf(q)).toEqual([]);
   });
 
   it('is never the text itself, nor nothing', () => {
@@ -55,7 +72,7 @@ describe('what words may mean', () => {
       fc.property(fc.string(), (q) => {
         for (const reading of readingsOf(q)) {
           expect(reading.q).not.toBe(q);
-          expect(reading.q.length).toBeGreaterThan(2);
+          expect((reading.q === '' ? reading.city : reading.q).length).toBeGreaterThan(2);
         }
       }),
     );

@@ -31,6 +31,14 @@ const trades: Readonly<Record<string, string>> = {
   tiler: 'tile',
 };
 
+/** What people ask around a trade, and no record says. */
+const fillers = new Set(
+  'a an the who is are which find need looking for good best top cheap affordable reliable licensed local nearby'.split(
+    ' ',
+  ),
+);
+const hereabouts = /\b(?:near me|nearby|around here|in my (?:area|city|town))\b/gi;
+
 /** State codes that are also words or legal forms: they need a comma before them. */
 const words = new Set(['AL', 'CO', 'DE', 'HI', 'ID', 'IN', 'LA', 'MA', 'ME', 'OH', 'OK', 'OR', 'PA']);
 const states = new Map(
@@ -80,6 +88,17 @@ const withTrades = (text: string): string =>
     .map((word) => trades[word.toLowerCase().replace(/s$/, '')] ?? word)
     .join(' ');
 
+/** A text without what people ask around a trade; as it is where nothing else would be left. */
+function withoutFillers(text: string): string {
+  const left = text
+    .replace(/\?$/, '')
+    .replace(hereabouts, ' ')
+    .split(/\s+/)
+    .filter((word) => word !== '' && !fillers.has(word.toLowerCase()))
+    .join(' ');
+  return left === '' ? text : left;
+}
+
 /** The shortest beginning that tells a trade. */
 const SHORTEST_STEM = 4;
 
@@ -96,13 +115,14 @@ export function tradeStem(text: string): string | null {
   return null;
 }
 
-/** The ways to read a text other than as typed, the narrowest first. */
+/** The ways to read a text other than as typed, the narrowest first: a city, a trade in a city, a trade. */
 export function readingsOf(q: string): Reading[] {
   const text = q.trim().replace(/\s+/g, ' ');
-  const { rest, state } = withoutState(text);
+  const { rest, state } = withoutState(withoutFillers(text));
   const readings = [
+    { q: '', state, city: rest },
     ...citiesIn(rest).map((one) => ({ q: withTrades(one.rest), state, city: one.city })),
     { q: withTrades(rest), state, city: '' },
   ];
-  return readings.filter((one) => one.q !== text && one.q.length > 2);
+  return readings.filter((one) => one.q !== text && (one.q === '' ? one.city : one.q).length > 2);
 }

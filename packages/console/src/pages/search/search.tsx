@@ -34,7 +34,7 @@ export const searchPage = definePage({
     const types = await findTradeTypes(ask, read);
     const isRecordMeant = isAnyFound(records) && (found.data[0]?.similarity ?? 0) < MEANT;
     return {
-      title: q === '' ? 'Contractors' : `Results for “${read.q}”`,
+      title: read.q === '' ? 'Contractors' : `Results for “${read.q}”`,
       data: found.answer,
       list: {
         path: found.path,
@@ -62,7 +62,8 @@ const AsRead = ({ typed, read }: { readonly typed: Searched; readonly read: Sear
   const place = joined(read.city, read.state);
   return (
     <p class="notice">
-      Showing results for “{read.q}”{place !== '' && ` in ${place}`}.{' '}
+      Showing {read.q === '' ? 'contractors' : `results for “${read.q}”`}
+      {place !== '' && ` in ${place}`}.{' '}
       <a href={addressOf('/search', { ...typed, page: null, as: 'typed' })}>Search for “{typed.q}” instead</a>
     </p>
   );
