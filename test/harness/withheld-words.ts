@@ -1,7 +1,7 @@
 /** What every output is asked with, to find who is withheld. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { exportNames } from '@crs/store';
+import { exportNames, hashKey } from '@crs/store';
 import type { Running } from './every-verb.js';
 import { withheld } from './withheld-records.js';
 import { namesPattern, type WithheldService } from './withheld-service.js';
@@ -18,6 +18,7 @@ export async function valuesOf(service: WithheldService): Promise<Record<string,
   const orders = await service.idsOf('enforcement_order');
   const actions = await service.idsOf('ag_action');
   const deliveries = await service.column('select id as value from webhook_delivery order by 1');
+  const token = [await mailedToken(service)];
   return {
     licenseNumber: licenses,
     licenseNumbers: [licenses.join(',')],
@@ -39,6 +40,9 @@ export async function valuesOf(service: WithheldService): Promise<Record<string,
     'id /v1/webhooks/{id}/deliveries': ['1'],
     'id /v1/webhooks/{id}/deliveries/{deliveryId}': ['1'],
     'id /webhooks/:id': ['1'],
+    'id /users/:id': await service.column('select id as value from console_user order by 1'),
+    'token /watching/:token': token,
+    'token /watching/:token/confirm': token,
     'id /samples/:id': ['1'],
     'id /samples/:id/label': ['1'],
     'id /runs/:id': await service.column('select id as value from run order by 1'),
@@ -50,6 +54,22 @@ export async function valuesOf(service: WithheldService): Promise<Record<string,
     cursor: [],
     address: withheld.map(({ street }) => street),
   };
+}
+
+/** The token of an email to somebody who watches what the account of the service watches. */
+async function mailedToken({ pool }: WithheldService): Promise<string> {
+  const token = 'token-of-an-email';
+  await pool.query(
+    `with watcher as (
+       insert into crs.watcher (mail_address, digested_to) values ('watcher@example.org', 0) returning id),
+     list as (
+       insert into crs.watch_list (watcher_id, name, subjects)
+       select watcher.id, l.name, l.subjects from watcher, crs.watch_list l where l.id = 1)
+     insert into crs.watch_mail (watcher_id, token_hash, status, next_at)
+     select id, $1, 'sent', null from watcher`,
+    [hashKey(token)],
+  );
+  return token;
 }
 
 /** The words of verbs that need some, and the verbs that come last. */
