@@ -160,7 +160,7 @@ function differing(one: string, other: string): string {
 
 /** What every answer has anew. */
 const ANEW =
-  /"(?:request_id|nextCursor|cursor|asOf|now|generatedAt)":"[^"]*"|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+  /"(?:request_id|nextCursor|cursor|asOf|now|generatedAt)":"[^"]*"|As of [\d :-]+ UTC|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /** An answer without what was asked for and what every answer has anew. */
 function blind(text: string, asked: string): string {
