@@ -5,12 +5,13 @@ import type { Page, PageContext } from '../page.js';
 /** Letters of all documents that are kept. */
 const LARGEST = 16_000_000;
 
-/** Milliseconds for which a document is kept: a crowd asks many times in a second. */
+/** Milliseconds after which a document is made anew: a crowd asks many times in a second. */
 const KEPT_FOR = 1_000;
 
 interface Made {
   readonly html: string;
-  readonly at: number;
+  /** The time from which whoever asks next makes it anew. */
+  freshUntil: number;
 }
 
 /** Where the document of a page is kept. */
@@ -48,10 +49,14 @@ export class VersionPages {
     if (version === null) return null;
     const at = now();
     const key = `${new Date(at).toISOString().slice(0, 10)} ${originalUrl}`;
+    const freshUntil = at + KEPT_FOR;
     const made = this.#documents.version === version ? this.#documents.get(key) : undefined;
+    const isFresh = made !== undefined && at < made.freshUntil;
+    // One makes it anew; the crowd gets the former one meanwhile.
+    if (made !== undefined && !isFresh) made.freshUntil = freshUntil;
     return {
-      html: made !== undefined && at - made.at < KEPT_FOR ? made.html : undefined,
-      keep: (html) => this.#documents.set(version, key, { html, at }, key.length + html.length),
+      html: isFresh ? made.html : undefined,
+      keep: (html) => this.#documents.set(version, key, { html, freshUntil }, key.length + html.length),
     };
   }
 }

@@ -151,17 +151,17 @@ async function readWorthy(db: pg.Pool, worthy: string, values: readonly unknown[
     values: [...values],
   });
   const disputed = rows.map(({ decisionId }) => decisionId).filter((id) => id !== null);
-  const known =
-    disputed.length === 0
-      ? []
-      : (
-          await db.query<Decision>(`select ${DECISION_COLUMNS} from decision d where id = any($1)`, [
-            disputed,
-          ])
-        ).rows;
-  const decisions = new Map(known.map((decision) => [decision.decisionId, decision]));
+  const decisions = disputed.length === 0 ? new Map<number, Decision>() : await readDecisions(db, disputed);
   return rows.map(({ decisionId, ...reviewed }) => ({
     ...reviewed,
     decision: decisionId === null ? null : (decisions.get(decisionId) ?? null),
   }));
+}
+
+/** Decisions by their ids. */
+async function readDecisions(db: pg.Pool, ids: readonly number[]): Promise<Map<number, Decision>> {
+  const { rows } = await db.query<Decision>(`select ${DECISION_COLUMNS} from decision d where id = any($1)`, [
+    ids,
+  ]);
+  return new Map(rows.map((decision) => [decision.decisionId, decision]));
 }

@@ -3,8 +3,8 @@ import { Bars } from '../../drawing/bars.js';
 import { MoreElsewhere } from '../../layout/printed.js';
 import { Section } from '../../layout/section.js';
 import { Table } from '../../layout/table.js';
-import { joined, jurisdictionText, numberText } from '../../layout/values.js';
-import { cityAddress } from '../places/city-address.js';
+import { numberText } from '../../layout/values.js';
+import { cityAddress, cityName } from '../places/city-address.js';
 import type { ListName } from './address.js';
 import { permitColumns, UNLICENSED_TITLE, unlicensedColumns } from './columns.js';
 import type { ContractorData } from './contractor-data.js';
@@ -93,7 +93,7 @@ const PermitFigures = ({ data }: { readonly data: ContractorData }): VNode => {
           heading="City"
           rows={byCity.map(({ city, jurisdiction, ...row }) => ({
             ...row,
-            label: joined(city ?? jurisdictionText(jurisdiction)),
+            label: cityName({ city, jurisdiction }),
             href: cityAddress(jurisdiction),
           }))}
         />

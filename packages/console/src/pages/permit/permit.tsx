@@ -6,10 +6,10 @@ import { PlaceMapFigure } from '../../drawing/place-map-svg.js';
 import { addressOf } from '../../layout/pager.js';
 import { Section } from '../../layout/section.js';
 import { TierMark, TierNotes } from '../../layout/tier.js';
-import { dayText, ended, joined, jurisdictionText, moneyText, phoneText } from '../../layout/values.js';
+import { dayText, ended, joined, moneyText, phoneText } from '../../layout/values.js';
 import { definePage, type PageContent } from '../../page.js';
 import { contractorAddress } from '../contractor/address.js';
-import { cityAddress } from '../places/city-address.js';
+import { cityAddress, cityName } from '../places/city-address.js';
 import { Candidates, type ExplainedMatch } from './candidates.js';
 
 type Permit = ResponseOf<'/v1/permits/{id}'>;
@@ -38,7 +38,7 @@ export const permitPage = definePage({
         { href: '/search', label: 'Look up' },
         {
           href: cityAddress(permit.jurisdiction),
-          label: permit.city ?? jurisdictionText(permit.jurisdiction),
+          label: cityName(permit),
         },
       ],
       data: { permit, match },
