@@ -102,8 +102,11 @@ function operationOf(document, id) {
   for (const [path, methods] of Object.entries(document.paths))
     for (const [method, operation] of Object.entries(methods))
       if (operation.operationId === id) {
-        const inPlace = ({ $ref, ...own }) =>
-          $ref ? document.components.parameters[$ref.split('/').pop()] : own;
+        const shared = (kind, one) => (one.$ref ? document.components[kind][one.$ref.split('/').pop()] : one);
+        const inPlace = (one) => {
+          const parameter = shared('parameters', one);
+          return { ...parameter, schema: shared('schemas', parameter.schema) };
+        };
         return { path, method, ...operation, parameters: operation.parameters?.map(inPlace) };
       }
   throw new Error(`There is no operation ${id}.`);

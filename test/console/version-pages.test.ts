@@ -1,10 +1,6 @@
 /** A page that is made once for a version of the data is never older than the data, and nobody's own. */
-import { createPool, type User } from '@crs/store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type pg from 'pg';
-import { VersionPages } from '../../packages/console/src/http/version-pages.js';
 import { BrowserSession } from '../harness/browser-session.js';
-import { createTestDatabase, type TestDatabase } from '../harness/database.js';
 import { raiseVersion } from '../harness/records.js';
 import { ServedConsole } from '../harness/served-console.js';
 
@@ -69,69 +65,5 @@ describe('the page of a contractor', () => {
       '--yes',
     );
     expect((await anybody.get(path)).status).toBe(404);
-  });
-});
-
-describe('the documents of a version', () => {
-  let database: TestDatabase;
-  let pool: pg.Pool;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    pool = createPool(database.url, { schema: 'served' });
-  });
-  afterAll(async () => {
-    await pool.end();
-    await database.drop();
-  });
-  const version = (value: number): Promise<unknown> =>
-    pool.query(
-      'insert into data_version (version, published_at) values ($1, now()) on conflict (one) do update set version = $1',
-      [value],
-    );
-  const NOON = Date.parse('2026-11-28T12:00:00Z');
-  const asked = {
-    path: '/contractors/1',
-    at: NOON,
-    method: 'GET',
-    user: null as User | null,
-    isOfVersion: true,
-  };
-  const find = (pages: VersionPages, given: Partial<typeof asked> = {}) => {
-    const { path, at, method, user, isOfVersion } = { ...asked, ...given };
-    const request = { method, originalUrl: path };
-    return pages.find({ isOfVersion }, { request, user, audience: 'everybody', now: () => at });
-  };
-
-  it('are found for a second, by address, version and day', async () => {
-    const pages = new VersionPages(pool);
-    expect(await find(pages)).toBeNull();
-    await version(1);
-    (await find(pages))?.keep('one');
-    expect((await find(pages))?.html).toBe('one');
-    expect((await find(pages, { method: 'HEAD', at: NOON + 999 }))?.html).toBe('one');
-    expect((await find(pages, { at: NOON + 1_000 }))?.html).toBeUndefined();
-    // One makes it anew, and the others need not wait.
-    expect((await find(pages, { at: NOON + 1_001 }))?.html).toBe('one');
-    expect((await find(pages, { at: NOON + 2_000 }))?.html).toBeUndefined();
-    expect((await find(pages, { path: '/contractors/2' }))?.html).toBeUndefined();
-    expect((await find(pages, { at: NOON - 86_400_000 }))?.html).toBeUndefined();
-    await version(2);
-    expect((await find(pages))?.html).toBeUndefined();
-  });
-
-  it('made of a later version are not found under it', async () => {
-    const pages = new VersionPages(pool);
-    const kept = await find(pages);
-    await version(3);
-    kept?.keep('made meanwhile');
-    expect((await find(pages))?.html).toBeUndefined();
-  });
-
-  it.each([
-    [{ method: 'POST' }],
-    [{ isOfVersion: false }],
-    [{ user: { id: 1, name: 'Ola', role: 'viewer' } as User }],
-  ])('are never those of %j', async (given) => {
-    expect(await find(new VersionPages(pool), given)).toBeNull();
   });
 });

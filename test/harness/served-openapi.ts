@@ -3,21 +3,34 @@ import type { Operation, Parameter } from '@crs/api';
 
 interface Served {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly parameters: Readonly<Record<string, Parameter>> };
+  readonly components: {
+    readonly parameters: Readonly<Record<string, Parameter>>;
+    readonly schemas: Readonly<Record<string, Parameter['schema']>>;
+  };
 }
 
-/** The operations of every path by method, with the parameters that they share in place. */
+interface Reference {
+  readonly $ref?: string;
+}
+
+/** The operations of every path by method, with the parameters that they share, and the schemas of these, in place. */
 export function pathsOf(text: string): Served['paths'] {
   const { paths, components } = JSON.parse(text) as Served;
   const whole = ({ parameters, ...operation }: Operation): Operation => ({
     ...operation,
     ...(parameters === undefined ? {} : { parameters: parameters.map(inPlace) }),
   });
-  const inPlace = (parameter: Parameter & { readonly $ref?: string }): Parameter => {
-    if (parameter.$ref === undefined) return parameter;
-    const shared = components.parameters[parameter.$ref.slice('#/components/parameters/'.length)];
-    if (shared === undefined) throw new Error(`${parameter.$ref} is not there.`);
-    return shared;
+  const shared = <Kind extends 'parameters' | 'schemas'>(kind: Kind, { $ref }: { readonly $ref: string }) => {
+    const one = components[kind][$ref.slice(`#/components/${kind}/`.length)];
+    if (one === undefined) throw new Error(`${$ref} is not there.`);
+    return one as Served['components'][Kind][string];
+  };
+  const refers = <T extends object>(value: T & Reference): value is T & Required<Reference> =>
+    value.$ref !== undefined;
+  const inPlace = (given: Parameter): Parameter => {
+    const parameter = refers(given) ? shared('parameters', given) : given;
+    const { schema } = parameter;
+    return { ...parameter, schema: refers(schema) ? shared('schemas', schema) : schema };
   };
   return Object.fromEntries(
     Object.entries(paths).map(([path, methods]) => [

@@ -43,8 +43,7 @@ export function fieldsParameter({ record }: RecordShape) {
       });
     },
     {
-      description:
-        'Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record.',
+      description: 'Only these fields of each record, separated by commas.',
       example: first === second ? first : `${first},${second}`,
       codes: [],
       pattern: `^(?!.*, ?$)((${alternatives(names)})(, ?|$))*$`,

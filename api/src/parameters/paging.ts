@@ -78,7 +78,7 @@ export function paginatedSchema<S extends z.ZodType>(record: S) {
       .min(min)
       .meta({ examples: [example], description });
   return z.strictObject({
-    data: z.array(record).readonly().meta({ description: 'The records of this page.' }),
+    data: z.array(record).readonly(),
     page: number(1, 1, 'Number of this page.'),
     pageSize: number(1, DEFAULT_PAGE_SIZE, 'Most records per page.'),
     totalCount: number(0, 1, 'Records on all pages.'),

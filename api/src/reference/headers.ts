@@ -67,7 +67,8 @@ export const headers: Readonly<Record<string, Header>> = {
 
 const reference = (name: string) => ({ $ref: `#/components/headers/${name}` });
 
-const everyAnswer = {
+/** Headers of every response. */
+export const everyAnswer = {
   'X-Request-Id': reference('X-Request-Id'),
   'X-RateLimit-Limit': reference('X-RateLimit-Limit'),
   'X-RateLimit-Remaining': reference('X-RateLimit-Remaining'),

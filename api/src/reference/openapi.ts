@@ -12,12 +12,18 @@ import { detailedShape, olderShape } from './error-examples.js';
 import { errorResponses } from './error-responses.js';
 import { exampleOf } from './examples.js';
 import { accountHeaders, answerHeaders, fileHeaders, headers, rowLimitHeaders } from './headers.js';
-import { type OpenApiDocument, operationsOf, schemasOf, wholeAnswer } from './openapi-document.js';
+import {
+  type OpenApiDocument,
+  operationsOf,
+  type SchemaObject,
+  schemasOf,
+  wholeAnswer,
+} from './openapi-document.js';
 import { registerWebhooks } from './webhook-messages.js';
 
 const INTRODUCTION = `Contractors by license number, with the enforcement orders, workplace-safety inspections, building permits and attorney-general actions linked to them.
 
-Every request carries \`Authorization: Bearer <API_KEY>\`. Every path answers \`GET\` with JSON, \`HEAD\` with the same headers and no body, and \`OPTIONS\` with 204, without a key, for scripts of any origin; any other method is 405. Lists answer \`Accept: text/csv\` with CSV, lists of permits \`Accept: application/geo+json\` with GeoJSON; \`X-Total-Count\` says how many records all pages have, and \`Link\` how a list with a cursor goes on. A record inside a record has columns of its own (\`provenance.source\`); in CSV a text that a spreadsheet would take for a formula has a \`'\` in front. Errors are JSON. Paths shown with \`POST\`, \`PUT\` or \`DELETE\` answer these too; what belongs to an account, as watch lists do, is seen with its keys only, and has no ETag.
+Every request carries \`Authorization: Bearer <API_KEY>\`. Every path answers \`GET\` with JSON, \`HEAD\` with the same headers and no body, and \`OPTIONS\` with 204, without a key, for scripts of any origin; any other method is 405. Lists answer \`Accept: text/csv\` with CSV, lists of permits \`Accept: application/geo+json\` with GeoJSON; \`X-Total-Count\` says how many records all pages have, and \`Link\` how a list with a cursor goes on. A record inside a record has columns of its own (\`provenance.source\`); in CSV a text that a spreadsheet would take for a formula has a \`'\` in front. Errors are JSON. Every response has the headers \`X-Request-Id\` and \`X-RateLimit-*\` of \`Error\`, and a 200 those of its 304. Paths shown with \`POST\`, \`PUT\` or \`DELETE\` answer these too; what belongs to an account, as watch lists do, is seen with its keys only, and has no ETag.
 
 A parameter that is not declared is refused, but for \`api_key\` and \`apikey\`, which are tolerated and never authenticate. Of a parameter given twice the last one counts, and an empty one is the same as none. Texts are UTF-8 without NUL. Integers are written as \`-?(0|[1-9]\\d*)\`. URL and headers together hold at most ${connectionLimits.maxHeaderSize} bytes.
 
@@ -43,6 +49,7 @@ export function buildOpenApiDocument(
     scheme: 'bearer',
     description: 'A key that begins with `sk_live_`, shown once, when it is created.',
   });
+  registry.registerComponent('schemas', 'FeatureCollection', featuresSchema);
   for (const [name, header] of Object.entries(headers)) registry.registerComponent('headers', name, header);
   for (const route of routes) registerRoute(route, registry, errorResponses(route, shape, registry));
   for (const route of fileRoutes)
@@ -70,6 +77,7 @@ export function buildOpenApiDocument(
         license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
       },
       servers: [{ url: '/', description: 'This service.' }],
+      security: [{ apiKey: [] }],
       tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     }),
   );
@@ -79,13 +87,13 @@ export function buildOpenApiDocument(
 function otherForms(route: Route): Readonly<Record<string, { schema: object }>> {
   const forms: Readonly<Record<string, { schema: object }>> = {
     [CSV_TYPE]: { schema: { type: 'string' } },
-    [GEOJSON_TYPE]: { schema: featuresSchema },
+    [GEOJSON_TYPE]: { schema: { $ref: '#/components/schemas/FeatureCollection' } },
   };
   return Object.fromEntries(formatsOf(route).map((type) => [type, forms[type] ?? { schema: {} }]));
 }
 
 /** GeoJSON (RFC 7946) of a page, with its position. */
-const featuresSchema = {
+const featuresSchema: SchemaObject = {
   type: 'object',
   required: ['type', 'features', 'page', 'pageSize', 'totalCount'],
   properties: {
@@ -106,7 +114,6 @@ function registerRoute(route: Route, registry: OpenAPIRegistry, errors: object):
     tags: [tag],
     summary,
     description,
-    security: [{ apiKey: [] }],
     request: { params, query },
     responses: {
       200: {
@@ -136,7 +143,6 @@ function registerFile(route: FileRoute, registry: OpenAPIRegistry, errors: objec
     tags: [tag],
     summary,
     description,
-    security: [{ apiKey: [] }],
     request: { params },
     responses: {
       200: { description: `${summary}.`, headers: fileHeaders, content },
@@ -164,7 +170,6 @@ function registerPost(route: PostRoute, registry: OpenAPIRegistry, errors: objec
     tags: [tag],
     summary,
     description,
-    security: [{ apiKey: [] }],
     request: {
       query,
       body: {
@@ -206,7 +211,6 @@ function registerOfAccount(route: AccountRoute, registry: OpenAPIRegistry, error
     tags: [tag],
     summary,
     description,
-    security: [{ apiKey: [] }],
     request: {
       params,
       query,

@@ -4,8 +4,9 @@ export type Json = { [key: string]: unknown };
 /** An operation, as far as it is rewritten. */
 export interface SharedOperation {
   operationId: string;
+  summary: string;
   parameters?: Json[];
-  responses: Record<string, Json & { content?: Record<string, Json> }>;
+  responses: Record<string, Json & { headers?: Json; content?: Record<string, Json> }>;
 }
 
 /** A document, as far as it is rewritten. */
@@ -16,6 +17,7 @@ export interface Rewritten {
     readonly schemas: Record<string, Json>;
     readonly responses: Record<string, Json>;
     readonly headers: Record<string, Json>;
+    readonly examples: Record<string, Json>;
     parameters: Record<string, Json>;
   };
 }
@@ -30,4 +32,10 @@ export function countEach<T>(values: readonly T[]): ReadonlyMap<string, { first:
     else known.count++;
   }
   return counts;
+}
+
+/** The name, or where something else has it, the name with a number. */
+export function unusedName(name: string, used: Readonly<Record<string, unknown>>, number = 1): string {
+  const one = number === 1 ? name : `${name}.${number}`;
+  return used[one] === undefined ? one : unusedName(name, used, number + 1);
 }

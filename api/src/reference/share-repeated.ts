@@ -1,10 +1,17 @@
 /** The document as it is served: what repeats stands once, among the components. */
+import { answerHeaders, everyAnswer } from './headers.js';
 import type { OpenApiDocument } from './openapi-document.js';
-import { countEach, type Json, type Rewritten, type SharedOperation } from './rewritten-document.js';
+import {
+  countEach,
+  type Json,
+  type Rewritten,
+  type SharedOperation,
+  unusedName,
+} from './rewritten-document.js';
 import { shareBases } from './share-bases.js';
 import { shareParts } from './share-parts.js';
 import { sharePicked } from './share-picked.js';
-import { shareGeneralErrors, shareResponses } from './share-responses.js';
+import { shareErrors, shareResponses } from './share-responses.js';
 
 /**
  * A document that says the same with a third of the bytes. Parameters and responses of several operations, and fields
@@ -20,8 +27,9 @@ export function shareRepeated(document: OpenApiDocument): OpenApiDocument {
   sharePicked(copy);
   const all = [...operations, ...operationsIn(copy.webhooks)];
   shareParameters(all, copy.components);
+  shareErrors(operations, copy.components);
+  leaveOutGeneralHeaders(operations, copy.components.responses);
   shareResponses(all, copy.components.responses);
-  shareGeneralErrors(operations, copy.components);
   shareBases(copy);
   shareParts(copy);
   return copy as unknown as OpenApiDocument;
@@ -39,31 +47,45 @@ function leaveOutPlainExamples(value: unknown): void {
   for (const inner of Object.values(value)) leaveOutPlainExamples(inner);
 }
 
-/** Drops examples of whole answers, descriptions that stand twice, and the codes that the response of 400 lists. */
-function leaveOutWhatFollows({ parameters = [], responses }: SharedOperation): void {
-  for (const { content = {} } of Object.values(responses)) delete content['application/json']?.example;
+/** Drops examples of whole answers, what is said twice, and the codes that the response of 400 lists. */
+function leaveOutWhatFollows({ summary, parameters = [], responses }: SharedOperation): void {
+  for (const response of Object.values(responses)) {
+    delete response.content?.['application/json']?.example;
+    if (response.description === `${summary}.`) response.description = 'The answer.';
+  }
   for (const parameter of parameters) {
     const schema = parameter.schema as Json;
     if (schema.description === parameter.description) delete schema.description;
     if (parameter.required === false) delete parameter.required;
+    delete parameter.allowEmptyValue;
     delete parameter['x-error-codes'];
   }
 }
 
-/** Parameters of several operations; the most frequent of a name has its plain name, others that of an operation too. */
+/** Drops headers of every response, which stand with `Error`, and of 200 those of its 304 (RFC 9110, 15.4.5). */
+function leaveOutGeneralHeaders(
+  operations: readonly SharedOperation[],
+  { Error: _, ...shared }: Rewritten['components']['responses'],
+): void {
+  const drop = (response: Json | undefined, names: object): void => {
+    for (const name of Object.keys(names)) delete (response?.headers as Json | undefined)?.[name];
+  };
+  for (const { responses } of operations) {
+    if (responses[304] !== undefined) drop(responses[200], answerHeaders);
+    for (const response of Object.values(responses)) drop(response, everyAnswer);
+  }
+  for (const response of Object.values(shared)) drop(response, everyAnswer);
+}
+
+/** Parameters of several operations; the most frequent of a name has its plain name, others have a number. */
 function shareParameters(operations: readonly SharedOperation[], components: Rewritten['components']): void {
-  const uses = operations.flatMap(({ operationId, parameters = [] }) =>
-    parameters.map((parameter) => ({ operationId, parameter })),
-  );
-  const counts = [...countEach(uses.map(({ parameter }) => parameter))]
+  const counts = [...countEach(operations.flatMap(({ parameters = [] }) => parameters))]
     .filter(([, { count }]) => count > 1)
     .sort(([, a], [, b]) => b.count - a.count);
   const names = new Map<string, string>();
   const shared: Record<string, Json> = {};
   for (const [text, { first }] of counts) {
-    const user = uses.find(({ parameter }) => parameter === first)?.operationId;
-    const name =
-      shared[first.name as string] === undefined ? (first.name as string) : `${first.name}.${user}`;
+    const name = unusedName(String(first.name), shared);
     names.set(text, name);
     shared[name] = first;
   }

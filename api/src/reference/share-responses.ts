@@ -24,48 +24,54 @@ export function shareResponses(operations: readonly SharedOperation[], component
     }
 }
 
-/** What stands in every operation for errors that all of them may answer: one response as `default`, with each status. */
-export function shareGeneralErrors(
+/**
+ * What stands in every operation for errors that all of them may answer: one response as `default`, with each status.
+ * One response of 400 holds for all: the pages of the reference say which of its codes an operation has.
+ */
+export function shareErrors(
   operations: readonly SharedOperation[],
-  { responses: components, headers }: Rewritten['components'],
+  components: Rewritten['components'],
 ): void {
+  const { responses } = components;
+  const refused = operations.map((operation) => operation.responses[400] as unknown as ErrorResponse);
+  const sentences = refused.flatMap(({ description }) => description.split(/ (?=`)/));
+  responses.BadRequest = mergeErrors(refused, [...new Set(sentences)].join(' '));
+  for (const operation of operations) operation.responses[400] = { $ref: `${RESPONSES}BadRequest` };
   const [first] = operations;
   const general = Object.entries(first?.responses ?? {}).filter(
     ([status, { $ref }]) =>
-      Number(status) >= 400 &&
+      Number(status) > 400 &&
       $ref !== undefined &&
       operations.every((one) => one.responses[status]?.$ref === $ref),
   );
   if (general.length < 2) return;
-  const responses = general.map(([status, { $ref }]) => {
+  const merged = general.map(([status, { $ref }]) => {
     const name = String($ref).slice(RESPONSES.length);
-    const response = components[name] as unknown as ErrorResponse;
-    delete components[name];
-    return { status, ...response };
+    const response = responses[name] as unknown as ErrorResponse;
+    delete responses[name];
+    return { ...response, status };
   });
-  for (const name of new Set(responses.flatMap((response) => Object.keys(response.headers)))) {
-    const having = responses.filter((response) => name in response.headers);
-    if (having.length === responses.length) continue;
-    const header = headers[name] as Json;
-    const statuses = having.map(({ status }) => status).join(' and ');
-    headers[name] = { ...header, description: `With ${statuses}. ${header.description}`, required: false };
+  describeStatuses(merged, components.headers);
+  const paragraphs = merged.map(({ status, description }) => `${status}: ${description}`);
+  responses.Error = mergeErrors(merged, paragraphs.join('\n\n'));
+  for (const operation of operations) {
+    for (const [status] of general) delete operation.responses[status];
+    operation.responses.default = { $ref: `${RESPONSES}Error` };
   }
-  components.Error = {
-    description: responses.map(({ status, description }) => `${status}: ${description}`).join('\n\n'),
-    headers: Object.assign({}, ...responses.map(({ headers }) => headers), {
-      'X-Error-Code': codesOf(responses),
-    }),
-    content: {
-      'application/json': {
-        schema: responses[0]?.content['application/json'].schema,
-        examples: Object.assign({}, ...responses.map(({ content }) => content['application/json'].examples)),
-      },
-    },
-  };
-  for (const { responses } of operations) {
-    for (const [status] of general) delete responses[status];
-    responses.default = { $ref: `${RESPONSES}Error` };
+  keepOneExample(components);
+}
+
+/** Leaves one example to each response of an error: `/docs/errors` has one of each code. */
+function keepOneExample({ responses, examples }: Rewritten['components']): void {
+  const kept = new Set<string>();
+  for (const { content } of Object.values(responses)) {
+    const media = (content as ErrorResponse['content'] | undefined)?.['application/json'];
+    const [name] = Object.keys(media?.examples ?? {});
+    if (media === undefined || name === undefined) continue;
+    kept.add(name);
+    (media as Json).examples = { [name]: media.examples[name] };
   }
+  for (const name of Object.keys(examples)) if (!kept.has(name)) delete examples[name];
 }
 
 interface ErrorResponse {
@@ -74,10 +80,29 @@ interface ErrorResponse {
   readonly content: { readonly 'application/json': { readonly schema: Json; readonly examples: Json } };
 }
 
-function codesOf(responses: readonly ErrorResponse[]): Json {
-  const headers = responses.map(({ headers }) => headers['X-Error-Code']);
+/** Says of headers that some of these responses have with which statuses they come. */
+function describeStatuses(
+  responses: readonly (ErrorResponse & { readonly status: string })[],
+  headers: Rewritten['components']['headers'],
+): void {
+  for (const name of new Set(responses.flatMap((response) => Object.keys(response.headers)))) {
+    const having = responses.filter((response) => name in response.headers);
+    if (having.length === responses.length) continue;
+    const header = headers[name] as Json;
+    const statuses = having.map(({ status }) => status).join(' and ');
+    headers[name] = { ...header, description: `With ${statuses}. ${header.description}`, required: false };
+  }
+}
+
+/** One response for errors of several operations or statuses, with the examples of the first. */
+function mergeErrors(responses: readonly ErrorResponse[], description: string): Json {
+  const codes = responses.map(({ headers }) => headers['X-Error-Code']);
+  const enumerated = [...new Set(codes.flatMap(({ schema }) => schema.enum))];
   return {
-    ...headers[0],
-    schema: { type: 'string', enum: [...new Set(headers.flatMap(({ schema }) => schema.enum))] },
+    description,
+    headers: Object.assign({}, ...responses.map(({ headers }) => headers), {
+      'X-Error-Code': { ...codes[0], schema: { type: 'string', enum: enumerated } },
+    }),
+    content: responses[0]?.content,
   };
 }

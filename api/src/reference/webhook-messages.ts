@@ -96,6 +96,9 @@ const headers = z.object({
   ),
 });
 
+const HOW_TO_RECEIVE =
+  'Verify the signature first, answer within 15 seconds, then work. A `webhook-id` may come more than once, and messages out of order.';
+
 /** Describes the message of every type, and of a test, as `webhooks` of the document. */
 export function registerWebhooks(registry: OpenAPIRegistry): void {
   for (const type of eventTypes)
@@ -120,8 +123,7 @@ function webhookOf(type: string, summary: string, schema: z.ZodType): RouteConfi
     // A message carries a signature, and no key.
     security: [],
     summary,
-    description:
-      'Verify the signature before anything else, answer within 15 seconds, and work afterwards. The same `webhook-id` may come more than once, and messages may come in another order than their events happened.',
+    description: HOW_TO_RECEIVE,
     request: {
       headers,
       body: { required: true, content: { 'application/json': { schema } } },

@@ -35,7 +35,7 @@ export const candidateFields = {
   matchConfidence: linkFields.matchConfidence.unwrap().meta({
     examples: ['0.973'],
     description:
-      'Probability that the record means the firm of this contractor, given the other candidates, with three digits. Those of all firms add up to at most 1: what is left is for none of them. That of the best one is the confidence of the match.',
+      'Probability that the record means the firm of this contractor, given the other candidates. All add up to at most 1: what is left is for none of them. That of the best one is the confidence of the match.',
   }),
   verificationSignals: linkFields.verificationSignals,
   isNear: flag(

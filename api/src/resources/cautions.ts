@@ -29,7 +29,7 @@ export const getCautions = defineRoute({
   tag: 'Licenses',
   summary: 'What besides orders speaks for a second look at some contractors',
   description:
-    'Of the contractors with these license numbers, those with violations that safety inspections found, and those that likely are another firm under a new name, or likely go on as one. The others are left out. Reasons to look, not findings.',
+    'Those of these contractors that had safety violations, are likely another firm under a new name, or likely go on as one. Reasons to look, not findings.',
   params: z.object({}),
   query: z.object({
     licenseNumbers: requiredTextParameter({

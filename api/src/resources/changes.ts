@@ -116,7 +116,7 @@ export const getChanges = defineRoute({
   tag: 'Lists',
   summary: 'What changed since a version of the data',
   description:
-    'For each key of each export, the lines that it has now. Replace your lines with this key by these, page by page while `hasMore` is true: then you have the export of that version. A key may come more than once. With `jurisdiction` or `state` you get the kinds whose lines belong to one: contractors and aliases by the state of their roster, permits and matches by their jurisdiction.',
+    'For each key of each export, the lines that it has now. Replace your lines with this key by these while `hasMore` is true: then you have the export of that version. A key may come more than once. `jurisdiction` and `state` pick contractors and aliases by the state of their roster, permits and matches by their jurisdiction.',
   errors: ['changes.expired', 'validation.semantic'],
   params: z.object({}),
   query: z.object({

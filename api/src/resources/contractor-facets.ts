@@ -41,7 +41,7 @@ export const getContractorFacets = defineRoute({
   operationId: 'countFoundContractors',
   tag: 'Licenses',
   summary: 'Count what a search finds, by what narrows it',
-  description: `Of the search with the same parameters: how many of the contractors that it finds have each status, type, state (of the roster) and city, and how many have enforcement actions. ${UP_TO}`,
+  description: `How many contractors that the search finds have each status, type, roster state and city, and how many have enforcement actions. ${UP_TO}`,
   errors: ['validation.semantic'],
   params: z.object({}),
   query: z.object({
@@ -71,7 +71,7 @@ export const getContractorTally = defineRoute({
   operationId: 'countContractors',
   tag: 'Licenses',
   summary: 'Count all contractors, by what narrows their list',
-  description: `Of the list of licenses with the same parameters: how many contractors have each status, type and state (of the address), and how many have enforcement actions, at the last publish. ${UP_TO}`,
+  description: `How many contractors of the list of licenses have each status, type and state of the address, and how many have enforcement actions, at the last publish. ${UP_TO}`,
   params: z.object({}),
   query: z.object(listFilters),
   response: z

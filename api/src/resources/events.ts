@@ -63,7 +63,7 @@ export const getEvents = defineRoute({
   tag: 'Lists',
   summary: 'What happened to contractors, oldest first',
   description:
-    'Status changes, licenses that expire in 90, 60, 30 or 7 days, new orders, inspections, actions and permits of a contractor, and firms that were likely reopened. Each is listed once. More than 1,000 of a type in one publish, as after a first load, are one summary, which concerns a watch list if one of its events does, or if the list is newer. Events of what is not shown any more are left out. They are kept as long as changes are.',
+    'Status changes, licenses that expire in 90, 60, 30 or 7 days, new orders, inspections, actions and permits of a contractor, and firms that were likely reopened, each once. More than 1,000 of a type in one publish, as after a first load, are one summary; it concerns a watch list if one of its events does, or if the list is newer. Events of what is not shown any more are left out. They are kept as long as changes are.',
   params: z.object({}),
   query: z.object({
     cursor,

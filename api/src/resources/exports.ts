@@ -56,7 +56,7 @@ export const getExports = defineRoute({
   tag: 'Exports',
   summary: 'The versions of the data that can be downloaded as files',
   description:
-    'The newest first. Files are made once a night, and those of a few versions are kept. `/v1/changes?since=` with a version tells what changed since its files. A version is taken away when something that it holds is suppressed.',
+    'The newest first. Files are made once a night and kept for a few versions, or until something in them is suppressed. `/v1/changes?since=` with a version tells what changed since.',
   params: z.object({}),
   query: z.object({}),
   response: z.strictObject({ data: z.array(exportSchema).readonly() }).meta({ id: 'ExportList' }),
@@ -74,7 +74,7 @@ export const getExportFile = defineFileRoute({
   tag: 'Exports',
   summary: 'A file of a version of the data',
   description:
-    'With `latest` for the version it leads (302) to the file of the newest one. The whole file, or with `Range` a part of it; `ETag` is the digest of its bytes, so that `If-Range` and `If-None-Match` work. A request counts once, however long the file is.',
+    'The version `latest` leads (302) to the newest file. `Range`, `If-Range` and `If-None-Match` work: the `ETag` is the digest of the file. A request counts once, however long the file is.',
   errors: ['not_found', 'range.not_satisfiable', 'precondition.failed'],
   mediaTypes: {
     [PACKED]: {},

@@ -55,7 +55,7 @@ export const getLicenseHistory = defineRoute({
   tag: 'Licenses',
   summary: 'How a license changed in its roster',
   description:
-    'The status, name, owner, address and phone of a license as its roster printed them, each form with the night in which it was first seen. It begins when the roster was first read here. Where forms differ in nothing listed, another field of the roster changed.',
+    'The status, name, owner, address and phone of a license as its roster printed them, each form with the night in which it was first seen, since the roster was first read here. Where forms look alike, another field of the roster changed.',
   errors: contractorErrors,
   params: licenseParams,
   query: z.object(holderParameters),

@@ -57,7 +57,7 @@ export const matchList = definePostRoute({
   operationId: 'matchList',
   tag: 'Lists',
   summary: 'Match a list of your own',
-  description: `Matches each row with the contractors as nights match permits; nothing of it is stored. Up to ${MOST_ROWS} rows, as JSON or as CSV with a heading. \`state\` chooses the rosters of a state; without it all are searched. The confidence is that of what the row prints. A row that names nobody gets a \`problem\`. The other rows of an answered request count for a limit of their own: \`X-RowLimit-Remaining\` says how many are left of a day.`,
+  description: `Matches each row with the contractors as nights match permits, and stores nothing. Up to ${MOST_ROWS} rows, as JSON or as CSV with a heading. \`state\` picks the rosters of a state. A row that names nobody gets a \`problem\`; the others count for a limit of their own: \`X-RowLimit-Remaining\` says how many are left of a day.`,
   query: z.object({
     candidates: integerParameter({
       description: 'Candidates of each row.',

@@ -40,7 +40,7 @@ export const findAddresses = defineRoute({
   tag: 'Permits',
   summary: 'Property addresses that are like a typed one',
   description:
-    'For an address that `/v1/permits/address` does not find as it is typed. Nearest first: a direction or a type may be missing, the street misspelt or not finished, one digit of the house number wrong. A street without a number gives its addresses, those with most permits first. Up to 1,000.',
+    'Finds an address whose direction or type is missing, whose street is misspelled or unfinished, or whose house number has one wrong digit. Nearest first. A street alone gives its addresses, those with the most permits first. Up to 1,000.',
   params: z.object({}),
   query: z.object({
     address: requiredTextParameter({

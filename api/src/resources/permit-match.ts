@@ -66,7 +66,7 @@ export const getPermitMatch = defineRoute({
   tag: 'Permits',
   summary: 'Why a permit is matched to its contractor',
   description:
-    'The match that is served, and the candidates that the permit was compared with: the evidence for and against each, in bits that add up to its score, and how far each is behind the best one. It is what `crs explain` tells.',
+    'The match that is served, and its candidates: the evidence for and against each, in bits that add up to its score, and how far each is behind the best one.',
   errors: ['not_found', 'upstream.unavailable'],
   params: z.object({ id: recordNumberParameter('Id of the permit.', 101) }),
   query: z.object({

@@ -33,7 +33,7 @@ export const foundPermitSchema = z
 const filters = {
   q: textParameter({
     description:
-      'Words of the description, the property address and the printed contractor, in any of their English forms. `"kitchen remodel"` in quotation marks is a phrase, `or` between words and `-` before one mean what they do in a web search; exclusions alone find nothing.',
+      'Words of the description, the property address and the printed contractor. Quotation marks, `or` and `-` work as in a web search; exclusions alone find nothing.',
     min: 3,
     max: 200,
     example: 'kitchen remodel',

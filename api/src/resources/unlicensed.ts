@@ -38,7 +38,7 @@ export const getUnlicensedPermits = defineRoute({
   tag: 'Permits',
   summary: 'Permits issued after the matched license had ended, newest first',
   description:
-    'The license was expired, suspended or revoked on the day of issue, as far as dates are known. Only matches of the tiers `verified` and `likely` count; a license that its roster calls valid never does. Evidence to look at, not a finding: a firm may have worked under another license.',
+    'The license was expired, suspended or revoked on the day of issue, as far as dates are known; one that its roster calls valid never counts. Matches of the tiers `verified` and `likely` only. Not a finding: the firm may have worked under another license.',
   errors: ['validation.semantic'],
   params: z.object({}),
   query: z.object({

@@ -26,7 +26,7 @@ export const getUsage = defineRoute({
   tag: 'Usage',
   summary: 'What the keys of the account used, by day and path',
   description:
-    'The newest day first, then by path and key; revoked keys as well. Usage is kept for 90 days, or as the operator set. Servers save it every 15 seconds; the one that answers saves its own first, so that with one server only this request is missing.',
+    'The newest day first, then by path and key; revoked keys as well. Kept for 90 days, or as the operator set. Up to 15 seconds behind where several servers answer.',
   errors: ['validation.semantic'],
   params: z.object({}),
   query: z.object({

@@ -6,12 +6,12 @@ const nameOf = ({ $ref }) => $ref.slice($ref.lastIndexOf('/') + 1);
 
 /**
  * The same document without references to parameters and responses, without the schemas that are parts of records
- * (`Field.tier`, `ContractorPage.base`) or records with picked fields (`SomePermit`), and with the errors
+ * (`tier`, `ContractorPage.base`) or records with picked fields (`SomePermit`), and with the errors
  * of every path at each of them.
  */
 export function wholeDocument({ components, ...document }) {
   const { schemas } = components;
-  const isPart = (name) => name.includes('.') || (name.startsWith('Some') && name.slice(4) in schemas);
+  const isPart = (name) => /^[a-z]|\./.test(name) || (name.startsWith('Some') && name.slice(4) in schemas);
 
   /** The statuses that the response of all paths tells of, each at the beginning of a paragraph. */
   const general = [...(components.responses.Error?.description ?? '').matchAll(/^(\d{3}): /gm)].map(

@@ -150,7 +150,7 @@ export interface paths {
         };
         /**
          * How a license changed in its roster
-         * @description The status, name, owner, address and phone of a license as its roster printed them, each form with the night in which it was first seen. It begins when the roster was first read here. Where forms differ in nothing listed, another field of the roster changed.
+         * @description The status, name, owner, address and phone of a license as its roster printed them, each form with the night in which it was first seen, since the roster was first read here. Where forms look alike, another field of the roster changed.
          */
         readonly get: operations["getLicenseHistory"];
         readonly put?: never;
@@ -370,7 +370,7 @@ export interface paths {
         };
         /**
          * Property addresses that are like a typed one
-         * @description For an address that `/v1/permits/address` does not find as it is typed. Nearest first: a direction or a type may be missing, the street misspelt or not finished, one digit of the house number wrong. A street without a number gives its addresses, those with most permits first. Up to 1,000.
+         * @description Finds an address whose direction or type is missing, whose street is misspelled or unfinished, or whose house number has one wrong digit. Nearest first. A street alone gives its addresses, those with the most permits first. Up to 1,000.
          */
         readonly get: operations["findAddresses"];
         readonly put?: never;
@@ -430,7 +430,7 @@ export interface paths {
         };
         /**
          * Permits of a hundred-block, a street, a city or everywhere
-         * @description A street with a house number (`2214 Pillsbury Ave S`, `2200 block of Pillsbury Ave S`) means that hundred-block, a street alone all of it, no street the whole jurisdiction or everything. The summary covers the whole result, locations those permits of the page that have coordinates.
+         * @description A street with a house number (`2200 block of Pillsbury Ave S`) means that hundred-block, a street alone all of it, no street the whole jurisdiction. The summary covers the whole result, locations the permits of the page.
          */
         readonly get: operations["getPermitBlock"];
         readonly put?: never;
@@ -470,7 +470,7 @@ export interface paths {
         };
         /**
          * Permits issued after the matched license had ended, newest first
-         * @description The license was expired, suspended or revoked on the day of issue, as far as dates are known. Only matches of the tiers `verified` and `likely` count; a license that its roster calls valid never does. Evidence to look at, not a finding: a firm may have worked under another license.
+         * @description The license was expired, suspended or revoked on the day of issue, as far as dates are known; one that its roster calls valid never counts. Matches of the tiers `verified` and `likely` only. Not a finding: the firm may have worked under another license.
          */
         readonly get: operations["listUnlicensedPermits"];
         readonly put?: never;
@@ -510,7 +510,7 @@ export interface paths {
         };
         /**
          * Why a permit is matched to its contractor
-         * @description The match that is served, and the candidates that the permit was compared with: the evidence for and against each, in bits that add up to its score, and how far each is behind the best one. It is what `crs explain` tells.
+         * @description The match that is served, and its candidates: the evidence for and against each, in bits that add up to its score, and how far each is behind the best one.
          */
         readonly get: operations["getPermitMatch"];
         readonly put?: never;
@@ -590,7 +590,7 @@ export interface paths {
         };
         /**
          * Find contractors by what you know of one
-         * @description By name, person, phone, address or license number, with typing errors, also as records print them or rosters did before. At least one of these, and all of them hold together. Nearest first, each with why it was found; up to 1,000 of each reading.
+         * @description By name, person, phone, address or license number, at least one of them; all that are given must fit. Forgives typing errors, and knows names that records print or rosters had before. Nearest first, each with why it was found; up to 1,000.
          */
         readonly get: operations["findContractors"];
         readonly put?: never;
@@ -610,7 +610,7 @@ export interface paths {
         };
         /**
          * Count what a search finds, by what narrows it
-         * @description Of the search with the same parameters: how many of the contractors that it finds have each status, type, state (of the roster) and city, and how many have enforcement actions. The values of most contractors first, up to 25 of each; text ignores case.
+         * @description How many contractors that the search finds have each status, type, roster state and city, and how many have enforcement actions. The values of most contractors first, up to 25 of each; text ignores case.
          */
         readonly get: operations["countFoundContractors"];
         readonly put?: never;
@@ -630,7 +630,7 @@ export interface paths {
         };
         /**
          * Count all contractors, by what narrows their list
-         * @description Of the list of licenses with the same parameters: how many contractors have each status, type and state (of the address), and how many have enforcement actions, at the last publish. The values of most contractors first, up to 25 of each; text ignores case.
+         * @description How many contractors of the list of licenses have each status, type and state of the address, and how many have enforcement actions, at the last publish. The values of most contractors first, up to 25 of each; text ignores case.
          */
         readonly get: operations["countContractors"];
         readonly put?: never;
@@ -650,7 +650,7 @@ export interface paths {
         };
         /**
          * What besides orders speaks for a second look at some contractors
-         * @description Of the contractors with these license numbers, those with violations that safety inspections found, and those that likely are another firm under a new name, or likely go on as one. The others are left out. Reasons to look, not findings.
+         * @description Those of these contractors that had safety violations, are likely another firm under a new name, or likely go on as one. Reasons to look, not findings.
          */
         readonly get: operations["listCautions"];
         readonly put?: never;
@@ -710,7 +710,7 @@ export interface paths {
         };
         /**
          * What changed since a version of the data
-         * @description For each key of each export, the lines that it has now. Replace your lines with this key by these, page by page while `hasMore` is true: then you have the export of that version. A key may come more than once. With `jurisdiction` or `state` you get the kinds whose lines belong to one: contractors and aliases by the state of their roster, permits and matches by their jurisdiction.
+         * @description For each key of each export, the lines that it has now. Replace your lines with this key by these while `hasMore` is true: then you have the export of that version. A key may come more than once. `jurisdiction` and `state` pick contractors and aliases by the state of their roster, permits and matches by their jurisdiction.
          */
         readonly get: operations["listChanges"];
         readonly put?: never;
@@ -730,7 +730,7 @@ export interface paths {
         };
         /**
          * What happened to contractors, oldest first
-         * @description Status changes, licenses that expire in 90, 60, 30 or 7 days, new orders, inspections, actions and permits of a contractor, and firms that were likely reopened. Each is listed once. More than 1,000 of a type in one publish, as after a first load, are one summary, which concerns a watch list if one of its events does, or if the list is newer. Events of what is not shown any more are left out. They are kept as long as changes are.
+         * @description Status changes, licenses that expire in 90, 60, 30 or 7 days, new orders, inspections, actions and permits of a contractor, and firms that were likely reopened, each once. More than 1,000 of a type in one publish, as after a first load, are one summary; it concerns a watch list if one of its events does, or if the list is newer. Events of what is not shown any more are left out. They are kept as long as changes are.
          */
         readonly get: operations["listEvents"];
         readonly put?: never;
@@ -750,7 +750,7 @@ export interface paths {
         };
         /**
          * The versions of the data that can be downloaded as files
-         * @description The newest first. Files are made once a night, and those of a few versions are kept. `/v1/changes?since=` with a version tells what changed since its files. A version is taken away when something that it holds is suppressed.
+         * @description The newest first. Files are made once a night and kept for a few versions, or until something in them is suppressed. `/v1/changes?since=` with a version tells what changed since.
          */
         readonly get: operations["listExports"];
         readonly put?: never;
@@ -850,7 +850,7 @@ export interface paths {
         };
         /**
          * What the keys of the account used, by day and path
-         * @description The newest day first, then by path and key; revoked keys as well. Usage is kept for 90 days, or as the operator set. Servers save it every 15 seconds; the one that answers saves its own first, so that with one server only this request is missing.
+         * @description The newest day first, then by path and key; revoked keys as well. Kept for 90 days, or as the operator set. Up to 15 seconds behind where several servers answer.
          */
         readonly get: operations["listUsage"];
         readonly put?: never;
@@ -870,7 +870,7 @@ export interface paths {
         };
         /**
          * A file of a version of the data
-         * @description With `latest` for the version it leads (302) to the file of the newest one. The whole file, or with `Range` a part of it; `ETag` is the digest of its bytes, so that `If-Range` and `If-None-Match` work. A request counts once, however long the file is.
+         * @description The version `latest` leads (302) to the newest file. `Range`, `If-Range` and `If-None-Match` work: the `ETag` is the digest of the file. A request counts once, however long the file is.
          */
         readonly get: operations["getExportFile"];
         readonly put?: never;
@@ -892,7 +892,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Match a list of your own
-         * @description Matches each row with the contractors as nights match permits; nothing of it is stored. Up to 1000 rows, as JSON or as CSV with a heading. `state` chooses the rosters of a state; without it all are searched. The confidence is that of what the row prints. A row that names nobody gets a `problem`. The other rows of an answered request count for a limit of their own: `X-RowLimit-Remaining` says how many are left of a day.
+         * @description Matches each row with the contractors as nights match permits, and stores nothing. Up to 1000 rows, as JSON or as CSV with a heading. `state` picks the rosters of a state. A row that names nobody gets a `problem`; the others count for a limit of their own: `X-RowLimit-Remaining` says how many are left of a day.
          */
         readonly post: operations["matchList"];
         readonly delete?: never;
@@ -1138,7 +1138,7 @@ export interface webhooks {
         readonly put?: never;
         /**
          * The status of a license changed
-         * @description Verify the signature before anything else, answer within 15 seconds, and work afterwards. The same `webhook-id` may come more than once, and messages may come in another order than their events happened.
+         * @description Verify the signature first, answer within 15 seconds, then work. A `webhook-id` may come more than once, and messages out of order.
          */
         readonly post: operations["receiveLicenseStatusChanged"];
         readonly delete?: never;
@@ -1158,7 +1158,7 @@ export interface webhooks {
         readonly put?: never;
         /**
          * A license expires in 90, 60, 30 or 7 days
-         * @description Verify the signature before anything else, answer within 15 seconds, and work afterwards. The same `webhook-id` may come more than once, and messages may come in another order than their events happened.
+         * @description Verify the signature first, answer within 15 seconds, then work. A `webhook-id` may come more than once, and messages out of order.
          */
         readonly post: operations["receiveLicenseExpiring"];
         readonly delete?: never;
@@ -1178,7 +1178,7 @@ export interface webhooks {
         readonly put?: never;
         /**
          * An order against a contractor is new
-         * @description Verify the signature before anything else, answer within 15 seconds, and work afterwards. The same `webhook-id` may come more than once, and messages may come in another order than their events happened.
+         * @description Verify the signature first, answer within 15 seconds, then work. A `webhook-id` may come more than once, and messages out of order.
          */
         readonly post: operations["receiveEnforcementAdded"];
         readonly delete?: never;
@@ -1198,7 +1198,7 @@ export interface webhooks {
         readonly put?: never;
         /**
          * An inspection of a contractor is new
-         * @description Verify the signature before anything else, answer within 15 seconds, and work afterwards. The same `webhook-id` may come more than once, and messages may come in another order than their events happened.
+         * @description Verify the signature first, answer within 15 seconds, then work. A `webhook-id` may come more than once, and messages out of order.
          */
         readonly post: operations["receiveOshaInspectionAdded"];
         readonly delete?: never;
@@ -1218,7 +1218,7 @@ export interface webhooks {
         readonly put?: never;
         /**
          * An action of an attorney general against a contractor is new
-         * @description Verify the signature before anything else, answer within 15 seconds, and work afterwards. The same `webhook-id` may come more than once, and messages may come in another order than their events happened.
+         * @description Verify the signature first, answer within 15 seconds, then work. A `webhook-id` may come more than once, and messages out of order.
          */
         readonly post: operations["receiveAgActionAdded"];
         readonly delete?: never;
@@ -1238,7 +1238,7 @@ export interface webhooks {
         readonly put?: never;
         /**
          * A permit of a contractor is new, or was matched to it
-         * @description Verify the signature before anything else, answer within 15 seconds, and work afterwards. The same `webhook-id` may come more than once, and messages may come in another order than their events happened.
+         * @description Verify the signature first, answer within 15 seconds, then work. A `webhook-id` may come more than once, and messages out of order.
          */
         readonly post: operations["receivePermitMatched"];
         readonly delete?: never;
@@ -1258,7 +1258,7 @@ export interface webhooks {
         readonly put?: never;
         /**
          * A contractor may have been reopened under a new name, or be such a one
-         * @description Verify the signature before anything else, answer within 15 seconds, and work afterwards. The same `webhook-id` may come more than once, and messages may come in another order than their events happened.
+         * @description Verify the signature first, answer within 15 seconds, then work. A `webhook-id` may come more than once, and messages out of order.
          */
         readonly post: operations["receiveContractorReopenedLikely"];
         readonly delete?: never;
@@ -1278,7 +1278,7 @@ export interface webhooks {
         readonly put?: never;
         /**
          * A test, as it was asked for
-         * @description Verify the signature before anything else, answer within 15 seconds, and work afterwards. The same `webhook-id` may come more than once, and messages may come in another order than their events happened.
+         * @description Verify the signature first, answer within 15 seconds, then work. A `webhook-id` may come more than once, and messages out of order.
          */
         readonly post: operations["receiveWebhookTest"];
         readonly delete?: never;
@@ -1290,6 +1290,14 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        readonly FeatureCollection: {
+            /** @constant */
+            readonly type: "FeatureCollection";
+            readonly features: readonly Record<string, never>[];
+            readonly page: number;
+            readonly pageSize: number;
+            readonly totalCount: number;
+        };
         readonly LicenseStatusChangedMessage: {
             /** @description The same as `webhook-id`. */
             readonly id: string;
@@ -1524,7 +1532,6 @@ export interface components {
             };
         };
         readonly ContractorPage: {
-            /** @description The records of this page. */
             readonly data: readonly components["schemas"]["Contractor"][];
             /** @description Number of this page. */
             readonly page: number;
@@ -1704,7 +1711,6 @@ export interface components {
             readonly lastSeen: string | null;
         };
         readonly InspectionPage: {
-            /** @description The records of this page. */
             readonly data: readonly components["schemas"]["Inspection"][];
             /** @description Number of this page. */
             readonly page: number;
@@ -1799,7 +1805,6 @@ export interface components {
         /** @description Codes of the evidence, strongest first, separated by commas; null where nothing matched. `analyst`: An analyst decided that this contractor is meant, whatever the score says. `license_number`: Both print the same license number. `phone`: Both print the same phone number. `address`: Both print the same house number and street, or the same post office box. `address_near`: The house number is the same and the street is the same but for its spelling. `unit`: The unit at that address is the same. `name_exact`: The names are the same after legal suffixes, punctuation and spacing are set aside. `name_strong`: Every distinctive word of the roster name is in the record. `name_partial`: Some distinctive words are shared, others are missing. `name_fuzzy`: The names agree once a misspelt, cut-off or abbreviated word is read as the other. `person`: The person named in the record is the person of the license. `zip`: The ZIP codes are the same. `city`: The cities are the same. `street`: The street is the same, the house number is not. `trade`: The work of the record is work of the license. `firm_line`: Another line of the same firm in the roster fits nearly as well; this one fits best. `alias`: The contractor is known by what the record prints and its license does not. `license_number_differs`: The record prints another license number. `name_differs`: The names share no distinctive word. `phone_differs`: Both print a phone number, and they differ. `address_differs`: Both print a street address, and they differ. `unit_differs`: Both print a unit at that address, and they differ. `city_differs`: The cities differ. `person_differs`: Both name a person, and they differ. `trade_differs`: The work of the record is not work of the license. `license_later`: The license began after the last record. `license_ended`: The license ended before the first record. */
         readonly VerificationSignals: string | null;
         readonly MatchedPermitPage: {
-            /** @description The records of this page. */
             readonly data: readonly components["schemas"]["MatchedPermit"][];
             /** @description Number of this page. */
             readonly page: number;
@@ -1886,7 +1891,6 @@ export interface components {
             readonly provenance: components["schemas"]["Provenance"];
         };
         readonly RelatedContractorPage: {
-            /** @description The records of this page. */
             readonly data: readonly components["schemas"]["RelatedContractor"][];
             /** @description Number of this page. */
             readonly page: number;
@@ -1967,7 +1971,6 @@ export interface components {
             readonly reopenedSignals: string;
         };
         readonly UnlicensedPermitPage: {
-            /** @description The records of this page. */
             readonly data: readonly components["schemas"]["UnlicensedPermit"][];
             /** @description Number of this page. */
             readonly page: number;
@@ -2418,7 +2421,6 @@ export interface components {
             readonly changed: readonly ("status" | "expirationDate" | "name" | "dbaName" | "personName" | "address" | "city" | "zip" | "phone")[];
         };
         readonly EnforcementActionPage: {
-            /** @description The records of this page. */
             readonly data: readonly components["schemas"]["EnforcementAction"][];
             /** @description Number of this page. */
             readonly page: number;
@@ -2495,7 +2497,6 @@ export interface components {
             }[];
         };
         readonly LinkedEnforcementActionPage: {
-            /** @description The records of this page. */
             readonly data: readonly components["schemas"]["LinkedEnforcementAction"][];
             /** @description Number of this page. */
             readonly page: number;
@@ -2542,7 +2543,6 @@ export interface components {
             }[];
         };
         readonly FoundAddressPage: {
-            /** @description The records of this page. */
             readonly data: readonly components["schemas"]["FoundAddress"][];
             /** @description Number of this page. */
             readonly page: number;
@@ -2778,7 +2778,6 @@ export interface components {
             };
         };
         readonly FoundPermitPage: {
-            /** @description The records of this page. */
             readonly data: readonly components["schemas"]["FoundPermit"][];
             /** @description Number of this page. */
             readonly page: number;
@@ -3000,7 +2999,7 @@ export interface components {
             readonly firm: number;
             /** @description State whose roster lists the license. */
             readonly rosterState: string;
-            /** @description Probability that the record means the firm of this contractor, given the other candidates, with three digits. Those of all firms add up to at most 1: what is left is for none of them. That of the best one is the confidence of the match. */
+            /** @description Probability that the record means the firm of this contractor, given the other candidates. All add up to at most 1: what is left is for none of them. That of the best one is the confidence of the match. */
             readonly matchConfidence: string;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
             /** @description True where its score is so near the best one that it may be meant as well; the best one itself included. */
@@ -3027,7 +3026,6 @@ export interface components {
             readonly permitValue: string | null;
         };
         readonly AgActionPage: {
-            /** @description The records of this page. */
             readonly data: readonly components["schemas"]["AgAction"][];
             /** @description Number of this page. */
             readonly page: number;
@@ -3081,7 +3079,6 @@ export interface components {
             readonly provenance: components["schemas"]["Provenance"];
         };
         readonly LinkedAgActionPage: {
-            /** @description The records of this page. */
             readonly data: readonly components["schemas"]["LinkedAgAction"][];
             /** @description Number of this page. */
             readonly page: number;
@@ -3097,7 +3094,6 @@ export interface components {
             readonly dataVersion?: number;
         };
         readonly FoundContractorPage: {
-            /** @description The records of this page. */
             readonly data: readonly components["schemas"]["FoundContractor"][];
             /** @description Number of this page. */
             readonly page: number;
@@ -3237,7 +3233,6 @@ export interface components {
             } | null;
         };
         readonly ReopenedPairPage: {
-            /** @description The records of this page. */
             readonly data: readonly components["schemas"]["ReopenedPair"][];
             /** @description Number of this page. */
             readonly page: number;
@@ -3509,7 +3504,6 @@ export interface components {
             readonly isActive: boolean;
         };
         readonly UsagePage: {
-            /** @description The records of this page. */
             readonly data: readonly components["schemas"]["Usage"][];
             /** @description Number of this page. */
             readonly page: number;
@@ -3606,7 +3600,7 @@ export interface components {
             readonly firm: number;
             /** @description State whose roster lists the license. */
             readonly rosterState: string;
-            /** @description Probability that the record means the firm of this contractor, given the other candidates, with three digits. Those of all firms add up to at most 1: what is left is for none of them. That of the best one is the confidence of the match. */
+            /** @description Probability that the record means the firm of this contractor, given the other candidates. All add up to at most 1: what is left is for none of them. That of the best one is the confidence of the match. */
             readonly matchConfidence: string;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
             /** @description True where its score is so near the best one that it may be meant as well; the best one itself included. */
@@ -3776,6 +3770,7 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type FeatureCollection = components['schemas']['FeatureCollection'];
 export type LicenseStatusChangedMessage = components['schemas']['LicenseStatusChangedMessage'];
 export type EventSummary = components['schemas']['EventSummary'];
 export type LicenseExpiringMessage = components['schemas']['LicenseExpiringMessage'];
@@ -3899,7 +3894,7 @@ export interface operations {
                 readonly pageSize?: number;
                 /** @description `*` begins a list that stays as it is while other data is published; the `nextCursor` of an answer goes on with it, beside the same parameters. Not with `page`. Up to 10,000 records are kept for an hour. A longer list goes on until other data is published: then `cursor.expired` says so. */
                 readonly cursor?: string;
-                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
             };
             readonly header?: never;
@@ -3908,7 +3903,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Search contractors. */
+            /** @description The answer. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3969,7 +3964,7 @@ export interface operations {
                 readonly asOf?: string;
                 /** @description True adds where the value of each field comes from. */
                 readonly provenance?: boolean;
-                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
             };
             readonly header?: never;
@@ -3981,7 +3976,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description One contractor by license number. */
+            /** @description The answer. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4117,7 +4112,7 @@ export interface operations {
                 readonly pageSize?: number;
                 /** @description `*` begins a list that stays as it is while other data is published; the `nextCursor` of an answer goes on with it, beside the same parameters. Not with `page`. Up to 10,000 records are kept for an hour. A longer list goes on until other data is published: then `cursor.expired` says so. */
                 readonly cursor?: string;
-                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
             };
             readonly header?: never;
@@ -4129,7 +4124,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Inspections linked to a contractor, newest first. */
+            /** @description The answer. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4241,7 +4236,7 @@ export interface operations {
                 readonly pageSize?: number;
                 /** @description `*` begins a list that stays as it is while other data is published; the `nextCursor` of an answer goes on with it, beside the same parameters. Not with `page`. Up to 10,000 records are kept for an hour. A longer list goes on until other data is published: then `cursor.expired` says so. */
                 readonly cursor?: string;
-                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
             };
             readonly header?: never;
@@ -4253,7 +4248,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Building permits matched to a contractor, newest first. */
+            /** @description The answer. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4358,14 +4353,7 @@ export interface operations {
                         readonly dataVersion?: number;
                     };
                     readonly "text/csv": string;
-                    readonly "application/geo+json": {
-                        /** @constant */
-                        readonly type: "FeatureCollection";
-                        readonly features: readonly Record<string, never>[];
-                        readonly page: number;
-                        readonly pageSize: number;
-                        readonly totalCount: number;
-                    };
+                    readonly "application/geo+json": components["schemas"]["FeatureCollection"];
                 };
             };
         };
@@ -4383,7 +4371,7 @@ export interface operations {
                 readonly pageSize?: number;
                 /** @description `*` begins a list that stays as it is while other data is published; the `nextCursor` of an answer goes on with it, beside the same parameters. Not with `page`. Up to 10,000 records are kept for an hour. A longer list goes on until other data is published: then `cursor.expired` says so. */
                 readonly cursor?: string;
-                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
             };
             readonly header?: never;
@@ -4395,7 +4383,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Contractors that share an address, phone or person, those licensed last first. */
+            /** @description The answer. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4498,7 +4486,7 @@ export interface operations {
                 readonly pageSize?: number;
                 /** @description `*` begins a list that stays as it is while other data is published; the `nextCursor` of an answer goes on with it, beside the same parameters. Not with `page`. Up to 10,000 records are kept for an hour. A longer list goes on until other data is published: then `cursor.expired` says so. */
                 readonly cursor?: string;
-                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
             };
             readonly header?: never;
@@ -4510,7 +4498,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Permits of a contractor that were issued after its license had ended, newest first. */
+            /** @description The answer. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4648,14 +4636,7 @@ export interface operations {
                         readonly dataVersion?: number;
                     };
                     readonly "text/csv": string;
-                    readonly "application/geo+json": {
-                        /** @constant */
-                        readonly type: "FeatureCollection";
-                        readonly features: readonly Record<string, never>[];
-                        readonly page: number;
-                        readonly pageSize: number;
-                        readonly totalCount: number;
-                    };
+                    readonly "application/geo+json": components["schemas"]["FeatureCollection"];
                 };
             };
         };
@@ -4667,7 +4648,7 @@ export interface operations {
                 readonly state?: string;
                 /** @description Name of a license type, in any case. Picks the contractor where a roster gives the same license number to several; 409 without it. */
                 readonly licenseType?: string;
-                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
             };
             readonly header?: never;
@@ -4679,7 +4660,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Everything about one contractor. */
+            /** @description The answer. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4900,7 +4881,7 @@ export interface operations {
                 readonly state?: string;
                 /** @description Name of a license type, in any case. Picks the contractor where a roster gives the same license number to several; 409 without it. */
                 readonly licenseType?: string;
-                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
             };
             readonly header?: never;
@@ -4912,7 +4893,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description How a license changed in its roster. */
+            /** @description The answer. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4942,7 +4923,7 @@ export interface operations {
                 readonly pageSize?: number;
                 /** @description `*` begins a list that stays as it is while other data is published; the `nextCursor` of an answer goes on with it, beside the same parameters. Not with `page`. Up to 10,000 records are kept for an hour. A longer list goes on until other data is published: then `cursor.expired` says so. */
                 readonly cursor?: string;
-                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
             };
             readonly header?: never;
@@ -4951,7 +4932,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Enforcement actions, newest first. */
+            /** @description The answer. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5011,7 +4992,7 @@ export interface operations {
                 readonly pageSize?: number;
                 /** @description `*` begins a list that stays as it is while other data is published; the `nextCursor` of an answer goes on with it, beside the same parameters. Not with `page`. Up to 10,000 records are kept for an hour. A longer list goes on until other data is published: then `cursor.expired` says so. */
                 readonly cursor?: string;
-                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
             };
             readonly header?: never;
@@ -5020,7 +5001,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The most recent enforcement actions. */
+            /** @description The answer. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5072,7 +5053,7 @@ export interface operations {
     readonly getEnforcementTrends: {
         readonly parameters: {
             readonly query?: {
-                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
             };
             readonly header?: never;
@@ -5081,7 +5062,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Enforcement actions by year, action type and violation type. */
+            /** @description The answer. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5141,7 +5122,7 @@ export interface operations {
                 readonly pageSize?: number;
                 /** @description `*` begins a list that stays as it is while other data is published; the `nextCursor` of an answer goes on with it, beside the same parameters. Not with `page`. Up to 10,000 records are kept for an hour. A longer list goes on until other data is published: then `cursor.expired` says so. */
                 readonly cursor?: string;
-                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
             };
             readonly header?: never;
@@ -5153,7 +5134,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description All enforcement actions of a contractor, newest first. */
+            /** @description The answer. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5227,7 +5208,7 @@ export interface operations {
     readonly getEnforcement: {
         readonly parameters: {
             readonly query?: {
-                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
             };
             readonly header?: never;
@@ -5239,7 +5220,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description One enforcement action. */
+            /** @description The answer. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5292,7 +5273,7 @@ export interface operations {
                 readonly pageSize?: number;
                 /** @description `*` begins a list that stays as it is while other data is published; the `nextCursor` of an answer goes on with it, beside the same parameters. Not with `page`. Up to 10,000 records are kept for an hour. A longer list goes on until other data is published: then `cursor.expired` says so. */
                 readonly cursor?: string;
-                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
             };
             readonly header?: never;
@@ -5301,7 +5282,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Search workplace-safety inspections. */
+            /** @description The answer. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5403,7 +5384,7 @@ export interface operations {
     readonly getOshaStats: {
         readonly parameters: {
             readonly query?: {
-                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
             };
             readonly header?: never;
@@ -5412,7 +5393,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Totals of inspections, violations and penalties. */
+            /** @description The answer. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5456,7 +5437,7 @@ export interface operations {
     readonly getInspection: {
         readonly parameters: {
             readonly query?: {
-                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
             };
             readonly header?: never;
@@ -5468,7 +5449,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description One inspection with its violations. */
+            /** @description The answer. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5567,7 +5548,7 @@ export interface operations {
                 readonly pageSize?: number;
                 /** @description `*` begins a list that stays as it is while other data is published; the `nextCursor` of an answer goes on with it, beside the same parameters. Not with `page`. Up to 10,000 records are kept for an hour. A longer list goes on until other data is published: then `cursor.expired` says so. */
                 readonly cursor?: string;
-                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
             };
             readonly header?: never;
@@ -5576,7 +5557,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Search building permits. */
+            /** @description The answer. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5681,14 +5662,7 @@ export interface operations {
                         readonly dataVersion?: number;
                     };
                     readonly "text/csv": string;
-                    readonly "application/geo+json": {
-                        /** @constant */
-                        readonly type: "FeatureCollection";
-                        readonly features: readonly Record<string, never>[];
-                        readonly page: number;
-                        readonly pageSize: number;
-                        readonly totalCount: number;
-                    };
+                    readonly "application/geo+json": components["schemas"]["FeatureCollection"];
                 };
             };
         };
@@ -5706,7 +5680,7 @@ export interface operations {
                 readonly pageSize?: number;
                 /** @description `*` begins a list that stays as it is while other data is published; the `nextCursor` of an answer goes on with it, beside the same parameters. Not with `page`. Up to 10,000 records are kept for an hour. A longer list goes on until other data is published: then `cursor.expired` says so. */
                 readonly cursor?: string;
-                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
             };
             readonly header?: never;
@@ -5715,7 +5689,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description All permits of a property, newest first. */
+            /** @description The answer. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5820,14 +5794,7 @@ export interface operations {
                         readonly dataVersion?: number;
                     };
                     readonly "text/csv": string;
-                    readonly "application/geo+json": {
-                        /** @constant */
-                        readonly type: "FeatureCollection";
-                        readonly features: readonly Record<string, never>[];
-                        readonly page: number;
-                        readonly pageSize: number;
-                        readonly totalCount: number;
-                    };
+                    readonly "application/geo+json": components["schemas"]["FeatureCollection"];
                 };
             };
         };
@@ -5845,7 +5812,7 @@ export interface operations {
                 readonly pageSize?: number;
                 /** @description `*` begins a list that stays as it is while other data is published; the `nextCursor` of an answer goes on with it, beside the same parameters. Not with `page`. Up to 10,000 records are kept for an hour. A longer list goes on until other data is published: then `cursor.expired` says so. */
                 readonly cursor?: string;
-                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
             };
             readonly header?: never;
@@ -5854,7 +5821,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Property addresses that are like a typed one. */
+            /** @description The answer. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5897,7 +5864,7 @@ export interface operations {
     readonly listPermitCities: {
         readonly parameters: {
             readonly query?: {
-                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
             };
             readonly header?: never;
@@ -5906,7 +5873,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Jurisdictions with permits. */
+            /** @description The answer. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5943,7 +5910,7 @@ export interface operations {
     readonly getPermitCity: {
         readonly parameters: {
             readonly query?: {
-                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
             };
             readonly header?: never;
@@ -5955,7 +5922,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The permits of one jurisdiction in figures. */
+            /** @description The answer. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6029,7 +5996,7 @@ export interface operations {
                 readonly pageSize?: number;
                 /** @description `*` begins a list that stays as it is while other data is published; the `nextCursor` of an answer goes on with it, beside the same parameters. Not with `page`. Up to 10,000 records are kept for an hour. A longer list goes on until other data is published: then `cursor.expired` says so. */
                 readonly cursor?: string;
-                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
             };
             readonly header?: never;
@@ -6038,7 +6005,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Permits of a hundred-block, a street, a city or everywhere. */
+            /** @description The answer. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6130,7 +6097,7 @@ export interface operations {
     readonly findPermits: {
         readonly parameters: {
             readonly query?: {
-                /** @description Words of the description, the property address and the printed contractor, in any of their English forms. `"kitchen remodel"` in quotation marks is a phrase, `or` between words and `-` before one mean what they do in a web search; exclusions alone find nothing. */
+                /** @description Words of the description, the property address and the printed contractor. Quotation marks, `or` and `-` work as in a web search; exclusions alone find nothing. */
                 readonly q?: string;
                 /** @description Permit number, or its first five or more letters and digits. Case, spaces and punctuation do not matter. An exact match comes first. */
                 readonly permitNumber?: string;
@@ -6170,7 +6137,7 @@ export interface operations {
                 readonly pageSize?: number;
                 /** @description `*` begins a list that stays as it is while other data is published; the `nextCursor` of an answer goes on with it, beside the same parameters. Not with `page`. Up to 10,000 records are kept for an hour. A longer list goes on until other data is published: then `cursor.expired` says so. */
                 readonly cursor?: string;
-                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
             };
             readonly header?: never;
@@ -6179,7 +6146,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Search permits by many conditions, and by place. */
+            /** @description The answer. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6286,14 +6253,7 @@ export interface operations {
                         readonly dataVersion?: number;
                     };
                     readonly "text/csv": string;
-                    readonly "application/geo+json": {
-                        /** @constant */
-                        readonly type: "FeatureCollection";
-                        readonly features: readonly Record<string, never>[];
-                        readonly page: number;
-                        readonly pageSize: number;
-                        readonly totalCount: number;
-                    };
+                    readonly "application/geo+json": components["schemas"]["FeatureCollection"];
                 };
             };
         };
@@ -6317,7 +6277,7 @@ export interface operations {
                 readonly pageSize?: number;
                 /** @description `*` begins a list that stays as it is while other data is published; the `nextCursor` of an answer goes on with it, beside the same parameters. Not with `page`. Up to 10,000 records are kept for an hour. A longer list goes on until other data is published: then `cursor.expired` says so. */
                 readonly cursor?: string;
-                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
             };
             readonly header?: never;
@@ -6326,7 +6286,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Permits issued after the matched license had ended, newest first. */
+            /** @description The answer. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6464,14 +6424,7 @@ export interface operations {
                         readonly dataVersion?: number;
                     };
                     readonly "text/csv": string;
-                    readonly "application/geo+json": {
-                        /** @constant */
-                        readonly type: "FeatureCollection";
-                        readonly features: readonly Record<string, never>[];
-                        readonly page: number;
-                        readonly pageSize: number;
-                        readonly totalCount: number;
-                    };
+                    readonly "application/geo+json": components["schemas"]["FeatureCollection"];
                 };
             };
         };
@@ -6481,7 +6434,7 @@ export interface operations {
             readonly query?: {
                 /** @description True adds where the value of each field comes from. */
                 readonly provenance?: boolean;
-                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
             };
             readonly header?: never;
@@ -6493,7 +6446,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description One permit. */
+            /** @description The answer. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6594,7 +6547,7 @@ export interface operations {
             readonly query?: {
                 /** @description Candidates that are explained. */
                 readonly candidates?: number;
-                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
             };
             readonly header?: never;
@@ -6606,7 +6559,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Why a permit is matched to its contractor. */
+            /** @description The answer. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6660,7 +6613,7 @@ export interface operations {
                 readonly pageSize?: number;
                 /** @description `*` begins a list that stays as it is while other data is published; the `nextCursor` of an answer goes on with it, beside the same parameters. Not with `page`. Up to 10,000 records are kept for an hour. A longer list goes on until other data is published: then `cursor.expired` says so. */
                 readonly cursor?: string;
-                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
             };
             readonly header?: never;
@@ -6669,7 +6622,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Attorney-general actions, newest first. */
+            /** @description The answer. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6758,7 +6711,7 @@ export interface operations {
                 readonly pageSize?: number;
                 /** @description `*` begins a list that stays as it is while other data is published; the `nextCursor` of an answer goes on with it, beside the same parameters. Not with `page`. Up to 10,000 records are kept for an hour. A longer list goes on until other data is published: then `cursor.expired` says so. */
                 readonly cursor?: string;
-                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
             };
             readonly header?: never;
@@ -6770,7 +6723,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description All attorney-general actions against a contractor, newest first. */
+            /** @description The answer. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6857,7 +6810,7 @@ export interface operations {
     readonly getAgAction: {
         readonly parameters: {
             readonly query?: {
-                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
             };
             readonly header?: never;
@@ -6869,7 +6822,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description One attorney-general action. */
+            /** @description The answer. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6965,7 +6918,7 @@ export interface operations {
                 readonly pageSize?: number;
                 /** @description `*` begins a list that stays as it is while other data is published; the `nextCursor` of an answer goes on with it, beside the same parameters. Not with `page`. Up to 10,000 records are kept for an hour. A longer list goes on until other data is published: then `cursor.expired` says so. */
                 readonly cursor?: string;
-                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
             };
             readonly header?: never;
@@ -6974,7 +6927,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Find contractors by what you know of one. */
+            /** @description The answer. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7077,7 +7030,7 @@ export interface operations {
                 readonly expiresBefore?: string;
                 /** @description The day for `pastDate`. */
                 readonly day?: string;
-                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
             };
             readonly header?: never;
@@ -7086,7 +7039,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Count what a search finds, by what narrows it. */
+            /** @description The answer. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7142,7 +7095,7 @@ export interface operations {
                 readonly entityType?: "Business" | "Personal";
                 /** @description State code, in any case. */
                 readonly state?: string;
-                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
             };
             readonly header?: never;
@@ -7151,7 +7104,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Count all contractors, by what narrows their list. */
+            /** @description The answer. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7187,7 +7140,7 @@ export interface operations {
             readonly query: {
                 /** @description License numbers, separated by commas. */
                 readonly licenseNumbers: string;
-                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
             };
             readonly header?: never;
@@ -7196,7 +7149,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description What besides orders speaks for a second look at some contractors. */
+            /** @description The answer. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7247,7 +7200,7 @@ export interface operations {
                 readonly pageSize?: number;
                 /** @description `*` begins a list that stays as it is while other data is published; the `nextCursor` of an answer goes on with it, beside the same parameters. Not with `page`. Up to 10,000 records are kept for an hour. A longer list goes on until other data is published: then `cursor.expired` says so. */
                 readonly cursor?: string;
-                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
             };
             readonly header?: never;
@@ -7256,7 +7209,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Firms that may have been reopened under a new name, the likeliest first. */
+            /** @description The answer. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7367,7 +7320,7 @@ export interface operations {
     readonly getFirm: {
         readonly parameters: {
             readonly query?: {
-                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
             };
             readonly header?: never;
@@ -7379,7 +7332,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description One firm with its licenses. */
+            /** @description The answer. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7417,7 +7370,7 @@ export interface operations {
                 readonly state?: string;
                 /** @description Changed rows of a page; one may concern several lines, or none that are asked for. */
                 readonly limit?: number;
-                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
             };
             readonly header?: never;
@@ -7426,7 +7379,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description What changed since a version of the data. */
+            /** @description The answer. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7481,7 +7434,7 @@ export interface operations {
                 readonly watchList?: number;
                 /** @description Events of a page. */
                 readonly limit?: number;
-                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
             };
             readonly header?: never;
@@ -7490,7 +7443,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description What happened to contractors, oldest first. */
+            /** @description The answer. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7531,7 +7484,7 @@ export interface operations {
     readonly listExports: {
         readonly parameters: {
             readonly query?: {
-                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
             };
             readonly header?: never;
@@ -7540,7 +7493,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The versions of the data that can be downloaded as files. */
+            /** @description The answer. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7577,7 +7530,7 @@ export interface operations {
                 readonly jurisdiction?: string;
                 /** @description State of sources, in any case. */
                 readonly state?: string;
-                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
             };
             readonly header?: never;
@@ -7586,7 +7539,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description What is covered: every source with its records, freshness and quality. */
+            /** @description The answer. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7672,7 +7625,7 @@ export interface operations {
     readonly listLicenseTypes: {
         readonly parameters: {
             readonly query?: {
-                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
             };
             readonly header?: never;
@@ -7681,7 +7634,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description License types. */
+            /** @description The answer. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7700,7 +7653,7 @@ export interface operations {
     readonly listLicenseSubtypes: {
         readonly parameters: {
             readonly query?: {
-                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
             };
             readonly header?: never;
@@ -7709,7 +7662,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Categories within the license types. */
+            /** @description The answer. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7730,7 +7683,7 @@ export interface operations {
     readonly listStatuses: {
         readonly parameters: {
             readonly query?: {
-                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
             };
             readonly header?: never;
@@ -7739,7 +7692,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description License statuses. */
+            /** @description The answer. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7769,7 +7722,7 @@ export interface operations {
                 readonly pageSize?: number;
                 /** @description `*` begins a list that stays as it is while other data is published; the `nextCursor` of an answer goes on with it, beside the same parameters. Not with `page`. Up to 10,000 records are kept for an hour. A longer list goes on until other data is published: then `cursor.expired` says so. */
                 readonly cursor?: string;
-                /** @description Only these fields of each record, separated by commas; a record inside a record may be picked whole, or by its fields (`provenance.source`). They come in the order of the record. */
+                /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
             };
             readonly header?: never;
@@ -7778,7 +7731,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description What the keys of the account used, by day and path. */
+            /** @description The answer. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7843,7 +7796,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A file of a version of the data. */
+            /** @description The answer. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7903,7 +7856,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Match a list of your own. */
+            /** @description The answer. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7923,7 +7876,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The watch lists of the account. */
+            /** @description The answer. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8002,7 +7955,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Make a watch list. */
+            /** @description The answer. */
             readonly 201: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8025,7 +7978,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description One watch list. */
+            /** @description The answer. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8107,7 +8060,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Replace a watch list. */
+            /** @description The answer. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8130,7 +8083,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Delete a watch list. */
+            /** @description The answer. */
             readonly 204: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8148,7 +8101,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The webhooks of the account. */
+            /** @description The answer. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8185,7 +8138,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Make a webhook. */
+            /** @description The answer. */
             readonly 201: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8208,7 +8161,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description One webhook. */
+            /** @description The answer. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8248,7 +8201,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Replace a webhook. */
+            /** @description The answer. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8271,7 +8224,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Delete a webhook. */
+            /** @description The answer. */
             readonly 204: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8292,7 +8245,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Send a test. */
+            /** @description The answer. */
             readonly 201: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8315,7 +8268,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Give a webhook a new secret. */
+            /** @description The answer. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8338,7 +8291,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Switch a webhook on again. */
+            /** @description The answer. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8368,7 +8321,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The deliveries of a webhook. */
+            /** @description The answer. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8393,7 +8346,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description One delivery. */
+            /** @description The answer. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8418,7 +8371,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Send a delivery again. */
+            /** @description The answer. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;

@@ -1,5 +1,4 @@
-import { ResultCache, readDataVersion } from '@crs/store';
-import type pg from 'pg';
+import { ResultCache } from '@crs/store';
 import type { Page, PageContext } from '../page.js';
 
 /** Letters of all documents that are kept. */
@@ -28,7 +27,8 @@ interface KeptDocument {
 export class VersionPages {
   readonly #documents = new ResultCache<Made>(LARGEST);
 
-  constructor(private readonly pool: pg.Pool) {}
+  /** @param version asks for the version of the data that is served, null before the first */
+  constructor(private readonly version: () => Promise<number | null>) {}
 
   /** Where the document of a request is kept; null where each is made anew: for a user, and what is not only read. */
   async find(
@@ -45,7 +45,7 @@ export class VersionPages {
     const isReading = method === 'GET' || method === 'HEAD';
     if (!isOfVersion || !isReading || user !== null || audience !== 'everybody') return null;
     // It is read before the document is made: one that is made of a later version is not found under that version.
-    const version = await readDataVersion(this.pool);
+    const version = await this.version();
     if (version === null) return null;
     const at = now();
     const key = `${new Date(at).toISOString().slice(0, 10)} ${originalUrl}`;
