@@ -1,14 +1,19 @@
 import { type DecisionChoice, type NamedLicense, UsageError } from '@crs/domain';
-import { readServedMatch } from '@crs/store';
-import type { Command } from 'commander';
+import { listDecisions, readServedMatch } from '@crs/store';
+import { type Command, Option } from 'commander';
 import { decide } from '../../decide/decide.js';
+import { labelsFile } from '../../decide/labels-file.js';
 import { choiceOfWord } from '../../decide/license-word.js';
 import { answerText } from '../../decide/phrases.js';
-import { printAlike, printRecorded } from '../../decide/terminal.js';
+import { reviewClaims } from '../../decide/review.js';
+import { withCommands } from '../../decide/review-commands.js';
+import { printAlike, printDecisions, printRecorded, printReviewItem } from '../../decide/terminal.js';
 import { decideFlow, matchFlow } from '../../jobs/flows.js';
+import { knownJurisdiction } from '../../known-jurisdiction.js';
 import { withSession } from '../../session.js';
 import { printJson, printLine } from '../../terminal/print.js';
-import { claimNumber, givenName, givenNote } from '../options.js';
+import { shownText } from '../../terminal/withheld-text.js';
+import { claimNumber, givenName, givenNote, positiveInteger } from '../options.js';
 import { exitStatusOf, printRuns, runFlow } from '../run-batch.js';
 
 interface DecideOptions {
@@ -119,3 +124,82 @@ function givenChoice(
 }
 
 const matchFirst = (batch: string, jurisdiction: string) => matchFlow(batch, [jurisdiction]);
+
+interface DecisionsOptions {
+  readonly jurisdiction?: string;
+  readonly all?: boolean;
+  readonly format: 'table' | 'csv';
+  readonly json?: boolean;
+}
+
+export function addDecisionsVerb(program: Command): void {
+  program
+    .command('decisions')
+    .description('what analysts decided: who, when, what, and whether the scores agree; newest first')
+    .option('--jurisdiction <name>', 'of one jurisdiction only')
+    .option('--all', 'the whole history, not only what stands')
+    .addOption(
+      new Option('--format <format>', 'a table, or a labels file for `crs evaluate`')
+        .choices(['table', 'csv'])
+        .default('table'),
+    )
+    .option('--json', 'print one JSON document')
+    .addHelpText(
+      'after',
+      `
+Examples:  crs decisions --jurisdiction lakeview --all
+           crs decisions --format csv > decided.csv && crs evaluate --labels decided.csv`,
+    )
+    .action(({ jurisdiction, all = false, format, json }: DecisionsOptions) =>
+      withSession(async ({ pool, config }) => {
+        if (all && format === 'csv') {
+          throw new UsageError(
+            'decisions.labels_of_all',
+            'Only decisions that stand are labels.',
+            'Leave out --all, or take --json for the whole history.',
+          );
+        }
+        const decisions = await listDecisions(pool, { scope: jurisdiction ?? null, all });
+        // A jurisdiction that was removed from the configuration keeps its decisions. A name without decisions must
+        // be configured.
+        if (jurisdiction !== undefined && decisions.length === 0)
+          knownJurisdiction(config, jurisdiction, 'decisions');
+        if (json) printJson(decisions);
+        else if (format === 'csv') process.stdout.write(shownText(labelsFile(decisions, config)));
+        else printDecisions(decisions, all);
+      }),
+    );
+}
+
+interface ReviewOptions {
+  readonly jurisdiction?: string;
+  readonly limit: number;
+  readonly json?: boolean;
+}
+
+export function addReviewVerb(program: Command): void {
+  program
+    .command('review')
+    .description('what is most worth an analyst’s look: open and doubtful claims by the permits on them')
+    .option('--jurisdiction <name>', 'of one jurisdiction only')
+    .option('--limit <n>', 'how many', positiveInteger, 10)
+    .option('--json', 'print one JSON document')
+    .addHelpText(
+      'after',
+      `
+Every line of a claim is a \`crs decide\` to type, save for the name. Put --never before a license number to say that it is not this
+one; add --alike to decide on the claims like it as well.
+
+Example:  crs review --jurisdiction lakeview --limit 20`,
+    )
+    .action(({ jurisdiction, limit, json }: ReviewOptions) =>
+      withSession(async ({ context, config }) => {
+        const known = [...config.jurisdictions.keys()];
+        if (jurisdiction !== undefined) knownJurisdiction(config, jurisdiction, 'review');
+        const items = await reviewClaims(context, jurisdiction === undefined ? known : [jurisdiction], limit);
+        if (json) printJson(items.map(withCommands));
+        else if (items.length === 0) printLine('Nothing is ambiguous or doubtful.');
+        else for (const [index, item] of items.entries()) printReviewItem(item, index + 1);
+      }),
+    );
+}

@@ -1,8 +1,14 @@
-import { readPublishedVersion } from '@crs/store';
+import { listLastIngests, readPublishedVersion } from '@crs/store';
 import type { Command } from 'commander';
 import { exportFlow } from '../../jobs/flows.js';
+import { nightlyFeeds } from '../../nightly/nightly-feeds.js';
 import { nightlyFlow } from '../../nightly/nightly-flow.js';
+import { timetableOf } from '../../nightly/timetable.js';
+import { keepSchedules } from '../../nightly/wanted-schedules.js';
 import { removeExpired } from '../../retention/remove-expired.js';
+import { localMoment, utcMoment } from '../../run-report/times.js';
+import { withSession } from '../../session.js';
+import { printJson, printLine, printTable } from '../../terminal/print.js';
 import { ALL_MAILS, tellWatchers } from '../../watching/tell-watchers.js';
 import { runBatch, runFlow } from '../run-batch.js';
 
@@ -29,6 +35,47 @@ export function addNightlyVerb(program: Command): void {
         );
         if (settings.exports.keep === 0 || (await readPublishedVersion(context.pool)) === null) return;
         await runFlow(session, 'exports', exportFlow).catch(goOn('no exports were made'));
+      }),
+    );
+}
+
+export function addScheduleVerb(program: Command): void {
+  program
+    .command('schedule')
+    .description('install the schedules of the feeds; workers then read each when it is due')
+    .option('--json', 'print one JSON document')
+    .action((options: { json?: boolean }) =>
+      withSession(async ({ config, pool, work }) => {
+        const timetable = timetableOf(await nightlyFeeds({ config, pool }));
+        const scheduled = await keepSchedules({ pool }, await work(), timetable, Date.now());
+        const lasts = await listLastIngests(pool);
+        const spread = new Map(timetable.map((timed) => [timed.feed, timed.spread]));
+        const schedules = scheduled.map(({ feed, pattern, zone, next }) => ({
+          feed,
+          pattern,
+          zone,
+          /** True where the definition says no time. */
+          spread: spread.get(feed) ?? false,
+          next: next === null ? null : new Date(next).toISOString(),
+          last: lasts.get(feed) ?? null,
+        }));
+        if (options.json) printJson({ schedules });
+        else {
+          printTable(
+            ['feed', 'schedule', 'zone', 'next, there', 'next, UTC', 'last run'],
+            schedules.map(({ feed, pattern, zone, next, last, spread: found }) => [
+              feed,
+              found ? `${pattern} (spread)` : pattern,
+              zone,
+              next === null ? null : localMoment(Date.parse(next), zone),
+              next === null ? null : utcMoment(Date.parse(next)),
+              last === null
+                ? 'never'
+                : `${utcMoment(Date.parse(last.startedAt))} ${last.state} (${last.runId})`,
+            ]),
+          );
+          printLine('\nRun `crs work` to have a worker that follows them.');
+        }
       }),
     );
 }

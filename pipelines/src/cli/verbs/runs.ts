@@ -1,19 +1,23 @@
 import { UsageError } from '@crs/domain';
-import { findRun, listRuns } from '@crs/store';
+import { countTiers, findRun, listRuns } from '@crs/store';
 import type { Command } from 'commander';
 import type pg from 'pg';
 import { runsOfBatch } from '../../jobs/batch.js';
+import { retryFlow, undoFlow } from '../../jobs/flows.js';
+import { acceptance } from '../../quarantine/acceptance.js';
+import { heldSubject } from '../../quarantine/held-subject.js';
+import { drop, findHeld } from '../../quarantine/release.js';
+import { findFailures, findRetryable } from '../../retry/retryable.js';
 import { nextRun } from '../../run-report/next-run.js';
+import { quarantinedLines } from '../../run-report/quarantined-lines.js';
 import { runLines, runReportLines } from '../../run-report/run-report.js';
 import { type Session, withSession } from '../../session.js';
 import { printJson, printLine, terminalOf } from '../../terminal/print.js';
+import { withoutTelling } from '../../terminal/withheld-text.js';
+import { findUndoable } from '../../undo/undoable.js';
 import { cleanUpDeadWorkers } from '../../worker/maintenance.js';
 import { positiveInteger, runNumber } from '../options.js';
-import { addRunsAcceptVerb } from './runs-accept.js';
-import { addRunsDropVerb } from './runs-drop.js';
-import { addRunsRetryVerb } from './runs-retry.js';
-import { addRunsShowVerb } from './runs-show.js';
-import { addRunsUndoVerb } from './runs-undo.js';
+import { exitStatusOf, printRuns, runFlow } from '../run-batch.js';
 
 interface RunsOptions {
   readonly feed?: string;
@@ -90,4 +94,148 @@ async function printReport({ pool, config }: Session, options: RunsOptions): Pro
     const { colours } = terminalOf(process.stdout);
     for (const line of runReportLines(runs, Date.now(), colours)) printLine(line);
   }
+}
+
+/** `crs runs show`: what the quarantine keeps of a refused run. */
+function addRunsShowVerb(runs: Command): void {
+  runs
+    .command('show')
+    .description(
+      'what a refused run would have inserted, changed, removed and matched otherwise, with examples',
+    )
+    .argument('<run>', 'its number, see `crs runs`', runNumber)
+    .option('--json', 'print one JSON document')
+    .action((number: number, { json }: { readonly json?: boolean }) =>
+      withSession(async ({ pool }) => {
+        const held = (await findHeld(pool, number)).map(withoutTelling);
+        if (json) printJson(held);
+        else
+          for (const one of held)
+            for (const line of quarantinedLines(one, withoutTelling(await findRun(pool, one.refusedRun))))
+              printLine(line);
+      }),
+    );
+}
+
+interface ResolutionOptions {
+  readonly by?: string;
+  readonly note?: string;
+  readonly json?: boolean;
+}
+
+/** `crs runs accept`: releases what the quarantine keeps of a refused run. */
+function addRunsAcceptVerb(runs: Command): void {
+  runs
+    .command('accept')
+    .description(
+      'release what a refused run would have changed: match it whatever its figures say, and publish it',
+    )
+    .argument('<run>', 'its number, see `crs runs`', runNumber)
+    .requiredOption('--by <name>', 'who takes the responsibility')
+    .option('--note <text>', 'why')
+    .option('--json', 'print one JSON document')
+    .addHelpText(
+      'after',
+      `\nExample:  crs runs accept 118 --by 'Ada Example' --note 'The city renumbered its permits.'`,
+    )
+    .action((number: number, options: ResolutionOptions) =>
+      withSession((session) => accept(session, number, options)),
+    );
+}
+
+async function accept(
+  session: Session,
+  number: number,
+  { by, note, json }: ResolutionOptions,
+): Promise<void> {
+  const flowOf = await acceptance(session, number, { by: by ?? null, note: note ?? null });
+  const result = await runFlow(session, 'accept', flowOf);
+  process.exitCode = exitStatusOf(result.runs);
+  if (json) printJson({ ...result, tiers: await countTiers(session.pool) });
+  else printRuns(result.runs, result.seconds);
+}
+
+/** `crs runs drop`: deletes what the quarantine keeps of a refused run. */
+function addRunsDropVerb(runs: Command): void {
+  runs
+    .command('drop')
+    .description('forget what a refused run would have changed')
+    .argument('<run>', 'its number, see `crs runs`', runNumber)
+    .option('--by <name>', 'who says so')
+    .option('--note <text>', 'why')
+    .option('--json', 'print one JSON document')
+    .action((number: number, { by, note, json }: ResolutionOptions) =>
+      withSession(async ({ pool, context }) => {
+        const held = await findHeld(pool, number);
+        await drop(context, held, { by: by ?? null, note: note ?? null });
+        if (json)
+          printJson({ dropped: held.map(({ refusedRun, feed, scope }) => ({ refusedRun, feed, scope })) });
+        else for (const one of held) printLine(`${heldSubject(one)} of run ${one.refusedRun} is forgotten.`);
+      }),
+    );
+}
+
+/** `crs runs retry`: tries failed runs again. */
+function addRunsRetryVerb(runs: Command): void {
+  runs
+    .command('retry')
+    .description(
+      'try a failed run again, or all whose last run failed; then match and publish what that touches',
+    )
+    .argument('[run]', 'its number, see `crs runs`', runNumber)
+    .option('--json', 'print one JSON document')
+    .addHelpText(
+      'after',
+      `
+Reads the feed or matches the scope of the run again. A feed is read from its source, whatever file the run was given.
+What a guard refused is not tried again: \`crs runs accept\` publishes it.
+
+One run:                        crs runs retry 118
+All whose last run failed:      crs runs retry`,
+    )
+    .action((number: number | undefined, { json }: { readonly json?: boolean }) =>
+      withSession(async (session) => {
+        const { context, pool } = session;
+        const retry =
+          number === undefined ? await findFailures(context) : await findRetryable(context, number);
+        const retried = retry.runs.map(({ id }) => id);
+        if (retried.length === 0) {
+          if (json) printJson({ retried, runs: [] });
+          else printLine('Nothing is to be tried again: no last run of a feed or scope failed.');
+          return;
+        }
+        const result = await runFlow(session, 'retry', (batch) => retryFlow(batch, retry));
+        process.exitCode = exitStatusOf(result.runs);
+        if (json) printJson({ retried, ...result, tiers: await countTiers(pool) });
+        else printRuns(result.runs, result.seconds);
+      }),
+    );
+}
+
+function addRunsUndoVerb(runs: Command): void {
+  runs
+    .command('undo')
+    .description('take back what a run of a feed changed, then match and publish what that touches')
+    .argument('<run>', 'its number, see `crs runs`', runNumber)
+    .option('--json', 'print one JSON document')
+    .addHelpText(
+      'after',
+      `
+A feed's newest run that changed rows can be undone, then the one before it. Its rows are served as they stood before,
+and what it read is not read again until the source or the definition of the feed changes.
+
+A bad night:         crs runs undo 118
+Read it after all:   crs ingest austin_permits --full`,
+    )
+    .action((number: number, { json }: { readonly json?: boolean }) =>
+      withSession(async (session) => {
+        const { run, state } = await findUndoable(session.pool, number);
+        const result = await runFlow(session, 'undo', (batch) =>
+          undoFlow(batch, { run: run.id, feed: state.feed }),
+        );
+        process.exitCode = exitStatusOf(result.runs);
+        if (json) printJson({ ...result, tiers: await countTiers(session.pool) });
+        else printRuns(result.runs, result.seconds);
+      }),
+    );
 }
