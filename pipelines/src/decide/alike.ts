@@ -1,7 +1,17 @@
-import type { Claim } from '@crs/domain';
+import { type Claim, UsageError } from '@crs/domain';
 import { type Dictionaries, normaliseAddress, normalisePhone, parseContractorText } from '@crs/normalise';
-import { findSimilarClaims, type SimilarClaim } from '@crs/store';
+import {
+  type DecidedContractor,
+  type Decision,
+  findSimilarClaims,
+  inTransaction,
+  latestDecision,
+  lockDecisions,
+  recordDecision,
+  type SimilarClaim,
+} from '@crs/store';
 import type pg from 'pg';
+import type { StageContext } from '../context.js';
 
 /** Why a claim is like another one: it is spelled otherwise, or names another person of the same firm. */
 export type Likeness = 'spelling' | 'person';
@@ -14,7 +24,7 @@ export interface AlikeClaim extends SimilarClaim {
 type Texts = Pick<Claim, 'name' | 'address' | 'city' | 'zip' | 'phone' | 'licenseNumber'>;
 
 /** What of a claim is compared with others of its scope. */
-export type ComparedClaim = Texts & Pick<Claim, 'id' | 'scope'>;
+type ComparedClaim = Texts & Pick<Claim, 'id' | 'scope'>;
 
 /** The texts of a claim in comparable forms. */
 interface ComparableClaim {
@@ -74,4 +84,83 @@ export async function findAlikeClaims(
     const likeness = likenessOf(claim, one.claim, d);
     return likeness === null ? [] : [{ ...one, likeness }];
   });
+}
+
+/** A decision that is to be for claims like its own as well. */
+export interface AlikeRequest {
+  readonly claimId: number;
+  /** The decision as it stood when the claims were offered. */
+  readonly decisionId: number;
+  /** The claims that were chosen of those offered. */
+  readonly claims: readonly number[];
+  readonly decidedBy: string;
+}
+
+/** The claim that a decision is on, with the texts of that time. */
+const claimOf = ({ claimId, claimLicense, ...decision }: Decision): ComparedClaim => ({
+  ...decision,
+  id: claimId,
+  licenseNumber: claimLicense,
+});
+
+/** The claims that are like a decided one and on which nobody decided. */
+export async function openAlikeClaims(
+  { pool, config }: StageContext,
+  decision: Decision,
+): Promise<AlikeClaim[]> {
+  const alike = await findAlikeClaims(pool, claimOf(decision), config.dictionaries);
+  return alike.filter(({ isDecided }) => !isDecided);
+}
+
+/**
+ * Records a standing decision on claims that are like its own, each by a decision that refers to it. Claims that are not
+ * like it, or that somebody decided on, are left alone.
+ * @throws UsageError where the decision stands no longer
+ */
+export async function decideAlike(
+  { pool, config }: StageContext,
+  { claimId, decisionId, claims, decidedBy }: AlikeRequest,
+): Promise<{ readonly scope: string; readonly decided: readonly Decision[] }> {
+  return inTransaction(pool, async (client) => {
+    const seen = await latestDecision(client, claimId);
+    if (seen !== null) await lockDecisions(client, seen.scope);
+    const decision = await latestDecision(client, claimId);
+    if (decision === null || decision.decisionId !== decisionId || decision.verdict === 'withdrawn')
+      throw new UsageError(
+        'decide.overtaken',
+        'The decision that these claims were to follow stands no longer.',
+        'Look at the claim again, and decide on it first.',
+      );
+    const chosen = new Set(claims);
+    const decided: Decision[] = [];
+    for (const { claim, permitNumber, isDecided } of await findAlikeClaims(
+      client,
+      claimOf(decision),
+      config.dictionaries,
+    )) {
+      if (isDecided || !chosen.has(claim.id)) continue;
+      const { recorded } = await recordDecision(client, {
+        claim,
+        permitNumber,
+        verdict: decision.verdict,
+        contractor: contractorOf(decision),
+        decidedBy,
+        note: decision.note,
+        alikeOf: decisionId,
+      });
+      decided.push(recorded);
+    }
+    return { scope: decision.scope, decided };
+  });
+}
+
+function contractorOf(decision: Decision): DecidedContractor | null {
+  const { contractorId, rosterFeed, rosterState, licenseNumber, licenseName } = decision;
+  return contractorId === null ||
+    rosterFeed === null ||
+    rosterState === null ||
+    licenseNumber === null ||
+    licenseName === null
+    ? null
+    : { contractorId, rosterFeed, rosterState, licenseNumber, licenseName };
 }

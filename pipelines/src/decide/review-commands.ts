@@ -1,5 +1,5 @@
+import type { DecisionChoice, NamedLicense } from '@crs/domain';
 import { shellWord } from '../terminal/shell-word.js';
-import { licenseWord, NONE } from './license-word.js';
 import type { ReviewCandidate, ReviewItem } from './review.js';
 
 /**
@@ -41,3 +41,21 @@ export function withCommands(item: ReviewItem) {
     noneCommand: commandOf(item, NONE),
   };
 }
+
+/** `crs decide` takes one word for a license number or for what stands in its place. */
+
+/** The words that are no license number. */
+const CHOICES = ['none', 'undo'] as const;
+
+const isChoice = (word: string): word is (typeof CHOICES)[number] =>
+  CHOICES.some((choice) => choice === word);
+
+/** The word that says that no contractor of the rosters is meant. */
+export const NONE: (typeof CHOICES)[number] = 'none';
+
+/** The word for a license number. License numbers are compared without case, and the words are in small letters. */
+const licenseWord = (license: string): string => (isChoice(license) ? license.toUpperCase() : license);
+
+/** What a word says; the license that it names is told from others by `where`. */
+export const choiceOfWord = (word: string, where: Omit<NamedLicense, 'license'>): DecisionChoice =>
+  isChoice(word) ? { kind: word } : { kind: 'is', license: word, ...where };

@@ -4,10 +4,9 @@ import { grouped, permitCount } from '../terminal/numbers.js';
 import { printLine, printTable } from '../terminal/print.js';
 import type { Likeness } from './alike.js';
 import type { RecordedDecision } from './decide.js';
-import { NONE } from './license-word.js';
 import { answerText, claimText, decisionText } from './phrases.js';
 import type { ReviewCandidate, ReviewItem } from './review.js';
-import { candidateCommand, commandOf } from './review-commands.js';
+import { candidateCommand, commandOf, NONE } from './review-commands.js';
 
 /** Prints a decision that was just recorded, and the one it replaces. */
 export function printRecorded({ recorded, replaced, permit }: RecordedDecision): void {

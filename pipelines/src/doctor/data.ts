@@ -1,8 +1,11 @@
 /** Checks of the data: whether it is complete, current and as it was published. */
+
 import type { Config } from '@crs/config';
-import type { Settings, WorkQueue } from '@crs/runtime';
+import { percent } from '@crs/domain';
+import { lastFire, type Settings, type WorkQueue } from '@crs/runtime';
 import {
   countLostMatches,
+  type FeedState,
   isAnyRunning,
   listFeedStates,
   listMatchRuns,
@@ -10,19 +13,17 @@ import {
   readPublishedVersion,
 } from '@crs/store';
 import type pg from 'pg';
-import { matchNight } from '../evaluate/match-nights.js';
-import { exportDueAt } from '../exports/due-exports.js';
+import { type MatchNight, matchNight } from '../evaluate/match-nights.js';
 import { ExportFolder } from '../exports/export-folder.js';
-import { listUndefinedFeeds, undefinedFeedAdvice } from '../feeds/undefined-feeds.js';
-import { timetableOf } from '../nightly/timetable.js';
+import { exportDueAt } from '../exports/make-exports.js';
+import { listUndefinedFeeds, undefinedFeedAdvice } from '../feeds/listed-feeds.js';
+import { type FeedSchedule, timetableOf } from '../nightly/timetable.js';
 import { type Problem, problemSentence } from '../notify/message.js';
 import { LATE_AFTER, listProblems } from '../notify/problems.js';
 import { utcMoment } from '../run-report/times.js';
 import { configuredScopes, matchCommand } from '../scopes.js';
 import { grouped } from '../terminal/numbers.js';
 import { type CheckOutcome, outOfOrder, passed } from './finding.js';
-import { fallenShare, fallText } from './matched-share.js';
-import { overdueFeeds } from './overdue.js';
 
 /** Matchings of each scope that the newest one is compared with. */
 const EARLIER_MATCHINGS = 30;
@@ -54,7 +55,7 @@ export async function checkServed({ pool, config }: CheckedData): Promise<CheckO
 }
 
 /** What operators are told of as well. */
-export interface CheckedProblems {
+interface CheckedProblems {
   readonly subjects: ReadonlySet<string>;
   /** The problems of a kind. */
   of(kind: Problem['kind']): readonly CheckOutcome[];
@@ -135,4 +136,82 @@ export async function checkExportedVersion(
     `${found}, and new ones were due ${utcMoment(dueAt)} UTC`,
     '`crs exports make` makes them now; workers make them after each night.',
   );
+}
+
+/** Whether the matches of a scope fell. Pure. */
+
+/** Matchings that a fall is measured against; fewer earlier ones tell nothing. */
+const FEWEST_EARLIER = 2;
+/** Claims below which a share jumps by itself. */
+const FEWEST_CLAIMS = 50;
+/** A share that is below this part of the earlier ones' median fell. */
+const LEAST_OF_MEDIAN = 0.8;
+
+/** A scope whose share of matched claims fell. */
+interface FallenShare {
+  /** The newest matching that readers see. */
+  readonly run: number;
+  readonly now: number;
+  /** The median of the earlier matchings. */
+  readonly before: number;
+}
+
+/**
+ * Compares the newest matching of a scope with the median of the earlier ones, so that neither one odd night nor the fall
+ * itself sets what is usual.
+ * @param nights the matchings of the scope, the newest first; refused ones do not count
+ * @returns null where the share did not fall, or too little is known
+ */
+export function fallenShare(
+  nights: readonly Pick<MatchNight, 'run' | 'isRefused' | 'claims' | 'matched'>[],
+): FallenShare | null {
+  const stored = nights.flatMap(({ run, isRefused, claims, matched }) =>
+    isRefused || matched === null ? [] : [{ run, claims, matched }],
+  );
+  const [newest, ...earlier] = stored;
+  if (newest === undefined || earlier.length < FEWEST_EARLIER || newest.claims < FEWEST_CLAIMS) return null;
+  const before = median(earlier.map(({ matched }) => matched));
+  return newest.matched < before * LEAST_OF_MEDIAN ? { run: newest.run, now: newest.matched, before } : null;
+}
+
+/** `matched 3% of its claims; 80% is usual`. */
+const fallText = ({ now, before }: FallenShare): string =>
+  `matches ${percent(now)} of its claims; ${percent(before)} is usual`;
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? 0;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
+}
+
+/** Feeds without a good read for longer than their schedule allows. Pure. */
+
+/** A feed whose last good read is older than its last two times. */
+interface OverdueFeed {
+  readonly feed: string;
+  /** UTC. */
+  readonly lastSuccessAt: string;
+  /** The earlier of the two times that passed, milliseconds since 1970. */
+  readonly due: number;
+}
+
+/**
+ * The feeds whose last two times passed without a good read. One bad night is told as failed or held back; this finds what
+ * nobody reads, also where nights are started by something else than the queue.
+ * @param now milliseconds since 1970
+ */
+export function overdueFeeds(
+  timetable: readonly FeedSchedule[],
+  states: readonly Pick<FeedState, 'feed' | 'lastSuccessAt'>[],
+  now: number,
+): OverdueFeed[] {
+  const lastSuccesses = new Map(states.map(({ feed, lastSuccessAt }) => [feed, lastSuccessAt]));
+  return timetable.flatMap(({ feed, ...pattern }) => {
+    const lastSuccessAt = lastSuccesses.get(feed);
+    if (!lastSuccessAt) return [];
+    const last = lastFire(pattern, now - LATE_AFTER);
+    const due = last === null ? null : lastFire(pattern, last - 1);
+    return due === null || Date.parse(lastSuccessAt) >= due ? [] : [{ feed, lastSuccessAt, due }];
+  });
 }

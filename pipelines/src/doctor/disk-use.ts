@@ -2,9 +2,8 @@ import { formatSize } from '@crs/domain';
 import { type Database, diskSpace } from '@crs/runtime';
 import { databaseBytes, listSizeSamples, type SizeSample } from '@crs/store';
 import type pg from 'pg';
-import { dataFolderBytes } from '../retention/folder-size.js';
 import { daysLeft, growthOf } from '../retention/growth.js';
-import { hostOf } from '../retention/remove-expired.js';
+import { dataFolderBytes, hostOf } from '../retention/remove-expired.js';
 import { grouped } from '../terminal/numbers.js';
 
 /** How much room is used and left, and whether that lasts. */

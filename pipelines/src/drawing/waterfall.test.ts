@@ -1,9 +1,7 @@
 import type { Evidence } from '@crs/matching';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { sharedRange, signedBits, waterfallOf } from './waterfall.js';
-import { drawWaterfall } from './waterfall-svg.js';
-import { barOf, totalBar } from './waterfall-text.js';
+import { barOf, drawWaterfall, sharedRange, signedBits, totalBar, waterfallOf } from './waterfall.js';
 
 const partOf = (weight: number, over: Partial<Evidence> = {}): Evidence => ({
   signal: 'name_exact',

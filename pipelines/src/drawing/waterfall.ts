@@ -1,14 +1,16 @@
+import { type Html, html } from '@crs/html';
 import type { Evidence } from '@crs/matching';
+import { scaleLinear } from 'd3-scale';
 
 /** One bar: where it starts and where it ends, in bits. */
-export interface Step {
+interface Step {
   readonly part: Evidence;
   /** The sum before this part: where the last bar ended. */
   readonly from: number;
   readonly to: number;
 }
 
-export interface Waterfall {
+interface Waterfall {
   readonly steps: readonly Step[];
   /** Lowest and highest sum on the way, 0 among them. */
   readonly low: number;
@@ -39,3 +41,92 @@ export function sharedRange(waterfalls: readonly Waterfall[]): { low: number; hi
 
 /** A weight with its sign. */
 export const signedBits = (bits: number): string => `${bits < 0 ? '−' : '+'}${Math.abs(bits).toFixed(2)}`;
+
+/** Pixels of a label with its bar under it. */
+const ROW = 34;
+const BAR = 12;
+
+/** How bars are labelled: what was compared, and how much it says. */
+export interface WaterfallTexts {
+  readonly nameOf: (part: Evidence) => string;
+  readonly valueOf: (part: Evidence) => string;
+  readonly total: string;
+}
+
+const codes: WaterfallTexts = {
+  nameOf: ({ signal }) => signal,
+  valueOf: ({ weight }) => signedBits(weight),
+  total: 'score',
+};
+
+/**
+ * The waterfall as a picture as wide as the page. Positions are percentages, so that texts keep their size on a
+ * narrow screen. Colours come from the page's style.
+ */
+export function drawWaterfall(
+  waterfall: Waterfall,
+  range: { readonly low: number; readonly high: number },
+  title: string,
+  texts: WaterfallTexts = codes,
+): Html {
+  // d3-scale maps bits to percentages.
+  const place = scaleLinear().domain([range.low, range.high]).range([0, 100]);
+  const at = (bits: number): string => `${place(bits).toFixed(3)}%`;
+  const height = (waterfall.steps.length + 1) * ROW + 4;
+  const bar = (from: number, to: number, top: number, kind: string): Html => {
+    const width = Math.max(0.15, Math.abs(place(to) - place(from)));
+    return html`<rect class="${kind}" x="${at(Math.min(from, to))}" y="${top + 17}" width="${width.toFixed(3)}%" height="${BAR}" rx="2"/>`;
+  };
+  const rows = waterfall.steps.map(({ part, from, to }, row) => {
+    const top = row * ROW;
+    const joint = html`<line class="joint" x1="${at(to)}" x2="${at(to)}" y1="${top + 17}" y2="${top + ROW + 17}"/>`;
+    return html`<g>${joint}${label(texts.nameOf(part), texts.valueOf(part), top)}${bar(from, to, top, part.weight < 0 ? 'against' : 'for')}</g>`;
+  });
+  const top = waterfall.steps.length * ROW;
+  return html`<svg class="waterfall" role="img" aria-label="${title}" width="100%" height="${height}">
+<title>${title}</title>
+<line class="zero" x1="${at(0)}" x2="${at(0)}" y1="0" y2="${height}"/>
+${rows}
+<g class="total">${label(texts.total, `${signedBits(waterfall.total)} bits`, top)}${bar(0, waterfall.total, top, 'sum')}</g>
+</svg>`;
+}
+
+function label(name: string, value: string, top: number): Html {
+  return html`<text x="0" y="${top + 12}">${name}</text><text class="value" x="100%" y="${top + 12}" text-anchor="end">${value}</text>`;
+}
+
+/** Eighths of a character, so that short bars still differ. */
+const eighths = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
+
+/**
+ * A bar of a waterfall, which starts where the last one ended. Evidence for the candidate is filled and evidence
+ * against it is shaded, so that they differ without colours.
+ */
+export function barOf(
+  { from, to, part }: Step,
+  range: { readonly low: number; readonly high: number },
+  width: number,
+): string {
+  const place = scaleLinear().domain([range.low, range.high]).range([0, width]).clamp(true);
+  const start = place(Math.min(from, to));
+  const end = place(Math.max(from, to));
+  const first = Math.min(Math.floor(start), width - 1);
+  if (part.weight < 0)
+    return `${' '.repeat(first)}${'░'.repeat(Math.max(1, Math.round(end - first)))}`.slice(0, width);
+  const length = end - first;
+  const full = Math.floor(length);
+  const rest = eighths[Math.floor((length - full) * 8)] ?? '';
+  return `${' '.repeat(first)}${'█'.repeat(full)}${rest || (full === 0 ? '▏' : '')}`;
+}
+
+/** The bar of the whole score, from 0. */
+export function totalBar(
+  { total }: Waterfall,
+  range: { readonly low: number; readonly high: number },
+  width: number,
+): string {
+  const place = scaleLinear().domain([range.low, range.high]).range([0, width]).clamp(true);
+  const [start = 0, end = 0] = [place(Math.min(0, total)), place(Math.max(0, total))].map(Math.round);
+  const first = Math.min(start, width - 1);
+  return `${' '.repeat(first)}${'▔'.repeat(Math.max(1, end - first))}`;
+}

@@ -1,20 +1,22 @@
 import { UsageError } from '@crs/domain';
 import {
+  buildAliasIndex,
   evaluate,
   type MaskedField,
+  type Matcher,
   maskAlias,
   maskClaim,
   policyValuesOf,
   precisionRecallCurve,
   reliabilityOf,
   sharedKeysOf,
+  withAliases,
   withAliasesOf,
 } from '@crs/matching';
-import { claimsOfPermits, loadAliases, loadClaims } from '@crs/store';
+import { claimsOfPermits, loadAliases, loadClaims, type StoredAlias } from '@crs/store';
 import type { StageContext } from '../context.js';
 import { matcherOfJurisdiction } from '../match/jurisdiction-matcher.js';
 import { rostersOfScope } from '../scopes.js';
-import { formerLinesOf, withoutDecisions } from './aliases.js';
 import { type Answer, answersOf } from './answers.js';
 import {
   type ComparedPart,
@@ -28,10 +30,10 @@ import { type JudgedCase, judgeClaims } from './judge-claims.js';
 import { type LabelledClaims, labelClaims, oneVotePerClaim } from './label-claims.js';
 import type { Label } from './labels.js';
 import { nextSteps } from './next-steps.js';
-import { byBasis, figuresByLine, figuresOfJurisdiction, type JurisdictionFigures } from './parts.js';
 import type { EvaluationReport } from './report.js';
+import { byBasis, figuresByLine, figuresOfJurisdiction, type JurisdictionFigures } from './report.js';
 
-export interface EvaluateOptions {
+interface EvaluateOptions {
   readonly mask: readonly MaskedField[];
   /** One vote a distinct claim, or one a permit. */
   readonly by: 'claim' | 'permit';
@@ -168,4 +170,26 @@ function labelsByJurisdiction(labels: readonly Label[]): Map<string, Label[]> {
     else groups.set(label.jurisdiction, [label]);
   }
   return groups;
+}
+
+/** The aliases that an evaluation may use: none that its labels taught, which may be decisions. */
+
+/** The aliases of former roster lines, without what else says the same. */
+const formerLinesOf = (aliases: readonly StoredAlias[]): StoredAlias[] =>
+  aliases.flatMap((alias) =>
+    alias.lineUntil === null
+      ? []
+      : [{ ...alias, knownBy: ['former_line'], records: 0, decisions: 0, orders: [] }],
+  );
+
+/** The matcher with the aliases that no decision of an analyst taught. */
+function withoutDecisions(matcher: Matcher, aliases: readonly StoredAlias[]): Matcher {
+  if (aliases.every(({ decisions }) => decisions === 0)) return matcher;
+  const { index, dictionaries, policy } = matcher.roster;
+  const others = aliases.flatMap((alias) => {
+    const knownBy = alias.knownBy.filter((proof) => proof !== 'decision');
+    return knownBy.length === 0 ? [] : [{ ...alias, knownBy, decisions: 0 }];
+  });
+  const known = buildAliasIndex(others, index, dictionaries, policy);
+  return withAliases(matcher, known.index, known.aliases);
 }

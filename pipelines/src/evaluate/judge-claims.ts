@@ -14,7 +14,7 @@ import {
 } from '@crs/matching';
 import type { JudgedClaim } from './errors.js';
 import type { LabelledClaim } from './label-claims.js';
-import { contractorOfLabel } from './label-contractor.js';
+import { contractorOfLabel } from './labels.js';
 
 /** The basis of the best candidate's score; `none` without a candidate. */
 export type CaseBasis = Basis | 'none';

@@ -1,5 +1,4 @@
-import type { LabelledLicense } from './label-contractor.js';
-import type { Label } from './labels.js';
+import type { Label, LabelledLicense } from './labels.js';
 
 /** A claim with the license its labels say, and how many labelled permits make it. */
 export interface LabelledClaim extends LabelledLicense {

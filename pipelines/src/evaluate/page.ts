@@ -5,12 +5,18 @@ import { drawCurve } from '../drawing/curve-svg.js';
 import { drawingStyle } from '../drawing/drawing-style.js';
 import { drawReliability } from '../drawing/reliability-svg.js';
 import { sharedRange, signedBits, waterfallOf } from '../drawing/waterfall.js';
-import { drawCandidate } from '../explain/candidate.js';
-import { claimList } from '../explain/page.js';
-import { comparisonSection } from './comparison-text.js';
+import { claimList, drawCandidate } from '../explain/page.js';
 import type { ExplainedError } from './errors.js';
 import type { EvaluationReport } from './report.js';
-import { exclusionText, intervalOf, measuredOn, partHeadings, partRows, shareOf } from './terminal.js';
+import {
+  comparisonSection,
+  exclusionText,
+  intervalOf,
+  measuredOn,
+  partHeadings,
+  partRows,
+  shareOf,
+} from './terminal.js';
 
 const counted = (heading: string) => ({ heading, numeric: true });
 /** The unit of the counts: claims or permits. */

@@ -25,8 +25,9 @@ import {
   type QualityCase,
   type QualityFigures,
   type QualityReport,
+  shownErrors,
+  shownFigures,
 } from './quality-figures.js';
-import { shownErrors, shownFigures } from './shown-quality.js';
 
 /** Errors that are shown. */
 const SHOWN_ERRORS = 25;

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import type { Config } from '@crs/config';
 import type { GivenLabel, SampleServices, ShownSample } from '@crs/console';
-import { type LabelChoice, licenseKey, type NamedLicense, UsageError } from '@crs/domain';
+import { csvText, type LabelChoice, licenseKey, type NamedLicense, UsageError } from '@crs/domain';
 import {
   drawSample,
   inTransaction,
+  type LabelledMatch,
   type LabelSample,
   type LabelVerdict,
   lastLabelBy,
@@ -19,10 +21,9 @@ import type { StageContext } from '../context.js';
 import { contractorMeant } from '../decide/decide.js';
 import { knownJurisdiction } from '../known-jurisdiction.js';
 import { readWithheldText, shownValue } from '../terminal/withheld-text.js';
-import { allocate } from './allocate.js';
-import { estimateQuality, isRight, type SampledCase } from './sample-figures.js';
-import { sampleLabelsFile } from './sample-labels-file.js';
-import { shownErrors, shownFigures } from './shown-quality.js';
+import { labelLicense } from './decision-labels.js';
+import { shownErrors, shownFigures } from './quality-figures.js';
+import { allocate, estimateQuality, isRight, type SampledCase } from './sample-figures.js';
 
 /** Errors that are shown of a sample. */
 const SHOWN_ERRORS = 50;
@@ -150,3 +151,51 @@ const VERDICTS: Readonly<Record<LabelChoice['kind'], LabelVerdict>> = {
   unsure: 'unsure',
   undo: 'withdrawn',
 };
+
+/**
+ * The labels of a sample as a labels file, a line each; the columns after the fourth are for people and for other tools. A claim
+ * that is gone has no line, nor one where it cannot be told who is meant. `weight` is how many claims a label stands for. Pure.
+ */
+export function sampleLabelsFile(
+  sample: LabelSample | null,
+  labels: readonly LabelledMatch[],
+  { jurisdictions }: Pick<Config, 'jurisdictions'>,
+): string {
+  const told = labels.filter(({ verdict }) => verdict !== 'unsure');
+  const rows = told
+    .filter(({ permitNumber }) => permitNumber !== null)
+    .map((label) => {
+      const { stratum } = label;
+      const claims = sample?.strata.find((one) => one.stratum === stratum)?.claims ?? 0;
+      const isNone = label.verdict === 'none';
+      const rosters = jurisdictions.get(label.scope)?.rosters ?? [];
+      return {
+        jurisdiction: label.scope,
+        permit_number: label.permitNumber,
+        license_number: isNone ? '' : (labelLicense(label, rosters) ?? ''),
+        license_type: isNone ? '' : (label.licenseType ?? ''),
+        verdict: label.verdict,
+        claim_id: label.claimId,
+        stratum,
+        weight: (claims / told.filter((one) => one.stratum === stratum).length).toFixed(3),
+        labelled_by: label.labelledBy,
+        labelled_at: label.labelledAt,
+      };
+    });
+  const columns = [
+    'jurisdiction',
+    'permit_number',
+    'license_number',
+    'license_type',
+    'verdict',
+    'claim_id',
+    'stratum',
+    'weight',
+    'labelled_by',
+    'labelled_at',
+  ] as const;
+  return csvText(
+    rows.map((row) => columns.map((column) => row[column])),
+    { columns },
+  );
+}

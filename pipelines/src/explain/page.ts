@@ -1,13 +1,18 @@
 import { type Claim, isolateTexts } from '@crs/domain';
 import { type Html, html, page, table } from '@crs/html';
-import type { ExplainedCandidate, Explanation } from '@crs/matching';
+import {
+  type Evidence,
+  type ExplainedCandidate,
+  type Explanation,
+  type ExplanationInWords,
+  strengthLegend,
+} from '@crs/matching';
 import type { CountedClaim } from '@crs/store';
 import { drawingStyle } from '../drawing/drawing-style.js';
-import { sharedRange, signedBits, waterfallOf } from '../drawing/waterfall.js';
-import { drawCandidate } from './candidate.js';
+import { drawWaterfall, sharedRange, signedBits, waterfallOf } from '../drawing/waterfall.js';
 import type { ExplainedPermit, RunnerUp } from './explain-permit.js';
 import { answerOf, decisionsOf, firmOf } from './phrases.js';
-import { plainSection } from './plain-section.js';
+import { favoursText, valueText } from './plain-lines.js';
 
 /** The page that explains the match of a permit, or of each permit that shares the number. */
 export function explainPage(jurisdiction: string, explained: readonly ExplainedPermit[]): string {
@@ -89,4 +94,76 @@ export function claimList(claim: Claim & Partial<Pick<CountedClaim, 'recordCount
   ];
   const given = fields.filter(([, value]) => value !== null);
   return html`<dl>${given.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`;
+}
+
+/** How sure a match is, why, why not surer, and the two best candidates side by side. */
+function plainSection({ howSure, why, whyNotSurer, sideBySide }: ExplanationInWords): Html {
+  const reasons = why.map(({ strength, text }) => html`<li><strong>${strength}:</strong> ${text}</li>`);
+  const doubts = whyNotSurer.map((text) => html`<li>${text}</li>`);
+  return html`<h2>How sure</h2><p>${howSure}</p>
+<h2>Why</h2><ul>${reasons}</ul>
+${doubts.length === 0 ? null : html`<h2>Why not surer</h2><ul>${doubts}</ul>`}
+${sideBySide === null ? null : besideSection(sideBySide)}
+<p class="quiet">${strengthLegend}</p>`;
+}
+
+function besideSection({ first, second, fields }: NonNullable<ExplanationInWords['sideBySide']>): Html {
+  const numbers = { first: first.licenseNumber, second: second.licenseNumber };
+  return html`<h2>The two best candidates side by side</h2>
+${table(
+  'What the permit prints, beside what each of the two has',
+  [
+    'Field',
+    'The permit',
+    `${first.licenseNumber} ${first.name}`,
+    `${second.licenseNumber} ${second.name}${second.isSameFirm ? ' (same firm)' : ''}`,
+    'Speaks for',
+    { heading: 'Bits', numeric: true },
+  ],
+  fields.map((field) => [
+    field.field,
+    field.claim ?? '–',
+    valueText(field.first),
+    valueText(field.second),
+    favoursText(field, numbers),
+    (field.first.bits - field.second.bits).toFixed(2).replace('-', '−'),
+  ]),
+)}`;
+}
+
+/**
+ * A candidate's score as a picture, with a table of the same evidence.
+ * @param brief true leaves the reasons out, where many candidates are shown
+ */
+export function drawCandidate(
+  { entry, parts, score }: ExplainedCandidate,
+  range: { readonly low: number; readonly high: number },
+  brief = false,
+): Html {
+  const waterfall = waterfallOf(parts);
+  const title = `${entry.licenseNumber} ${entry.name}: ${parts.length} pieces of evidence add up to ${signedBits(score)} bits`;
+  const columns = [
+    'Signal',
+    { heading: 'Bits', numeric: true },
+    'The record',
+    'The roster',
+    ...(brief ? [] : [{ heading: 'Why', prose: true }]),
+  ];
+  const rows = parts.map((part) =>
+    [
+      part.signal,
+      signedBits(part.weight),
+      part.claimValue ?? '–',
+      part.rosterValue ?? '–',
+      whyOf(part),
+    ].slice(0, columns.length),
+  );
+  return html`<figure>${drawWaterfall(waterfall, range, title)}
+${brief ? null : html`<figcaption>Each bar starts where the last one ended; one that goes back speaks against this contractor.</figcaption>`}</figure>
+${table('The same in words', columns, rows, ['score', signedBits(waterfall.total)])}`;
+}
+
+/** The meaning of a signal, and the origin of its weight. */
+function whyOf({ reason, origin }: Evidence): Html {
+  return html`${reason}${origin === '' ? null : html`<br><span class="quiet">Weight: ${origin}.</span>`}`;
 }

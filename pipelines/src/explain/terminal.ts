@@ -1,8 +1,7 @@
 import { styleText } from 'node:util';
 import type { ExplainedCandidate } from '@crs/matching';
 import { claimText } from '../decide/phrases.js';
-import { sharedRange, signedBits, waterfallOf } from '../drawing/waterfall.js';
-import { barOf, totalBar } from '../drawing/waterfall-text.js';
+import { barOf, sharedRange, signedBits, totalBar, waterfallOf } from '../drawing/waterfall.js';
 import { permitCount } from '../terminal/numbers.js';
 import { wrap } from '../terminal/wrap.js';
 import type { ExplainedPermit } from './explain-permit.js';

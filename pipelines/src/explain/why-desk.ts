@@ -8,8 +8,7 @@ import {
   readContractors,
   readWithheldIds,
 } from '@crs/store';
-import { sharedRange, waterfallOf } from '../drawing/waterfall.js';
-import { drawWaterfall, type WaterfallTexts } from '../drawing/waterfall-svg.js';
+import { drawWaterfall, sharedRange, type WaterfallTexts, waterfallOf } from '../drawing/waterfall.js';
 import type { ExplainedClaim } from '../match/threads/messages.js';
 import { rostersOfGroup } from '../scopes.js';
 import type { OpenRosters, RosterParts } from '../screen/open-rosters.js';

@@ -1,11 +1,24 @@
 /** Contractors and sanctions in the model of FollowTheMoney (followthemoney.tech). Pure. */
+
 import { isMailAddress } from '@crs/domain';
-import { type FtmContractor, type FtmLink, type FtmReopened, type FtmSanction, WITHHELD } from '@crs/store';
+import {
+  type ExportSnapshot,
+  type FtmContractor,
+  type FtmKind,
+  type FtmLink,
+  type FtmRecords,
+  type FtmReopened,
+  type FtmSanction,
+  WITHHELD,
+} from '@crs/store';
+import type { ReportProgress } from '../context.js';
+import type { ExportedFile } from './export-folder.js';
+import { WrittenFile } from './written-file.js';
 
 type Schema = 'Company' | 'Person' | 'LegalEntity' | 'Sanction' | 'Similar';
 
 /** An entity as programs read it: one line of `entities.ftm.json.gz`. Values of a property are always a list. */
-export interface FtmEntity {
+interface FtmEntity {
   readonly id: string;
   readonly schema: Schema;
   readonly properties: Readonly<Record<string, readonly string[]>>;
@@ -16,11 +29,11 @@ const COUNTRY = 'us';
 /** Names this service as the one that compared two entities. */
 const MATCHER = 'contractor-records';
 
-export const contractorId = (id: number): string => `crs-contractor-${id}`;
+const contractorId = (id: number): string => `crs-contractor-${id}`;
 const recordId = (family: FtmSanction['family'], id: number): string =>
   `crs-${family === 'orders' ? 'order' : 'action'}-${id}`;
 /** The id of the first respondent of a record. */
-export const respondentId = (family: FtmSanction['family'], id: number): string =>
+const respondentId = (family: FtmSanction['family'], id: number): string =>
   `${recordId(family, id)}-respondent`;
 
 /** Null where the name is withheld. */
@@ -106,7 +119,7 @@ export function linkEntity(link: FtmLink): FtmEntity {
 }
 
 /** A contractor was likely reopened as another one. */
-export function reopenedEntity({ id, olderId, newerId, likelihood, signals }: FtmReopened): FtmEntity {
+function reopenedEntity({ id, olderId, newerId, likelihood, signals }: FtmReopened): FtmEntity {
   return entity(`crs-reopened-${id}`, 'Similar', {
     candidate: [contractorId(newerId)],
     match: [contractorId(olderId)],
@@ -157,3 +170,50 @@ const webAddress = (text: string | null): string | null =>
   text !== null && /^https?:\/\/[^/]+\.[^/]+/.test(text) && URL.canParse(text) ? text : null;
 
 const dayOf = (moment: string | null): string | null => moment?.slice(0, 10) ?? null;
+
+const FILE = 'entities.ftm.json.gz';
+
+/** Writes the entities of FollowTheMoney, one a line. A link is left out where one side of it is. */
+export async function writeFtm(
+  snapshot: ExportSnapshot,
+  folder: string,
+  report: ReportProgress,
+): Promise<ExportedFile> {
+  const file = await WrittenFile.create(folder, FILE, true);
+  const leftOut = new Set<string>();
+  let rows = 0;
+  const write = async <K extends FtmKind>(
+    kind: K,
+    entitiesOf: (record: FtmRecords[K]) => readonly FtmEntity[],
+  ): Promise<void> => {
+    for await (const records of snapshot.ftm(kind)) {
+      const entities = records.flatMap((record) => entitiesOf(record)).filter((one) => isWhole(one, leftOut));
+      await file.write(entities.map((one) => `${JSON.stringify(one)}\n`).join(''));
+      rows += entities.length;
+      report({ stage: 'export', subject: FILE, done: rows, total: null });
+    }
+  };
+  try {
+    await write('contractors', (one) => {
+      const made = contractorEntity(one);
+      if (made === null) leftOut.add(contractorId(one.id));
+      return made === null ? [] : [made];
+    });
+    await write('sanctions', (one) => {
+      const made = sanctionEntities(one);
+      if (made.length === 0) leftOut.add(respondentId(one.family, one.id));
+      return made;
+    });
+    await write('links', (one) => [linkEntity(one)]);
+    await write('reopened', (one) => [reopenedEntity(one)]);
+    return { name: FILE, kind: null, format: 'ftm', state: null, rows, ...(await file.close()) };
+  } finally {
+    file.abandon();
+  }
+}
+
+/** True unless it links something that is left out. */
+function isWhole({ schema, properties }: FtmEntity, leftOut: ReadonlySet<string>): boolean {
+  if (schema !== 'Similar') return true;
+  return ![...(properties.candidate ?? []), ...(properties.match ?? [])].some((id) => leftOut.has(id));
+}

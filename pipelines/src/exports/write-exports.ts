@@ -1,4 +1,5 @@
 /** Writes the files of one version of the data. */
+
 import {
   type ExportColumn,
   type ExportName,
@@ -6,22 +7,22 @@ import {
   exportColumns,
   exportNames,
   exports,
+  exportTitles,
+  primaryKeys,
 } from '@crs/store';
 import type { ReportProgress } from '../context.js';
-import { checksums, dataPackage } from './data-package.js';
-import type { ExportedFile } from './export-folder.js';
+import type { ExportedFile, KeptExport } from './export-folder.js';
+import { writeFtm } from './ftm-entities.js';
 import { ParquetFile } from './parquet-file.js';
-import { csvLines, jsonLines, type TextLines } from './text-lines.js';
-import { writeFtm } from './write-ftm.js';
-import { type FileSum, WrittenFile } from './written-file.js';
+import { csvLines, type FileSum, jsonLines, type TextLines, WrittenFile } from './written-file.js';
 
 /** The kinds of lines that have files. Permits have the columns of matches. */
-export const filedExports: readonly ExportName[] = exportNames.filter((name) => name !== 'matches');
+const filedExports: readonly ExportName[] = exportNames.filter((name) => name !== 'matches');
 
 export const recordFormats = ['csv', 'jsonl', 'parquet', 'ftm'] as const;
 export type RecordFormat = (typeof recordFormats)[number];
 
-export interface WriteOptions {
+interface WriteOptions {
   readonly formats: readonly RecordFormat[];
   readonly report: ReportProgress;
 }
@@ -187,4 +188,74 @@ async function writeText(
   const file = await WrittenFile.create(folder, name, false);
   await file.write(text);
   return { name, kind: null, state: null, rows: null, ...(await file.close()) };
+}
+
+/** Describes the files of a version for programs: Data Package and Table Schema (specs.frictionlessdata.io). Pure. */
+
+/** The descriptor of the files, the text of `datapackage.json`. */
+function dataPackage(
+  { version, publishedAt, files }: Omit<KeptExport, 'madeAt'>,
+  columns: ReadonlyMap<ExportName, readonly ExportColumn[]>,
+): string {
+  const descriptor = {
+    profile: 'data-package',
+    name: 'contractor-records',
+    title: 'Contractor Records',
+    description:
+      'Contractors by license number, with the orders, inspections, permits and actions linked to them. Each source has its own terms: see /coverage of the service.',
+    version: String(version),
+    created: publishedAt,
+    resources: files.map((file) => resourceOf(file, columns)),
+  };
+  return `${JSON.stringify(descriptor, null, 2)}\n`;
+}
+
+/** What `sha256sum -c` reads. */
+const checksums = (files: readonly Pick<ExportedFile, 'name' | 'sha256'>[]): string =>
+  files.map(({ name, sha256 }) => `${sha256}  ${name}\n`).join('');
+
+const mediaTypes: Readonly<Record<ExportedFile['format'], string>> = {
+  csv: 'text/csv',
+  jsonl: 'application/x-ndjson',
+  parquet: 'application/vnd.apache.parquet',
+  ftm: 'application/x-ndjson',
+  datapackage: 'application/json',
+  sha256: 'text/plain',
+};
+
+function resourceOf(
+  { name, kind, format, state, bytes, rows, sha256 }: ExportedFile,
+  columns: ReadonlyMap<ExportName, readonly ExportColumn[]>,
+): object {
+  // The same lines in other formats are files: not every program of data packages reads these as tables.
+  const isTable = kind !== null && format === 'csv';
+  const label = [kind ?? 'entities', format, state].filter((part) => part !== null).join('-');
+  return {
+    name: label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
+    path: name,
+    ...(kind === null ? {} : { title: exportTitles[kind] }),
+    format: format === 'ftm' ? 'jsonl' : format,
+    mediatype: mediaTypes[format],
+    ...(name.endsWith('.gz') ? { compression: 'gz' } : {}),
+    encoding: 'utf-8',
+    bytes,
+    hash: `sha256:${sha256}`,
+    ...(isTable
+      ? {
+          rows,
+          profile: 'tabular-data-resource',
+          type: 'table',
+          schema: tableSchema(kind, columns.get(kind) ?? []),
+        }
+      : { profile: 'data-resource', type: 'file' }),
+  };
+}
+
+function tableSchema(kind: ExportName, columns: readonly ExportColumn[]): object {
+  const key = primaryKeys[kind];
+  return {
+    fields: columns.map(({ name, type, description }) => ({ name, type, description })),
+    missingValues: [''],
+    ...(key === undefined ? {} : { primaryKey: key }),
+  };
 }

@@ -6,6 +6,8 @@ import { dirname, join } from 'node:path';
 import { PassThrough, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { csvText } from '@crs/domain';
+import { type ExportName, type ExportRow, exportColumns } from '@crs/store';
 
 /** The size and the digest of a file. */
 export interface FileSum {
@@ -60,4 +62,24 @@ export class WrittenFile {
       yield piece;
     }
   }
+}
+
+/** A format of text lines: what comes first, and the lines of some rows. */
+export interface TextLines {
+  readonly head: string;
+  readonly body: (rows: readonly ExportRow[]) => string;
+}
+
+/** CSV with a heading. */
+export function csvLines(name: ExportName): TextLines {
+  const columns = exportColumns(name);
+  return {
+    head: csvText([], { columns }),
+    body: (rows) => csvText(rows.map((row) => columns.map((column) => row[column]))),
+  };
+}
+
+/** JSON Lines. */
+export function jsonLines(): TextLines {
+  return { head: '', body: (rows) => rows.map((row) => `${JSON.stringify(row)}\n`).join('') };
 }

@@ -1,27 +1,29 @@
 /** Where a draft begins: a proposal for a source, or the definition file of a feed. */
+
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { parseYaml, readDefinition } from '@crs/config';
+import { runInNewContext } from 'node:vm';
+import { type Config, parseYaml, readDefinition, readPresets } from '@crs/config';
 import type { ChosenSource, DraftRequest, NewFeedOptions } from '@crs/console';
 import { families, UsageError } from '@crs/domain';
 import type { FeedDefinition, FeedSource } from '@crs/feeds';
 import {
   type Proposal,
+  type ProposalContext,
   type ProposalOptions,
   propose,
   type SourceSample,
   sampleFeed,
   sampleSource,
 } from '@crs/onboarding';
+import type { Settings } from '@crs/runtime';
 import type { Network } from '@crs/sources';
 import { toCrsError } from '../context.js';
 import { defaultConfig, feedEnvironment, type Session } from '../session.js';
-import { feedFile } from './feed-files.js';
+import { feedFile } from './definition-file.js';
 import type { KeptSamples } from './kept-samples.js';
-import { inLimitedTime } from './limited-time.js';
 import { processNetwork } from './process-network.js';
-import { proposalContext } from './proposal-context.js';
 import { uploadFolder, uploadSource } from './uploaded-files.js';
 
 /** Milliseconds that a source may take to show its rows: somebody waits for the page. */
@@ -157,8 +159,7 @@ export class DraftBases {
   }
 }
 
-export const digestOf = (text: string): string =>
-  createHash('sha256').update(text).digest('hex').slice(0, 16);
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 const slow = (): UsageError =>
   new UsageError(
@@ -189,4 +190,37 @@ const withSource = (proposal: Proposal, source: FeedSource): Proposal => ({
   ...proposal,
   written: { ...proposal.written, source },
   definition: { ...proposal.definition, source },
+});
+
+/** Milliseconds that a mapping may take for its sample. */
+const LIMIT = 10_000;
+
+/**
+ * Runs some work that a pattern of somebody's could make endless, and ends it after a time: the process serves others too.
+ * @throws UsageError `form.too_slow`
+ */
+export function inLimitedTime<T>(work: () => T, limit = LIMIT): T {
+  try {
+    // node:vm: its limit also ends a regular expression that backtracks.
+    return runInNewContext('work()', { work }, { timeout: limit });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
+    throw new UsageError(
+      'form.too_slow',
+      `The mapping took more than ${limit / 1000} seconds for its sample.`,
+      'A pattern may try too many ways to match: make it simpler.',
+    );
+  }
+}
+
+/** What proposals are held against: the configuration of this service. */
+export const proposalContext = (config: Config, settings: Settings, now: Date): ProposalContext => ({
+  dictionaries: config.dictionaries,
+  presets: readPresets([settings.configDir, defaultConfig]),
+  folder: settings.configDir,
+  rosterStates: config.feeds.flatMap(({ family, state }) =>
+    family === 'licenses' && state !== undefined ? [state] : [],
+  ),
+  today: now.toISOString().slice(0, 10),
+  jurisdictions: config.jurisdictions,
 });

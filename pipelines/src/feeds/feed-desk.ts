@@ -17,15 +17,12 @@ import { nightlyFeeds } from '../nightly/nightly-feeds.js';
 import { timetableOf } from '../nightly/timetable.js';
 import { keepSchedules } from '../nightly/wanted-schedules.js';
 import { defaultConfig, type Session } from '../session.js';
-import { takenError, writeDefinition } from './definition-file.js';
-import { type DraftBase, DraftBases } from './draft-base.js';
+import { listFeedFiles, takenError, writeDefinition } from './definition-file.js';
+import { type DraftBase, DraftBases, inLimitedTime, proposalContext } from './draft-base.js';
 import { changesOf, columnsOf, previewOf, reasonsOf, recognised, textOf } from './draft-parts.js';
 import { applyEdits, editsOf, namedColumns, withIgnored } from './edited-definition.js';
-import { listFeedFiles } from './feed-files.js';
 import { KeptSamples } from './kept-samples.js';
-import { inLimitedTime } from './limited-time.js';
 import { listFeeds } from './listed-feeds.js';
-import { proposalContext } from './proposal-context.js';
 import {
   keepUpload,
   listUploads,

@@ -2,8 +2,8 @@ import type { MailSettings, NotificationTarget, RetentionDays, WorkQueue } from 
 import { removeAbandonedDownloads } from '@crs/sources';
 import { endAbandonedRuns, findUnfinishedNight, suppressionsChanged } from '@crs/store';
 import type { StageContext } from '../context.js';
-import { enqueueDueExports } from '../exports/due-exports.js';
-import { warnOfUndefinedFeeds } from '../feeds/undefined-feeds.js';
+import { enqueueDueExports } from '../exports/make-exports.js';
+import { warnOfUndefinedFeeds } from '../feeds/listed-feeds.js';
 import { NIGHT_PREFIX } from '../jobs/batch.js';
 import { enqueueDueFeeds } from '../nightly/due-feeds.js';
 import { type FollowUpDelay, requestFollowUp } from '../nightly/follow-up.js';

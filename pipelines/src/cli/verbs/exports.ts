@@ -3,7 +3,7 @@ import { type ExportName, exportNames, exportRows } from '@crs/store';
 import { Argument, type Command, Option } from 'commander';
 import type { KeptExport } from '../../exports/export-folder.js';
 import { exportFolder } from '../../exports/make-exports.js';
-import { csvLines, jsonLines, type TextLines } from '../../exports/text-lines.js';
+import { csvLines, jsonLines, type TextLines } from '../../exports/written-file.js';
 import { exportFlow } from '../../jobs/flows.js';
 import { knownJurisdiction } from '../../known-jurisdiction.js';
 import { withSession } from '../../session.js';

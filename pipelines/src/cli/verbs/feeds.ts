@@ -4,7 +4,7 @@ import { checkFeed, type Proposal, propose, sampleSource } from '@crs/onboarding
 import { makeDataFolder } from '@crs/runtime';
 import { countTiers } from '@crs/store';
 import { type Command, Option } from 'commander';
-import { checkFeeds } from '../../feeds/check-feeds.js';
+import { checkFeeds, expectNetwork } from '../../feeds/check-feeds.js';
 import {
   proposalText,
   refuseRejected,
@@ -12,11 +12,9 @@ import {
   takenError,
   writeDefinition,
 } from '../../feeds/definition-file.js';
+import { proposalContext } from '../../feeds/draft-base.js';
 import { listFeeds } from '../../feeds/listed-feeds.js';
-import { expectNetwork } from '../../feeds/network-there.js';
-import { proposalContext } from '../../feeds/proposal-context.js';
-import { printProposal } from '../../feeds/proposal-lines.js';
-import { printColumnCheck, printHealth } from '../../feeds/terminal.js';
+import { printColumnCheck, printHealth, printProposal } from '../../feeds/terminal.js';
 import { removeFlow } from '../../jobs/flows.js';
 import { findRemoval } from '../../remove/removable.js';
 import { removalLines, removedLines } from '../../remove/terminal.js';

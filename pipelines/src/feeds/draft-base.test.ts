@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { inLimitedTime } from './limited-time.js';
+import { inLimitedTime } from './draft-base.js';
 
 describe('work in limited time', () => {
   it('gives its result, and throws what it throws', () => {

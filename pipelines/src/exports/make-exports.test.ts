@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { exportDueAt } from './due-exports.js';
+import { exportDueAt } from './make-exports.js';
 
 const published = { recordsVersion: 41, publishedAt: '2026-03-02T03:00:00Z' };
 const at = (moment: string): number => Date.parse(moment);

@@ -1,6 +1,6 @@
 import type { EarlierMatch } from '@crs/store';
 import { describe, expect, it } from '@jest/globals';
-import { kindOfMove, movedMatches } from './moved-matches.js';
+import { kindOfMove, movedMatches } from './compare-runs.js';
 
 const match = (
   contractorId: number | null,

@@ -1,6 +1,6 @@
 import type { FeedDefinition } from '@crs/feeds';
 import { describe, expect, it } from '@jest/globals';
-import { expectNetwork } from './network-there.js';
+import { expectNetwork } from './check-feeds.js';
 
 const feedOf = (url: string) => ({ feed: 'a', source: { http: { url } } }) as unknown as FeedDefinition;
 const direct = { network: { proxies: { http: null, https: null, none: null } } };

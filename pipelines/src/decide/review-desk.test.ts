@@ -6,8 +6,7 @@ import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../test/harness/database.js';
 import { insertStaged } from '../../../test/harness/records.js';
 import type { StageContext } from '../context.js';
-import { ReviewDesk } from './review-desk.js';
-import { ReviewRankings } from './review-rankings.js';
+import { ReviewDesk, ReviewRankings } from './review-desk.js';
 
 const MINUTE = 60_000;
 const log = createLog('silent');
