@@ -27,7 +27,7 @@ Every request carries \`Authorization: Bearer <API_KEY>\`. Every path answers \`
 
 A parameter that is not declared is refused, but for \`api_key\` and \`apikey\`, which are tolerated and never authenticate. Of a parameter given twice the last one counts, and an empty one is the same as none. Texts are UTF-8 without NUL. Integers are written as \`-?(0|[1-9]\\d*)\`. URL and headers together hold at most ${connectionLimits.maxHeaderSize} bytes.
 
-Fields are never missing, unless \`fields\` picks others: what a source does not give is \`null\`, never an empty text. Dates are \`YYYY-MM-DD\`, date-times RFC 3339 in UTC, money US dollars.
+Fields are never missing, unless \`fields\` picks some: a record inside a record whole, or fields of it (\`provenance.source\`). They keep the order of the record. What a source does not give is \`null\`, never an empty text. Dates are \`YYYY-MM-DD\`, date-times RFC 3339 in UTC, money US dollars.
 
 Beside these paths, and without a key: \`/\` (leads to the reference), \`/healthz\` (the process is up), \`/readyz\` (database, queue and data are there), \`/metrics\` (Prometheus), \`/openapi.json\` (this document), \`/docs\` (the reference), \`/docs/keys\` (how to get a key), \`/coverage\` (what is covered) and \`/docs/errors\` (every error code, and what to do). With a key, \`/mcp\` answers assistants over the Model Context Protocol.`;
 

@@ -83,6 +83,7 @@ describe('redocly finds no error and no warning in the OpenAPI document', () => 
 
 describe('what repeats in the OpenAPI document', () => {
   it('stands once, so that it weighs no more than 250 kB', () => {
-    expect(JSON.stringify(served()).length).toBeLessThan(250_000);
+    // Examples of served records take 1.2 kB more on the demo.
+    expect(JSON.stringify(served()).length).toBeLessThan(248_000);
   });
 });

@@ -1,21 +1,30 @@
 /** Responses of several operations, described once. */
-import { countEach, type Json, type Rewritten, type SharedOperation } from './rewritten-document.js';
+import {
+  countEach,
+  type Json,
+  type Rewritten,
+  type SharedOperation,
+  unusedName,
+} from './rewritten-document.js';
 
 const RESPONSES = '#/components/responses/';
 type Responses = Rewritten['components']['responses'];
 
-/** Responses of several operations, named by their status and the first of these; the errors of all as one `default`. */
+/** Responses of several operations, named by their status, where that is shorter. */
 export function shareResponses(operations: readonly SharedOperation[], components: Responses): void {
-  const uses = operations.flatMap(({ operationId, responses }) =>
-    Object.entries(responses).map(([status, response]) => ({ operationId, status, response })),
+  const uses = operations.flatMap(({ responses }) =>
+    Object.entries(responses).map(([status, response]) => ({ status, response })),
   );
   const counts = countEach(uses.map(({ response }) => response));
   const names = new Map<string, string>();
-  for (const { operationId, status, response } of uses) {
+  for (const { status, response } of uses) {
     const text = JSON.stringify(response);
-    if (response.$ref !== undefined || names.has(text) || (counts.get(text)?.count ?? 0) < 2) continue;
-    names.set(text, `${status}.${operationId}`);
-    components[`${status}.${operationId}`] = response;
+    const name = unusedName(status, components);
+    const isLonger = text.length > JSON.stringify({ $ref: `${RESPONSES}${name}` }).length;
+    const isOnce = names.has(text) || (counts.get(text)?.count ?? 0) < 2;
+    if (response.$ref !== undefined || isOnce || !isLonger) continue;
+    names.set(text, name);
+    components[name] = response;
   }
   for (const operation of operations)
     for (const [status, response] of Object.entries(operation.responses)) {

@@ -29,7 +29,7 @@ export const getCautions = defineRoute({
   tag: 'Licenses',
   summary: 'What besides orders speaks for a second look at some contractors',
   description:
-    'Those of these contractors that had safety violations, are likely another firm under a new name, or likely go on as one. Reasons to look, not findings.',
+    'The contractors of these license numbers in which safety inspections found violations, or which likely are another firm under a new name or go on as one. Leaves out the others. Reasons to look, not findings.',
   params: z.object({}),
   query: z.object({
     licenseNumbers: requiredTextParameter({

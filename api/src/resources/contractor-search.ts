@@ -91,7 +91,7 @@ export const findContractors = defineRoute({
   tag: 'Licenses',
   summary: 'Find contractors by what you know of one',
   description:
-    'By name, person, phone, address or license number, at least one of them; all that are given must fit. Forgives typing errors, and knows names that records print or rosters had before. Nearest first, each with why it was found; up to 1,000.',
+    'By name, person, phone, address or license number, at least one of them; all that you give must fit. Forgives typing errors, and knows what records print and rosters printed before. Nearest first, each with why it was found; up to 1,000 of each reading.',
   errors: ['validation.semantic'],
   params: z.object({}),
   query: z.object({

@@ -52,7 +52,7 @@ export const getPermitBlock = defineRoute({
   tag: 'Permits',
   summary: 'Permits of a hundred-block, a street, a city or everywhere',
   description:
-    'A street with a house number (`2200 block of Pillsbury Ave S`) means that hundred-block, a street alone all of it, no street the whole jurisdiction. The summary covers the whole result, locations the permits of the page.',
+    'A street with a house number (`2200 block of Pillsbury Ave S`) means that hundred-block, a street alone all of it, no street the whole jurisdiction, or everything. The summary covers the whole result; locations are those of the page.',
   params: z.object({}),
   query: z.object({
     street: textParameter({

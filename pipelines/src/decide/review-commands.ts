@@ -42,9 +42,7 @@ export function withCommands(item: ReviewItem) {
   };
 }
 
-/** `crs decide` takes one word for a license number or for what stands in its place. */
-
-/** The words that are no license number. */
+/** The words that `crs decide` takes in the place of a license number. */
 const CHOICES = ['none', 'undo'] as const;
 
 const isChoice = (word: string): word is (typeof CHOICES)[number] =>

@@ -138,8 +138,6 @@ export async function checkExportedVersion(
   );
 }
 
-/** Whether the matches of a scope fell. Pure. */
-
 /** Matchings that a fall is measured against; fewer earlier ones tell nothing. */
 const FEWEST_EARLIER = 2;
 /** Claims below which a share jumps by itself. */
@@ -184,8 +182,6 @@ function median(values: readonly number[]): number {
   const upper = sorted[middle] ?? 0;
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }
-
-/** Feeds without a good read for longer than their schedule allows. Pure. */
 
 /** A feed whose last good read is older than its last two times. */
 interface OverdueFeed {

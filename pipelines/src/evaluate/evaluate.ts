@@ -172,8 +172,6 @@ function labelsByJurisdiction(labels: readonly Label[]): Map<string, Label[]> {
   return groups;
 }
 
-/** The aliases that an evaluation may use: none that its labels taught, which may be decisions. */
-
 /** The aliases of former roster lines, without what else says the same. */
 const formerLinesOf = (aliases: readonly StoredAlias[]): StoredAlias[] =>
   aliases.flatMap((alias) =>

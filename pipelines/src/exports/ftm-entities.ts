@@ -1,4 +1,4 @@
-/** Contractors and sanctions in the model of FollowTheMoney (followthemoney.tech). Pure. */
+/** Contractors and sanctions in the model of FollowTheMoney (followthemoney.tech). */
 
 import { isMailAddress } from '@crs/domain';
 import {

@@ -190,9 +190,7 @@ async function writeText(
   return { name, kind: null, state: null, rows: null, ...(await file.close()) };
 }
 
-/** Describes the files of a version for programs: Data Package and Table Schema (specs.frictionlessdata.io). Pure. */
-
-/** The descriptor of the files, the text of `datapackage.json`. */
+/** The descriptor of the files, the text of `datapackage.json`: Data Package and Table Schema (specs.frictionlessdata.io). */
 function dataPackage(
   { version, publishedAt, files }: Omit<KeptExport, 'madeAt'>,
   columns: ReadonlyMap<ExportName, readonly ExportColumn[]>,

@@ -430,7 +430,7 @@ export interface paths {
         };
         /**
          * Permits of a hundred-block, a street, a city or everywhere
-         * @description A street with a house number (`2200 block of Pillsbury Ave S`) means that hundred-block, a street alone all of it, no street the whole jurisdiction. The summary covers the whole result, locations the permits of the page.
+         * @description A street with a house number (`2200 block of Pillsbury Ave S`) means that hundred-block, a street alone all of it, no street the whole jurisdiction, or everything. The summary covers the whole result; locations are those of the page.
          */
         readonly get: operations["getPermitBlock"];
         readonly put?: never;
@@ -590,7 +590,7 @@ export interface paths {
         };
         /**
          * Find contractors by what you know of one
-         * @description By name, person, phone, address or license number, at least one of them; all that are given must fit. Forgives typing errors, and knows names that records print or rosters had before. Nearest first, each with why it was found; up to 1,000.
+         * @description By name, person, phone, address or license number, at least one of them; all that you give must fit. Forgives typing errors, and knows what records print and rosters printed before. Nearest first, each with why it was found; up to 1,000 of each reading.
          */
         readonly get: operations["findContractors"];
         readonly put?: never;
@@ -650,7 +650,7 @@ export interface paths {
         };
         /**
          * What besides orders speaks for a second look at some contractors
-         * @description Those of these contractors that had safety violations, are likely another firm under a new name, or likely go on as one. Reasons to look, not findings.
+         * @description The contractors of these license numbers in which safety inspections found violations, or which likely are another firm under a new name or go on as one. Leaves out the others. Reasons to look, not findings.
          */
         readonly get: operations["listCautions"];
         readonly put?: never;
@@ -3903,7 +3903,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description OK. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3976,7 +3976,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description OK. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4124,7 +4124,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description OK. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4248,7 +4248,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description OK. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4383,7 +4383,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description OK. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4498,7 +4498,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description OK. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4660,7 +4660,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description OK. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4893,7 +4893,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description OK. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4932,7 +4932,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description OK. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5001,7 +5001,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description OK. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5062,7 +5062,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description OK. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5134,7 +5134,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description OK. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5220,7 +5220,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description OK. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5282,7 +5282,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description OK. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5393,7 +5393,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description OK. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5449,7 +5449,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description OK. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5557,7 +5557,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description OK. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5689,7 +5689,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description OK. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5821,7 +5821,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description OK. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5873,7 +5873,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description OK. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5922,7 +5922,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description OK. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6005,7 +6005,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description OK. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6146,7 +6146,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description OK. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6286,7 +6286,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description OK. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6446,7 +6446,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description OK. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6559,7 +6559,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description OK. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6622,7 +6622,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description OK. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6723,7 +6723,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description OK. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6822,7 +6822,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description OK. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6927,7 +6927,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description OK. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7039,7 +7039,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description OK. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7104,7 +7104,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description OK. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7149,7 +7149,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description OK. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7209,7 +7209,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description OK. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7332,7 +7332,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description OK. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7379,7 +7379,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description OK. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7443,7 +7443,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description OK. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7493,7 +7493,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description OK. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7539,7 +7539,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description OK. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7634,7 +7634,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description OK. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7662,7 +7662,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description OK. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7692,7 +7692,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description OK. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7731,7 +7731,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description OK. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7796,7 +7796,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description OK. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7856,7 +7856,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description OK. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7876,7 +7876,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description OK. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7955,7 +7955,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description OK. */
             readonly 201: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7978,7 +7978,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description OK. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8060,7 +8060,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description OK. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8083,7 +8083,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description OK. */
             readonly 204: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8101,7 +8101,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description OK. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8138,7 +8138,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description OK. */
             readonly 201: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8161,7 +8161,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description OK. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8201,7 +8201,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description OK. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8224,7 +8224,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description OK. */
             readonly 204: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8245,7 +8245,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description OK. */
             readonly 201: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8268,7 +8268,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description OK. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8291,7 +8291,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description OK. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8321,7 +8321,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description OK. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8346,7 +8346,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description OK. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8371,7 +8371,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description OK. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;

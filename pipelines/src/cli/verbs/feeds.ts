@@ -246,7 +246,7 @@ function addFeedsRemoveVerb(feeds: Command): void {
       'after',
       `
 Shows what goes and asks; without a terminal, --yes answers. Then matches what that touches, clusters and publishes. The
-records are kept: until the feed is read again, the removal can be undone as any run of a feed.
+records are kept: you can undo the removal until the feed is read again.
 
 Remove a feed:        crs feeds remove austin_permits
 In a script:          crs feeds remove austin_permits --yes --json

@@ -208,8 +208,6 @@ function addSuppressLiftVerb(suppress: Command): void {
     );
 }
 
-/** What the verbs of `crs suppress` have in common. */
-
 /** The options of every kind of suppression. */
 interface SuppressOptions {
   readonly reason: string;
