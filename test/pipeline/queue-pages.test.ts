@@ -6,6 +6,7 @@ import { BrowserSession } from '../harness/browser-session.js';
 import { crsJson, serveCrs } from '../harness/crs.js';
 import { keepScreenshot, looks, violationsOf } from '../harness/page-checks.js';
 import { startRedis } from '../harness/redis-server.js';
+import { until } from '../harness/workers.js';
 import { createServedWorkspace, type Workspace } from '../harness/workspace.js';
 
 interface ShownQueues {
@@ -160,17 +161,26 @@ describe.each([['PostgreSQL', null] as const, ...(redis === null ? [] : [['Redis
         void worker.pause(true);
       };
       const worker = work.startWorker(atWork, { concurrency: 1 });
-      await begun;
-      const [nights, webhooks] = (await shown()).queues;
-      expect(nights).toMatchObject({ hasWorkers: true, counts: { active: 1 } });
-      expect(webhooks?.hasWorkers).toBe(false);
-      expect(await workers()).toEqual([
-        { id: expect.stringMatching(/^\d+$/), name: null, addr: expect.any(String), age: expect.any(Number) },
-      ]);
-      end();
+      try {
+        await begun;
+        // On PostgreSQL, BullMQ names a worker's connection while the worker takes its first job.
+        await until('a listed worker', async () => (await shown()).queues[0]?.hasWorkers === true);
+        const [nights, webhooks] = (await shown()).queues;
+        expect(nights).toMatchObject({ hasWorkers: true, counts: { active: 1 } });
+        expect(webhooks?.hasWorkers).toBe(false);
+        expect(await workers()).toEqual([
+          {
+            id: expect.stringMatching(/^\d+$/),
+            name: null,
+            addr: expect.any(String),
+            age: expect.any(Number),
+          },
+        ]);
+      } finally {
+        end();
+      }
       await work.stopWorker(worker);
-      while ((await shown()).queues[0]?.hasWorkers !== false)
-        await new Promise((done) => setTimeout(done, 100));
+      await until('no listed worker', async () => (await shown()).queues[0]?.hasWorkers === false);
       expect(await workers()).toEqual([]);
       await work.queue.remove('works');
       expect(await work.queue.getJobCounts('waiting')).toMatchObject({ waiting: 1 });
