@@ -1,4 +1,4 @@
-import { type ReadSession, readConsistently, type SharedReads } from '@crs/store';
+import { type ReadSession, readConsistently, readDataVersion, type SharedReads } from '@crs/store';
 import type { PageServices } from './context/page-services.js';
 import { contextOf } from './context/request-context.js';
 import type { ApiDeps, HandlerDeps } from './deps.js';
@@ -12,6 +12,12 @@ import type { LimitStore } from './limits/limit-store.js';
 import { clientAddress, limitExceeded } from './limits/rate-limiter.js';
 import { pageWindows, userPageWindows } from './limits/windows.js';
 import { routes } from './routes.js';
+
+/** The records of an answer: as many as its lists have, or one. */
+function rowsOf(answer: unknown): number {
+  const values = typeof answer === 'object' && answer !== null ? Object.values(answer) : [];
+  return values.reduce<number>((sum, one) => sum + (Array.isArray(one) ? one.length : 0), 1);
+}
 
 /** The services that pages get. */
 export function pageServices(deps: ApiDeps, shared: SharedReads, limits: LimitStore): PageServices {
@@ -34,10 +40,28 @@ export function pageServices(deps: ApiDeps, shared: SharedReads, limits: LimitSt
     saveUsage: async () => {},
   });
   return {
-    async ask(path, values) {
-      const route = routeAt(path);
-      const input = inputOf(route, values);
-      return readConsistently(deps.pool, (session) => route.handler(input, depsOf(session)), shared);
+    asking() {
+      let version: Promise<number | null> | undefined;
+      return async (path, values) => {
+        const route = routeAt(path);
+        const input = inputOf(route, values);
+        // What has an ETag depends on the version of the data alone.
+        const isVersioned = route.variesWith === undefined && !(route.isUnversioned?.(input.query) ?? false);
+        const key = `answer ${JSON.stringify([path, values])}`;
+        if (isVersioned) {
+          version ??= readDataVersion(deps.pool);
+          const isKept = (await version) === shared.results.version;
+          const kept = isKept ? shared.results.get(key) : undefined;
+          if (kept !== undefined) return kept;
+        }
+        const read = async (session: ReadSession): Promise<unknown> => {
+          const answer = await route.handler(input, depsOf(session));
+          // Asking for the version costs a statement where the handler had none.
+          if (isVersioned && (await session.version()) !== null) session.cache(key, answer, rowsOf(answer));
+          return answer;
+        };
+        return readConsistently(deps.pool, read, shared);
+      };
     },
     clientAddress: (request) => clientAddress(request.ip ?? ''),
     async limitPages(reader, isUser) {

@@ -28,7 +28,7 @@ export function mountSystemRoutes(
   deps: ApiDeps,
   metrics: Metrics,
   document: OpenApiDocument,
-  { limits, ask }: Pick<PageServices, 'limits' | 'ask'>,
+  { limits, asking }: Pick<PageServices, 'limits' | 'asking'>,
 ): readonly string[] {
   const paths: string[] = [];
   const serve = (path: string, send: (response: Response) => unknown): void => {
@@ -45,7 +45,7 @@ export function mountSystemRoutes(
     response.set('Content-Security-Policy', policy).type('html').send(html);
   };
   const help: KeyHelp = { contact: deps.contact ?? null, selfService: deps.freeKeys ?? false };
-  const reference = new PublishedReference(deps.pool, document, help, ask, deps.log);
+  const reference = new PublishedReference(deps.pool, document, help, asking, deps.log);
   const errors = errorsPage();
   const script = readReferenceScript();
   const icon = readIcon();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestApi, type TestApi } from '../harness/api.js';
 import { readAtom } from '../harness/atom-document.js';
+import { raiseVersion } from '../harness/records.js';
 
 const SITE = 'https://records.example.org';
 const ODD = `/contractors/${encodeURIComponent('23/MC 7#é')}`;
@@ -101,6 +102,7 @@ describe('a feed', () => {
 
   it('has nothing of a contractor that is shown no more', async () => {
     await api.pool.query('delete from served.contractor where id = 6');
+    await raiseVersion(api.pool);
     const text = await (await fetch(`${api.url}/changes?format=atom`)).text();
     expect(text).not.toMatch(/Ben &amp;|23%2FMC/);
     expect((await fetch(`${api.url}${ODD}?format=atom`)).status).toBe(404);

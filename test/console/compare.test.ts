@@ -4,6 +4,7 @@ import { startTestApi, type TestApi } from '../harness/api.js';
 import { looks, wrongWith } from '../harness/axe.js';
 import { hasBrowser, startBrowser } from '../harness/browser.js';
 import { BrowserSession } from '../harness/browser-session.js';
+import { raiseVersion } from '../harness/records.js';
 
 type Profile = ResponseOf<'/v1/licenses/{licenseNumber}/profile'>;
 
@@ -79,6 +80,7 @@ describe('two contractors side by side', () => {
   it('print a hostile name as a name', async () => {
     const name = `"><script>alert(1)</script>`;
     await api.pool.query(`update served.contractor set name = $1 where license_number = 'EA200002'`, [name]);
+    await raiseVersion(api.pool);
     const html = await somebody.page(compare('EA200002 MN', 'BC100001 MN'));
     expect(html).not.toContain('<script>alert');
     expect(html).toContain('&lt;script>alert(1)');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestApi, type TestApi } from '../harness/api.js';
 import { BrowserSession } from '../harness/browser-session.js';
+import { raiseVersion } from '../harness/records.js';
 
 let api: TestApi;
 let somebody: BrowserSession;
@@ -115,6 +116,7 @@ describe('looking up a contractor', () => {
     await api.pool.query(
       `update served.contractor set expiration_date = '2020-03-31' where license_number = 'BC500005'`,
     );
+    await raiseVersion(api.pool);
     expect(await somebody.page('/search?q=northside+homes')).toContain('Issued, past its date');
     const page = await somebody.page('/contractors/BC500005?state=MN');
     expect(page).toContain(

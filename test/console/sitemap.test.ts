@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestApi, type TestApi } from '../harness/api.js';
+import { raiseVersion } from '../harness/records.js';
 
 const PUBLIC = 'https://records.example.org';
 
@@ -47,6 +48,7 @@ describe('the sitemap', () => {
     await api.pool.query(
       `update served.contractor set name = '[withheld] Roofing' where license_number = 'BC500005'`,
     );
+    await raiseVersion(api.pool);
     const after = places(await text('/sitemaps/contractors-1.xml'));
     expect(before.filter((address) => !after.includes(address))).toEqual([
       `${PUBLIC}/contractors/BC500005?state=MN`,
@@ -59,6 +61,7 @@ describe('the sitemap', () => {
       `update served.contractor set license_number = $1, license_key = 'X-1' where license_number = 'EA200002'`,
       [number],
     );
+    await raiseVersion(api.pool);
     const xml = await text('/sitemaps/contractors-1.xml');
     expect(xml).not.toMatch(/<(?!\?xml|\/?(?:urlset|url|loc)\b)/);
     expect(xml).toContain(`/contractors/${encodeURIComponent(number).replace("'", '&#39;')}?state=`);

@@ -2,6 +2,7 @@ import { hashPassword } from '@crs/console';
 import { createUser, revokeUser, type WatchedSubjects, watch } from '@crs/store';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { BrowserSession } from '../harness/browser-session.js';
+import { raiseVersion } from '../harness/records.js';
 import { linkIn, WatchingService } from '../harness/watching-service.js';
 
 const NORTHSIDE = { action: 'watch', kind: 'license', of: 'BC100001', state: 'MN' };
@@ -203,12 +204,14 @@ it('a list has contractors and cities, each with what changed last', async () =>
     `update served.contractor c set city = 'AUSTIN', state = 'TX' from served.contractor before
      where c.id = 2 and before.id = c.id returning before.city`,
   );
+  await raiseVersion(t.pool);
   await t.change(2);
   await t.change(2);
   const page = await user.page('/watching');
   expect(page).toContain('<a href="/cities/austin">Austin, TX</a>');
   expect(page.match(/License status changed from Issued to Suspended/g)).toHaveLength(2);
   await t.pool.query(`update served.contractor set city = $1, state = 'MN' where id = 2`, [rows[0]?.city]);
+  await raiseVersion(t.pool);
 });
 
 it('a list is full for one person', async () => {

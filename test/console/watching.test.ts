@@ -1,6 +1,7 @@
 import { dropWatchMails } from '@crs/store';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { BrowserSession, sessionOf } from '../harness/browser-session.js';
+import { raiseVersion } from '../harness/records.js';
 import { linkIn, SITE, WatchingService } from '../harness/watching-service.js';
 
 const NORTHSIDE = { action: 'watch', kind: 'license', of: 'BC100001', state: 'MN' };
@@ -210,6 +211,7 @@ describe('a mail', () => {
     await t.change(1);
     await t.night();
     const { rows } = await t.pool.query('delete from served.contractor where id = 1 returning *');
+    await raiseVersion(t.pool);
     await somebody().send('/watching', { ...BRIGHTWIRE, mail: 'bob9@example.org' });
     await t.pool.query(
       `update watch_request set subjects = replace(subjects::text, 'EA200002', 'BC100001')::json`,
@@ -223,6 +225,7 @@ describe('a mail', () => {
       'insert into served.contractor select * from json_populate_record(null::served.contractor, $1)',
       [JSON.stringify(rows[0])],
     );
+    await raiseVersion(t.pool);
   });
 
   it('is sent later where the server is busy, and is given up at last', async () => {

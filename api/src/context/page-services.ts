@@ -22,10 +22,11 @@ export interface AskedList {
 /** What pages beside the API work with. */
 export interface PageServices {
   /**
-   * The answer of an endpoint, from one version of the data, by its path in the OpenAPI document.
+   * What one page asks with: gives the answer of an endpoint, from one version of the data, by its path in the OpenAPI
+   * document. Answers are kept for all pages of that version, and are not to be changed.
    * @throws ApiError like the endpoint
    */
-  ask(path: string, values: Readonly<Record<string, unknown>>): Promise<unknown>;
+  asking(): (path: string, values: Readonly<Record<string, unknown>>) => Promise<unknown>;
   /** The address that a request is counted by: of IPv6 its /64 network. */
   clientAddress(request: Request): string;
   /**

@@ -42,7 +42,7 @@ export class PublishedReference {
     private readonly pool: pg.Pool,
     private readonly document: OpenApiDocument,
     private readonly help: KeyHelp,
-    private readonly ask: PageServices['ask'],
+    private readonly asking: PageServices['asking'],
     private readonly log: Logger,
   ) {
     this.#plain = referenceOf(document, help);
@@ -84,7 +84,7 @@ export class PublishedReference {
   async #make(): Promise<Reference> {
     try {
       const records = await readExampleRecords(this.pool);
-      return referenceOf(await withRecordExamples(this.document, records, this.ask), this.help);
+      return referenceOf(await withRecordExamples(this.document, records, this.asking()), this.help);
     } catch (error) {
       this.#log(error);
       this.#version = null;

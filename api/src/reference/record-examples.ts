@@ -8,7 +8,7 @@ import {
 } from './openapi-document.js';
 import { askedIn } from './request-examples.js';
 
-/** Asks an endpoint within this process, as `PageServices.ask` does. */
+/** Asks an endpoint within this process, as `PageServices.asking` gives it. */
 type Ask = (path: string, values: Readonly<Record<string, unknown>>) => Promise<unknown>;
 
 type Values = Readonly<Record<string, string | number | null>>;

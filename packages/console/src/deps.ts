@@ -26,8 +26,8 @@ export interface ShownError {
 
 /** What the API gives to pages: its endpoints, its limits and its request ids. */
 export interface PageServices {
-  /** The answer of an endpoint by its path. */
-  ask(path: string, values: Readonly<Record<string, unknown>>): Promise<unknown>;
+  /** What one page asks with: gives the answer of an endpoint by its path. Answers are shared by pages. */
+  asking(): (path: string, values: Readonly<Record<string, unknown>>) => Promise<unknown>;
   /** Sends a list of an endpoint as CSV, from its beginning, up to some rows. */
   sendCsv(
     response: Response,

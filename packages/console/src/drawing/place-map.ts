@@ -103,12 +103,12 @@ export function placeMap(places: readonly Place[]): PlaceMap | null {
       const outline = flatOutline(region.outline) as GeoPermissibleObjects;
       const path = toPath(outline);
       if (path === null) return [];
-      const middle = toPath.centroid(outline);
-      const isHidden = points.some(({ x, y }) => Math.hypot(x - middle[0], y - middle[1]) < ROOM);
-      const nameAt = isHidden || toPath.area(outline) < LEAST_NAMED ? null : middle;
-      return [
-        { name: region.name, path, nameAt: nameAt === null ? null : [round(nameAt[0]), round(nameAt[1])] },
-      ];
+      const middle = toPath.area(outline) < LEAST_NAMED ? null : toPath.centroid(outline);
+      const isHidden = ([x, y]: [number, number]): boolean =>
+        points.some((point) => Math.hypot(point.x - x, point.y - y) < ROOM);
+      const nameAt =
+        middle === null || isHidden(middle) ? null : ([round(middle[0]), round(middle[1])] as const);
+      return [{ name: region.name, path, nameAt }];
     }),
     points,
     scale: scaleOf(perMile),

@@ -25,9 +25,15 @@ const FIELDS: Readonly<Record<string, (printed: string) => string>> = {
   mailingCity: placeText,
 };
 
+/** Answers as pages show them: several pages share an answer. */
+const shown = new WeakMap<object, unknown>();
+
 /** An answer of the API for a page. What needs no other writing is not copied: an answer may have hundreds of records. */
 export function displayed<T>(answer: T): T {
-  return written(answer, undefined) as T;
+  if (typeof answer !== 'object' || answer === null) return answer;
+  const known = shown.get(answer) ?? written(answer, undefined);
+  shown.set(answer, known);
+  return known as T;
 }
 
 function written(value: unknown, write: ((printed: string) => string) | undefined): unknown {

@@ -55,7 +55,6 @@ export function pageHandler(
   versionPages: VersionPages,
 ): RequestHandler {
   const once = new SentOnce<PageContent | Redirect>(deps.now);
-  const ask = services.ask as unknown as Ask;
   return async (request, response) => {
     services.nameRoute(response, page.path);
     const token = loginToken(request);
@@ -65,6 +64,7 @@ export function pageHandler(
     const asked = new URLSearchParams(queryOf(request));
     const format = asked.get('format');
     const table = asked.get('table');
+    const ask = services.asking() as unknown as Ask;
     const context: PageContext = {
       ...deps,
       isIndexed: deps.isIndexed && !isEndless(page.path),

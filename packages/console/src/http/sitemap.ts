@@ -68,7 +68,7 @@ function keptStarts({ pool, now }: ConsoleDeps, most: number): () => Promise<Sta
 
 async function* fixedPages(services: PageServices): AsyncGenerator<string[]> {
   yield FIXED;
-  const ask = services.ask as unknown as Ask;
+  const ask = services.asking() as unknown as Ask;
   const cities = await ask('/v1/permits/cities', {});
   yield cities.map(({ jurisdiction }) => cityAddress(jurisdiction));
 }
