@@ -3,6 +3,7 @@
  * COPY's text format, in compressed parts `<schema>/<table>/000001.gz`; then the files that operators uploaded, in parts
  * `uploads/<name>/000001.gz`; last `end.json` with what all of them came to.
  */
+
 import { basename } from 'node:path';
 import { CrsError } from '@crs/domain';
 import { z } from 'zod';
@@ -55,7 +56,7 @@ export const uploadTable = (name: string): BackedUpTable => ({
 });
 
 /** What the rows of one table, or the bytes of one file, came to. */
-export const tableSumSchema = z.object({
+const tableSumSchema = z.object({
   schema: z.string(),
   name: z.string(),
   /** Of a file 1; 0 if it was removed before it was read. */
@@ -73,7 +74,7 @@ export const partName = ({ schema, name }: { schema: string; name: string }, par
   `${schema}/${name}/${String(part).padStart(6, '0')}.gz`;
 
 /** The backup cannot be read. */
-export class BackupError extends CrsError {}
+class BackupError extends CrsError {}
 
 export const notABackup = (cause?: unknown): BackupError =>
   new BackupError('backup.not_a_backup', 'The file is no backup of this service.', {
@@ -101,3 +102,20 @@ export const newerFormat = (version: number): BackupError =>
       nextStep: 'Restore it with the version of this service that wrote it, or a newer one.',
     },
   );
+
+/** Works on several items at the same time, and gives the results in the order of the items. */
+export async function* inOrder<Item, Result>(
+  items: AsyncIterable<Item>,
+  atOnce: number,
+  work: (item: Item) => Promise<Result>,
+): AsyncGenerator<Result> {
+  const begun: Promise<Result>[] = [];
+  for await (const item of items) {
+    const result = work(item);
+    // Reported when its turn comes, unless the caller has gone by then.
+    result.catch(() => {});
+    begun.push(result);
+    if (begun.length === atOnce) yield await (begun.shift() as Promise<Result>);
+  }
+  for (const result of begun) yield await result;
+}

@@ -14,13 +14,13 @@ import {
   FORMAT_VERSION,
   HEADER_NAME,
   headerSchema,
+  inOrder,
   markSchema,
   newerFormat,
   notABackup,
   type TableSum,
   truncated,
 } from './archive.js';
-import { inOrder } from './in-order.js';
 
 const decompress = promisify(gunzip);
 

@@ -11,11 +11,11 @@ import {
   END_NAME,
   type endSchema,
   HEADER_NAME,
+  inOrder,
   partName,
   type TableSum,
   uploadTable,
 } from './archive.js';
-import { inOrder } from './in-order.js';
 
 const compress = promisify(gzip);
 

@@ -4,7 +4,7 @@ import { countTiers, listQuarantined, type Quarantined, type Run } from '@crs/st
 import { newBatch, runsOfBatch } from '../jobs/batch.js';
 import { notify } from '../notify/notify.js';
 import { heldSubject } from '../quarantine/held-subject.js';
-import { columnLines } from '../run-report/column-lines.js';
+import { columnLines } from '../run-report/details.js';
 import { matchLines } from '../run-report/match-lines.js';
 import { type Session, withSession } from '../session.js';
 import { interruptedJobs, onSignal } from '../signals.js';

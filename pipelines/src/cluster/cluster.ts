@@ -17,8 +17,7 @@ import type { ReportProgress, StageContext } from '../context.js';
 import { pastComparisons } from '../past-comparisons.js';
 import { recordedRun } from '../recorded-run.js';
 import { compareClusters } from './compare-clusters.js';
-import { findFirms } from './find-firms.js';
-import { splitUnit } from './split-unit.js';
+import { findFirms, splitUnit } from './find-firms.js';
 
 export interface ClusterJob {
   readonly batch?: string | undefined;

@@ -3,7 +3,6 @@ import type { Config } from '@crs/config';
 import { type FirmContractor, firmsOfContractors, policyValuesOf } from '@crs/matching';
 import { normaliseName } from '@crs/normalise';
 import type { ClusteredContractor } from '@crs/store';
-import { splitUnit } from './split-unit.js';
 
 /**
  * The firms of several contractors, across all rosters. They keep their ids as clusters do.
@@ -38,4 +37,26 @@ export function findFirms(
     several.map((members) => ({ members, splitFrom: null })),
     history,
   );
+}
+
+/** An address line split into its building and its unit. */
+interface SplitAddress {
+  readonly building: string;
+  /** `3` of `STE 3`, `2 b` of `BLDG 2 APT B`, `rear`; null where the line names none. */
+  readonly unit: string | null;
+}
+
+/**
+ * Splits a cleaned address line into street and unit. The comparable key has no unit, so the unit is what follows the
+ * last word of the key. Designators are left out: `STE 3`, `# 3` and `UNIT 3` are one unit.
+ */
+export function splitUnit(line: string, streetKey: string): SplitAddress {
+  const words = line.split(' ');
+  const last = streetKey.slice(streetKey.lastIndexOf(' ') + 1);
+  const end = words.map((word) => word.toLowerCase()).lastIndexOf(last);
+  const behind = words.slice(end + 1).map((word) => word.toLowerCase().replaceAll('#', ''));
+  if (end < 1 || behind.length === 0) return { building: line, unit: null };
+  const telling = behind.filter((word) => /\d/.test(word) || word.length === 1);
+  const unit = (telling.length > 0 ? telling : behind.filter((word) => word !== '')).join(' ');
+  return { building: words.slice(0, end + 1).join(' '), unit: unit === '' ? null : unit };
 }

@@ -2,6 +2,7 @@
  * `npm run demo`: the whole service on made-up records, with an embedded PostgreSQL of its own.
  * `--exit` does the same, checks one answer over HTTP and leaves.
  */
+
 import { parseArgs } from 'node:util';
 import { hashPassword, newPassword, roleMeanings } from '@crs/console';
 import { CrsError, percent } from '@crs/domain';
@@ -18,6 +19,7 @@ import {
   revokeKey,
   roles,
 } from '@crs/store';
+import { z } from 'zod';
 import { demoEnvironment, writeDemoConfig } from '../cli/demo-environment.js';
 import { exitStatusOf, runFlow } from '../cli/run-batch.js';
 import { type ServedApi, serve } from '../cli/serve-api.js';
@@ -26,7 +28,6 @@ import { openSession, processSettings, type Session } from '../session.js';
 import { untilSignal } from '../signals.js';
 import { grouped } from '../terminal/numbers.js';
 import { printLine, printTable } from '../terminal/print.js';
-import { checkMatch } from './check-answer.js';
 
 const ACCOUNT = 'demo';
 
@@ -188,4 +189,32 @@ try {
   process.exitCode = 1;
   const next = error instanceof CrsError ? ` ${error.nextStep}` : '';
   process.stderr.write(`demo: ${error instanceof Error ? error.message : String(error)}${next}\n`);
+}
+
+const answerSchema = z.object({
+  totalCount: z.number().int().positive(),
+  data: z.array(z.object({ licenseNumber: z.string().min(1), name: z.string().min(1) })).min(1),
+});
+
+/**
+ * Asks the running API for contractors and prints the answer.
+ * @throws CrsError when the answer is wrong
+ */
+async function checkMatch(url: string, key: string): Promise<void> {
+  const response = await fetch(`${url}/v1/licenses/search?q=roofing&pageSize=1`, {
+    headers: { authorization: `Bearer ${key}` },
+  });
+  const body: unknown = await response.json();
+  const answer = answerSchema.safeParse(body);
+  if (response.status !== 200 || !answer.success) {
+    throw new CrsError(
+      'demo.wrong_answer',
+      `The API answered ${response.status} with ${JSON.stringify(body)}.`,
+      {
+        nextStep: 'Run the demo again with LOG_LEVEL=debug to see why.',
+      },
+    );
+  }
+  const { data, totalCount } = answer.data;
+  printLine(`The API answers: ${totalCount} contractors for "roofing", the first is ${data[0]?.name}.`);
 }

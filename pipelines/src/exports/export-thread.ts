@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createPool, ExportSnapshot } from '@crs/store';
 import type { Progress } from '../context.js';
-import { type Failure, failureOf } from '../match/threads/failure.js';
+import { type Failure, failureOf } from '../match/threads/messages.js';
 import { ExportFolder, hasRecordsOf, type KeptExport } from './export-folder.js';
 import { type RecordFormat, writeExports } from './write-exports.js';
 

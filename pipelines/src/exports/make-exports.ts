@@ -4,7 +4,7 @@ import type { WorkQueue } from '@crs/runtime';
 import { noCounts, type PublishedVersion, readPublishedVersion } from '@crs/store';
 import type { ReportProgress, StageContext } from '../context.js';
 import { addExport } from '../jobs/flows.js';
-import { errorOf } from '../match/threads/failure.js';
+import { errorOf } from '../match/threads/messages.js';
 import { type FollowUpDelay, reasonToWait } from '../nightly/follow-up.js';
 import { recordedRun } from '../recorded-run.js';
 import { ExportFolder, hasRecordsOf, type KeptExport } from './export-folder.js';

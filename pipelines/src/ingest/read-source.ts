@@ -13,10 +13,10 @@ import {
 import type pg from 'pg';
 import type { ReportProgress, StageContext } from '../context.js';
 import type { StageResult } from '../recorded-run.js';
-import { describeFeed, lastStamp, lastStatistics, storedFormHash } from './feed-state.js';
 import { enforced, waived } from './guards.js';
 import { loadFeed } from './load-feed.js';
 import type { LoadJob } from './load-job.js';
+import { describeFeed, lastStamp, lastStatistics, storedFormHash } from './load-job.js';
 import { nothingRead, type ReadCounts } from './read-counts.js';
 import { Spool } from './spool.js';
 

@@ -6,6 +6,7 @@ import {
   type CheckedMatch,
   type CopyWriter,
   countClaims,
+  type FeedState,
   findRemovedClaims,
   loadCheckedMatches,
   loadFeedVersions,
@@ -19,14 +20,12 @@ import type pg from 'pg';
 import type { ReportProgress, StageContext } from '../context.js';
 import { rostersOfGroup } from '../scopes.js';
 import { scopeFingerprint, scopeVersions } from './fingerprint.js';
-import { fullMatchReason } from './full-match-reason.js';
-import { type GateSample, mergeGateSample } from './gate-sample.js';
 import { matchGroup } from './match-group.js';
-import { savedFigures } from './quality-gate.js';
+import { type GateSample, mergeGateSample, savedFigures } from './quality-gate.js';
 import { isToLearn, settingsOfScope } from './scope-settings.js';
 
 /** How many claims were matched again, and why. */
-export interface Rematched {
+interface Rematched {
   readonly claims: number;
   /** Those of them that are new, or whose trades or dates changed. */
   readonly changed: number;
@@ -43,7 +42,7 @@ export interface MatchedGroup {
 }
 
 /** Results of matching a scope, in addition to the matches. */
-export interface Matched {
+interface Matched {
   /** Claims of the scope. */
   readonly claims: number;
   readonly groups: readonly MatchedGroup[];
@@ -59,7 +58,7 @@ export interface Matched {
 }
 
 /** What to match. */
-export interface ClaimsJob {
+interface ClaimsJob {
   readonly scope: string;
   readonly full: boolean;
   /** The sample of the quality gate of the scope's last stored matching. */
@@ -184,4 +183,33 @@ function checkedAfter(
   };
   const changes = { again: new Set(stale.ids), added: new Set(stale.added), gone: before.gone, found };
   return mergeGateSample(kept, changes, policyValuesOf(config.matching).proof.sample);
+}
+
+/** The current inputs of a scope's matching and those of the last one. */
+interface Comparison {
+  readonly config: Config;
+  readonly scope: string;
+  /** True if all claims were requested. */
+  readonly full: boolean;
+  readonly matched: MatchState | undefined;
+  readonly states: ReadonlyMap<string, Pick<FeedState, 'version'>>;
+  /** Version of the weights it will be matched with. */
+  readonly weightsVersion: number;
+}
+
+/**
+ * Why every claim that is matched against some rosters has to be matched again. Null where matching the stale claims is
+ * enough: the others were matched with the same rosters, settings and weights.
+ */
+function fullMatchReason(
+  { config, scope, full, matched, states, weightsVersion }: Comparison,
+  rosters: readonly string[],
+): string | null {
+  if (full) return 'asked for';
+  if (matched === undefined) return 'never matched before';
+  if (matched.fingerprint !== scopeFingerprint(config, scope))
+    return 'settings, dictionaries, feeds or the matcher itself changed';
+  if (matched.weightsVersion !== weightsVersion) return 'its own weights changed';
+  const changed = rosters.filter((roster) => matched.versions[roster] !== (states.get(roster)?.version ?? 0));
+  return changed.length > 0 ? `${changed.join(', ')} changed` : null;
 }

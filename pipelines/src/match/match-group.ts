@@ -8,7 +8,7 @@ import {
   type StaleClaims,
 } from '@crs/store';
 import type pg from 'pg';
-import type { GateSample } from './gate-sample.js';
+import type { GateSample } from './quality-gate.js';
 import type { MatchThreads, ThreadRoster } from './threads/match-threads.js';
 import { type SharedRoster, sharedIndex } from './threads/messages.js';
 

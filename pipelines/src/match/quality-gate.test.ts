@@ -4,12 +4,13 @@ import { type CheckedMatch, copyLine } from '@crs/store';
 import { describe, expect, it } from '@jest/globals';
 import { projectSettings } from '../../../test/harness/config.js';
 import { qualityGateLines } from '../run-report/match-lines.js';
-import { type GateSample, mergeGateSample } from './gate-sample.js';
 import {
+  type GateSample,
   type GroupFigures,
   type GroupMatches,
   groupFigures,
   judgeGroups,
+  mergeGateSample,
   refuseOutOfBounds,
   savedFigures,
 } from './quality-gate.js';

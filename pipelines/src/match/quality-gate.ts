@@ -7,9 +7,8 @@ import {
   type QualityMetrics,
   shareOf,
 } from '@crs/matching';
-import type { MatchedCounts } from '@crs/store';
+import type { CheckedMatch, MatchedCounts } from '@crs/store';
 import { z } from 'zod';
-import type { GateSample } from './gate-sample.js';
 
 /** The figures of a matching and what the quality gate says of them, as the details of the run keep it. */
 export interface QualityGateResult {
@@ -156,4 +155,45 @@ export function refuseOutOfBounds(scope: string, gate: QualityGateResult): void 
     'See what it would have changed with `crs runs show RUN`; where the figures are right all the same, release it with ' +
       '`crs runs accept RUN --by NAME`, or forget it with `crs runs drop RUN`.',
   );
+}
+
+/** The silver labels of one state for the quality gate: claims whose printed number identifies their contractor. */
+export interface GateSample {
+  /** How many there are. */
+  readonly silverLabels: number;
+  /** The matches of those that are checked, the lowest ranks first. */
+  readonly answers: readonly CheckedMatch[];
+}
+
+/** Changes since the sample was taken. */
+interface GateSampleChanges {
+  /** Claims matched again, and those of them that are new. */
+  readonly again: ReadonlySet<number>;
+  readonly added: ReadonlySet<number>;
+  /** Claims that were removed. */
+  readonly gone: ReadonlySet<number>;
+  /** The matches of claims that were matched again. */
+  readonly found: readonly CheckedMatch[];
+}
+
+/**
+ * The sample after some claims were matched again: their new matches, and those that are kept of the others. A silver
+ * label stays one as long as its claim and the rosters stay.
+ * @param most size of the sample
+ */
+export function mergeGateSample(
+  kept: GateSample,
+  { again, added, gone, found }: GateSampleChanges,
+  most: number,
+): GateSample {
+  const before = new Set(kept.answers.map(({ claimId }) => claimId));
+  const still = kept.answers.filter(({ claimId }) => !again.has(claimId) && !gone.has(claimId));
+  const counted = found.filter(({ claimId }) => added.has(claimId) || before.has(claimId)).length;
+  const answers = [...still, ...found]
+    .sort((a, b) => a.rank - b.rank || a.claimId - b.claimId)
+    .slice(0, most);
+  return {
+    silverLabels: Math.max(kept.silverLabels - (before.size - still.length) + counted, answers.length),
+    answers,
+  };
 }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import { CrsError } from '@crs/domain';
 import type { NotificationTarget, WorkQueue } from '@crs/runtime';
 import { inTransaction, isAnyRunning, lockNotified, saveNotified } from '@crs/store';
+import { createTransport } from 'nodemailer';
 import type { StageContext } from '../context.js';
 import { shownValue } from '../terminal/withheld-text.js';
-import { messageOf, problemText } from './message.js';
+import { type Message, messageOf, problemText } from './message.js';
 import { findProblems } from './problems.js';
-import { send } from './send.js';
 
 /**
  * Tells operators what is held back, failed or late and was not told before, in one message, and once more when it is well
@@ -43,3 +44,46 @@ const keyOf = (target: NotificationTarget): string =>
   createHash('sha256')
     .update(target.kind === 'webhook' ? target.url : target.to)
     .digest('hex');
+
+/** Sends a message to a webhook or an e-mail address. */
+
+/** Milliseconds for one message. */
+const LONGEST = 15_000;
+
+/** @throws CrsError `notification.failed` */
+async function send(target: NotificationTarget, message: Message): Promise<void> {
+  try {
+    await (target.kind === 'webhook' ? post(target.url, message) : mail(target, message));
+  } catch (error) {
+    throw new CrsError(
+      'notification.failed',
+      `The message to ${target.kind === 'webhook' ? new URL(target.url).host : target.to} could not be sent: ${(error as Error).message}.`,
+      { nextStep: 'See whether CRS_NOTIFY is right; it is sent again in a minute.', cause: error },
+    );
+  }
+}
+
+/** `text` is what Slack, Mattermost and Teams' workflows show; the other members are for programs. */
+async function post(url: string, { title, text, problems, wellAgain }: Message): Promise<void> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ text, title, problems, wellAgain }),
+    signal: AbortSignal.timeout(LONGEST),
+  });
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`it answered ${response.status}`);
+}
+
+// nodemailer: speaks SMTP with TLS and logins.
+async function mail(
+  { to, from, server }: Extract<NotificationTarget, { kind: 'mail' }>,
+  { title, text }: Message,
+): Promise<void> {
+  const transport = createTransport({ url: server, connectionTimeout: LONGEST, socketTimeout: LONGEST });
+  try {
+    await transport.sendMail({ from, to, subject: title.slice(0, 200), text });
+  } finally {
+    transport.close();
+  }
+}

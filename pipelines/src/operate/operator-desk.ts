@@ -28,8 +28,7 @@ import { findUndoable } from '../undo/undoable.js';
 import { daysUntil, nightGrid } from './night-grid.js';
 import type { OperatorQueue } from './operator-queue.js';
 import { readRunReport } from './run-page.js';
-import { told } from './told-run.js';
-import { answeringQueue, readWorkNow } from './work-now.js';
+import { answeringQueue, readWorkNow, told } from './work-now.js';
 
 /** An action that is about a run, or about everything. */
 const about = (runId: number | null) => ({ runId, feed: null });

@@ -2,12 +2,14 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 // bull-board: the board for BullMQ's queues, on Redis and on PostgreSQL, well kept.
 import { createBullBoard } from '@bull-board/api';
+import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { ExpressAdapter } from '@bull-board/express';
 import type { QueueBoard } from '@crs/console';
 import type { WorkQueue } from '@crs/runtime';
+import { listNamedSessions } from '@crs/store';
+import type pg from 'pg';
 import type { Session } from '../session.js';
 import { readWithheldText, shownValue } from '../terminal/withheld-text.js';
-import { BoardQueue } from './board-queue.js';
 
 /** What may be done with jobs. They are made, and their schedules kept, by commands and pages only. */
 const ALLOWED = new Set([
@@ -105,5 +107,42 @@ export class SessionQueueBoard implements QueueBoard {
     router.render = (view: string, values: object, done: (error: Error | null, page?: string) => void) =>
       render(view, values, (error: Error | null, page?: string) => done(error, page && this.#mended(page)));
     return router;
+  }
+}
+
+type ShownWorkers = Awaited<ReturnType<BullMQAdapter['getWorkers']>>;
+
+/** What stands between the name of a queue and that of a worker. */
+const WORKER_MARK = ':w:';
+
+/**
+ * A queue of the board. On PostgreSQL BullMQ lists workers by their names alone, and the board drops those without an
+ * address: it would show none of them. The database knows the addresses.
+ */
+class BoardQueue extends BullMQAdapter {
+  readonly #work: Pick<WorkQueue, 'backend' | 'queue'>;
+  readonly #pool: pg.Pool;
+
+  constructor(
+    work: Pick<WorkQueue, 'backend' | 'queue'>,
+    pool: pg.Pool,
+    shown: { readonly displayName: string; readonly description: string },
+  ) {
+    super(work.queue, shown);
+    this.#work = work;
+    this.#pool = pool;
+  }
+
+  override async getWorkers(): Promise<ShownWorkers> {
+    if (this.#work.backend === 'redis') return super.getWorkers();
+    const clients = await this.#work.queue.getWorkers();
+    const names = [...new Set(clients.map(({ rawname, name }) => rawname ?? name ?? ''))];
+    const sessions = await listNamedSessions(this.#pool, names);
+    return sessions.map(({ id, name, address, age }) => ({
+      id,
+      name: name.split(WORKER_MARK, 2)[1] ?? null,
+      addr: address,
+      age,
+    }));
   }
 }

@@ -19,8 +19,7 @@ import { durationText } from '../run-report/times.js';
 import type { Session } from '../session.js';
 import { shownValue, withoutTelling } from '../terminal/withheld-text.js';
 import { findUndoable } from '../undo/undoable.js';
-import { told } from './told-run.js';
-import { readProgress } from './work-now.js';
+import { readProgress, told } from './work-now.js';
 
 /** One run in full, as it may be shown; null for a run that is not kept. */
 export async function readRunReport(session: Session, id: number, now: number): Promise<RunReport | null> {

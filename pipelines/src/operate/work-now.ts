@@ -1,11 +1,11 @@
-import type { RunProgress, WorkNow } from '@crs/console';
+import type { RunProgress, ToldRun, WorkNow } from '@crs/console';
 import { type Job, QueueUnreachableError, type WorkQueue } from '@crs/runtime';
 import { listRunning, type Run } from '@crs/store';
 import { z } from 'zod';
 import { progressSchema } from '../jobs/jobs.js';
-import { sentenceOf } from '../run-report/run-sentence.js';
+import { withFullStop } from '../run-report/run-report.js';
+import { type Sentence, sentenceOf } from '../run-report/run-sentence.js';
 import type { Session } from '../session.js';
-import { told } from './told-run.js';
 
 /** The queue; null where it does not answer. */
 export async function answeringQueue({
@@ -57,3 +57,11 @@ function isAbout(data: unknown, subject: string | null): boolean {
   const { feed, scope } = subjectSchema.parse(data);
   return (feed ?? scope ?? null) === subject;
 }
+
+/** A run with its sentence, for a page. */
+export const told = ({ id, startedAt }: Run, { severity, text }: Sentence): ToldRun => ({
+  id,
+  startedAt,
+  severity,
+  text: withFullStop(text),
+});

@@ -6,12 +6,12 @@ import {
   raiseFeedVersion,
   upsertContractors,
 } from '@crs/store';
+import type { ReportProgress, StageContext } from '../context.js';
 import { recordedRun } from '../recorded-run.js';
 import { undo } from '../undo/undo.js';
-import type { Holding } from './holding.js';
 
 /** What was taken out of a roster: the newest run, and the undoes of all its runs, the one of the newest run first. */
-export interface TakenOut {
+interface TakenOut {
   readonly ingestRun: number;
   readonly undoRuns: readonly number[];
 }
@@ -45,4 +45,11 @@ export async function takeBackStatuses({ context, batch, report }: Holding, feed
   const newest = await findUndoableRun(context.pool, feed);
   if (newest?.details.statusesOf === undefined) return;
   await undo(context, { run: newest.id, feed, batch }, report);
+}
+
+/** The job that takes feeds out, and what reports its progress. */
+export interface Holding {
+  readonly context: StageContext;
+  readonly batch: string;
+  readonly report: ReportProgress;
 }

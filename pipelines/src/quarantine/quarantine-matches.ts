@@ -4,22 +4,25 @@ import {
   listScopes,
   listUnpublishedRuns,
   noDifference,
+  type QuarantineReason,
   quarantine,
+  quarantineVersions,
   type Run,
   replaceQuarantined,
+  summariseDifference,
 } from '@crs/store';
 import type { ReportProgress, StageContext } from '../context.js';
 import { runsOfBatch } from '../jobs/batch.js';
 import { matchAgain } from '../match/match-again.js';
 import { scopesToMatch } from '../match/scopes-to-match.js';
 import { feedsOfScope, rostersOfScope, scopesOfFeeds } from '../scopes.js';
-import { feedsToBlame, feedsToGiveBack, type MatchedScope } from './blame.js';
-import type { Holding } from './holding.js';
+import { undo } from '../undo/undo.js';
+import type { Holding } from './pass-statuses.js';
+import { passStatuses } from './pass-statuses.js';
 import { release } from './release.js';
-import { refusalOf, takeOut } from './take-out.js';
 
 /** The scopes that were refused, and the feeds that were held back for them. */
-export interface QuarantinedFeeds {
+interface QuarantinedFeeds {
   /** Scopes that were refused at first. */
   readonly refused: readonly string[];
   /** Feeds that were undone to their published state. */
@@ -128,4 +131,89 @@ async function giveBack(
   );
   const note = `not the cause: without it ${stillRefused.join(', ')} would be refused as well`;
   await release(context, { ids: held.map(({ id }) => id), batch, by: null, note }, report);
+}
+
+/** Decides which feeds a refused matching is the fault of. Pure. */
+
+/** A matched scope, and the changed feeds that its matches depend on. */
+export interface MatchedScope {
+  readonly scope: string;
+  readonly refused: boolean;
+  /** Feeds of its claims that changed since they were published. */
+  readonly changedFeeds: readonly string[];
+  /** Its rosters that changed since they were published. */
+  readonly changedRosters: readonly string[];
+}
+
+/** A roster is to blame where this share of its scopes was refused. */
+const MOST_REFUSED = 0.5;
+
+/** The feeds to take out, each with the refused scopes that it is blamed for. */
+type Blame = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * Finds the feeds to take out because of refused matchings. A refused scope's own feeds are to blame where they changed.
+ * A changed roster is to blame where a refused scope has no changed feed, or where half of its scopes were refused. A
+ * bad roster spoils all its scopes, a bad city only itself.
+ */
+export function feedsToBlame(scopes: readonly MatchedScope[]): Blame {
+  const refused = scopes.filter((scope) => scope.refused);
+  const blamed = new Set(refused.flatMap(({ changedFeeds }) => changedFeeds));
+  for (const roster of new Set(refused.flatMap(({ changedRosters }) => changedRosters))) {
+    const against = scopes.filter(({ changedRosters }) => changedRosters.includes(roster));
+    const spoiled = against.filter((scope) => scope.refused);
+    const alone = spoiled.some(({ changedFeeds }) => changedFeeds.length === 0);
+    if (alone || spoiled.length >= against.length * MOST_REFUSED) blamed.add(roster);
+  }
+  const dependsOn = (scope: MatchedScope, feed: string): boolean =>
+    scope.changedFeeds.includes(feed) || scope.changedRosters.includes(feed);
+  return new Map(
+    [...blamed]
+      .sort()
+      .map((feed) => [feed, refused.filter((one) => dependsOn(one, feed)).map(({ scope }) => scope)]),
+  );
+}
+
+/**
+ * Finds the feeds that were taken out for nothing: every scope that they were blamed for is refused without them as well.
+ * @param taken the feeds that were taken out
+ * @param stillRefused the scopes that are refused without them
+ */
+export function feedsToGiveBack(taken: Blame, stillRefused: readonly string[]): string[] {
+  return [...taken]
+    .filter(([, scopes]) => scopes.every((scope) => stillRefused.includes(scope)))
+    .map(([feed]) => feed);
+}
+
+/** Why something is held back because of a refused matching. */
+const refusalOf = ({ id, scope, code, reason }: Run): QuarantineReason & { scope: string | null } => ({
+  scope,
+  refusedRun: id,
+  code: code ?? '',
+  reason: reason ?? '',
+});
+
+/**
+ * Undoes the unpublished runs of a feed, the newest first, and quarantines each. The statuses that a roster brought are let
+ * through, unless they were let through before and did not help.
+ */
+export async function takeOut(holding: Holding, feed: string, refused: Run): Promise<void> {
+  const { context, batch, report } = holding;
+  const { pool, config } = context;
+  const { family } = config.feed(feed);
+  const runs = (await listUnpublishedRuns(pool)).filter((run) => run.feed === feed);
+  const undoRuns: number[] = [];
+  for (const run of runs) {
+    const summary = await summariseDifference(pool, family, feed, run);
+    await undo(context, { run: run.id, feed, batch }, report, async (client, undoRun) => {
+      undoRuns.push(undoRun);
+      // Readers never saw this version.
+      await quarantineVersions(client, feed, [run.id]);
+      const kept = { feed, ingestRun: run.id, undoRun, summary, feedState: null };
+      await quarantine(client, { ...refusalOf(refused), ...kept });
+    });
+  }
+  const [newest] = runs;
+  if (family === 'licenses' && newest !== undefined && newest.details.statusesOf === undefined)
+    await passStatuses(holding, feed, { ingestRun: newest.id, undoRuns });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { detailPhrases, toldDetails } from './details.js';
+import { columnLines, detailPhrases, toldDetails } from './details.js';
 
 describe('the details of a run', () => {
   it.each<[string, Record<string, unknown>, string[]]>([
@@ -43,5 +43,20 @@ describe('the details of a run', () => {
       { label: 'addresses and phones that so many share that they connect nobody', text: '2' },
       { label: 'fingerprint of the settings', text: 'a754', note: expect.stringContaining('changes') },
     ]);
+  });
+});
+
+describe('columnLines', () => {
+  it.each([
+    ['none', { leftOut: 3 }, []],
+    ['new ones', { newColumns: ['Fee', 'Zone'], leftOut: 3 }, ['new columns: Fee, Zone']],
+    [
+      'new and lost ones',
+      { newColumns: ['Fee'], lostColumns: ['Cost'] },
+      ['new columns: Fee', 'lost columns: Cost'],
+    ],
+    ['what is kept by another kind of run', { newColumns: 3 }, []],
+  ])('tells %s', (_what, details, lines) => {
+    expect(columnLines(details)).toEqual(lines);
   });
 });

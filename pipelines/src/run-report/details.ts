@@ -1,4 +1,5 @@
 import type { RunDetail } from '@crs/console';
+import { z } from 'zod';
 import { grouped } from '../terminal/numbers.js';
 
 /** The details of a run in words. Pure. */
@@ -137,4 +138,14 @@ function plainText(value: unknown): string {
     return parts.join(', ');
   }
   return String(value);
+}
+
+const columnsSchema = z.object({
+  newColumns: z.array(z.string()).optional(),
+  lostColumns: z.array(z.string()).optional(),
+});
+
+/** The new and the lost columns of the source, one line each. */
+export function columnLines(details: Readonly<Record<string, unknown>>): string[] {
+  return detailPhrases(columnsSchema.safeParse(details).data ?? {});
 }

@@ -3,8 +3,8 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { shownValue } from '../terminal/withheld-text.js';
-import type { Answer } from './answer-columns.js';
 import type { GivenRow } from './read-list.js';
+import type { ScreenedRow } from './screen-list.js';
 
 /** The answers that somebody who screens a list again wants to hear of when they change. */
 const watched = [
@@ -63,4 +63,37 @@ export function changeOf(before: Remembered[string] | undefined, answer: Answer)
     return was === now ? [] : [`${watched[at]?.slice('match_'.length)}: ${was ?? 'none'} → ${now ?? 'none'}`];
   });
   return changes.length === 0 ? null : changes.join('; ');
+}
+
+/** What a screened row says in addition to the columns of its list. */
+interface Answer {
+  readonly match_license_number: string | null;
+  readonly match_state: string | null;
+  readonly match_name: string | null;
+  readonly match_status: string | null;
+  readonly match_expiration_date: string | null;
+  readonly match_has_enforcement: boolean | null;
+  readonly match_tier: string | null;
+  readonly match_confidence: string | null;
+  readonly match_signals: string | null;
+  readonly match_candidates: number;
+  readonly match_problem: string | null;
+}
+
+/** The answer of a row; `match_…` never is the name of a list's own column. */
+export function answerOf({ matched }: ScreenedRow): Answer {
+  const { contractor, match, problem } = matched;
+  return {
+    match_license_number: contractor?.licenseNumber ?? null,
+    match_state: contractor?.rosterState ?? null,
+    match_name: contractor?.name ?? null,
+    match_status: contractor?.status ?? null,
+    match_expiration_date: contractor?.expirationDate ?? null,
+    match_has_enforcement: contractor?.hasEnforcementAction ?? null,
+    match_tier: match.tier,
+    match_confidence: match.confidence?.toFixed(3) ?? null,
+    match_signals: match.signals.length === 0 ? null : match.signals.join(','),
+    match_candidates: match.candidateCount,
+    match_problem: problem,
+  };
 }

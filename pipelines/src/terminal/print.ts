@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import Table from 'cli-table3';
 import { grouped } from './numbers.js';
 import { shownStrings, shownText } from './withheld-text.js';
@@ -60,4 +61,21 @@ function formatCell(cell: string | number): string {
 /** The width of a stream, and whether it shows colours: a terminal does unless NO_COLOR or the like is set. */
 export function terminalOf(stream: NodeJS.WriteStream): { columns: number; colours: boolean } {
   return { columns: stream.columns ?? 80, colours: stream.isTTY === true && stream.hasColors() };
+}
+
+/**
+ * Writes to standard output, and waits while the reader is slow.
+ * @returns false once the reader has closed the pipe
+ * @throws the reason of `signal`, which ends the wait
+ */
+export async function write(text: string, signal: AbortSignal): Promise<boolean> {
+  if (process.stdout.errored) return false;
+  if (process.stdout.write(text)) return true;
+  return once(process.stdout, 'drain', { signal }).then(
+    () => true,
+    () => {
+      signal.throwIfAborted();
+      return false;
+    },
+  );
 }

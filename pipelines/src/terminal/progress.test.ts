@@ -2,8 +2,7 @@ import { PassThrough } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import type { Progress } from '../context.js';
-import { createProgressDisplay } from './progress.js';
-import { progressLine } from './progress-line.js';
+import { createProgressDisplay, progressLine } from './progress.js';
 
 const of = (done: number, total: number | null, subject = 'lakeview_permits'): Progress => ({
   stage: 'ingest',

@@ -19,8 +19,7 @@ import type pg from 'pg';
 import type { ReportProgress, StageContext } from '../context.js';
 import { recordedRun, type StageResult } from '../recorded-run.js';
 import { claimScope } from '../scopes.js';
-import { findRedoable } from './redoable.js';
-import { findUndoable, notKept } from './undoable.js';
+import { findRedoable, findUndoable, notKept } from './undoable.js';
 
 /** What to undo. */
 export interface UndoJob {

@@ -5,6 +5,7 @@ import type { StageContext } from '../context.js';
 import { enqueueDueExports } from '../exports/make-exports.js';
 import { warnOfUndefinedFeeds } from '../feeds/listed-feeds.js';
 import { NIGHT_PREFIX } from '../jobs/batch.js';
+import { SECONDS_KEPT } from '../jobs/flows.js';
 import { enqueueDueFeeds } from '../nightly/due-feeds.js';
 import { type FollowUpDelay, requestFollowUp } from '../nightly/follow-up.js';
 import { restoreSchedules } from '../nightly/wanted-schedules.js';
@@ -14,8 +15,6 @@ import { removeExpired } from '../retention/remove-expired.js';
 import { runFields } from '../run-report/run-fields.js';
 import { readWithheldText } from '../terminal/withheld-text.js';
 import { tellWatchers } from '../watching/tell-watchers.js';
-import { removeOldFailures } from './old-failures.js';
-import { onceADay } from './once-a-day.js';
 
 /** Milliseconds for which a failed job of a night is tried again, with its pauses. */
 const RETRIED_FOR = 15 * 60_000;
@@ -27,7 +26,7 @@ const INTERVAL = 60_000;
  * Cleans up after dead workers, applies suppressions that ended, puts back lost schedules, starts feeds whose time passed, and requests a follow-up for
  * changes that have none.
  */
-export async function maintain(context: StageContext, work: WorkQueue, delay: FollowUpDelay): Promise<void> {
+async function maintain(context: StageContext, work: WorkQueue, delay: FollowUpDelay): Promise<void> {
   const { pool, log } = context;
   await cleanUpDeadWorkers(context);
   await readWithheldText(context);
@@ -67,7 +66,7 @@ export async function cleanUpDeadWorkers({
 }
 
 /** What maintenance works with beside the context and the queue. */
-export interface MaintenanceOptions {
+interface MaintenanceOptions {
   readonly delay: FollowUpDelay;
   readonly notify: readonly NotificationTarget[];
   /** How people who watch are told by mail. */
@@ -111,5 +110,35 @@ export async function startMaintenance(
   return async () => {
     clearInterval(timer);
     await running;
+  };
+}
+
+/** Most jobs that are removed at once; the next day removes the others. */
+const MOST_REMOVED = 10_000;
+
+/**
+ * Removes jobs that failed long ago. The option `removeOnFail` of a job does this only when another job fails, so that the
+ * last failure would stay for ever.
+ * @param age seconds since the failure
+ * @returns how many were removed
+ */
+export async function removeOldFailures({ queue }: WorkQueue, age: number = SECONDS_KEPT): Promise<number> {
+  return (await queue.clean(age * 1000, MOST_REMOVED, 'failed')).length;
+}
+
+const DAY = 24 * 3600_000;
+
+/**
+ * Makes some work that may be called at any time and is done once a day, by the day in UTC. Work that failed is done again
+ * at the next call.
+ * @returns the work, as a function of the time in milliseconds since 1970
+ */
+export function onceADay(work: () => Promise<void>): (now: number) => Promise<void> {
+  let last: number | null = null;
+  return async (now) => {
+    const day = Math.floor(now / DAY);
+    if (day === last) return;
+    await work();
+    last = day;
   };
 }

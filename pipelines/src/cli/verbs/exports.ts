@@ -8,8 +8,7 @@ import { exportFlow } from '../../jobs/flows.js';
 import { knownJurisdiction } from '../../known-jurisdiction.js';
 import { withSession } from '../../session.js';
 import { grouped } from '../../terminal/numbers.js';
-import { printJson, printLine, printTable } from '../../terminal/print.js';
-import { write } from '../../terminal/write.js';
+import { printJson, printLine, printTable, write } from '../../terminal/print.js';
 import { positiveInteger } from '../options.js';
 import { runFlow } from '../run-batch.js';
 

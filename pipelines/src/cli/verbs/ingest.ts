@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { UsageError } from '@crs/domain';
 import type { Command } from 'commander';
 import { ingestFlow } from '../../jobs/flows.js';
-import { largestFirst } from '../../nightly/largest-first.js';
 import { nightlyFeeds } from '../../nightly/nightly-feeds.js';
+import { largestFirst } from '../../nightly/nightly-flow.js';
 import { runBatch } from '../run-batch.js';
 
 interface IngestOptions {

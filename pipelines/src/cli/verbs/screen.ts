@@ -2,8 +2,8 @@ import { basename } from 'node:path';
 import { csvText } from '@crs/domain';
 import type { Command } from 'commander';
 import { Option } from 'commander';
-import { answerOf } from '../../screen/answer-columns.js';
 import {
+  answerOf,
   changeOf,
   memoryOf,
   type Remembered,
@@ -18,8 +18,8 @@ import { openList } from '../../screen/read-list.js';
 import { type ScreenedRow, screenList } from '../../screen/screen-list.js';
 import { type Session, withSession } from '../../session.js';
 import { grouped } from '../../terminal/numbers.js';
+import { write } from '../../terminal/print.js';
 import { createProgressDisplay } from '../../terminal/progress.js';
-import { write } from '../../terminal/write.js';
 import { positiveInteger } from '../options.js';
 
 interface ScreenOptions {

@@ -1,4 +1,4 @@
-import { type EnforcementOrder, licenseKey } from '@crs/domain';
+import { type AgAction, type EnforcementOrder, licenseKey } from '@crs/domain';
 import type { RecordRow } from '@crs/store';
 import type { ClaimCollector } from '../claim-collector.js';
 
@@ -33,7 +33,7 @@ export function orderRow(
 }
 
 /** The claim of an order or action: the firm with its trade names, else the first person. */
-export function respondentClaim(record: {
+function respondentClaim(record: {
   companyName: string | null;
   dbaNames: readonly string[];
   individualNames: readonly string[];
@@ -50,5 +50,36 @@ export function respondentClaim(record: {
     zip: null,
     phone: record.phone,
     licenseNumber: record.licenseNumbers[0] ?? null,
+  };
+}
+
+/** An attorney-general action as it is stored. */
+export function actionRow(
+  action: AgAction,
+  feed: { state: string | null },
+  claims: ClaimCollector,
+): RecordRow<'actions'> {
+  const state = feed.state ?? action.state;
+  return {
+    case_number: action.caseNumber,
+    respondent: action.respondent,
+    company_name: action.companyName,
+    dba_names: action.dbaNames,
+    individual_names: action.individualNames,
+    license_numbers: action.licenseNumbers,
+    license_keys: action.licenseNumbers.map(licenseKey),
+    address: action.address,
+    city: action.city,
+    state,
+    phone: action.phone,
+    action_type: action.actionType,
+    status: action.status,
+    action_date: action.actionDate,
+    penalty_amount: action.penaltyAmount,
+    restitution_amount: action.restitutionAmount,
+    violation_types: action.violationTypes,
+    summary: action.summary,
+    url: action.url,
+    claim_id: claims.collect(respondentClaim(action), state),
   };
 }

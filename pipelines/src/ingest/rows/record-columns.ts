@@ -4,11 +4,10 @@ import type { Dictionaries } from '@crs/normalise';
 import { type IdRules, type RecordRow, recordTables } from '@crs/store';
 import { claimScope } from '../../scopes.js';
 import { ClaimCollector } from '../claim-collector.js';
-import { actionRow } from './action-row.js';
 import type { ColumnGroup } from './column-group.js';
 import { inspectionRow } from './inspection-row.js';
 import { licenseRow } from './license-row.js';
-import { orderRow } from './order-row.js';
+import { actionRow, orderRow } from './order-row.js';
 import { permitColumns } from './permit-row.js';
 
 /** How the records of one feed become rows of its family's table. */

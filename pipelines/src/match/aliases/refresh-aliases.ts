@@ -1,22 +1,41 @@
-import { policyValuesOf } from '@crs/matching';
+import {
+  aliasesOfFormerLines,
+  aliasOfDecided,
+  matcherOf,
+  openRoster,
+  policyValuesOf,
+  standingAliases,
+} from '@crs/matching';
 import {
   countAliases,
   countFormerLines,
+  type DecidedClaim,
+  forgetUndecided,
+  identifyAliases,
   identifyAliasInputs,
+  identifyRosters,
   lastAliasInputs,
   listScopesToMatchAgain,
+  loadAliases,
+  loadChangedHistories,
+  loadClaimsById,
   lockAliases,
   noCounts,
   type RunCounts,
+  readStandingOf,
   refreshAliases,
+  saveDecidedAliases,
+  saveFormerLines,
+  saveStanding,
 } from '@crs/store';
+import type pg from 'pg';
 import type { ReportProgress, StageContext } from '../../context.js';
 import type { JobData } from '../../jobs/jobs.js';
 import { recordedRun } from '../../recorded-run.js';
-import { configuredScopes } from '../../scopes.js';
+import { configuredScopes, rosterLists, rostersOfScope } from '../../scopes.js';
 import { matchAgain } from '../match-again.js';
-import { refreshDecidedAliases, refreshFormerLines } from './refresh-sources.js';
-import { refreshStanding } from './refresh-standing.js';
+import { digest } from '../rosters/index-file.js';
+import { settingsOfScope } from '../scope-settings.js';
 
 /**
  * Puts the aliases of contractors together from the claims that were matched beyond doubt, former lines of their rosters and
@@ -54,4 +73,70 @@ export async function refreshAliasesAndMatches(
     await matchAgain(context, { scope, batch, force: forced, byAliases: true }, report);
   }
   return counts;
+}
+
+/** Reads the sources of aliases that matching does not: what rosters printed before, and the decisions of analysts. */
+
+type Context = Pick<StageContext, 'pool' | 'config' | 'rosters'>;
+
+/** Takes the aliases of former lines from the history of the licenses that changed. */
+async function refreshFormerLines({ config }: Context, client: pg.ClientBase): Promise<void> {
+  const lines = (await loadChangedHistories(client)).flatMap(({ contractorId, today, lines: before }) =>
+    aliasesOfFormerLines(contractorId, today, before, config.dictionaries),
+  );
+  await saveFormerLines(client, lines);
+}
+
+/** Forgets the aliases of decisions that stand no more, and reads those of new ones. */
+async function refreshDecidedAliases(context: Context, client: pg.ClientBase): Promise<void> {
+  const decided = await forgetUndecided(client);
+  const scopes = new Set(decided.map(({ scope }) => scope));
+  for (const scope of scopes) {
+    const claims = decided.filter((one) => one.scope === scope);
+    if (context.config.jurisdictions.has(scope)) await readDecided(context, client, scope, claims);
+  }
+}
+
+async function readDecided(
+  { pool, config, rosters }: Context,
+  client: pg.ClientBase,
+  scope: string,
+  decided: readonly DecidedClaim[],
+): Promise<void> {
+  const index = await rosters.openNow(pool, rostersOfScope(config, scope));
+  const { settings } = await settingsOfScope(client, config, scope);
+  const matcher = matcherOf(openRoster(index, config.dictionaries, settings, scope));
+  const contractors = new Map(decided.map(({ claimId, contractorId }) => [claimId, contractorId]));
+  const claims = await loadClaimsById(client, scope, [...contractors.keys()]);
+  const sources = claims.flatMap((claim) => {
+    const alias = aliasOfDecided(matcher, claim, contractors.get(claim.id) ?? 0);
+    return alias === null ? [] : [{ claimId: claim.id, ...alias }];
+  });
+  await saveDecidedAliases(client, scope, sources);
+}
+
+/** Marks the aliases that matching uses, for those who read them. */
+
+/**
+ * Finds anew which aliases stand, where an alias or a roster changed since. An alias stands if it does so beside the rosters of any
+ * jurisdiction or state.
+ */
+async function refreshStanding(
+  { pool, config, rosters }: Pick<StageContext, 'pool' | 'config' | 'rosters'>,
+  client: pg.ClientBase,
+): Promise<void> {
+  const policy = policyValuesOf(config.matching).aliases;
+  const lists = rosterLists(config);
+  const identities = [];
+  for (const feeds of lists) identities.push(await identifyRosters(client, feeds));
+  const foundWith = digest([await identifyAliases(client), identities, policy]);
+  if ((await readStandingOf(client)) === foundWith) return;
+  const standing = new Set<number>();
+  for (const feeds of lists) {
+    const aliases = await loadAliases(client, feeds);
+    if (aliases.length === 0) continue;
+    const index = await rosters.openNow(pool, feeds);
+    for (const { alias } of standingAliases(aliases, index, policy)) standing.add(alias.id);
+  }
+  await saveStanding(client, [...standing], foundWith);
 }

@@ -12,7 +12,7 @@ import {
 import type { Dictionaries } from '@crs/normalise';
 import { createClient, entriesOf, importSnapshot, loadAliases, rosterBatches, type SeenBy } from '@crs/store';
 import type pg from 'pg';
-import { failureOf } from '../threads/failure.js';
+import { failureOf } from '../threads/messages.js';
 import { dropOldIndexFiles, newestIndexFile, readIndexFile, writeIndexFile } from './index-file.js';
 
 /** Start data of the thread. */

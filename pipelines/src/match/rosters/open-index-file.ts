@@ -6,7 +6,7 @@ import type { Logger } from '@crs/runtime';
 import { exportSnapshot, type SeenBy } from '@crs/store';
 import type pg from 'pg';
 import { grouped } from '../../terminal/numbers.js';
-import { errorOf, type Failure } from '../threads/failure.js';
+import { errorOf, type Failure } from '../threads/messages.js';
 import type { BuildRequest, BuiltIndex } from './build-thread.js';
 import { readIndexFile } from './index-file.js';
 

@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { MatchingSettings } from '@crs/matching';
 import type { Dictionaries } from '@crs/normalise';
-import { errorOf } from './failure.js';
 import type {
   FromThread,
   SharedRoster,
@@ -13,6 +12,7 @@ import type {
   ThreadData,
   ToThread,
 } from './messages.js';
+import { errorOf } from './messages.js';
 
 /** Tasks a thread is given ahead, so that it need not wait for the pool's event loop between two. */
 const TASKS_AHEAD = 2;

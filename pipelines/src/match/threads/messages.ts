@@ -10,8 +10,7 @@ import type {
 } from '@crs/matching';
 import type { Dictionaries } from '@crs/normalise';
 import type { AliasSource, ClaimGroup, LineBatch } from '@crs/store';
-import type { GateSample } from '../gate-sample.js';
-import type { Failure } from './failure.js';
+import type { GateSample } from '../quality-gate.js';
 
 /** Start data of a matching thread. */
 export interface ThreadData {
@@ -19,7 +18,7 @@ export interface ThreadData {
 }
 
 /** An index that all threads read. */
-export interface SharedIndex {
+interface SharedIndex {
   /** Two indexes of the same key hold the same. */
   readonly key: string;
   readonly buffer: SharedArrayBuffer;
@@ -135,3 +134,23 @@ export type ToThread =
 export type FromThread =
   | { readonly id: number; readonly output: TaskOutput }
   | { readonly id: number; readonly failure: Failure };
+
+/** An error as it is sent between threads: an Error would lose its code. */
+export interface Failure {
+  readonly message: string;
+  readonly stack: string | undefined;
+  readonly code: string | undefined;
+}
+
+export function failureOf(error: unknown): Failure {
+  if (!(error instanceof Error)) return { message: String(error), stack: undefined, code: undefined };
+  const { message, stack, code } = error as Error & { code?: string };
+  return { message, stack, code };
+}
+
+/** The error on the receiving side. */
+export function errorOf({ message, stack, code }: Failure): Error {
+  const error = new Error(message);
+  if (stack !== undefined) error.stack = stack;
+  return code === undefined ? error : Object.assign(error, { code });
+}

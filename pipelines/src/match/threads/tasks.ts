@@ -28,10 +28,10 @@ import {
   type LineBatch,
   matchLine,
 } from '@crs/store';
-import type { GateSample } from '../gate-sample.js';
+import type { GateSample } from '../quality-gate.js';
 import { withOwnWeights } from '../scope-settings.js';
-import { failureOf } from './failure.js';
 import type { FromThread, SharedRoster, Task, TaskOutput, Tasks, ToThread } from './messages.js';
+import { failureOf } from './messages.js';
 
 /** A roster that the pool keeps open, and the matcher of this thread once a task needed it. */
 interface OpenRoster {

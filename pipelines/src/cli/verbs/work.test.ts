@@ -1,8 +1,8 @@
 import { createPool } from '@crs/store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
-import { createTestDatabase, type TestDatabase } from '../../test/harness/database.js';
-import { checkConnections, mostJobs } from './connections.js';
+import { createTestDatabase, type TestDatabase } from '../../../../test/harness/database.js';
+import { checkConnections, mostJobs } from './work.js';
 
 describe('checkConnections', () => {
   let database: TestDatabase;

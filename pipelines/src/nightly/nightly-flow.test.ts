@@ -5,7 +5,7 @@ import type { FeedDefinition } from '@crs/feeds';
 import { createPool } from '@crs/store';
 import { expect, it } from '@jest/globals';
 import { createTestDatabase } from '../../../test/harness/database.js';
-import { largestFirst } from './largest-first.js';
+import { largestFirst } from './nightly-flow.js';
 
 it('puts feeds of unknown size first, then the largest', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'crs-sizes-'));
