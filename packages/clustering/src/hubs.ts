@@ -2,7 +2,8 @@
  * Finds hubs: shared values that do not show that contractors belong together. An address or phone is a hub when too many unrelated
  * parties print it; a person's name when chance alone would bring namesakes.
  */
-import { partyCounter } from './parties.js';
+
+import { DisjointSets } from '@crs/domain';
 import type { ClusteringSettings } from './settings.js';
 import type { ClusterContractor, ValueMembers } from './shared-values.js';
 
@@ -73,4 +74,78 @@ function partsOf(key: string): { given: string; surname: string; state: string }
     surname: key.slice(space),
     state: key.slice(bar + 1),
   };
+}
+
+/**
+ * Counts the unrelated parties behind a value. Contractors are related by a person or a word of their names that is rare elsewhere
+ * and more frequent here than by chance: a franchise is one party, a mailbox shop has one for each customer.
+ *
+ * Parties are counted by their effective number: the exponential of the Shannon entropy of their shares of the contractors (Hill
+ * number of order 1: Jost, "Entropy and diversity", Oikos 113 (2006)). A family of fifty contractors and ten strangers are
+ * eleven parties, and their effective number is 2.3; that of sixty strangers is 60.
+ */
+/** Counts the parties among contractors, which are given by position. 1 or more. */
+export type CountParties = (members: readonly number[]) => number;
+
+/**
+ * Counts the contractors' words once; the function it gives is called for each value.
+ * @param persons keys of the persons behind each contractor; a person counts like a word of its names
+ */
+export function partyCounter(
+  contractors: readonly ClusterContractor[],
+  persons: readonly (readonly string[])[],
+  names: ClusteringSettings['names'],
+): CountParties {
+  const holders = new Map<string, number>();
+  const eachWord = (position: number, take: (word: string) => void): void => {
+    for (const words of [contractors[position]?.nameTokens ?? [], persons[position] ?? []]) {
+      for (const [index, word] of words.entries()) if (words.indexOf(word) === index) take(word);
+    }
+  };
+  for (const position of contractors.keys()) {
+    eachWord(position, (word) => holders.set(word, (holders.get(word) ?? 0) + 1));
+  }
+  const commonWords = new Set(names.commonWords);
+  const { believed: prior } = names;
+
+  /** The share of contractors elsewhere that carry a word, averaged with its prior share. */
+  const shareElsewhere = (word: string, here: number, size: number): number => {
+    const priorShare = commonWords.has(word) ? prior.common : prior.ordinary;
+    const carriers = (holders.get(word) ?? here) - here + priorShare * prior.contractors;
+    return carriers / (contractors.length - size + prior.contractors);
+  };
+
+  return (members) => {
+    const carriers = new Map<string, number[]>();
+    for (const [index, member] of members.entries()) {
+      eachWord(member, (word) => {
+        const own = carriers.get(word);
+        if (own === undefined) carriers.set(word, [index]);
+        else own.push(index);
+      });
+    }
+    const related = new DisjointSets(members.length);
+    for (const [word, own] of carriers) {
+      if (own.length < 2) continue;
+      const share = shareElsewhere(word, own.length, members.length);
+      if (share > names.distinctiveShare) continue;
+      if (chanceOf(own.length, share * members.length) * carriers.size <= names.chance) related.unite(own);
+    }
+    return effectiveNumber(related.sizes());
+  };
+}
+
+/** Upper bound of the probability of `count` or more when `expected` are expected: Chernoff's bound for a Poisson variable. */
+function chanceOf(count: number, expected: number): number {
+  if (count <= expected) return 1;
+  return Math.exp(count - expected + count * Math.log(expected / count));
+}
+
+/** The effective number of parties of these sizes: the exponential of the entropy of their shares. */
+function effectiveNumber(sizes: readonly number[]): number {
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  const entropy = sizes
+    .toSorted((a, b) => a - b)
+    .reduce((sum, size) => sum - (size / total) * Math.log(size / total), 0);
+  return Math.exp(entropy);
 }

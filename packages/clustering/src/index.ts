@@ -16,13 +16,6 @@ export {
 } from './firm-evidence.js';
 export { type Motive, motivesOf } from './motive.js';
 export type { RelatedContractor, Sanction, Tie } from './related-contractor.js';
-export { assessReopening, type ReopenedEvidence, type Reopening } from './reopened.js';
-export { reopenedReason } from './reopened-reason.js';
-export {
-  type ClusteringSettings,
-  clusteringSettingsSchema,
-  type ReopenedSignal,
-  reopenedSignalSchema,
-} from './settings.js';
+export * from './reopened.js';
+export * from './settings.js';
 export type { ClusterContractor, SharedKind } from './shared-values.js';
-export { reopenedSignalDescriptions } from './signal-descriptions.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { partyCounter } from './parties.js';
+import { partyCounter } from './hubs.js';
 import type { ClusteringSettings } from './settings.js';
 import type { ClusterContractor } from './shared-values.js';
 

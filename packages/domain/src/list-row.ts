@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Claim } from './claims.js';
 import { cleanText } from './clean-text.js';
-import { daySchema } from './family.js';
+import { daySchema } from './records.js';
 
 /** Most characters of a value, so that one row costs no more than another. */
 const LONGEST = 300;

@@ -3,8 +3,33 @@
  * give is null, never undefined and never the empty string. `@crs/normalise` makes the cleaned and comparable forms.
  */
 import { z } from 'zod';
-import { daySchema, momentSchema, moneySchema, valueKinds } from './family.js';
-import { isWebAddress } from './web-address.js';
+import { isWebAddress } from './internet-addresses.js';
+
+/** The five families of records. A feed publishes one of them. */
+export const familySchema = z.enum(['licenses', 'orders', 'inspections', 'actions', 'permits']);
+export type Family = z.infer<typeof familySchema>;
+export const families = familySchema.options;
+
+/** Two-letter postal code of a US state or territory, upper case. */
+export const stateCodeSchema = z.string().regex(/^[A-Z]{2}$/);
+
+/** What a value is beyond its type. A refined schema keeps its kind: `moneySchema.min(0)` is money. */
+export const valueKinds = z.registry<{
+  readonly kind: 'day' | 'moment' | 'money' | 'violation' | 'address';
+}>();
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const daySchema = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .register(valueKinds, { kind: 'day' });
+/** A day that is served as a date-time: its midnight in UTC, `YYYY-MM-DDT00:00:00Z`. */
+export const momentSchema = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T00:00:00Z$/)
+  .register(valueKinds, { kind: 'moment' });
+/** US dollars, at most two decimals. */
+export const moneySchema = z.number().finite().register(valueKinds, { kind: 'money' });
 
 const text = z.string().min(1).nullable();
 /** An address of the web: http or https, without credentials. */
@@ -177,3 +202,15 @@ export type RecordOf = {
   actions: AgAction;
   permits: Permit;
 };
+
+/**
+ * The statuses of actions that came to nothing: what they name was asked for and not ordered, or ordered and taken back.
+ * A regular expression of both JavaScript and PostgreSQL, without case. An action that was dismissed in part is not one.
+ */
+export const DISMISSED_STATUS =
+  '^\\s*((voluntarily|action|case|charges?|complaint)[\\s:,-]+)*(dismiss|vacated|withdr[ae]w|rescinded)(?!.*(in part|partial))';
+
+const dismissed = new RegExp(DISMISSED_STATUS, 'i');
+
+/** True for an action that came to nothing, by its status. */
+export const isDismissedStatus = (status: string | null): boolean => dismissed.test(status ?? '');

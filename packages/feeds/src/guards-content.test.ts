@@ -1,7 +1,7 @@
 import { GuardError } from '@crs/domain';
 import { definitionOf } from '@crs/testing/fixtures';
 import { describe, expect, it } from '@jest/globals';
-import { checkChangedValues, checkContent } from './guards-content.js';
+import { checkChangedValues, checkContent } from './guards.js';
 import {
   addStatistics,
   noStatistics,

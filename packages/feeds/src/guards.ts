@@ -1,6 +1,8 @@
 /** Guards on the number of rows, rejects and removed records. A refused run leaves the served data as it is. */
 import { GuardError, percent } from '@crs/domain';
+import type { NightComparison } from './comparison/compare-nights.js';
 import type { FeedDefinition } from './definition/schema.js';
+import type { RowStatistics } from './statistics.js';
 
 /** Counts of a run and of the previous one. */
 export interface Counts {
@@ -124,5 +126,153 @@ export function columnsMissing(
     'feed.column_missing',
     `${feed}: the source has no column ${missing.map((name) => JSON.stringify(name)).join(', ')}.`,
     `It has: ${shown.join(', ')}. Correct the definition's columns, or list what may be absent under "optional".`,
+  );
+}
+
+/** Guards on the values of rows: filled columns and dates. */
+/** Fewest rows for a comparison of a column. */
+const FEWEST_JUDGED = 200;
+/** Smallest share of filled rows for which a loss of values is checked. */
+const SPARSE = 0.2;
+/** Up to this many records with a date outside of its span are typing errors; more mean a wrong date format. */
+const FEW_FUTURE = { rows: 10, share: 0.01 };
+
+/** Broken values for each record: at first, and how many times as many as before with some more. A few never count. */
+const BROKEN = { first: 0.1, growth: 2, more: 0.002, few: 10 };
+
+/** Statistics of values. An incremental run parses only new and changed rows. */
+export interface Contents {
+  /** Of the parsed rows: all, or the new and changed ones. */
+  readonly read: RowStatistics;
+  /** Of all rows of the feed; null if the unparsed rows have no statistics. */
+  readonly whole: RowStatistics | null;
+  /** Of all rows at the last check; null if there was none. */
+  readonly before: RowStatistics | null;
+}
+
+/**
+ * Compares the values of a run with the bounds of the definition and with the last run.
+ * @param today as `YYYY-MM-DD`
+ * @throws GuardError `feed.column_empty`, `feed.stale`, `feed.future_dates`, `feed.broken_characters`
+ */
+export function checkContent(
+  definition: FeedDefinition,
+  { read, whole, before }: Contents,
+  today: string,
+): void {
+  checkFuture(definition, read);
+  checkCharacters(definition, whole ?? read, before);
+  if (whole !== null) checkFilled(definition, whole, before);
+  checkFresh(definition, whole ?? read, today);
+}
+
+function checkFuture({ feed }: FeedDefinition, { rows, future }: RowStatistics): void {
+  if (future <= Math.max(FEW_FUTURE.rows, rows * FEW_FUTURE.share)) return;
+  throw new GuardError(
+    'feed.future_dates',
+    `${feed}: ${future} of ${rows} rows have a date before 1850 or too far ahead.`,
+    'See whether the source writes dates in another format now, and correct "dates" in the definition.',
+  );
+}
+
+/**
+ * Compares the share of records with broken characters: few are enough where they are new. On a first night the source may
+ * have had them for years.
+ */
+function checkCharacters(
+  { feed }: FeedDefinition,
+  { rows, broken = 0 }: RowStatistics,
+  before: RowStatistics | null,
+): void {
+  const was = before?.broken === undefined || before.rows === 0 ? null : before.broken / before.rows;
+  const most = was === null ? BROKEN.first : was * BROKEN.growth + BROKEN.more;
+  if (broken <= Math.max(BROKEN.few, rows * most)) return;
+  throw new GuardError(
+    'feed.broken_characters',
+    `${feed}: ${broken} values in ${rows} records have broken characters, such as "\u00c3\u00a9" or "\ufffd"; at most ${Math.floor(Math.max(BROKEN.few, rows * most))} were expected.`,
+    `See whether the source is written in another encoding now, and give it under format.encoding; ${releaseAdvice}`,
+  );
+}
+
+function checkFilled(
+  { feed, expect }: FeedDefinition,
+  now: RowStatistics,
+  before: RowStatistics | null,
+): void {
+  if (now.rows === 0) return;
+  for (const [column, count] of Object.entries(now.filled)) {
+    const share = count / now.rows;
+    const floor = expect.filled[column];
+    if (floor !== undefined && share < floor) {
+      throw new GuardError(
+        'feed.column_empty',
+        `${feed}: ${percent(share)} of ${now.rows} rows have a ${column}; the definition expects ${percent(floor)}.`,
+        `See whether the source still fills what ${column} is read from; ${releaseAdvice}`,
+      );
+    }
+    const was = before === null || before.rows === 0 ? 0 : (before.filled[column] ?? 0) / before.rows;
+    if (floor === undefined && now.rows >= FEWEST_JUDGED && isEmptied(was, share)) {
+      throw new GuardError(
+        'feed.column_empty',
+        `${feed}: ${percent(share)} of ${now.rows} rows have a ${column}; the last time ${percent(was)} had one.`,
+        `See whether the source still fills what ${column} is read from; ${releaseAdvice}`,
+      );
+    }
+  }
+}
+
+/** True if a column lost more than half of its values and had enough of them. */
+const isEmptied = (was: number, share: number): boolean => was >= SPARSE && share < was / 2;
+
+/**
+ * Refuses a night that differs from the nights before it by more than its bounds.
+ * @throws GuardError `feed.unusual`, naming every finding
+ */
+export function checkNight({ feed }: FeedDefinition, { findings }: NightComparison): void {
+  if (findings.length === 0) return;
+  throw new GuardError(
+    'feed.unusual',
+    `${feed}: ${findings.join('; ')}.`,
+    `See whether the source is right; ${releaseAdvice}`,
+  );
+}
+
+/** The number of changed rows with a value in a column, before and after the change. */
+export interface ChangedValues {
+  readonly column: string;
+  readonly before: number;
+  readonly after: number;
+}
+
+/**
+ * Compares changed rows with their previous version. New rows may lack values that are entered later, such as the
+ * completion date, but many rows lose a value at once only by an error.
+ * @param rows that changed
+ * @throws GuardError `feed.column_empty`
+ */
+export function checkChangedValues(
+  { feed, expect }: FeedDefinition,
+  rows: number,
+  values: readonly ChangedValues[],
+): void {
+  if (rows < FEWEST_JUDGED) return;
+  for (const { column, before, after } of values) {
+    if (expect.filled[column] !== undefined || !isEmptied(before / rows, after / rows)) continue;
+    throw new GuardError(
+      'feed.column_empty',
+      `${feed}: ${percent(after / rows)} of the ${rows} rows that changed have a ${column}; before they did, ${percent(before / rows)} had one.`,
+      `See whether the source still fills what ${column} is read from; ${releaseAdvice}`,
+    );
+  }
+}
+
+function checkFresh({ feed, expect }: FeedDefinition, { newest }: RowStatistics, today: string): void {
+  if (expect.fresh === undefined || newest === null) return;
+  const age = Math.floor((Date.parse(today) - Date.parse(newest)) / 86_400_000);
+  if (age <= expect.fresh) return;
+  throw new GuardError(
+    'feed.stale',
+    `${feed}: the newest record is of ${newest}, ${age} days ago; the definition expects one of the last ${expect.fresh} days.`,
+    'See whether the publisher still updates this source or has moved to another; if it is only slow, raise expect.fresh.',
   );
 }

@@ -8,16 +8,21 @@ export {
   nightComparisonSchema,
 } from './comparison/compare-nights.js';
 export { compareSpans, type SpanStart, spans } from './comparison/compare-spans.js';
-export { addCounts, type Distribution, largestMoves, totalVariation } from './comparison/distribution.js';
-export { addProfiles, comparableColumns, type FeedProfile } from './comparison/profile.js';
-export type { Attachment } from './definition/attach-schema.js';
-export { attachedColumns } from './definition/attached-columns.js';
+export {
+  addCounts,
+  addProfiles,
+  comparableColumns,
+  type Distribution,
+  type FeedProfile,
+  largestMoves,
+  totalVariation,
+} from './comparison/distribution.js';
+export { type Attachment, attachedColumns } from './definition/attach-schema.js';
 export { familyColumns, violationColumns } from './definition/columns.js';
-export { columnsOf, type Form, type FormObject, formObject } from './definition/form.js';
+export { columnsOf, type Form, type FormObject, formObject, type Preset } from './definition/form.js';
 export { formSchema } from './definition/form-schema.js';
 export { type FeedFormat, formatSchema } from './definition/format-schema.js';
 export { type ParseStep, stepForms, stepTargets } from './definition/parse-step-schema.js';
-export type { Preset } from './definition/preset.js';
 export { type RowFilter, rowFilterSchema } from './definition/row-filter-schema.js';
 export { type FeedDefinition, parseFeedDefinition } from './definition/schema.js';
 export { type Seen, seenText, type Terms } from './definition/seen-schema.js';
@@ -30,18 +35,32 @@ export {
   substituteHeaders,
   unsetVariables,
 } from './definition/variables.js';
-export { checkCounts, checkRemoved, checkShrink, checkSoFar, columnsMissing, truncated } from './guards.js';
-export { checkChangedValues, checkContent, checkNight } from './guards-content.js';
+export {
+  checkChangedValues,
+  checkContent,
+  checkCounts,
+  checkNight,
+  checkRemoved,
+  checkShrink,
+  checkSoFar,
+  columnsMissing,
+  truncated,
+} from './guards.js';
 export { cellReader, cellText, isFormula } from './mapping/cell.js';
-export { compileMapping, type Mapping } from './mapping/compile.js';
+export {
+  compileMapping,
+  compileRowFilter,
+  compileSourceKey,
+  leftoverColumns,
+  type Mapping,
+  missingColumns,
+  readColumns,
+} from './mapping/compile.js';
 export { type DateFinding, dateFormats } from './mapping/date-formats.js';
 export { dayParser, isNoDay, isNoDayText } from './mapping/dates.js';
 export type { FieldGroup, GroupValues } from './mapping/field-group.js';
 export { copyText } from './mapping/memo.js';
 export { dollarsIn, parseMoney, parseNumber } from './mapping/numbers.js';
-export { leftoverColumns, missingColumns, readColumns } from './mapping/required.js';
-export { compileRowFilter } from './mapping/row-filter.js';
-export { compileSourceKey } from './mapping/source-key.js';
 export { type Reject, rejectOf } from './reject.js';
 export type { Cells, FieldSpans, RawRow, RowSpans } from './row.js';
 export { RowError } from './row-error.js';

@@ -1,7 +1,7 @@
 /** Statistics of the values of a run's rows. Guards compare them with those of the last run. */
 import { brokenCharacters, type Family, type RecordOf } from '@crs/domain';
 import { z } from 'zod';
-import { feedProfileSchema } from './comparison/profile.js';
+import { feedProfileSchema } from './comparison/distribution.js';
 import { stepTargets } from './definition/parse-step-schema.js';
 import type { FeedDefinition } from './definition/schema.js';
 

@@ -3,10 +3,9 @@ import type { FeedFormat } from '@crs/feeds';
 import { findRecords } from './delimited-records.js';
 import { recordFields } from './delimited-rows.js';
 import type { OnColumns } from './field-batch.js';
-import { isTooLong, lineTooLong } from './longest-record.js';
-import { DuplicateColumns, Truncated } from './problems.js';
+import { DuplicateColumns, isTooLong, lineTooLong, Truncated } from './limits.js';
+import type { TextMember } from './lines.js';
 import { BATCH_LENGTH, type RecordBatch, type RecordLayout } from './record-batch.js';
-import type { TextMember } from './text-members.js';
 
 type Layout = RecordLayout & { kind: 'delimited' };
 

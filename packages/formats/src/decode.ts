@@ -2,7 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { FeedFormat } from '@crs/feeds';
 import { undoubled } from './doubled-utf8.js';
-import { Truncated } from './problems.js';
+import { Truncated } from './limits.js';
 import { windows1252 } from './windows-1252.js';
 
 type Encoding = FeedFormat['encoding'];

@@ -1,5 +1,5 @@
 /** Collects rows given as fields into batches of delimited text. */
-import { DuplicateColumns } from './problems.js';
+import { DuplicateColumns } from './limits.js';
 import { BATCH_LENGTH, type RecordBatch, type RecordLayout } from './record-batch.js';
 
 /** Called with the column names of a source; gives them in the spelling of the definition. */

@@ -1,10 +1,9 @@
 /** Reads the records of text with fixed columns. */
 import type { FeedFormat } from '@crs/feeds';
 import { FieldBatch, type OnColumns } from './field-batch.js';
-import { isTooLong, lineTooLong } from './longest-record.js';
-import { Truncated } from './problems.js';
+import { isTooLong, lineTooLong, Truncated } from './limits.js';
+import type { TextMember } from './lines.js';
 import type { RecordBatch } from './record-batch.js';
-import type { TextMember } from './text-members.js';
 
 /** The end-of-file character of old systems. */
 const endOfFile = '\u001a';

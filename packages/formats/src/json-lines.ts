@@ -1,8 +1,7 @@
 /** Reads the records of JSON Lines: one JSON value per line. */
-import { isTooLong, lineTooLong } from './longest-record.js';
-import { Truncated } from './problems.js';
+import { isTooLong, lineTooLong, Truncated } from './limits.js';
+import type { TextMember } from './lines.js';
 import { BATCH_LENGTH, type RecordBatch, type RecordLayout } from './record-batch.js';
-import type { TextMember } from './text-members.js';
 
 export const jsonLayout: RecordLayout = { kind: 'json' };
 

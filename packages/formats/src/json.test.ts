@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { lineNumberNote, refusalOf, rowsOf } from '@crs/testing/file-rows';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { plainNumbers } from './json-numbers.js';
+import { plainNumbers } from './json.js';
 import { sniff } from './sniff/sniff.js';
 
 describe('JSON', () => {

@@ -1,14 +1,11 @@
 /** Reads the records of a JSON document: the elements of an array in it, the members of an object, or columns. */
 // @streamparser/json: gives each element as soon as it is complete, without the document in memory.
-
 import type { FeedFormat } from '@crs/feeds';
 import { JSONParser } from '@streamparser/json';
-import { plainNumbers } from './json-numbers.js';
-import { Truncated, Unreadable } from './problems.js';
-import type { RecordBatch } from './record-batch.js';
-import { StatedRows } from './stated-rows.js';
-import type { TextMember } from './text-members.js';
-import { ValueBatch } from './value-batch.js';
+import { jsonLayout } from './json-lines.js';
+import { Truncated, Unreadable } from './limits.js';
+import type { TextMember } from './lines.js';
+import { BATCH_LENGTH, type RecordBatch } from './record-batch.js';
 
 /** The column with the names of rows that are the members of an object. */
 const KEY = 'key';
@@ -116,4 +113,127 @@ function withoutSeparators(bytes: Buffer): Buffer {
   return bytes.includes(RECORD_SEPARATOR)
     ? Buffer.from(bytes.map((byte) => (byte === RECORD_SEPARATOR ? SPACE : byte)))
     : bytes;
+}
+
+/** What a JSON answer says of rows that did not come with it: a page that was saved as if it were the whole. */
+/** Bytes at the beginning and the end of a document in which it says that. */
+const EDGE = 4096;
+
+/** More rows follow: ArcGIS, OData. */
+const more = /"(exceededTransferLimit)"\s*:\s*true|"(@?odata\.nextLink)"\s*:\s*"/;
+/** How many there are: OGC features, GeoServer, OData. A plain `total` may count pages, or rows without the filter. */
+const counted = /"(numberMatched|totalFeatures|@?odata\.count)"\s*:\s*"?(\d+)/;
+
+/** The edges of a document that is read in pieces. */
+export class StatedRows {
+  #begin = '';
+  #end = '';
+
+  /** @param bytes the next ones of the document */
+  take(bytes: Buffer): void {
+    if (this.#begin.length < EDGE) this.#begin += bytes.toString('latin1', 0, EDGE);
+    const end = bytes.toString('latin1', Math.max(0, bytes.length - EDGE));
+    this.#end = end.length === EDGE ? end : (this.#end + end).slice(-EDGE);
+  }
+
+  /**
+   * @param rows number of those that were read
+   * @throws Truncated where the document says that there are more
+   */
+  check(rows: number): void {
+    for (const edge of [this.#begin, this.#end]) {
+      const [, ...names] = more.exec(edge) ?? [];
+      const name = names.find((one) => one !== undefined);
+      if (name !== undefined) throw new Truncated(`${rows} rows came, and by its ${name} more follow`);
+      const [, of, count] = counted.exec(edge) ?? [];
+      if (count !== undefined && Number(count) > rows)
+        throw new Truncated(`${rows} rows came, and by its ${of} there are ${count}`);
+    }
+  }
+}
+
+/** Collects rows given as values into batches of JSON. */
+export class ValueBatch {
+  readonly #member: string | null;
+  #text = '';
+  #bounds: number[] = [];
+  #lines: number[] = [];
+
+  constructor(member: string | null) {
+    this.#member = member;
+  }
+
+  get isEmpty(): boolean {
+    return this.#lines.length === 0;
+  }
+
+  get isFull(): boolean {
+    return this.#text.length >= BATCH_LENGTH;
+  }
+
+  /** @param line of the row in its source */
+  add(line: number, value: unknown): void {
+    const start = this.#text.length;
+    this.#text += JSON.stringify(value) ?? 'null';
+    this.#bounds.push(start, this.#text.length);
+    this.#lines.push(line);
+  }
+
+  /** The collected records; starts a new batch. */
+  take(): RecordBatch {
+    const batch: RecordBatch = {
+      layout: jsonLayout,
+      member: this.#member,
+      text: this.#text,
+      bounds: Int32Array.from(this.#bounds),
+      lines: Int32Array.from(this.#lines),
+    };
+    this.#text = '';
+    this.#bounds = [];
+    this.#lines = [];
+    return batch;
+  }
+}
+
+/** Numbers that JSON has no text for, and that programs write all the same: `NaN`, `Infinity`. */
+
+/** The longest of them with what stands around it. */
+const LONGEST = 16;
+const marks = ['NaN', 'Infinity'];
+const wrong = /([:[,]\s*)(?:NaN|[+-]?Infinity)(?=\s*[,}\]])/g;
+
+/** The bytes of a JSON text, without a byte order mark, and with `null` for numbers that are none. */
+export async function* plainNumbers(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let rest: Buffer = Buffer.alloc(0);
+  let isFirst = true;
+  let isMended = false;
+  for await (const given of source) {
+    const bytes = isFirst ? withoutBom(given) : given;
+    isFirst = false;
+    const chunk: Buffer = rest.length === 0 ? bytes : Buffer.concat([rest, bytes]);
+    isMended ||= marks.some((mark) => chunk.includes(mark));
+    // What may go on in the next piece waits for it.
+    const end = Math.max(0, chunk.length - LONGEST);
+    rest = chunk.subarray(end);
+    const whole = isMended ? mended(chunk) : null;
+    if (whole === null) {
+      if (end > 0) yield chunk.subarray(0, end);
+      continue;
+    }
+    const cut = Math.max(0, whole.length - LONGEST);
+    rest = whole.subarray(cut);
+    if (cut > 0) yield whole.subarray(0, cut);
+  }
+  if (rest.length > 0) yield isMended ? mended(rest) : rest;
+}
+
+/** The text with `null` for numbers that are none. */
+export const withoutWrongNumbers = (text: string): string => text.replaceAll(wrong, '$1null');
+
+/** Latin-1 keeps every byte as it is. */
+const mended = (bytes: Buffer): Buffer =>
+  Buffer.from(withoutWrongNumbers(bytes.toString('latin1')), 'latin1');
+
+function withoutBom(bytes: Buffer): Buffer {
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
 }

@@ -1,7 +1,8 @@
 /** Empties skipped lines and comments of a text, and converts escaped quotes to doubled ones. */
 import type { FeedFormat } from '@crs/feeds';
 import { recode } from './decode.js';
-import { isTooLong, lineTooLong } from './longest-record.js';
+import { isTooLong, lineTooLong, Unreadable } from './limits.js';
+import { openMembers } from './members.js';
 
 const NEWLINE = 0x0a;
 const RETURN = 0x0d;
@@ -81,4 +82,23 @@ async function* doubledQuotes(
     yield Buffer.concat(kept);
   }
   if (pending.length > 0) yield pending;
+}
+
+/** The texts of a source file, decoded: one, or those of an archive. */
+/** One text of a source file. */
+export interface TextMember {
+  /** Its name in the archive; null for a file that is none. */
+  readonly name: string | null;
+  /** UTF-8, without the lines that the format skips. */
+  readonly bytes: AsyncIterable<Buffer>;
+}
+
+/** @throws Unreadable for a workbook */
+export async function* textMembers(path: string, format: FeedFormat): AsyncGenerator<TextMember> {
+  for await (const { name, stream } of openMembers(path, format)) {
+    if (name === '[Content_Types].xml' || name === 'xl/workbook.xml') {
+      throw new Unreadable(`the file is a workbook, not ${format.type}: format.type xlsx reads it`);
+    }
+    yield { name, bytes: textBytes(stream, format) };
+  }
 }

@@ -4,8 +4,7 @@ import { open } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { type FeedFormat, formatSchema } from '@crs/feeds';
-import { UnpackedLimit } from './limits.js';
-import { Unreadable } from './problems.js';
+import { UnpackedLimit, Unreadable } from './limits.js';
 import { ZipArchive } from './zip.js';
 
 /** One stream of rows. */

@@ -8,11 +8,11 @@ import type { OnColumns } from './field-batch.js';
 import { fixedRecords } from './fixed.js';
 import { jsonRecords } from './json.js';
 import { jsonLineRecords } from './json-lines.js';
+import { DuplicateColumns, TooLarge, Truncated, Unreadable } from './limits.js';
+import { textMembers } from './lines.js';
 import { pdfRecords } from './pdf/pdf.js';
-import { DuplicateColumns, TooLarge, Truncated, Unreadable } from './problems.js';
 import type { RecordBatch } from './record-batch.js';
 import { addColumns, recordReader } from './record-rows.js';
-import { textMembers } from './text-members.js';
 import { xlsxRecords } from './xlsx/xlsx.js';
 import { DamagedArchive } from './zip.js';
 

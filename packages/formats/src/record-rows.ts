@@ -1,9 +1,40 @@
-/** Parses records of any layout into rows. Pure, so that any thread can do it. */
-import type { RawRow } from '@crs/feeds';
+/** Parses records that are JSON values. Only objects have columns. */
+import { type Cells, type RawRow, RowError } from '@crs/feeds';
 import { delimitedReader } from './delimited-rows.js';
-import { jsonRows } from './json-rows.js';
 import { layoutKey, type RecordBatch } from './record-batch.js';
 
+/** The rows of a batch; a record that is not a JSON object is a row with an error. */
+export function jsonRows({ text, bounds, lines, member }: RecordBatch): RawRow[] {
+  const rows: RawRow[] = [];
+  for (let index = 0; index < lines.length; index++) {
+    rows.push(jsonRow(lines[index] as number, text.slice(bounds[index * 2], bounds[index * 2 + 1]), member));
+  }
+  return rows;
+}
+
+function jsonRow(line: number, text: string, member: string | null): RawRow {
+  const raw = () => text;
+  const malformed = (reason: string): RawRow => ({
+    line,
+    values: {},
+    spans: null,
+    raw,
+    error: new RowError(null, 'row.malformed', reason),
+    member,
+  });
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    return malformed(`not JSON: ${(error as Error).message}`);
+  }
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject
+    ? { line, values: value as Cells, spans: null, raw, error: null, member }
+    : malformed('the row is not a JSON object');
+}
+
+/** Parses records of any layout into rows. Pure, so that any thread can do it. */
 type Reader = (batch: RecordBatch) => RawRow[];
 
 /** A reader of batches. Reuse it, since it caches the last layout. */

@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream';
 // yauzl: reads the central directory, so that a truncated archive is detected before its first row.
 import { type Entry, open as openZip, type ZipFile } from 'yauzl';
-import { Unreadable } from './problems.js';
+import { Unreadable } from './limits.js';
 
 /** A damaged or truncated archive. */
 export class DamagedArchive extends Error {}

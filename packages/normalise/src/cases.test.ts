@@ -9,13 +9,11 @@ import type { Name, Phone } from '@crs/domain';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { dictionaries as d } from '../test/dictionaries.js';
-import { splitCouple } from './contractor/couple.js';
-import { splitPersonAndCompany } from './contractor/person-and-company.js';
-import { splitSegments } from './contractor/segments.js';
-import { splitTradeNames } from './contractor/trade-names.js';
-import { amountsOf, clausesOf } from './enforcement/amounts.js';
+import { splitSegments, splitTradeNames } from './contractor/contractor.js';
+import { splitCouple, splitPersonAndCompany } from './contractor/couple.js';
 import { asPerson, markCapacities, withoutCapacity } from './enforcement/capacity.js';
 import { isGivenName, isPersonLike, isSurname, kindOf } from './enforcement/name-kind.js';
+import { amountsOf, clausesOf } from './enforcement/penalty.js';
 import { extractNumbers } from './enforcement/printed-numbers.js';
 import {
   normaliseAddress,

@@ -2,7 +2,7 @@ import { access, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { platform, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { makeDataFolder, nearestExistingFolder } from './data-folder.js';
+import { diskSpace, makeDataFolder, nearestExistingFolder } from './data-folder.js';
 
 describe('the data folder', () => {
   let folder: string;
@@ -40,5 +40,14 @@ describe('the data folder', () => {
   const onLinux = platform() === 'linux' ? it : it.skip;
   onLinux('is refused where nobody can make one', async () => {
     await expect(makeDataFolder('/proc/crs/data')).rejects.toThrow(/^CRS_DATA_DIR: \/proc\/crs\/data /);
+  });
+});
+
+describe('diskSpace', () => {
+  it('measures the disk of a folder, also of one that is not made yet', async () => {
+    const { freeBytes, sizeBytes } = await diskSpace(tmpdir());
+    expect(freeBytes).toBeGreaterThan(0);
+    expect(freeBytes).toBeLessThanOrEqual(sizeBytes);
+    expect((await diskSpace(join(tmpdir(), 'not/made/yet'))).sizeBytes).toBe(sizeBytes);
   });
 });

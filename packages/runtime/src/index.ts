@@ -1,10 +1,9 @@
 export * from './cron.js';
 export * from './data-folder.js';
 export * from './database.js';
-export { type DiskSpace, diskSpace } from './disk-space.js';
 export * from './embedded-binaries.js';
 export * from './embedded-postgres.js';
-export * from './log.js';
+export { createLog, type Logger, type LogOptions, standardError } from './log.js';
 export type { HttpSettings, TimeoutSettings } from './network-settings.js';
 export type { MailSettings, NotificationTarget } from './notification-settings.js';
 export type { Owner, PublicSettings } from './public-settings.js';

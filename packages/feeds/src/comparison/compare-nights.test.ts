@@ -1,9 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { boundOf, bucketText, compareNights, type NightComparison } from './compare-nights.js';
-import { addCounts, type Distribution, largestMoves, totalVariation } from './distribution.js';
-import { implausible } from './first-night.js';
-import { addProfiles } from './profile.js';
+import { boundOf, bucketText, compareNights, implausible, type NightComparison } from './compare-nights.js';
+import { addCounts, addProfiles, type Distribution, largestMoves, totalVariation } from './distribution.js';
 
 const distributions = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.integer({ min: 1, max: 100 }));
 

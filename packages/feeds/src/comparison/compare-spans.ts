@@ -2,8 +2,8 @@
 import { percent, profiledColumns } from '@crs/domain';
 import type { FeedDefinition } from '../definition/schema.js';
 import { collectMeasures, movesText, type NightComparison } from './compare-nights.js';
+import type { FeedProfile } from './distribution.js';
 import { chanceVariation, totalVariation } from './distribution.js';
-import type { FeedProfile } from './profile.js';
 
 /** A stretch of nights, with bounds in shares of the records. */
 interface SpanRule {

@@ -102,3 +102,12 @@ function contactColumns(contacts: Contacts, last: number): string[] {
 export function numberedName(name: string, n: number): string {
   return name.replaceAll('{n}', String(n)).replaceAll('{nn}', String(n).padStart(2, '0'));
 }
+
+/** Presets: layouts that several sources share. */
+/** The content of a preset's file. */
+export interface Preset {
+  readonly name: string;
+  readonly identity: readonly string[];
+  readonly columns: Readonly<Record<string, Form>>;
+  readonly optional: readonly string[];
+}

@@ -1,20 +1,83 @@
 /** The schema of a feed definition (`config/feeds/<feed>.yaml`). */
 import { didYouMean, type Family, familySchema, stateCodeSchema } from '@crs/domain';
 import { z } from 'zod';
-import { attachSchema } from './attach-schema.js';
-import { attachedColumns } from './attached-columns.js';
+import { attachedColumns, attachSchema } from './attach-schema.js';
 import { familyColumns, violationColumns } from './columns.js';
-import { expectSchema } from './expect-schema.js';
-import { fetchSchema } from './fetch-schema.js';
 import { type Form, formObject } from './form.js';
 import { dateFormatSchema, formSchema } from './form-schema.js';
 import { formatSchema } from './format-schema.js';
 import { parseStepSchema, stepTargets } from './parse-step-schema.js';
 import { rowFilterSchema } from './row-filter-schema.js';
 import { seenSchema, termsSchema } from './seen-schema.js';
+import { sizeSchema } from './size-schema.js';
 import { sourceSchema } from './source-schema.js';
 import { type Problem, problemsOf, strict } from './strict.js';
-import { zoneSchema } from './zone-schema.js';
+
+/** The schema of a time zone. */
+/** A name of the IANA database: `America/Chicago`. */
+export const zoneSchema = z.string().superRefine((zone, context) => {
+  // The platform accepts abbreviations such as EST as zones without daylight saving time, which is almost never intended.
+  if (zone === 'UTC' || (zone.includes('/') && isZone(zone))) return;
+  const hint = didYouMean(zone, Intl.supportedValuesOf('timeZone'));
+  context.addIssue({
+    code: 'custom',
+    message: `no time zone is called "${zone}"${hint || ': use a name such as America/Chicago'}`,
+  });
+});
+
+/** Zones that were asked for: a clock of one takes a millisecond to make, and eighty feeds share a dozen. */
+const knownZones = new Set<string>();
+
+function isZone(zone: string): boolean {
+  if (knownZones.has(zone)) return true;
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: zone });
+    knownZones.add(zone);
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+/** Overrides of the network settings for a feed's server. */
+export const fetchSchema = strict({
+  /** Requests a second. */
+  rate: z.number().positive().max(1000).optional(),
+  /** Requests at once. */
+  atOnce: z.number().int().min(1).max(100).optional(),
+  /** Seconds without a byte after which an attempt fails. */
+  timeout: z.number().positive().max(3600).optional(),
+  /** The largest download: `20 GB`. */
+  largest: sizeSchema.optional(),
+});
+
+/** The bounds of a good run. */
+const share = z.number().min(0).max(1);
+
+export const expectSchema = strict({
+  /** Fewest and most rows. */
+  rows: z
+    .tuple([z.number().int().min(0), z.number().int().min(1)])
+    .refine(([least, most]) => least <= most, 'the first bound is above the second'),
+  /** Largest share by which the number of records, new ones included, may fall. */
+  shrink: z.number().min(0).max(1).default(0.2),
+  /** Largest share of the served records that may be removed, even if others replace them. */
+  removed: z.number().min(0).max(1).default(0.5),
+  /** Largest share of rows that may be rejected. */
+  rejects: z.number().min(0).max(1).default(0.01),
+  /** Our column → the smallest share of rows that have a value in it. */
+  filled: z.record(z.string(), z.number().min(0).max(1)).default({}),
+  /**
+   * The largest share of records by which a night may differ from the one before: for all measures, or by `inserted`,
+   * `updated`, `doubled`, `repeated` or our column. Without an entry the nights of the past set it.
+   */
+  drift: z.union([share, z.record(z.string(), share)]).default({}),
+  /** Largest age of the newest record, in days. */
+  fresh: z.number().int().min(1).optional(),
+});
+
+export type Expectations = z.infer<typeof expectSchema>;
 
 const definitionSchema = strict(
   {

@@ -3,9 +3,16 @@ import { definitionOf, dictionaries, row } from '@crs/testing/fixtures';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { mapRow } from '../../test/map-row.js';
+import { rowFilterSchema } from '../definition/row-filter-schema.js';
 import type { Cells } from '../row.js';
 import { RowError } from '../row-error.js';
-import { compileMapping } from './compile.js';
+import {
+  compileMapping,
+  compileRowFilter,
+  leftoverColumns,
+  missingColumns,
+  requiredColumns,
+} from './compile.js';
 
 describe('rejects', () => {
   it('name line, column and reason, and keep the row', () => {
@@ -129,4 +136,49 @@ describe('any row', () => {
       );
     },
   );
+});
+
+describe('the columns of a definition', () => {
+  const definition = definitionOf('permits', {
+    columns: { status: { first: ['a', { column: 'b', when: { c: 'x' } }] }, city: 'site.city' },
+    parse: [{ nameAndAddress: 'd', into: { address: 'propertyAddress' } }],
+    optional: ['b'],
+    ignored: ['unused'],
+  });
+
+  it('are required if they are read and not optional', () => {
+    expect(requiredColumns(definition)).toEqual(['number', 'a', 'c', 'site.city', 'd']);
+  });
+
+  it('are missing all at once; a path needs only its first key', () => {
+    expect(missingColumns(definition, ['number', 'site', 'd'])).toEqual(['a', 'c']);
+  });
+
+  it('are left over if they are neither read nor ignored', () => {
+    expect(leftoverColumns(definition, ['number', 'a', 'b', 'c', 'd', 'site', 'unused', 'fee'])).toEqual([
+      'fee',
+    ]);
+  });
+});
+
+describe('a row filter', () => {
+  it.each<[string, unknown, unknown, Cells, boolean]>([
+    ['every row where nothing is said', undefined, undefined, { state: 'MN' }, true],
+    ['the word', { state: 'MN' }, undefined, { state: 'MN' }, true],
+    ['the word in another case, with space around', { state: 'mn' }, undefined, { state: ' MN ' }, true],
+    ['no other word', { state: 'MN' }, undefined, { state: 'WI' }, false],
+    ['one of several', { state: ['MN', 'WI'] }, undefined, { state: 'WI' }, true],
+    ['a number by its text', { year: 2024 }, undefined, { year: 2024 }, true],
+    ['all columns at once', { state: 'MN', kind: 'A' }, undefined, { state: 'MN', kind: 'B' }, false],
+    ['nothing where a word is wanted', { state: 'MN' }, undefined, {}, false],
+    ['nothing, where nothing is wanted', { flag: '' }, undefined, { flag: ' ' }, true],
+    ['not the word left out', undefined, { flag: 'X' }, { flag: 'x' }, false],
+    ['whatever else', undefined, { flag: 'X' }, { flag: null }, true],
+    ['not where any column holds a word left out', undefined, { a: 'X', b: 'Y' }, { a: '', b: 'Y' }, false],
+    ['not what is wanted and left out', { state: 'MN' }, { flag: 'X' }, { state: 'MN', flag: 'X' }, false],
+    ['what an object holds', { 'site.state': 'MN' }, undefined, { site: { state: 'MN' } }, true],
+  ])('%s', (_what, only, except, cells, counts) => {
+    const filter = rowFilterSchema.optional();
+    expect(compileRowFilter(filter.parse(only), filter.parse(except))(cells)).toBe(counts);
+  });
 });

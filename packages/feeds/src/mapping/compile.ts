@@ -1,18 +1,18 @@
 /** Compiles a feed definition into pure functions from source rows to records. */
-import { type Family, type RecordOf, zoneOfPlace } from '@crs/domain';
+import { type Family, isScientific, plainNumber, type RecordOf, zoneOfPlace } from '@crs/domain';
 import type { Dictionaries } from '@crs/normalise';
 import { familyColumns } from '../definition/columns.js';
+import { columnsOf, columnsOfFirstContact, type Form } from '../definition/form.js';
 import { stepForms, stepTargets } from '../definition/parse-step-schema.js';
+import type { RowFilter } from '../definition/row-filter-schema.js';
 import type { FeedDefinition } from '../definition/schema.js';
 import { type Reject, rejectOf } from '../reject.js';
-import type { RawRow } from '../row.js';
-import { RowError } from '../row-error.js';
+import type { Cells, RawRow } from '../row.js';
+import { quote, RowError } from '../row-error.js';
+import { cellReader, cellText, isFormula } from './cell.js';
 import type { MappingContext } from './context.js';
 import { compileFields, sourcesOf } from './field.js';
 import { compileGroups, type FieldGroup } from './field-group.js';
-import { requiredColumns } from './required.js';
-import { compileRowFilter } from './row-filter.js';
-import { compileSourceKey } from './source-key.js';
 import { compileStep } from './steps.js';
 
 /** The result of mapping a row. */
@@ -109,4 +109,119 @@ export function compileMapping<F extends Family>(
     return { ok: true, sourceKey: key, record: record as unknown as RecordOf[F], misplaced, misdated };
   };
   return { requiredColumns: requiredColumns(definition), sourceKey, groups, map };
+}
+
+/** The source columns that a definition reads, requires, or does not use. */
+/** Every source column of the definition, in its order. */
+export function readColumns(definition: FeedDefinition): string[] {
+  return namedColumns(definition, columnsOf);
+}
+
+/** Source columns whose absence refuses the feed: all that are read, except optional ones and those of later contacts. */
+export function requiredColumns(definition: FeedDefinition): string[] {
+  const optional = new Set(definition.optional);
+  return namedColumns(definition, columnsOfFirstContact).filter((column) => !optional.has(column));
+}
+
+function namedColumns(definition: FeedDefinition, columnsIn: (form: Form) => string[]): string[] {
+  const { identity, columns, parse, only, except, attach } = definition;
+  const forms = [...Object.values(columns), ...parse.flatMap(stepForms)];
+  const filtered = [...Object.keys(only ?? {}), ...Object.keys(except ?? {})];
+  const joined = attach.flatMap(({ on }) => Object.keys(on));
+  // The column of attached rows is not a column of the source.
+  const attached = new Set(attach.map(({ name }) => name));
+  return [...new Set([...identity, ...forms.flatMap(columnsIn), ...filtered, ...joined])].filter(
+    (column) => !attached.has(column.split('.')[0] ?? column),
+  );
+}
+
+/** Required columns that the source does not have. A dotted path needs only its first key. */
+export function missingColumns(definition: FeedDefinition, columns: Iterable<string>): string[] {
+  const present = new Set(columns);
+  return requiredColumns(definition).filter(
+    (column) => !present.has(column) && !present.has(column.split('.')[0] ?? column),
+  );
+}
+
+/**
+ * Source columns that the definition neither reads nor ignores. Columns that a portal adds to every data set, such as
+ * `:id`, are not included.
+ */
+export function leftoverColumns(definition: FeedDefinition, columns: Iterable<string>): string[] {
+  const { ignored, attach } = definition;
+  const used = new Set([...readColumns(definition), ...ignored, ...attach.map(({ name }) => name)]);
+  const roots = new Set([...used].map((column) => column.split('.')[0]));
+  return [...columns].filter((column) => !used.has(column) && !roots.has(column) && !column.startsWith(':'));
+}
+
+/** Compiles row filters. */
+/**
+ * Compiles the filters of a definition.
+ * @param only accepts a row if each of these columns has one of its words
+ * @param except drops a row if any of these columns has one of its words
+ * @returns true for an accepted row
+ */
+export function compileRowFilter(
+  only: RowFilter | undefined,
+  except: RowFilter | undefined,
+): (cells: Cells) => boolean {
+  const wanted = conditions(only);
+  const unwanted = conditions(except);
+  return (cells) => wanted.every((holds) => holds(cells)) && !unwanted.some((holds) => holds(cells));
+}
+
+function conditions(filter: RowFilter | undefined): ((cells: Cells) => boolean)[] {
+  return Object.entries(filter ?? {}).map(([column, words]) => {
+    const cell = cellReader(column);
+    const known = new Set(words.map(comparable));
+    return (cells) => known.has(comparable(cellText(cell(cells)) ?? ''));
+  });
+}
+
+function comparable(word: string): string {
+  return word.trim().toLowerCase();
+}
+
+/** The key of a row at its source. */
+const longest = 500;
+
+/**
+ * A reader of source keys: the identity columns' values joined by `|`. A `|` or `\` inside a value is escaped,
+ * so that different values never give the same key.
+ */
+export function compileSourceKey(identity: readonly string[]): (cells: Cells) => string | RowError {
+  const readers = identity.map(cellReader);
+  const named = identity.join(', ');
+  return (cells) => {
+    let key = '';
+    let found = false;
+    let destroyed: string | null = null;
+    for (let index = 0; index < readers.length; index++) {
+      const printed = cellText(readers[index]?.(cells));
+      if (index > 0) key += '|';
+      if (printed === null || isFormula(printed)) continue;
+      const text = plainNumber(printed);
+      if (isScientific(text)) {
+        destroyed = text;
+        continue;
+      }
+      found = true;
+      key += readers.length > 1 && /[|\\]/.test(text) ? text.replace(/[|\\]/g, '\\$&') : text;
+    }
+    if (!found) {
+      const why =
+        destroyed === null
+          ? `no value in ${named}`
+          : `${quote(destroyed)} in ${named} is a number of which a spreadsheet dropped the digits`;
+      return new RowError(identity[0] ?? null, 'identity.missing', why);
+    }
+    if (key.length > longest) {
+      return new RowError(
+        identity[0] ?? null,
+        'identity.too_long',
+        `more than ${longest} characters in ${named}`,
+      );
+    }
+    return key;
+  };
 }

@@ -2,8 +2,7 @@ import { definitionOf, dictionaries, row } from '@crs/testing/fixtures';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Cells } from '../row.js';
-import { compileMapping } from './compile.js';
-import { missingColumns, requiredColumns } from './required.js';
+import { compileMapping, missingColumns, requiredColumns } from './compile.js';
 
 /** The permit of a row, or its reject. */
 function permit(changes: Record<string, unknown>, values: Cells): Record<string, unknown> {

@@ -1,6 +1,5 @@
 /** How the rows of a JSON text stand that is no array of them, from its beginning, which may be cut. */
-
-import { withoutWrongNumbers } from '../json-numbers.js';
+import { withoutWrongNumbers } from '../json.js';
 
 /** Rows that are no array: at the root of the document. */
 export type JsonShape = 'keyed' | 'columns' | 'sequence';
@@ -89,4 +88,131 @@ function parsed(text: string): unknown {
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }
+}
+
+/** Where the rows of a JSON document stand, from its beginning, which may be cut. */
+
+/** The rows: at this dotted path; where they are arrays themselves, the names of what stands in them. */
+export interface RowsAt {
+  readonly path: string;
+  readonly header: readonly string[] | null;
+  /** The first of rows that are arrays without a list of names: it may hold them. */
+  readonly first?: readonly unknown[];
+}
+
+/** An array that stands in no other one. */
+interface ArrayInText {
+  readonly path: string;
+  readonly from: number;
+  /** Behind its last character, or the end of what is there. */
+  readonly to: number;
+  /** What its first item is. */
+  readonly items: 'objects' | 'arrays' | 'texts';
+}
+
+/** The longest array of objects, or of arrays of several values; null where there is none. */
+export function rowsAt(text: string): RowsAt | null {
+  const arrays = arraysOf(text);
+  const widthOf = ({ from }: ArrayInText): number => itemsOf(firstItem(text.slice(from + 1))).length;
+  const namesIn = ({ from, to }: ArrayInText, width: number): string[] | null => {
+    const names = itemsOf(text.slice(from, to)).map(nameOf);
+    return names.length === width && new Set(names).size === width && !names.includes('') ? names : null;
+  };
+  const lists = arrays.filter((one) => one.items === 'arrays' && widthOf(one) > 1);
+  const longestFirst = arrays
+    .filter((one) => one.items === 'objects' || lists.includes(one))
+    .sort((one, other) => other.to - other.from - (one.to - one.from));
+  for (const rows of longestFirst) {
+    const { path } = rows;
+    if (rows.items === 'objects') {
+      // A list of column descriptions may be longer than the part of the rows that was read.
+      if (lists.some((list) => namesIn(rows, widthOf(list)) !== null)) continue;
+      return { path, header: null };
+    }
+    const width = widthOf(rows);
+    const header = arrays
+      .filter(({ items }) => items !== 'arrays')
+      .map((list) => namesIn(list, width))
+      .find((names) => names !== null);
+    return header === undefined
+      ? { path, header: placesOf(width), first: itemsOf(firstItem(text.slice(rows.from + 1))) }
+      : { path, header };
+  }
+  return null;
+}
+
+const placesOf = (width: number): string[] => Array.from({ length: width }, (_, at) => `column_${at + 1}`);
+
+function arraysOf(text: string): ArrayInText[] {
+  const path: (string | null)[] = [];
+  const found: ArrayInText[] = [];
+  let key: string | null = null;
+  let open: Omit<ArrayInText, 'to'> | null = null;
+  let depth = 0;
+  const close = (to: number): void => {
+    if (open !== null) found.push({ ...open, to });
+    open = null;
+  };
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at];
+    if (character === '"') {
+      const start = at + 1;
+      for (at++; at < text.length && text[at] !== '"'; at++) if (text[at] === '\\') at++;
+      if (/^\s*:/.test(text.slice(at + 1, at + 20))) key = text.slice(start, at);
+    } else if (character === '{' || character === '[') {
+      path.push(key);
+      key = null;
+      const inArray = path.some((_name, index) => index > 0 && path[index] === null);
+      const items: ArrayInText['items'] | null =
+        open !== null || inArray || character === '{' ? null : itemsAt(text, at + 1);
+      if (items !== null) {
+        open = { path: path.slice(1).join('.'), from: at, items };
+        depth = path.length;
+      }
+    } else if (character === '}' || character === ']') {
+      if (path.length === depth) close(at + 1);
+      path.pop();
+      key = null;
+    } else if (character === ',') key = null;
+  }
+  close(text.length);
+  return found;
+}
+
+function itemsAt(text: string, at: number): ArrayInText['items'] | null {
+  const begun = text.slice(at, at + 200);
+  if (/^\s*\{\s*"/.test(begun)) return 'objects';
+  if (/^\s*\[/.test(begun)) return 'arrays';
+  return /^\s*"/.test(begun) ? 'texts' : null;
+}
+
+/** The first array of a text that begins with one. */
+function firstItem(text: string): string {
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at];
+    if (character === '"') {
+      for (at++; at < text.length && text[at] !== '"'; at++) if (text[at] === '\\') at++;
+    } else if (character === '[') depth++;
+    else if (character === ']' && --depth === 0) return text.slice(0, at + 1);
+  }
+  return '[]';
+}
+
+function itemsOf(text: string): readonly unknown[] {
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? value : [];
+  } catch (error) {
+    if (error instanceof SyntaxError) return [];
+    throw error;
+  }
+}
+
+/** The name of a column, as a text or as Socrata or CKAN describes one. */
+function nameOf(item: unknown): string {
+  if (typeof item === 'string') return item;
+  if (typeof item !== 'object' || item === null) return '';
+  const { fieldName, name, id } = item as Readonly<Record<string, unknown>>;
+  return String(fieldName ?? name ?? id ?? '');
 }

@@ -1,9 +1,12 @@
 /** The format of a file as its first bytes show it. */
 import { UsageError } from '@crs/domain';
+import { formatSchema, type RawRow } from '@crs/feeds';
+import { Unreadable } from '../limits.js';
 import { type Member, openMembers } from '../members.js';
-import { Unreadable } from '../problems.js';
-import { sniffSheet } from './sheet.js';
-import { type Sniffed, sniff } from './sniff.js';
+import { readRows } from '../read.js';
+import type { MergedAcross } from '../xlsx/merged-cells.js';
+import { headingsOver, sheetNames } from '../xlsx/xlsx.js';
+import { isHeader, type Sniffed, sniff } from './sniff.js';
 
 /** What is looked at of a file. */
 const sniffedBytes = 256 * 1024;
@@ -91,4 +94,127 @@ async function beginning(stream: AsyncIterable<Buffer>): Promise<Buffer> {
     if (size >= sniffedBytes) break;
   }
   return Buffer.concat(chunks).subarray(0, sniffedBytes);
+}
+
+/** In which sheets of a workbook the rows are, and where they begin. */
+/** Wider than any sheet of records. */
+const widest = 400;
+/** Sheets that are looked at. */
+const mostSheets = 40;
+/** Rows of each that are. */
+const most = 60;
+
+/** A sheet as its first rows show it. */
+interface SniffedSheet {
+  readonly sniffed: Sniffed;
+  /** The names of its columns; empty where it has none. */
+  readonly header: string;
+  /** How much of a table it is. */
+  readonly size: number;
+}
+
+/**
+ * Finds the sheet that holds the rows, and in it the header: the first row that fills half of the columns, if it is one of names.
+ * Sheets with the same header are read one after the other.
+ * @param what names the file in errors
+ */
+export async function sniffSheet(path: string, what: string): Promise<Sniffed> {
+  const sheets = await sheetNames(path);
+  const found: (SniffedSheet & { name: string })[] = [];
+  for (const [index, name] of sheets.slice(0, mostSheets).entries())
+    found.push({ name, ...(await sniffOne(path, what, index + 1)) });
+  const best = found.reduce<(SniffedSheet & { name: string }) | null>(
+    (most, one) => (most === null || one.size > most.size ? one : most),
+    null,
+  );
+  if (best === null) return { format: { type: 'xlsx' }, notes: [] };
+  const { format, notes } = best.sniffed;
+  const same = found.filter(({ header }) => header === best.header && header !== '');
+  if (same.length > 1) {
+    const names = same.map(({ name }) => name);
+    const pattern = names.length === sheets.length ? '.' : `^(?:${names.map(escaped).join('|')})$`;
+    const note = `${names.length} of ${sheets.length} sheets have the same header, and are read one after the other: ${names.join(', ')}.`;
+    return { format: { ...format, sheets: pattern }, notes: [...notes, note] };
+  }
+  if (sheets.length === 1) return best.sniffed;
+  const others = sheets.filter((name) => name !== best.name).slice(0, 8);
+  return {
+    format: best.name === sheets[0] ? format : { ...format, sheet: best.name },
+    notes: [
+      ...notes,
+      `Of ${sheets.length} sheets only ${best.name} is read; the others are ${others.join(', ')}.`,
+    ],
+  };
+}
+
+/** "Name" under "Contractor" is "Contractor Name"; null where no two headings reach over several columns. */
+function underHeadings(
+  header: readonly string[],
+  { line, cells }: { readonly line: number; readonly cells: readonly string[] },
+  over: readonly MergedAcross[],
+): string[] | null {
+  // A title above all columns is no heading of some.
+  const wide = over.filter(({ row, from, to }) => row === line && to - from < header.length - 1);
+  if (wide.length < 2) return null;
+  const names = header.map((name, place) => {
+    const span = wide.find(({ from, to }) => from <= place && place <= to);
+    const heading = (cells[span?.from ?? place] ?? '').trim();
+    return heading === '' || heading === name.trim() ? name.trim() : `${heading} ${name.trim()}`.trim();
+  });
+  return new Set(names).size === names.length && !names.includes('') ? names : null;
+}
+
+const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+
+async function sniffOne(path: string, what: string, sheet: number): Promise<SniffedSheet> {
+  const names = Array.from({ length: widest }, (_, index) => `column_${index + 1}`);
+  const format = formatSchema.parse({ type: 'xlsx', header: names, ragged: true, sheet });
+  const rows: RawRow[] = [];
+  for await (const batch of readRows({ path, format }, what)) {
+    rows.push(...batch);
+    if (rows.length >= most) break;
+  }
+  const records = rows.slice(0, most).map(({ line, values }) => ({
+    line,
+    cells: names.map((name) => String(values[name] ?? '')),
+  }));
+  const filled = records.map(({ cells }) => cells.filter((cell) => cell.trim() !== '').length);
+  const width = Math.max(0, ...filled);
+  const begins = filled.findIndex((count) => count >= Math.max(2, width * 0.5));
+  const over = await headingsOver(path, sheet, (records[begins]?.line ?? 0) + 1);
+  // Headings of several columns are no header: that is the row below, which names each of them.
+  const next = records[begins + 1]?.cells ?? [];
+  const isHeading = over.some(
+    ({ row, to, from }) =>
+      row === records[begins]?.line &&
+      to - from < width - 1 &&
+      next.slice(from, to + 1).every((name) => name.trim() !== ''),
+  );
+  const at = isHeading ? begins + 1 : begins;
+  const header = records[at];
+  if (header === undefined) return { sniffed: { format: { type: 'xlsx' }, notes: [] }, header: '', size: 0 };
+  const last = Math.max(...records.map(({ cells }) => cells.findLastIndex((cell) => cell.trim() !== ''))) + 1;
+  const cut = (cells: readonly string[]): string[] => cells.slice(0, last);
+  const below = records.slice(at + 1).map(({ cells }) => cut(cells));
+  const skip = header.line > 1 ? { skip: header.line - 1 } : {};
+  const size = width < 2 ? 0 : width * below.length;
+  const groups = records[at - 1];
+  const grouped = groups?.line === header.line - 1 ? underHeadings(cut(header.cells), groups, over) : null;
+  if (grouped !== null && isHeader(grouped, below)) {
+    const format = { type: 'xlsx', skip: header.line, header: grouped };
+    const note =
+      'Its columns stand under headings of several, and are called after both: they go by their place.';
+    return { sniffed: { format, notes: [note] }, header: JSON.stringify([header.line, ...grouped]), size };
+  }
+  if (isHeader(cut(header.cells), below)) {
+    const sniffed = { format: { type: 'xlsx', ...skip }, notes: [] };
+    return { sniffed, header: JSON.stringify([skip, ...cut(header.cells)]), size };
+  }
+  const sniffed = {
+    format: { type: 'xlsx', ...skip, header: names.slice(0, last) },
+    notes: [
+      `The sheet has no header: its columns go by their place, column_1 to column_${last}; give them names.`,
+    ],
+  };
+  return { sniffed, header: '', size };
 }

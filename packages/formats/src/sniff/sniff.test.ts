@@ -1,6 +1,6 @@
 import { UsageError } from '@crs/domain';
 import { describe, expect, it } from '@jest/globals';
-import { rowsAt } from './json-rows-at.js';
+import { rowsAt } from './json-shape.js';
 import { sniff } from './sniff.js';
 
 const formatOf = (text: string | Uint8Array) =>

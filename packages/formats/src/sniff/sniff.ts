@@ -6,8 +6,7 @@ import { dateFormats } from '@crs/feeds';
 import { parse } from 'csv-parse/sync';
 import { undoubledText } from '../doubled-utf8.js';
 import { isJson } from '../json-lines.js';
-import { rowsAt } from './json-rows-at.js';
-import { type JsonShape, shapeOf as shapeOfJson } from './json-shape.js';
+import { type JsonShape, rowsAt, shapeOf as shapeOfJson } from './json-shape.js';
 import { ruledLines } from './ruled-lines.js';
 
 /** A format as a definition writes it, and what to look out for. */

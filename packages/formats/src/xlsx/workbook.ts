@@ -3,7 +3,7 @@
 import type { FeedFormat } from '@crs/feeds';
 import type { Entry } from 'yauzl';
 import type { UnpackedLimit } from '../limits.js';
-import { Unreadable } from '../problems.js';
+import { Unreadable } from '../limits.js';
 import type { ZipArchive } from '../zip.js';
 import { type MergedCells, mergedCells } from './merged-cells.js';
 import { type NumberKind, numberKind, plain } from './number-format.js';

@@ -1,7 +1,7 @@
 /** Reads XML as a stream of the events that a workbook needs. */
 // saxes: a strict streaming parser.
 import { SaxesParser } from 'saxes';
-import { Unreadable } from '../problems.js';
+import { Unreadable } from '../limits.js';
 
 /** Callbacks for the elements of a part. Names have no prefix. */
 export interface XmlEvents {

@@ -1,6 +1,6 @@
 import type { Address } from '@crs/domain';
 import type { Dictionaries } from '../dictionaries/compile.js';
-import { decodeText } from '../text/decode.js';
+import { decodeText } from '../text/text.js';
 import { readDirection } from './direction.js';
 import { isRoadNumberAt } from './highway.js';
 import { type HouseNumber, isHouseNumber, readHouseNumber } from './house-number.js';

@@ -3,7 +3,7 @@ import { readDirection } from './direction.js';
 import { readHighway } from './highway.js';
 import { isHouseNumber, isSpelledNumber } from './house-number.js';
 import type { AddressTokens } from './tokens.js';
-import { readUnit } from './unit.js';
+import { readUnit } from './unit-and-city.js';
 
 /** In words: a street's type is at most this far from its house number. */
 const longestStreet = 7;

@@ -1,12 +1,9 @@
 /** Reads direction, name, type and direction of a street. */
 import type { Dictionaries } from '../dictionaries/compile.js';
-import { findLargeCity, guessCity } from './city.js';
 import { type Direction, readDirection } from './direction.js';
 import { isStateHighway, readHighway, readNamedHighway } from './highway.js';
-import { findIntersection, isIntersectionWord } from './intersection.js';
-import { formatStreetName } from './street-name.js';
-import { findType } from './street-type.js';
-import { isBareUnit, readUnit } from './unit.js';
+import { findType, formatStreetName } from './street-type.js';
+import { findLargeCity, guessCity, isBareUnit, readUnit } from './unit-and-city.js';
 
 export interface Street {
   readonly preDirection: string | null;
@@ -240,4 +237,41 @@ function findUnit(words: readonly string[], from: number, end: number, d: Dictio
       return i;
   }
   return end;
+}
+
+/** Finds the place in a text where a second street begins. */
+/** A word that joins two streets. */
+export function isIntersectionWord(word: string | undefined): boolean {
+  return word === '&' || word === 'AND' || word === 'AT';
+}
+
+/**
+ * The index of the word that joins a second street, or null. After a house number, and before "and", the first street must end in a
+ * type or be an ordinal.
+ */
+export function findIntersection(
+  words: readonly string[],
+  from: number,
+  end: number,
+  numbered: boolean,
+  d: Dictionaries,
+): number | null {
+  for (let i = from + 1; i < end - 1; i++) {
+    const word = words[i];
+    if (!isIntersectionWord(word)) continue;
+    const before = words[i - 1] ?? '';
+    const finished = d.streetTypes.get(before)?.common === true || /^\d+(?:ST|ND|RD|TH)$/.test(before);
+    if (finished || (!numbered && (word === '&' || (word === 'AND' && endsAsStreet(words, i + 1, end, d)))))
+      return i;
+  }
+  return null;
+}
+
+function endsAsStreet(words: readonly string[], from: number, end: number, d: Dictionaries): boolean {
+  for (let i = from; i < end; i++) {
+    const word = words[i] ?? '';
+    if ((i > from && d.streetTypes.get(word)?.common === true) || /^\d+(?:ST|ND|RD|TH)$/.test(word))
+      return true;
+  }
+  return false;
 }

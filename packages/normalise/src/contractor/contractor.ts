@@ -3,15 +3,10 @@ import type { Dictionaries } from '../dictionaries/compile.js';
 import { givenNamesFirst } from '../name/given-names-first.js';
 import { buildName, type ClassifiedText, classifyText } from '../name/name.js';
 import { extractRemarks } from '../name/remarks.js';
-import { surnameParticles } from '../name/surname-particles.js';
-import { nameWords } from '../name/words.js';
-import { decodeText } from '../text/decode.js';
-import { lookupText } from '../text/lookup-text.js';
+import { nameWords, surnameParticles } from '../name/words.js';
 import { isPlaceholder } from '../text/placeholder.js';
-import { splitCouple } from './couple.js';
-import { splitBracketedCompany, splitPersonAndCompany } from './person-and-company.js';
-import { splitSegments } from './segments.js';
-import { splitTradeNames } from './trade-names.js';
+import { decodeText, lookupText } from '../text/text.js';
+import { splitBracketedCompany, splitCouple, splitPersonAndCompany } from './couple.js';
 
 /** In characters. Longer parts are not looked up. */
 const longestTag = 24;
@@ -181,4 +176,88 @@ function addPerson(
 
 function addCompany(name: string, d: Dictionaries, found: NameParts, reading?: ClassifiedText): void {
   found.companies.push(buildName(name, name, d, undefined, reading));
+}
+
+export interface MarkedNames {
+  /** The text before the first marker. */
+  readonly before: string;
+  /** The names after "dba", "t/a", "aka", "fka". */
+  readonly tradeNames: readonly string[];
+  /** The names after "c/o", "attn", "%". */
+  readonly contacts: readonly string[];
+}
+
+const joints = /^[\s,;:./()-]+|[\s,;:/(-]+$/g;
+
+/** Splits a text at its markers. A marker without a name after it is ignored; "AKA" at the beginning of the text is a name. */
+export function splitTradeNames(text: string, d: Dictionaries): MarkedNames {
+  if (!d.anyMarker.test(text)) return { before: text, tradeNames: [], contacts: [] };
+  const [named = '', ...contacts] = text.split(d.careOfMarker);
+  const lead = d.tradeNameMarker.exec(named);
+  const begins = lead !== null && lead.index === 0 && /^a/i.test(lead[0]);
+  const [before = '', ...tradeNames] = begins
+    ? [named]
+    : named.split(d.tradeNameMarker).flatMap((part) => part.split(d.formerMarker));
+  if (tradeNames.length === 0 && contacts.length === 0) return { before: text, tradeNames: [], contacts: [] };
+  return {
+    before: before.replace(/[\s;:/(-]+$/, ''),
+    tradeNames: trimmed(tradeNames),
+    contacts: trimmed(contacts),
+  };
+}
+
+function trimmed(parts: readonly string[]): string[] {
+  return parts
+    .map((part) => {
+      const name = part.replace(joints, '');
+      return name.includes('(') ? name : name.replace(/\)+$/, '');
+    })
+    .filter((name) => /[\p{L}\p{N}]/u.test(name));
+}
+
+/**
+ * Splits a text at commas and semicolons. A legal form, generational suffix or degree after a comma stays with the name before it.
+ * `personSlot` is true if the text ends in a comma: the clerk filled in a person and no company.
+ */
+export function splitSegments(text: string, d: Dictionaries): { segments: string[]; personSlot: boolean } {
+  if (!text.includes(',') && !text.includes(';')) {
+    const only = text.trim();
+    return { segments: /[\p{L}\p{N}]/u.test(only) ? [only] : [], personSlot: false };
+  }
+  const segments: string[] = [];
+  const parts = text.split(/[,;]/);
+  for (const part of parts) {
+    const segment = part.trim();
+    if (!/[\p{L}\p{N}]/u.test(segment)) continue;
+    if (segments.length === 0) {
+      segments.push(segment);
+      continue;
+    }
+    const words = nameWords(segment);
+    const suffix =
+      startsLegal(segment, words, d) ||
+      (words.length === 1 && d.legalWithPeriods.test(segment)) ||
+      words.every((word) => d.legalWords.has(word)) ||
+      words.every((word) => d.personSuffixes.has(word) || d.titlesBehind.has(word));
+    const previous = segments.length - 1;
+    if (suffix && previous >= 0) segments[previous] += `, ${segment}`;
+    else segments.push(segment);
+  }
+  return { segments, personSlot: parts.length > 1 && (parts[parts.length - 1] ?? '').trim() === '' };
+}
+
+/** Legal forms that are no firm's initials, as LC and LTD may be: `LC Plumbing`. */
+const surelyLegal = new Set(['inc', 'incorporated', 'llc', 'pllc', 'llp']);
+
+/**
+ * `Inc. - A Joint Venture`, `LLC - Operating Account`, `Inc Plumbing` after a comma: the legal form belongs to the name before it, and
+ * with it a trade.
+ */
+function startsLegal(segment: string, words: readonly string[], d: Dictionaries): boolean {
+  if (surelyLegal.has(words[0] ?? '') && words.slice(1).some((word) => isTrade(word, d))) return true;
+  return segment.includes('-') && d.legalAnywhere.has(words[0] ?? '') && /^[\p{L}.]+\s*-/u.test(segment);
+}
+
+function isTrade(word: string, d: Dictionaries): boolean {
+  return d.companyWords.has(word) || d.abbreviations.has(word);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import type { DictionariesInput } from './compile.js';
 import { compileDictionaries } from './compile.js';
-import type { DictionariesInput } from './schema.js';
 
 /** One or two entries of every list. */
 const input: DictionariesInput = {

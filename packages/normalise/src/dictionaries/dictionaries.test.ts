@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { dictionaries } from '../../test/dictionaries.js';
-import { compileDictionaries } from './compile.js';
-import { dictionariesSchema } from './schema.js';
+import { compileDictionaries, dictionariesSchema } from './compile.js';
 
 describe("the project's dictionaries", () => {
   it('know each street type by name, USPS abbreviation and spelling', () => {

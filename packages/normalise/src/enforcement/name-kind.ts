@@ -2,8 +2,7 @@
 import type { Name } from '@crs/domain';
 import type { Dictionaries } from '../dictionaries/compile.js';
 import { classifyName } from '../name/classify.js';
-import { surnameParticles } from '../name/surname-particles.js';
-import { nameWords } from '../name/words.js';
+import { nameWords, surnameParticles } from '../name/words.js';
 
 const nameOnly = /^[\p{L}][\p{L}.'-]*(?:[ ,]+[\p{L}][\p{L}.'-]*)*$/u;
 const longestPersonName = 5;

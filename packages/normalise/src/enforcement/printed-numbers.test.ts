@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { decodeText } from '../text/decode.js';
+import { decodeText } from '../text/text.js';
 import { extractNumbers, parseLicenseNumbers } from './printed-numbers.js';
 
 describe('extractNumbers', () => {

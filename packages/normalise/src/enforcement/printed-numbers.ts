@@ -1,5 +1,5 @@
 /** Finds license and file numbers in a sentence, and numbers that only look like them. */
-import { decodeText } from '../text/decode.js';
+import { decodeText } from '../text/text.js';
 
 export interface SentenceNumbers {
   /** The text without its numbers. A comma replaces a number that ended a name. */

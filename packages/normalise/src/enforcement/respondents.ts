@@ -1,7 +1,7 @@
 import type { Dictionaries } from '../dictionaries/compile.js';
 import { buildName } from '../name/name.js';
 import { nameWords } from '../name/words.js';
-import { decodeText } from '../text/decode.js';
+import { decodeText } from '../text/text.js';
 import { markCapacities } from './capacity.js';
 import { isGivenName, isPersonLike, kindOf } from './name-kind.js';
 import { extractNumbers } from './printed-numbers.js';

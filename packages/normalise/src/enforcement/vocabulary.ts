@@ -1,7 +1,7 @@
 /** Type, actions and violations of an order, in the words of `config/dictionaries/enforcement.yaml`. */
 import type { Dictionaries } from '../dictionaries/compile.js';
 import { phrasePattern, type Term } from '../dictionaries/phrases.js';
-import { decodeText } from '../text/decode.js';
+import { decodeText } from '../text/text.js';
 
 /** The type of order that a title or sentence names; null if the dictionary does not know it. */
 export function parseOrderType(text: string, d: Dictionaries): { readonly orderType: string | null } {

@@ -1,6 +1,6 @@
 /** Puts a person's given names before the surname. */
 import type { Dictionaries } from '../dictionaries/compile.js';
-import { surnameParticles } from './surname-particles.js';
+import { surnameParticles } from './words.js';
 
 /**
  * A person's name with the given names first: `WINSLOW, DENNIS D` becomes `DENNIS D WINSLOW`, `STANWICK JOHN R` becomes `JOHN R

@@ -1,5 +1,4 @@
 import type { AbbreviatedPhrase, Dictionaries } from '../dictionaries/compile.js';
-import { numberAt } from './number-words.js';
 
 const longestLegalPhrase = 5;
 /** Remains of a legal form at the end of a cut field: `CONSTRUCTION I` was `CONSTRUCTION INC`. */
@@ -125,4 +124,22 @@ export function toSingular(word: string, d: Dictionaries): string {
   if (word.endsWith('ies')) return word.length > 4 ? `${word.slice(0, -3)}y` : word.slice(0, -1);
   if (/(?:ch|sh|x|ss|zz)es$/.test(word)) return word.slice(0, -2);
   return word.slice(0, -1);
+}
+
+/** Numbers in words within names of companies. */
+const tens = /^[2-9]0$/;
+const units = /^[1-9](?:st|nd|rd|th)?$/;
+
+/** The number in words that begins at a word, in digits, and how many words it takes: `forty four` and `forty 4` are `44`. */
+export function numberAt(
+  words: readonly string[],
+  at: number,
+  { numberWords }: Pick<Dictionaries, 'numberWords'>,
+): { readonly digits: string; readonly words: number } | null {
+  const digits = numberWords.get(words[at] ?? '');
+  if (digits === undefined) return null;
+  const next = words[at + 1] ?? '';
+  const unit = numberWords.get(next) ?? next;
+  if (tens.test(digits) && units.test(unit)) return { digits: `${digits[0] ?? ''}${unit}`, words: 2 };
+  return { digits, words: 1 };
 }

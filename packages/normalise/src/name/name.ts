@@ -1,6 +1,6 @@
 import type { Name } from '@crs/domain';
 import type { Dictionaries } from '../dictionaries/compile.js';
-import { decodeText } from '../text/decode.js';
+import { decodeText } from '../text/text.js';
 import { classifyName } from './classify.js';
 import { givenNamesFirst } from './given-names-first.js';
 import { keyWords } from './key.js';

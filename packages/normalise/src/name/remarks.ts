@@ -2,7 +2,7 @@
 import type { Phone } from '@crs/domain';
 import type { Dictionaries } from '../dictionaries/compile.js';
 import { normalisePhone } from '../phone/phone.js';
-import { lookupText } from '../text/lookup-text.js';
+import { lookupText } from '../text/text.js';
 
 export interface Remarks {
   /** The text without the remarks. */

@@ -1,5 +1,5 @@
 /** Splits a name into words. */
-import { isAsciiText, isWordCode } from '../text/ascii.js';
+import { isAsciiText, isWordCode } from '../text/text.js';
 
 const accents = /[\u0300-\u036f]/g;
 
@@ -50,3 +50,27 @@ function addWord(words: string[], run: string, word: string): string {
   words.push(word);
   return '';
 }
+
+/** Words that begin a surname of several words. */
+export const surnameParticles: ReadonlySet<string> = new Set([
+  'de',
+  'la',
+  'del',
+  'los',
+  'las',
+  'van',
+  'von',
+  'der',
+  'den',
+  'di',
+  'da',
+  'du',
+  'le',
+  'st',
+  'mc',
+  'mac',
+  'ben',
+  'bin',
+  'al',
+  'el',
+]);

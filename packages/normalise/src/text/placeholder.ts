@@ -1,5 +1,5 @@
 import type { Dictionaries } from '../dictionaries/compile.js';
-import { lookupText } from './lookup-text.js';
+import { lookupText } from './text.js';
 
 /** True for a text in place of a name: empty, punctuation only, `NOT LISTED`, `N/A`, `OWNER`, `Contractor to be named`. */
 export function isPlaceholder(text: string, d: Dictionaries): boolean {

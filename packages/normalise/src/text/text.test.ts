@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { dictionaries } from '../../test/dictionaries.js';
-import { decodeText } from './decode.js';
-import { lookupText } from './lookup-text.js';
 import { isPlaceholder } from './placeholder.js';
+import { decodeText, lookupText } from './text.js';
 
 describe('decodeText', () => {
   it.each([

@@ -5,8 +5,15 @@ import { dayOf, today, usDay, yearOf } from '../days.js';
 import { legalName, printPerson } from '../firm.js';
 import type { Random, Streams } from '../random.js';
 import type { World } from '../world.js';
-import { drawDefects, type FeedFile, type Fields, type RowDefect, restartable, rowLine } from './file.js';
-import { dollars } from './money.js';
+import {
+  dollars,
+  drawDefects,
+  type FeedFile,
+  type Fields,
+  type RowDefect,
+  restartable,
+  rowLine,
+} from './file.js';
 
 const feed = 'sample_ag_actions';
 const defects: readonly RowDefect[] = ['date', 'money', 'required', 'short'];

@@ -79,3 +79,8 @@ export function rowLine(fields: Fields, points: DefectColumns, defect: RowDefect
   }
   return csvLine(fields);
 }
+
+/** `$20,750` */
+export function dollars(amount: number): string {
+  return `$${String(amount).replaceAll(/\B(?=(\d{3})+$)/g, ',')}`;
+}

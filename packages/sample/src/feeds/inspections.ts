@@ -9,8 +9,15 @@ import type { Firm } from '../firm.js';
 import { printAddress, streetAddress } from '../places.js';
 import type { Random, Streams } from '../random.js';
 import type { World } from '../world.js';
-import { drawDefects, type FeedFile, type Fields, type RowDefect, restartable, rowLine } from './file.js';
-import { dollars } from './money.js';
+import {
+  dollars,
+  drawDefects,
+  type FeedFile,
+  type Fields,
+  type RowDefect,
+  restartable,
+  rowLine,
+} from './file.js';
 
 const feed = 'sample_osha';
 const defects: readonly RowDefect[] = ['money', 'required', 'date', 'short', 'long'];

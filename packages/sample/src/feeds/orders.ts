@@ -6,8 +6,7 @@ import { dayOf, isoDay, today, yearOf } from '../days.js';
 import { coreName, type Firm, legalName, printPerson, printPersonLastFirst } from '../firm.js';
 import type { Random, Streams } from '../random.js';
 import type { World } from '../world.js';
-import { brokenText, drawDefects, type FeedFile, type RowDefect, restartable } from './file.js';
-import { dollars } from './money.js';
+import { brokenText, dollars, drawDefects, type FeedFile, type RowDefect, restartable } from './file.js';
 
 export interface OrderFile extends FeedFile {
   /** Firms that a readable order names. */

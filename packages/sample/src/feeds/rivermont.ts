@@ -4,8 +4,7 @@ import { csvLine } from '../csv.js';
 import { isoDay } from '../days.js';
 import type { PermitCore, PermitFacts, PermitGenerator } from '../permits.js';
 import type { Streams } from '../random.js';
-import { type Fields, type RowDefect, rowLine } from './file.js';
-import { dollars } from './money.js';
+import { dollars, type Fields, type RowDefect, rowLine } from './file.js';
 import { type PermitFile, permitFile } from './permit-file.js';
 
 const columns = [

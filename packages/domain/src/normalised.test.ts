@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { licenseKey } from './naming.js';
+import { licenseKey } from './normalised.js';
 
 describe('licenseKey', () => {
   it('ignores case and the white space around a license number', () => {

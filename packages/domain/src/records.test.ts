@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isDismissedStatus } from './action-status.js';
+import { isDismissedStatus } from './records.js';
 
 describe('isDismissedStatus', () => {
   it.each([

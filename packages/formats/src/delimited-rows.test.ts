@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { rowsIn } from './swallowed-rows.js';
+import { rowsIn } from './delimited-rows.js';
 
 describe('rowsIn', () => {
   it.each<[string, string, string, number, number]>([

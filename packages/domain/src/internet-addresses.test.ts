@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { isWebAddress } from './web-address.js';
+import { isMailAddress, isWebAddress } from './internet-addresses.js';
 
 describe('isWebAddress', () => {
   it.each([
@@ -62,5 +62,23 @@ describe('isWebAddress', () => {
       }),
       { numRuns: 2_000 },
     );
+  });
+});
+
+describe('isMailAddress', () => {
+  it.each([
+    ['office@example.org', true],
+    ['first.last+permits@city.example.us', true],
+    ['OFFICE@EXAMPLE.ORG', true],
+    ['a@b.xn--p1ai', true],
+    ['office@localhost', false],
+    ['office@example.1', false],
+    ['office at example.org', false],
+    ['a b@example.org', false],
+    ['<office@example.org>', false],
+    ['a@b@example.org', false],
+    ['', false],
+  ])('of %j is %s', (text, is) => {
+    expect(isMailAddress(text)).toBe(is);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { groupFields } from './group-fields.js';
+import { groupFields } from './field-group.js';
 
 const field = (name: string, ...sources: string[]) => ({ name, sources });
 const step = (targets: string[], ...sources: string[]) => ({ targets, sources });

@@ -8,3 +8,8 @@ const web = /^https?:\/\/[^/?#\\\s@]+(?:[/?#][^\s\\]*)?$/i;
 export function isWebAddress(text: string): boolean {
   return web.test(text) && URL.canParse(text);
 }
+
+const mail = /^[^\s@<>"]+@[^\s@<>"]+\.\p{L}[\p{L}\p{N}-]+$/u;
+
+/** True for an e-mail address that the public can write to: its host has a domain. */
+export const isMailAddress = (text: string): boolean => mail.test(text);

@@ -1,4 +1,0 @@
-/** `$20,750` */
-export function dollars(amount: number): string {
-  return `$${String(amount).replaceAll(/\B(?=(\d{3})+$)/g, ',')}`;
-}
