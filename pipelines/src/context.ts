@@ -38,6 +38,18 @@ export interface StageContext {
   readonly signal: AbortSignal;
 }
 
+/** A context with more. A plain copy would keep the definitions of feeds as they were when it was made. */
+export const extendContext = <T extends object>(context: StageContext, more: T): StageContext & T =>
+  Object.assign(
+    {
+      ...context,
+      get config() {
+        return context.config;
+      },
+    },
+    more,
+  );
+
 /** The progress of a job, or of a backup. `total` is null while it is unknown. */
 export interface Progress {
   readonly stage:

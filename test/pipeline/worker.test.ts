@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { migrateQueue, openQueue, type WorkQueue } from '@crs/runtime';
 import type { Run } from '@crs/store';
 import { createPool, listRuns } from '@crs/store';
@@ -147,5 +149,21 @@ describe.each(['postgres', 'redis'] as const)('workers that are left running, wi
     expect(caughtUp.flatMap(({ kind, feed }) => (kind === 'ingest' ? (feed ?? '') : [])).sort()).toEqual(
       feeds,
     );
+  });
+
+  run('read a feed that was defined after they began', async () => {
+    const worker = startWorker(settings);
+    await until('the beginning', () => worker.log().includes('have a schedule'));
+    const folder = join(workspace.configDir, 'feeds');
+    const text = await readFile(join(folder, 'sample_ag_actions.yaml'), 'utf8');
+    await writeFile(
+      join(folder, 'added_actions.yaml'),
+      text.replace('feed: sample_ag_actions', 'feed: added_actions'),
+    );
+    const job = await work.queue.add('ingest', { feed: 'added_actions', batch: 'by-hand' });
+    await until('the job', async () => ['completed', 'failed'].includes(await job.getState()));
+    await worker.stop();
+    expect(worker.log()).not.toContain('feed.unknown');
+    expect((await runs()).filter(({ feed }) => feed === 'added_actions')).toMatchObject([{ state: 'done' }]);
   });
 });

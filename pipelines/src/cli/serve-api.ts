@@ -6,6 +6,7 @@ import { countQueuedJobs } from '@crs/runtime';
 import { refusedPost } from '@crs/sources';
 import { createPool, findApiRole } from '@crs/store';
 import type pg from 'pg';
+import { extendContext } from '../context.js';
 import { DecisionQueue } from '../decide/decision-queue.js';
 import { ReviewDesk } from '../decide/review-desk.js';
 import { QualityDesk } from '../evaluate/quality-desk.js';
@@ -65,14 +66,7 @@ export async function serve(session: Session): Promise<ServedApi> {
   );
   // One thread, so that lists leave a core to all other requests.
   const threads = new MatchThreads(config.dictionaries, 1);
-  const parts = {
-    ...session.context,
-    get config() {
-      return session.config;
-    },
-    served: pool,
-    threads,
-  };
+  const parts = extendContext(session.context, { served: pool, threads });
   const rosters = new OpenRosters(parts);
   const lists = new ListMatcher(session, pool, rosters);
   const explainer = new MatchExplainer(parts, rosters);

@@ -1,4 +1,5 @@
 import { serveMcpOnStdio } from '@crs/api';
+import { extendContext } from '../context.js';
 import { MatchThreads } from '../match/threads/match-threads.js';
 import { ListMatcher } from '../screen/list-matcher.js';
 import { OpenRosters } from '../screen/open-rosters.js';
@@ -9,7 +10,7 @@ export async function serveMcp(session: Session): Promise<void> {
   const { served, context, config, log } = session;
   const pool = served();
   const threads = new MatchThreads(config.dictionaries, 1);
-  const rosters = new OpenRosters({ ...context, served: pool, threads });
+  const rosters = new OpenRosters(extendContext(context, { served: pool, threads }));
   const lists = new ListMatcher(session, pool, rosters);
   try {
     const { dictionaries, clustering } = config;

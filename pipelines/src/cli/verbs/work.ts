@@ -1,6 +1,7 @@
 import { UsageError } from '@crs/domain';
 import type { Command } from 'commander';
 import type pg from 'pg';
+import { extendContext } from '../../context.js';
 import { defaultFollowUpDelay } from '../../nightly/follow-up.js';
 import { installedSchedules } from '../../nightly/schedule.js';
 import { connectionsFor, withStandingSession } from '../../session.js';
@@ -47,7 +48,7 @@ One job at a time:  crs work --concurrency 1`,
           await checkConnections(pool, concurrency);
           const work = await openWork();
           const metrics = workerMetrics(bare, work);
-          const context = { ...bare, onRunEnd: observeRuns(bare, metrics) };
+          const context = extendContext(bare, { onRunEnd: observeRuns(bare, metrics) });
           let worker: ReturnType<typeof work.startWorker> | null = null;
           const { host, workerMetricsPort: port } = settings;
           const stopMonitoring =
