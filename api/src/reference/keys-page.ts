@@ -33,7 +33,12 @@ ${rowsPerDay.toLocaleString('en-US')} rows of lists a day.</p>
 ${asking}`
     : html`<p>This service gives out keys by hand.</p>
 ${asking}`;
-  return docsPage({ title: 'Get a key', content });
+  return docsPage({
+    title: 'Get a key',
+    content: html`${content}
+<h2>You have a key</h2>
+<p><a href="/docs#endpoints">Choose an endpoint</a>. Its page sends requests with your key.</p>`,
+  });
 }
 
 /** The page that shows a new key, the only time. */

@@ -3,6 +3,7 @@ import { errorCodes } from '../errors/codes.js';
 import { accountRoutes, fileRoutes, postRoutes, routes } from '../routes.js';
 import { chaptersOf, recordHrefOf } from './chapters.js';
 import { errorsPage } from './errors-page.js';
+import { keysPage } from './keys-page.js';
 import { buildOpenApiDocument } from './openapi.js';
 import { operationsOf, schemasOf } from './openapi-document.js';
 import { referencePages } from './reference-pages.js';
@@ -81,6 +82,14 @@ describe('the start page', () => {
     expect(asking(null, true)).toContain('<a href="/docs/keys">Get a free key</a>');
     expect(asking(null, false)).not.toContain('Get a free key');
   });
+
+  it.each([true, false])(
+    'leads from the page for keys to the endpoints, with free keys: %s',
+    (selfService) => {
+      expect(keysPage({ contact: null, selfService })).toContain('href="/docs#endpoints"');
+      expect(start).toContain(' id="endpoints"');
+    },
+  );
 });
 
 describe('the reference', () => {
