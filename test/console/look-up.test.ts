@@ -48,6 +48,22 @@ describe('looking up a contractor', () => {
     expect(page).toContain(reason);
   });
 
+  it('reads what is asked against contractors as filters, and says so', async () => {
+    const page = await somebody.page('/search?q=fined+in+minneapolis');
+    expect(page).toContain('Showing contractors in minneapolis with orders or actions against them.');
+    expect(page).toContain('href="/contractors/BC100001"');
+    const revoked = await somebody.page('/search?q=revoked+licenses');
+    expect(revoked).toContain('Showing contractors whose license is revoked.');
+    expect(revoked).toContain('href="/contractors/BC100001"');
+  });
+
+  it('leads from the name of a covered city to its page', async () => {
+    const cities = await api.json<{ jurisdiction: string; city: string | null }[]>('/v1/permits/cities');
+    const { jurisdiction, city } = cities.find((one) => one.city !== null) ?? {};
+    const page = await somebody.page(`/search?q=${encodeURIComponent(`permits in ${city}`)}`);
+    expect(page).toContain(`href="/cities/${jurisdiction}"`);
+  });
+
   it.each([
     ['northside in minneapolis', '“northside” in minneapolis', 'city=minneapolis'],
     ['northside, Minneapolis, MN', '“northside” in Minneapolis, MN', 'state=MN'],

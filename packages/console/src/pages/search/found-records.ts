@@ -9,6 +9,8 @@ export type FoundAddresses = ResponseOf<'/v1/permits/addresses'>;
 export type FoundActions = ResponseOf<'/v1/ag-enforcement'>;
 export type FoundInspection = ResponseOf<'/v1/osha/{activityNumber}'>;
 
+export type FoundCity = ResponseOf<'/v1/permits/cities'>[number];
+
 /** Records that a search found beside contractors; null for a kind of which nothing was found. */
 export interface FoundRecords {
   readonly permits: FoundPermits | null;
@@ -16,6 +18,8 @@ export interface FoundRecords {
   readonly actions: FoundActions | null;
   readonly inspection: FoundInspection | null;
   readonly named: NamedInOrders | null;
+  /** A covered city: contractors of other cities work in it. */
+  readonly city: FoundCity | null;
 }
 
 const NOTHING: FoundRecords = {
@@ -24,6 +28,7 @@ const NOTHING: FoundRecords = {
   actions: null,
   inspection: null,
   named: null,
+  city: null,
 };
 
 /** Records on the page. */
@@ -43,14 +48,38 @@ export async function findRecords(
   if (query.q === '' || query.page > 1 || narrowing.some((name) => (query[name] ?? '') !== ''))
     return NOTHING;
   const { permitNumber, caseFilter, activityNumber } = typedNumbers(query.q);
-  const [permits, addresses, actions, inspection, named] = await Promise.all([
+  const [permits, addresses, actions, inspection, named, cities] = await Promise.all([
     permitNumber === null ? null : ask('/v1/permits/search', { permitNumber, pageSize: FEW }),
     findAddresses(ask, query.q),
     caseFilter === null ? null : ask('/v1/ag-enforcement', { filter: caseFilter, pageSize: FEW }),
     activityNumber === null ? null : findInspection(ask, activityNumber, errorOf),
     findNamedInOrders(ask, query.q),
+    ask('/v1/permits/cities', {}),
   ]);
-  return { permits: found(permits), addresses, actions: found(actions), inspection, named };
+  return {
+    permits: found(permits),
+    addresses,
+    actions: found(actions),
+    inspection,
+    named,
+    city: meantCity(query.q, cities),
+  };
+}
+
+/** What people put before the name of a city whose permits they look for. */
+const ASKING = /^(?:(?:building )?permits? (?:in|of|for) )/i;
+
+/** The covered city that a text names, with or without its state; null for any other text. Pure. */
+export function meantCity(q: string, cities: readonly FoundCity[]): FoundCity | null {
+  const asked = (text: string): string =>
+    text
+      .toLowerCase()
+      .replace(/[\s,_]+/g, ' ')
+      .trim();
+  const text = asked(q.trim().replace(ASKING, ''));
+  const isMeant = ({ city, state }: FoundCity): boolean =>
+    city !== null && [asked(city), asked(`${city} ${state ?? ''}`)].includes(text);
+  return cities.find(isMeant) ?? null;
 }
 
 const found = <T extends { readonly totalCount: number }>(list: T | null): T | null =>

@@ -63,6 +63,26 @@ describe('what words may mean', () => {
     expect(readingsOf(q).map((one) => [one.q, one.state, one.city])).toEqual([['', state, city], ...others]);
   });
 
+  it.each([
+    ['fined in Minneapolis', ['', '', 'Minneapolis', { orders: 'yes' }]],
+    ['who was fined in saint paul, mn?', ['', 'MN', 'saint paul', { orders: 'yes' }]],
+    ['contractors that were fined in Minnesota', ['', 'MN', '', { orders: 'yes' }]],
+    ['disciplined contractors in Minnesota', ['', 'MN', '', { orders: 'yes' }]],
+    ['fined', ['', '', '', { orders: 'yes' }]],
+    ['revoked licenses', ['', '', '', { status: 'Revoked' }]],
+    ['suspended contractors duluth', ['', '', 'duluth', { status: 'Suspended' }]],
+  ])('%s asks for what is known against contractors', (q, first) => {
+    const [reading] = readingsOf(q);
+    expect([reading?.q, reading?.state, reading?.city, reading?.concern]).toEqual(first);
+  });
+
+  it('asks for a trade with a revoked license', () => {
+    expect(readingsOf('revoked roofers in duluth')).toContainEqual({
+      ...{ q: 'roofing', state: '', city: 'duluth' },
+      concern: { status: 'Revoked' },
+    });
+  });
+
   it.each(['MN', ''])('%j has no other reading', (q) => {
     expect(readingsOf(q)).toEqual([]);
   });
@@ -72,7 +92,8 @@ describe('what words may mean', () => {
       fc.property(fc.string(), (q) => {
         for (const reading of readingsOf(q)) {
           expect(reading.q).not.toBe(q);
-          expect((reading.q === '' ? reading.city : reading.q).length).toBeGreaterThan(2);
+          const asked = reading.q === '' ? reading.city : reading.q;
+          expect(asked.length > 2 || Object.keys(reading.concern).length > 0).toBe(true);
         }
       }),
     );

@@ -1,6 +1,12 @@
 /** Reads words that name no contractor as a trade followed by a place. Pure. */
 import { usStates } from '@crs/domain';
 
+/** What is known against contractors that are asked for. */
+export interface Concern {
+  readonly orders?: 'yes';
+  readonly status?: 'Revoked' | 'Suspended';
+}
+
 /** One way to read a text. */
 export interface Reading {
   readonly q: string;
@@ -8,6 +14,7 @@ export interface Reading {
   readonly state: string;
   /** Words that may be a city. The caller looks up whether they are. */
   readonly city: string;
+  readonly concern: Concern;
 }
 
 /** People by trade, and the word for the trade in names and license types. */
@@ -38,6 +45,21 @@ const fillers = new Set(
   ),
 );
 const hereabouts = /\b(?:near me|nearby|around here|in my (?:area|city|town))\b/gi;
+
+/** Words for what is known against contractors, as in `who was fined in duluth`. */
+const concerns = new Map<string, Concern>([
+  ...['fined', 'fines', 'penalized', 'penalised', 'disciplined', 'sanctioned'].map(
+    (word) => [word, { orders: 'yes' }] as const,
+  ),
+  ['revoked', { status: 'Revoked' }],
+  ['suspended', { status: 'Suspended' }],
+]);
+/** What stands around these words. */
+const aroundConcerns = new Set(
+  'that was were has have had been got get gets by with contractor contractors company companies firm firms license licenses'.split(
+    ' ',
+  ),
+);
 
 /** State codes that are also words or legal forms: they need a comma before them. */
 const words = new Set(['AL', 'CO', 'DE', 'HI', 'ID', 'IN', 'LA', 'MA', 'ME', 'OH', 'OK', 'OR', 'PA']);
@@ -99,6 +121,17 @@ function withoutFillers(text: string): string {
   return left === '' ? text : left;
 }
 
+/** A text without the words for what is known against contractors, and what these ask for. */
+function withoutConcern(text: string): { rest: string; concern: Concern } {
+  const typed = text.split(' ');
+  const asked = typed.flatMap((word) => concerns.get(word.toLowerCase()) ?? []);
+  if (asked.length === 0) return { rest: text, concern: {} };
+  const rest = typed
+    .filter((word) => !concerns.has(word.toLowerCase()) && !aroundConcerns.has(word.toLowerCase()))
+    .join(' ');
+  return { rest: rest.replace(/^(?:in|near|at)(?: |$)/i, ''), concern: Object.assign({}, ...asked) };
+}
+
 /** The shortest beginning that tells a trade. */
 const SHORTEST_STEM = 4;
 
@@ -118,11 +151,18 @@ export function tradeStem(text: string): string | null {
 /** The ways to read a text other than as typed, the narrowest first: a city, a trade in a city, a trade. */
 export function readingsOf(q: string): Reading[] {
   const text = q.trim().replace(/\s+/g, ' ');
-  const { rest, state } = withoutState(withoutFillers(text));
+  const { rest: words, concern } = withoutConcern(withoutFillers(text));
+  const isConcerned = Object.keys(concern).length > 0;
+  const wholeState = isConcerned ? states.get(words.toUpperCase()) : undefined;
+  if (isConcerned && (words === '' || wholeState !== undefined))
+    return [{ q: '', state: wholeState ?? '', city: '', concern }];
+  const { rest, state } = withoutState(words);
   const readings = [
     { q: '', state, city: rest },
     ...citiesIn(rest).map((one) => ({ q: withTrades(one.rest), state, city: one.city })),
     { q: withTrades(rest), state, city: '' },
   ];
-  return readings.filter((one) => one.q !== text && (one.q === '' ? one.city : one.q).length > 2);
+  return readings
+    .filter((one) => one.q !== text && (one.q === '' ? one.city : one.q).length > 2)
+    .map((one) => ({ ...one, concern }));
 }

@@ -7,9 +7,11 @@ import { TierMark } from '../../layout/tier.js';
 import { counted, joined, moneyText, numberText, shortDayText } from '../../layout/values.js';
 import { contractorAddress } from '../contractor/address.js';
 import { permitColumnsIn } from '../contractor/columns.js';
+import { cityAddress, cityName } from '../places/city-address.js';
 import {
   type FoundActions,
   type FoundAddresses,
+  type FoundCity,
   type FoundInspection,
   type FoundPermits,
   type FoundRecords,
@@ -24,8 +26,9 @@ interface RecordsProps {
 }
 
 /** What was found of each kind, with its number and the anchor of its section. */
-function kindsOf({ permits, addresses, actions, inspection, named }: FoundRecords) {
+function kindsOf({ permits, addresses, actions, inspection, named, city }: FoundRecords) {
   const kinds = [
+    { id: 'city', count: city === null ? undefined : 1, one: 'city', many: 'cities' },
     { id: 'permits', count: permits?.totalCount, one: 'permit' },
     { id: 'addresses', count: addresses?.data.length, one: 'address', many: 'addresses' },
     { id: 'cases', count: actions?.totalCount, one: 'case' },
@@ -57,6 +60,7 @@ export const RecordLinks = ({ records }: Pick<RecordsProps, 'records'>): VNode |
 /** The records that were found, each kind in a section of its own. */
 export const RecordSections = ({ records, q }: RecordsProps): VNode => (
   <>
+    {records.city !== null && <City city={records.city} />}
     {records.permits !== null && <Permits permits={records.permits} />}
     {records.addresses !== null && <Addresses addresses={records.addresses} />}
     {records.actions !== null && <Cases actions={records.actions} />}
@@ -75,6 +79,16 @@ const partOf = <T,>(
   rows: data,
   totalCount,
 });
+
+const City = ({ city }: { readonly city: FoundCity }): VNode => (
+  <Section id="city" title={`Permits in ${joined(cityName(city), city.state)}`}>
+    <p>
+      <a href={cityAddress(city.jurisdiction)}>
+        {counted(city.recordCount, 'building permit')} in {cityName(city)}
+      </a>
+    </p>
+  </Section>
+);
 
 const Permits = ({ permits }: { readonly permits: FoundPermits }): VNode => (
   <Section id="permits" title="Permits">

@@ -63,7 +63,9 @@ const AsRead = ({ typed, read }: { readonly typed: Searched; readonly read: Sear
   return (
     <p class="notice">
       Showing {read.q === '' ? 'contractors' : `results for “${read.q}”`}
-      {place !== '' && ` in ${place}`}.{' '}
+      {place !== '' && ` in ${place}`}
+      {read.orders !== typed.orders && ' with orders or actions against them'}
+      {read.status !== typed.status && ` whose license is ${(read.status ?? '').toLowerCase()}`}.{' '}
       <a href={addressOf('/search', { ...typed, page: null, as: 'typed' })}>Search for “{typed.q}” instead</a>
     </p>
   );

@@ -138,11 +138,11 @@ async function findByReading(
   query: Searched,
   day: string,
 ): Promise<{ readonly listed: Listed; readonly query: Searched } | null> {
-  for (const { q, state, city } of readingsOf(query.q)) {
+  for (const { q, state, city, concern } of readingsOf(query.q)) {
     const place = { state: state || null, city: city || null };
     if (city !== '' && (await ask('/v1/licenses/search', { ...place, pageSize: 1 })).totalCount === 0)
       continue;
-    const read = { ...query, q, state, city };
+    const read = { ...query, q, state, city, ...concern };
     const listed = await findListed(ask, read, day);
     if (listed.totalCount > 0) return { listed, query: read };
   }
