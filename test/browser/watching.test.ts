@@ -51,7 +51,8 @@ describeWithBrowser('somebody who wants to know when something changes', () => {
     await withPage(async (page) => {
       const faults: string[] = [];
       await page.goto('/contractors/BC100001?state=MN');
-      await page.getByText('Tell me when this changes').click();
+      // The link above the facts opens the form, which stands at the end.
+      await page.getByRole('link', { name: 'Tell me when this changes' }).click();
       faults.push(...(await faultsIn(page, 'watch-form')));
       await page.getByLabel('Your email address').fill('ada@example.org');
       await page.getByRole('button', { name: 'Send me the email to confirm' }).click();

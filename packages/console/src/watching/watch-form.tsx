@@ -16,6 +16,21 @@ export const watchableFields = {
   state: z.string().trim().max(2).default(''),
 };
 
+/** Where the form is on a page. */
+export const WATCH_FORM = '#watch';
+
+/** True where somebody can be told of changes. */
+export const mayWatch = ({
+  user,
+  tellsByMail = false,
+}: {
+  readonly user: User | null;
+  readonly tellsByMail?: boolean;
+}): boolean => user !== null || tellsByMail;
+
+/** Leads to the form, which stands at the end of a page. */
+export const WatchLink = (): VNode => <a href={WATCH_FORM}>Tell me when this changes</a>;
+
 interface WatchFormProps {
   readonly watchable: Watchable;
   readonly user: User | null;
@@ -32,16 +47,17 @@ export const WatchForm = ({ watchable, user, csrfToken, tellsByMail }: WatchForm
   );
   if (user !== null)
     return (
-      <form method="post" action="/watching" class="watch">
+      <form id={WATCH_FORM.slice(1)} method="post" action="/watching" class="watch">
         {fields}
         <button type="submit">Tell me when this changes</button>
       </form>
     );
-  if (!tellsByMail) return null;
+  if (!mayWatch({ user, tellsByMail })) return null;
   return (
     <details class="watch">
       <summary>Tell me when this changes</summary>
-      <form method="post" action="/watching" class="stacked">
+      {/* Browsers open what holds the target of a link. */}
+      <form id={WATCH_FORM.slice(1)} method="post" action="/watching" class="stacked">
         {fields}
         <label>
           Your email address

@@ -7,6 +7,7 @@ import { Section } from '../../layout/section.js';
 import { dayText, joined } from '../../layout/values.js';
 import { definePage, type PageContent } from '../../page.js';
 import { eventFeed } from '../../watching/event-feed.js';
+import { mayWatch, WatchLink } from '../../watching/watch-form.js';
 import { compareAddress, contractorAddress, listAddress } from './address.js';
 import { Contents } from './contents.js';
 import { type ContractorData, readContractor } from './contractor-data.js';
@@ -59,7 +60,7 @@ export const contractorPage = definePage({
         feed: contractorAddress(contractor),
         watchable: { kind: 'license', of: contractor.licenseNumber, state: contractor.rosterState },
         scripts: ['print.js'],
-        body: <ContractorBody data={data} now={new Date(context.now())} />,
+        body: <ContractorBody data={data} now={new Date(context.now())} isWatchable={mayWatch(context)} />,
       };
     });
   },
@@ -74,7 +75,15 @@ export const contractorPage = definePage({
   },
 });
 
-const ContractorBody = ({ data, now }: { readonly data: ContractorData; readonly now: Date }): VNode => {
+const ContractorBody = ({
+  data,
+  now,
+  isWatchable,
+}: {
+  readonly data: ContractorData;
+  readonly now: Date;
+  readonly isWatchable: boolean;
+}): VNode => {
   const { profile } = data;
   const { contractor } = profile;
   const facts = factsOf(data);
@@ -87,6 +96,12 @@ const ContractorBody = ({ data, now }: { readonly data: ContractorData; readonly
       <PrintButton />
       <p class="screen-only">
         <a href={compareAddress(contractor, null)}>Compare with another contractor</a>
+        {isWatchable && (
+          <>
+            {' · '}
+            <WatchLink />
+          </>
+        )}
       </p>
       <Facts contractor={contractor} now={now} />
       <Contents data={data} />

@@ -11,6 +11,7 @@ import { counted, joined, moneyText, numberText, shortDayText } from '../../layo
 import { definePage, type PageContent, Redirect } from '../../page.js';
 import { PageError } from '../../page-error.js';
 import { eventFeed } from '../../watching/event-feed.js';
+import { mayWatch, WatchLink } from '../../watching/watch-form.js';
 import { permitColumnsIn } from '../contractor/columns.js';
 import { PermitMap } from '../contractor/permit-map.js';
 import { cityAddress, cityName, cityPermits, knownCity } from './city-address.js';
@@ -31,7 +32,8 @@ export const cityPage = definePage({
   role: null,
   params: z.object({ jurisdiction: z.string() }),
   query: z.object({}),
-  async show({ params: { jurisdiction } }, { ask }): Promise<PageContent | Redirect> {
+  async show({ params: { jurisdiction } }, context): Promise<PageContent | Redirect> {
+    const { ask } = context;
     const coverage = await ask('/v1/coverage', { family: 'permits' });
     const known = knownCity(coverage, jurisdiction);
     if (known !== jurisdiction) return new Redirect(cityAddress(known));
@@ -62,7 +64,14 @@ export const cityPage = definePage({
         totalCount: newest.totalCount,
         name: `permits-${jurisdiction}`,
       },
-      body: <CityBody figures={figures} feeds={feeds} newest={newest.data} />,
+      body: (
+        <CityBody
+          figures={figures}
+          feeds={feeds}
+          newest={newest.data}
+          isWatchable={figures.city !== null && mayWatch(context)}
+        />
+      ),
     };
   },
   async feed({ params: { jurisdiction } }, context) {
@@ -86,10 +95,16 @@ interface CityProps {
   readonly figures: Figures;
   readonly feeds: readonly Coverage[];
   readonly newest: Found['data'];
+  readonly isWatchable: boolean;
 }
 
-const CityBody = ({ figures, feeds, newest }: CityProps): VNode => (
+const CityBody = ({ figures, feeds, newest, isWatchable }: CityProps): VNode => (
   <>
+    {isWatchable && (
+      <p class="screen-only">
+        <WatchLink />
+      </p>
+    )}
     {feeds.map((feed) => (
       <FeedFacts key={feed.source} feed={feed} />
     ))}
