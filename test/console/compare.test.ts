@@ -72,9 +72,23 @@ describe('two contractors side by side', () => {
     expect(await somebody.page('/compare?a=EA200002+MN')).toContain('value="EA200002 MN"');
     const response = await somebody.get(compare('EA200002 MN', 'NONE-1'));
     expect(response.status).toBe(404);
-    expect(await response.text()).toContain('We found no license NONE-1.');
+    expect(await response.text()).toContain('We found no license number or name “NONE-1”.');
     // Both are asked for at once, and the first is told of.
-    expect(await (await somebody.get(compare('NONE-1', 'NONE-2'))).text()).toContain('no license NONE-1.');
+    expect(await (await somebody.get(compare('NONE-1', 'NONE-2'))).text()).toContain(
+      'no license number or name “NONE-1”.',
+    );
+  });
+
+  it('are found by name, and the first stays', async () => {
+    const response = await somebody.get(compare('EA200002 MN', 'northside'));
+    const html = await response.text();
+    expect(response.status).toBe(404);
+    expect(html).toContain('Which contractor is “northside”?');
+    const [, to = ''] = /<a href="(\/compare\?[^"]*BC100001[^"]*state%3DMN[^"]*)"/.exec(html) ?? [];
+    expect(cells(await somebody.page(to.replaceAll('&amp;', '&')), 'License')).toEqual([
+      expect.stringMatching(/^EA200002, MN/),
+      expect.stringMatching(/^BC100001, MN/),
+    ]);
   });
 
   it('print a hostile name as a name', async () => {

@@ -71,6 +71,25 @@ describe('the page of a contractor', () => {
       expect(await contractor.text()).toContain(`<h1>${name}</h1>`);
     }
   });
+
+  it('does not show a license as in force among those of one number whose date has passed', async () => {
+    await api.pool.query(
+      `update served.contractor set status = 'Issued', expiration_date = '2020-01-01'
+       where license_number = 'BC100001' and roster_state = 'WI'`,
+    );
+    await raiseVersion(api.pool);
+    expect(await (await somebody.get(NORTHSIDE)).text()).toContain('Issued, past its date');
+  });
+
+  it('says how sure each action is, and a reopening in words', async () => {
+    const page = await somebody.page(`${NORTHSIDE}?state=MN`);
+    const part = (id: string): string =>
+      new RegExp(`<section id="${id}".*?</table>`, 's').exec(page)?.[0] ?? '';
+    expect(part('actions')).toContain('class="tier');
+    expect(part('related')).toMatch(/>(?:likely|possibly|unlikely)</);
+    expect(part('related').replace(/<[^>]*>/g, '')).not.toMatch(/\d%/);
+    expect(await somebody.words('/reopened')).not.toMatch(/\d%/);
+  });
 });
 
 describe('a list of a contractor', () => {

@@ -1,12 +1,17 @@
 import type { VNode } from 'preact';
 import { z } from 'zod';
 import { addressOf } from '../../layout/pager.js';
+import { joined } from '../../layout/values.js';
 import { definePage, type PageContent, type PageContext } from '../../page.js';
 import { contractorAddress } from '../contractor/address.js';
 import { type ContractorData, type PickedContractor, readContractor } from '../contractor/contractor-data.js';
-import { whichContractor } from '../contractor/shared-number.js';
+import { Choices, whichContractor } from '../contractor/shared-number.js';
+import { FEWEST } from '../search/searched.js';
 import { askedContractor, askedText } from './asked.js';
 import { Compared } from './compared.js';
+
+/** Contractors that are offered for a name. */
+const MOST_NAMED = 10;
 
 const asked = z.string().trim().max(400).catch('').default('');
 const query = z.object({ a: asked, b: asked });
@@ -46,15 +51,46 @@ function reading(
         if (context.errorOf(thrown).status === 404) return null;
         throw thrown;
       });
-      return data === null
-        ? formPage(
-            typed,
-            `We found no license ${picked.licenseNumber}${picked.state ? ` in ${picked.state}` : ''}.`,
-          )
-        : goOn(data);
+      return data === null ? namedPage(picked, typed, context, name) : goOn(data);
     },
     (address) => addressOf('/compare', { ...typed, [name]: address }),
   );
+}
+
+/** Contractors of a name that was typed in place of a number; where there is none, the form says so. */
+async function namedPage(
+  { licenseNumber, state }: PickedContractor,
+  typed: Asked,
+  { ask, now }: PageContext,
+  name: 'a' | 'b',
+): Promise<PageContent> {
+  const place = state === undefined ? {} : { state };
+  const named =
+    licenseNumber.length < FEWEST
+      ? []
+      : (await ask('/v1/contractors/search', { query: licenseNumber, ...place, pageSize: MOST_NAMED })).data;
+  if (named.length === 0) {
+    const where = state === undefined ? '' : ` in ${state}`;
+    return formPage(typed, `We found no license number or name “${licenseNumber}”${where}.`);
+  }
+  return {
+    status: 404,
+    title: `Which contractor is “${licenseNumber}”?`,
+    subtitle: 'No license has this number. These names are like it.',
+    body: (
+      <>
+        <Choices
+          choices={named.map((found) => ({
+            address: addressOf('/compare', { ...typed, [name]: contractorAddress(found) }),
+            label: joined(found.licenseNumber, found.rosterState),
+            found,
+          }))}
+          now={new Date(now())}
+        />
+        <CompareForm {...typed} label="Compare" />
+      </>
+    ),
+  };
 }
 
 function comparedPage(first: ContractorData, second: ContractorData, context: PageContext): PageContent {
@@ -86,7 +122,7 @@ const formPage = (typed: Asked, problem?: string): PageContent => ({
     <>
       {problem !== undefined && (
         <p class="alarm" role="alert">
-          {problem} Check the number, or <a href="/search">look up the contractor</a> by name.
+          {problem} Check how it is written, or <a href="/search">look up the contractor</a>.
         </p>
       )}
       <CompareForm {...typed} label="Compare" />
@@ -97,11 +133,11 @@ const formPage = (typed: Asked, problem?: string): PageContent => ({
 const CompareForm = ({ a, b, label }: Asked & { readonly label: string }): VNode => (
   <form action="/compare" class="search">
     <label>
-      License number, such as BC100001 MN
+      License number, such as BC100001 MN, or name
       <input name="a" value={askedText(a)} required size={24} autocomplete="off" />
     </label>
     <label>
-      Another license number
+      Another license number or name
       <input name="b" value={askedText(b)} required size={24} autocomplete="off" />
     </label>
     <button type="submit">{label}</button>

@@ -3,7 +3,7 @@ import { Section } from '../../layout/section.js';
 import { SideBySide } from '../../layout/side-by-side.js';
 import { isPastDate, Status } from '../../layout/status.js';
 import { Table } from '../../layout/table.js';
-import { dayText, joined, moneyText, numberText, phoneText } from '../../layout/values.js';
+import { addressText, dayText, joined, moneyText, numberText, phoneText } from '../../layout/values.js';
 import { contractorAddress } from '../contractor/address.js';
 import { relatedColumns } from '../contractor/columns.js';
 import type { ContractorData } from '../contractor/contractor-data.js';
@@ -103,7 +103,7 @@ const ComparedFacts = ({ first, second, now }: ComparedProps): VNode => {
         { field: 'Person', of: ({ contractor }) => contractor.personName },
         {
           field: 'Address',
-          of: ({ contractor: { address, city, state, zip } }) => joined(address, city, state, zip),
+          of: ({ contractor }) => addressText(contractor),
         },
         { field: 'Phone', of: ({ contractor }) => contractor.phone && phoneText(contractor.phone) },
         {

@@ -1,18 +1,19 @@
 import type { VNode } from 'preact';
 import { addressOf } from '../../layout/pager.js';
-import { Status } from '../../layout/status.js';
+import { isPastDate, Status } from '../../layout/status.js';
 import { joined } from '../../layout/values.js';
 import type { PageContent, PageContext } from '../../page.js';
 import type { PickedContractor } from './contractor-data.js';
 
-/** A choice between contractors with one number, with the contractor where the choice means exactly one. */
-interface Choice {
+/** A choice between contractors, with the contractor where the choice means exactly one. */
+export interface Choice {
   readonly address: string;
   readonly label: string;
   readonly found: {
     readonly name: string;
     readonly status: 'Issued' | 'Expired' | 'Suspended' | 'Revoked' | null;
     readonly city: string | null;
+    readonly expirationDate: string | null;
   } | null;
 }
 
@@ -32,7 +33,11 @@ export async function whichContractor(
   } catch (thrown) {
     const error = context.errorOf(thrown);
     if (error.status !== 409) throw thrown;
-    return sharedNumber(picked, await choicesOf(picked, error.choices, context, leadTo));
+    return sharedNumber(
+      picked,
+      await choicesOf(picked, error.choices, context, leadTo),
+      new Date(context.now()),
+    );
   }
 }
 
@@ -64,15 +69,26 @@ async function choicesOf(
   );
 }
 
-const sharedNumber = ({ licenseNumber }: PickedContractor, choices: readonly Choice[]): PageContent => ({
+const sharedNumber = (
+  { licenseNumber }: PickedContractor,
+  choices: readonly Choice[],
+  now: Date,
+): PageContent => ({
   status: 409,
   title: `Several contractors have the license number ${licenseNumber}`,
   subtitle: 'Choose the one you mean.',
   above: [{ href: '/search', label: 'Look up' }],
-  body: <Choices choices={choices} />,
+  body: <Choices choices={choices} now={now} />,
 });
 
-const Choices = ({ choices }: { readonly choices: readonly Choice[] }): VNode => (
+/** Contractors to choose from. */
+export const Choices = ({
+  choices,
+  now,
+}: {
+  readonly choices: readonly Choice[];
+  readonly now: Date;
+}): VNode => (
   <ul class="choices">
     {choices.map(({ address, label, found }) => (
       <li key={address}>
@@ -80,7 +96,8 @@ const Choices = ({ choices }: { readonly choices: readonly Choice[] }): VNode =>
         {found !== null && (
           <>
             {' '}
-            <Status status={found.status} /> <span class="quiet">{joined(found.city, label)}</span>
+            <Status status={found.status} isPast={isPastDate(found, now)} />{' '}
+            <span class="quiet">{joined(found.city, label)}</span>
           </>
         )}
       </li>
