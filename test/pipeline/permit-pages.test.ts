@@ -26,6 +26,13 @@ async function permitsOf(tier: string | null): Promise<readonly number[]> {
 }
 
 async function shown(id: number): Promise<{ words: string; match: Match }> {
+  const html = await somebody.page(`/permits/${id}`);
+  const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, one]) => one);
+  expect(ids.filter((one, at) => ids.indexOf(one) !== at)).toEqual([]);
+  // Licenses of one name are told apart, and phones are written as phones.
+  const headings = [...html.matchAll(/<h3>(.*?)<\/h3>/gs)].map(([, one]) => one);
+  expect(new Set(headings.map((one = '') => one.replace(/<[^>]*>/g, ''))).size).toBe(headings.length);
+  expect(html.replace(/<[^>]*>/g, '|')).not.toMatch(/\|\d{10}\|/);
   const { match } = (await (await somebody.get(`/permits/${id}?format=json`)).json()) as { match: Match };
   return { words: await somebody.words(`/permits/${id}`), match };
 }
@@ -50,14 +57,18 @@ describe('a permit that', () => {
       const { words, match } = await shown(id);
       expect(words).toContain('We found no matching license.');
       expect(words).not.toMatch(/Why this contractor|is matched to/);
-      if (match.candidates.length > 0) expect(words).toContain('Closest license, and why it isn’t a match');
+      if (match.candidates.length > 0) {
+        expect(words).toContain('Closest license, and why it isn’t a match');
+        expect(words).toContain('What speaks for this license is too little to call it a match.');
+      }
     }
   });
 
   it.each(['verified', 'likely'])('is matched as %s says so, without a percentage', async (tier) => {
     for (const id of await permitsOf(tier)) {
       const { words, match } = await shown(id);
-      expect(words).toContain(`license ${match.contractorLicenseNumber}: ${tier}`);
+      expect(words).toContain(`license ${match.contractorLicenseNumber} (`);
+      expect(words).toMatch(new RegExp(`\\( ?${tier}`));
       expect(words).toContain('Why this contractor');
       expect(words).not.toMatch(/\d%/);
       const differs = match.verificationSignals?.includes('license_number_differs') ?? false;

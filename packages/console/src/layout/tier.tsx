@@ -27,11 +27,20 @@ const AGAINST: readonly (readonly [signal: string, words: string])[] = [
   ['license_later', 'dated before the license began'],
 ];
 
+/**
+ * What differs from the line that was compared. Where that is not the license but what other records of the contractor print
+ * (`alias`), nobody sees it, and what the license prints may be the same.
+ */
+const OF_A_LINE: ReadonlySet<string> = new Set(['name_differs', 'person_differs', 'phone_differs']);
+
 /** What speaks against a likely or possible match; null if nothing does. */
 export function reservation(tier: Tier | null, signals: string | null): string | null {
   if (tier !== 'likely' && tier !== 'possible') return null;
   const given = new Set(signals?.split(','));
-  return AGAINST.find(([signal]) => given.has(signal))?.[1] ?? null;
+  const [signal, words = null] = AGAINST.find(([one]) => given.has(one)) ?? [];
+  return signal !== undefined && given.has('alias') && OF_A_LINE.has(signal)
+    ? 'matched by its other records'
+    : words;
 }
 
 /**

@@ -1,11 +1,13 @@
 import type { ResponseOf } from '@crs/client';
 import type { VNode } from 'preact';
 import { Section } from '../../layout/section.js';
-import { Status } from '../../layout/status.js';
-import { Table } from '../../layout/table.js';
+import { nameOf } from '../../layout/sorting.js';
+import { isPastDate, Status } from '../../layout/status.js';
+import { type Column, Table } from '../../layout/table.js';
 import type { Tier } from '../../layout/tier.js';
 import { joined } from '../../layout/values.js';
 import { contractorAddress } from '../contractor/address.js';
+import { evidenceText } from './evidence-text.js';
 import { weightText } from './weight-text.js';
 
 export type ExplainedMatch = ResponseOf<'/v1/permits/{id}/match'>;
@@ -22,9 +24,12 @@ const TITLES = {
 export const Candidates = ({
   match: { candidates, asScored, decision },
   tier,
+  now,
 }: {
   readonly match: ExplainedMatch;
   readonly tier: Tier | null;
+  /** Whether a license is past its date is told of a moment. */
+  readonly now: Date;
 }): VNode => {
   const outcome = tier === null ? 'unmatched' : tier === 'ambiguous' ? 'ambiguous' : 'matched';
   const near = outcome === 'ambiguous' ? candidates.filter(({ isNear }) => isNear) : [];
@@ -43,11 +48,18 @@ export const Candidates = ({
           What is shown above changes with the next night; below is what the records say now.
         </p>
       )}
+      {outcome === 'unmatched' && decision === null && (
+        <p class="quiet">What speaks for this license is too little to call it a match.</p>
+      )}
       {shown.map((candidate) => (
         <Evidence
-          key={`${candidate.rosterState} ${candidate.licenseNumber} ${candidate.licenseType}`}
+          key={keyOf(candidate)}
           candidate={candidate}
-          heading={candidate.name}
+          heading={
+            shown.some((other) => other !== candidate && other.name === candidate.name)
+              ? `${candidate.name}, license ${candidate.licenseNumber}`
+              : candidate.name
+          }
         />
       ))}
       {others.length > 0 && (
@@ -60,7 +72,11 @@ export const Candidates = ({
             columns={[
               { heading: 'Name', cell: (one) => <a href={contractorAddress(one)}>{one.name}</a> },
               { heading: 'License', isShort: true, cell: ({ licenseNumber }) => licenseNumber },
-              { heading: 'Status', isShort: true, cell: ({ status }) => <Status status={status} /> },
+              {
+                heading: 'Status',
+                isShort: true,
+                cell: (one) => <Status status={one.status} isPast={isPastDate(one, now)} />,
+              },
               { heading: 'Place', cell: ({ city, state }) => joined(city, state) },
               { heading: 'Main mismatch', cell: mostAgainst },
             ]}
@@ -70,6 +86,10 @@ export const Candidates = ({
     </Section>
   );
 };
+
+/** Tells candidates apart. */
+const keyOf = ({ rosterState, licenseNumber, licenseType }: Candidate): string =>
+  `${rosterState} ${licenseNumber} ${licenseType}`;
 
 /** The evidence that speaks most against a license. */
 const mostAgainst = ({ parts }: Candidate): string | null =>
@@ -83,24 +103,43 @@ const Evidence = ({
 }: {
   readonly candidate: Candidate;
   readonly heading: string;
-}): VNode => (
-  <>
-    <h3>
-      <a href={contractorAddress(candidate)}>{heading}</a>
-    </h3>
-    <Table
-      caption={`What speaks for and against ${heading}`}
-      // What is believed before any evidence is the same for all licenses.
-      rows={candidate.parts.filter(({ signal }) => signal !== 'prior')}
-      columns={[
-        { heading: 'What', cell: ({ reason }) => reason },
-        { heading: 'On the permit', cell: ({ permitValue }) => permitValue },
-        { heading: 'On the license', cell: ({ contractorValue }) => contractorValue },
-        {
-          heading: 'Speaks',
-          cell: ({ bits }) => <span class={bits < 0 ? 'alarm' : undefined}>{weightText(bits)}</span>,
-        },
-      ]}
-    />
-  </>
-);
+}): VNode => {
+  const isByOtherRecords = candidate.parts.some(({ signal }) => signal === 'alias');
+  return (
+    <>
+      <h3>
+        <a href={contractorAddress(candidate)}>{heading}</a>
+      </h3>
+      {isByOtherRecords && (
+        <p class="quiet">
+          Compared with a name, address and phone from other records of this contractor, not with those of its
+          license.
+        </p>
+      )}
+      <Table
+        name={`evidence-${nameOf(keyOf(candidate))}`}
+        caption={`What speaks for and against ${heading}`}
+        // What is believed before any evidence is the same for all licenses.
+        rows={candidate.parts.filter(({ signal }) => signal !== 'prior')}
+        columns={[
+          { heading: 'What', cell: ({ reason }) => reason },
+          {
+            heading: 'On the permit',
+            cell: ({ signal, permitValue }) => evidenceText(signal, permitValue),
+          },
+          // What other records print is not shown.
+          ...(isByOtherRecords ? [] : [onTheLicense]),
+          {
+            heading: 'Speaks',
+            cell: ({ bits }) => <span class={bits < 0 ? 'alarm' : undefined}>{weightText(bits)}</span>,
+          },
+        ]}
+      />
+    </>
+  );
+};
+
+const onTheLicense: Column<Candidate['parts'][number]> = {
+  heading: 'On the license',
+  cell: ({ signal, contractorValue }) => evidenceText(signal, contractorValue),
+};

@@ -19,7 +19,7 @@ export const permitPage = definePage({
   role: null,
   params: z.object({ id: z.string() }),
   query: z.object({}),
-  async show({ params: { id } }, { ask, errorOf, user, why }): Promise<PageContent> {
+  async show({ params: { id } }, { ask, errorOf, user, why, now }): Promise<PageContent> {
     const numbered = { id: id as unknown as number };
     const [permit, match] = await Promise.all([
       ask('/v1/permits/{id}', numbered),
@@ -43,7 +43,12 @@ export const permitPage = definePage({
       ],
       data: { permit, match },
       body: (
-        <PermitBody permit={permit} match={match} isExplained={why !== undefined && mayDo(user, 'viewer')} />
+        <PermitBody
+          permit={permit}
+          match={match}
+          isExplained={why !== undefined && mayDo(user, 'viewer')}
+          now={new Date(now())}
+        />
       ),
     };
   },
@@ -53,17 +58,21 @@ const PermitBody = ({
   permit,
   match,
   isExplained,
+  now,
 }: {
   readonly permit: Permit;
   readonly match: ExplainedMatch | null;
   /** True where whoever looks may see the whole explanation. */
   readonly isExplained: boolean;
+  readonly now: Date;
 }): VNode => (
   <>
     <Matched permit={permit} match={match} />
     <PermitFacts permit={permit} />
     <Place permit={permit} />
-    {match !== null && match.candidates.length > 0 && <Candidates match={match} tier={permit.tier} />}
+    {match !== null && match.candidates.length > 0 && (
+      <Candidates match={match} tier={permit.tier} now={now} />
+    )}
     {isExplained && permit.contractorName !== null && (
       <p>
         <a href={`/permits/${permit.id}/why`}>Why, in full: the two best candidates side by side, in bits</a>
@@ -115,7 +124,8 @@ const Matched = ({
     <section class="summary" aria-label="In short">
       <p>
         {named} It is matched to <a href={href}>{contractorLicenseName ?? contractorLicenseNumber}</a>,
-        license {contractorLicenseNumber}: <TierMark tier={tier} signals={verificationSignals} />.
+        license {contractorLicenseNumber} (<TierMark tier={tier} signals={verificationSignals} />
+        ).
       </p>
       {match?.decision === 'confirmed' && <p>An analyst looked at it and confirmed it.</p>}
       <TierNotes tiers={[tier]} />

@@ -1,0 +1,19 @@
+import { nameText, placeText } from '../../layout/letter-case.js';
+import { phoneText } from '../../layout/values.js';
+
+/** How values are written, by the beginning of the signal that compares them. */
+const WRITTEN: readonly (readonly [signal: string, write: (printed: string) => string])[] = [
+  ['phone', phoneText],
+  ['name', nameText],
+  ['person', nameText],
+  ['address', placeText],
+  ['unit', placeText],
+  ['city', placeText],
+];
+
+/** What was compared, as the other parts of a page write it: phones as phones, and capitals as people write them. Pure. */
+export function evidenceText(signal: string, printed: string | null): string | null {
+  if (printed === null) return null;
+  const write = WRITTEN.find(([beginning]) => signal.startsWith(beginning))?.[1];
+  return write === undefined ? printed : write(printed);
+}
