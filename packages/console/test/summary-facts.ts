@@ -53,7 +53,7 @@ export function factsOf({ contractor, orders = [], actions = [], ...given }: Giv
     },
     orders: dated,
     actions: actions.map((_, at) => ({
-      ...{ penaltyAmount: 500, tier: tierAt(at) },
+      ...{ penaltyAmount: 500, restitutionAmount: null, tier: tierAt(at) },
       status: given.statuses === undefined ? 'Settled' : (given.statuses[at] ?? null),
     })),
     inspections: Array.from({ length: given.osha?.totalCount ?? 0 }, (_, at) => ({

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { settings } from '../../../clustering/test/settings.js';
-import { againstText, isOnePerson, likelihoodText, motivesText, withShortDays } from './reopened-words.js';
+import { againstText, isOnePerson, likelihoodWord, motivesText, withShortDays } from './reopened-words.js';
 
 it.each<
   [Parameters<typeof motivesText>[0]['old']['status'], Parameters<typeof motivesText>[0]['motives'], string]
@@ -19,11 +19,14 @@ it.each<
 });
 
 it.each([
-  ['0.978', 'likely the same business.'],
-  ['0.500', 'likely the same business.'],
-  ['0.499', 'possibly the same business.'],
+  ['0.978', 'likely'],
+  ['0.500', 'likely'],
+  ['0.499', 'possibly'],
+  ['0.100', 'possibly'],
+  ['0.099', 'unlikely'],
+  ['0.000', 'unlikely'],
 ])('says what a likelihood of %s is', (likelihood, words) => {
-  expect(likelihoodText(likelihood)).toBe(words);
+  expect(likelihoodWord(likelihood)).toBe(words);
 });
 
 it('writes days as people do', () => {

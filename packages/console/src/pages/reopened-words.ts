@@ -9,9 +9,17 @@ const MOTIVES = {
   lapse: 'a license that had run out',
 } as const;
 
-/** What a likelihood says in words: less than one half is only possible. Pure. */
-export const likelihoodText = (likelihood: string): string =>
-  `${Number(likelihood) < 0.5 ? 'possibly' : 'likely'} the same business.`;
+/** From here on two licenses are told to be one business under another name. */
+const LIKELY_REOPENED = 0.5;
+
+/** From here on that is told as possible. Of contractors that share an address, phone or person, most are below. */
+const POSSIBLY_REOPENED = 0.1;
+
+/** A likelihood in a word; a percentage says more than readers can use. Pure. */
+export function likelihoodWord(likelihood: string): 'likely' | 'possibly' | 'unlikely' {
+  if (Number(likelihood) >= LIKELY_REOPENED) return 'likely';
+  return Number(likelihood) >= POSSIBLY_REOPENED ? 'possibly' : 'unlikely';
+}
 
 /** Sentences with days as people write them. Pure. */
 export const withShortDays = (sentences: string): string =>

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { Pager } from '../layout/pager.js';
 import { SideBySide, type SideRow } from '../layout/side-by-side.js';
 import { isPastDate, Status } from '../layout/status.js';
-import { confidenceText, joined, phoneText, shortDayText } from '../layout/values.js';
+import { joined, phoneText, shortDayText } from '../layout/values.js';
 import { definePage, type PageContent } from '../page.js';
 import { compareAddress, contractorAddress } from './contractor/address.js';
-import { isOnePerson, likelihoodText, motivesText, withShortDays } from './reopened-words.js';
+import { isOnePerson, likelihoodWord, motivesText, withShortDays } from './reopened-words.js';
 
 type Pair = ResponseOf<'/v1/contractors/reopened'>['data'][number];
 
@@ -98,7 +98,7 @@ const PairCard = ({ pair, covered, now }: PairProps): VNode => (
       {pair.old.name} <span class="quiet">→</span> {pair.new.name}
     </h2>
     <p>
-      <strong>{confidenceText(pair.likelihood)}</strong>: {likelihoodText(pair.likelihood)} What the older one
+      <strong>The two are {likelihoodWord(pair.likelihood)} the same business.</strong> What the older one
       left behind: {motivesText(pair)}.
     </p>
     <PairFacts pair={pair} covered={covered} now={now} />

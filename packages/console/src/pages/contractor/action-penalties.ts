@@ -2,15 +2,24 @@ import { isDismissedStatus } from '@crs/domain';
 import type { Profile } from './sentence.js';
 
 /** What is read of an action of the attorney general. */
-export type ReadAction = Pick<Profile['agEnforcement']['newest'][number], 'status' | 'penaltyAmount'>;
+export type ReadAction = Pick<
+  Profile['agEnforcement']['newest'][number],
+  'status' | 'penaltyAmount' | 'restitutionAmount'
+>;
 
-/** US dollars of penalties, by what became of the action. */
-export interface ActionPenalties {
-  readonly ordered: number;
-  readonly asked: number;
+/** US dollars that actions name. */
+export interface ActionSums {
+  readonly penalties: number;
+  readonly restitution: number;
+}
+
+/** The sums of actions, by what became of these. */
+export interface ActionOutcomes {
+  readonly ordered: ActionSums;
+  readonly asked: ActionSums;
   /** Of actions whose source does not say what became of them. */
-  readonly unknown: number;
-  /** How many actions were dismissed: their penalties count nowhere. */
+  readonly unknown: ActionSums;
+  /** How many actions were dismissed: their sums count nowhere. */
   readonly dismissed: number;
 }
 
@@ -19,14 +28,17 @@ export const isOpen = ({ status }: Pick<ReadAction, 'status'>): boolean =>
   /\b(open|pending|filed|active)\b/i.test(status ?? '');
 
 /** Tells what was ordered from what is only asked for. Pure. */
-export function actionPenalties(actions: readonly ReadAction[]): ActionPenalties {
-  const sum = (some: readonly ReadAction[]): number =>
-    some.reduce((dollars, { penaltyAmount }) => dollars + (penaltyAmount ?? 0), 0);
+export function actionOutcomes(actions: readonly ReadAction[]): ActionOutcomes {
   const standing = actions.filter(({ status }) => !isDismissedStatus(status));
   return {
-    ordered: sum(standing.filter((action) => action.status !== null && !isOpen(action))),
-    asked: sum(standing.filter(isOpen)),
-    unknown: sum(standing.filter(({ status }) => status === null)),
+    ordered: sumsOf(standing.filter((action) => action.status !== null && !isOpen(action))),
+    asked: sumsOf(standing.filter(isOpen)),
+    unknown: sumsOf(standing.filter(({ status }) => status === null)),
     dismissed: actions.length - standing.length,
   };
 }
+
+const sumsOf = (actions: readonly ReadAction[]): ActionSums => ({
+  penalties: actions.reduce((sum, { penaltyAmount }) => sum + (penaltyAmount ?? 0), 0),
+  restitution: actions.reduce((sum, { restitutionAmount }) => sum + (restitutionAmount ?? 0), 0),
+});

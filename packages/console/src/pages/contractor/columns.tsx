@@ -3,8 +3,8 @@ import { ExternalLink } from '../../layout/external-link.js';
 import { isPastDate, Status } from '../../layout/status.js';
 import type { Column } from '../../layout/table.js';
 import { TierMark } from '../../layout/tier.js';
-import { confidenceText, counted, joined, moneyText, numberText, shortDayText } from '../../layout/values.js';
-import { againstText, isOnePerson, withShortDays } from '../reopened-words.js';
+import { counted, joined, moneyText, numberText, shortDayText } from '../../layout/values.js';
+import { againstText, isOnePerson, likelihoodWord, withShortDays } from '../reopened-words.js';
 import { compareAddress, contractorAddress } from './address.js';
 import type { ContractorData } from './contractor-data.js';
 
@@ -14,16 +14,19 @@ type RowOf<K extends 'orders' | 'actions' | 'inspections' | 'related' | 'permits
 const day = (value: string | null) => (value === null ? 'no date' : shortDayText(value));
 const money = (value: number | null) => (value === null ? '' : moneyText(value));
 
+/** How sure it is that a record is of the contractor. */
+const matchColumn: Column<Pick<RowOf<'orders'>, 'tier' | 'verificationSignals'>> = {
+  heading: 'Match',
+  cell: ({ tier, verificationSignals }) => <TierMark tier={tier} signals={verificationSignals} />,
+};
+
 export const orderColumns: readonly Column<RowOf<'orders'>>[] = [
   { heading: 'Date', isShort: true, cell: ({ orderDate }) => day(orderDate) },
   { heading: 'Order', cell: ({ orderType }) => orderType },
   { heading: 'For', cell: ({ violationTypes }) => violationTypes.join(', ') },
   { heading: 'Outcome', cell: ({ actionsTaken }) => actionsTaken.join(', ') },
   { heading: 'Penalty', isNumeric: true, cell: ({ penaltyAmount }) => money(penaltyAmount) },
-  {
-    heading: 'Match',
-    cell: ({ tier, verificationSignals }) => <TierMark tier={tier} signals={verificationSignals} />,
-  },
+  matchColumn,
 ];
 
 export const actionColumns: readonly Column<RowOf<'actions'>>[] = [
@@ -41,6 +44,7 @@ export const actionColumns: readonly Column<RowOf<'actions'>>[] = [
   { heading: 'Status', isShort: true, cell: ({ status }) => status },
   { heading: 'Penalty', isNumeric: true, cell: ({ penaltyAmount }) => money(penaltyAmount) },
   { heading: 'Restitution', isNumeric: true, cell: ({ restitutionAmount }) => money(restitutionAmount) },
+  matchColumn,
 ];
 
 export const inspectionColumns: readonly Column<RowOf<'inspections'>>[] = [
@@ -52,10 +56,7 @@ export const inspectionColumns: readonly Column<RowOf<'inspections'>>[] = [
   { heading: 'Site', cell: ({ siteAddress, city, state }) => joined(siteAddress, city, state) },
   { heading: 'Violations', isNumeric: true, cell: ({ violationCount }) => numberText(violationCount) },
   { heading: 'Penalty', isNumeric: true, cell: ({ totalPenalty }) => money(totalPenalty) },
-  {
-    heading: 'Match',
-    cell: ({ tier, verificationSignals }) => <TierMark tier={tier} signals={verificationSignals} />,
-  },
+  matchColumn,
 ];
 
 /** `phone, address (7 contractors)`: what a contractor shares, and how many have it where they are more than two. */
@@ -114,9 +115,10 @@ export const relatedColumns = (
     cell: ({ reason, reopenedSignals }) => `${withShortDays(reason)} ${againstText(reopenedSignals)}`.trim(),
   },
   {
-    heading: 'Likely reopened',
-    isNumeric: true,
-    cell: ({ reopenedLikelihood }) => confidenceText(reopenedLikelihood),
+    heading: 'One business, reopened',
+    isShort: true,
+    value: ({ reopenedLikelihood }) => Number(reopenedLikelihood),
+    cell: ({ reopenedLikelihood }) => likelihoodWord(reopenedLikelihood),
   },
 ];
 
@@ -158,10 +160,7 @@ export const permitColumnsIn = (
   },
   ...(hasContractor ? [{ heading: 'Contractor', cell: contractorCell }] : []),
   { heading: 'Value', isNumeric: true, cell: ({ value }) => money(value) },
-  {
-    heading: 'Match',
-    cell: ({ tier, verificationSignals }) => <TierMark tier={tier} signals={verificationSignals} />,
-  },
+  matchColumn,
 ];
 
 export const permitColumns = permitColumnsIn(null);

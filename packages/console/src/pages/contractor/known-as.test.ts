@@ -98,4 +98,17 @@ describe('what a contractor is known by', () => {
       'Alder',
     ]);
   });
+
+  it('writes an address with the state of its ZIP code, once for the license and other records', () => {
+    const own = { name: 'Alder', address: '12 Elm St', city: 'St. Paul', state: 'MN', zip: '55101' };
+    const profile = profileOf(own, [
+      { ...alias, name: 'Alder', address: '12 ELM ST', city: 'ST PAUL', zip: '55101', scopes: ['lakeview'] },
+      { ...alias, name: 'Alder', address: '9 Oak Ave', city: 'Hudson', zip: '54016', scopes: ['lakeview'] },
+    ]);
+    const addresses = knownAs(profile, [], none).filter(({ kind }) => kind === 'Address');
+    expect(addresses.map(({ value }) => value)).toEqual([
+      '12 Elm St, St. Paul, MN 55101',
+      '9 Oak Ave, Hudson, 54016',
+    ]);
+  });
 });

@@ -55,7 +55,7 @@ export function knownAs(
   };
   const isFromFirstReading = false;
   const current = { from: null, until: null, isCurrent: true, isFromFirstReading, where: ['roster'] };
-  for (const value of valuesOf(contractor)) add({ ...value, ...current });
+  for (const value of valuesOf(contractor, contractor)) add({ ...value, ...current });
   const [firstRead] = forms.map(({ seenFrom }) => seenFrom).sort();
   for (const form of forms) {
     const isCurrent = form.seenUntil === null;
@@ -63,7 +63,7 @@ export function knownAs(
       ...{ from: day(form.seenFrom), until: day(form.seenUntil), isCurrent, where: ['roster'] },
       isFromFirstReading: form.seenFrom === firstRead,
     };
-    if (form.detailed) for (const value of valuesOf(form)) add({ ...value, ...seen });
+    if (form.detailed) for (const value of valuesOf(form, contractor)) add({ ...value, ...seen });
   }
   for (const alias of aliases.latest) {
     const where = alias.scopes.map((scope) => SCOPES[scope] ?? jurisdictionText(scope));
@@ -74,7 +74,7 @@ export function knownAs(
       isFromFirstReading,
       where,
     };
-    for (const value of valuesOf(alias)) add({ ...value, ...seen });
+    for (const value of valuesOf(alias, contractor)) add({ ...value, ...seen });
   }
   for (const { day: on, names, where } of sureRecords(against))
     for (const value of names)
@@ -109,17 +109,29 @@ interface Printed {
   readonly phone: string | null;
 }
 
-function valuesOf({ name, dbaName, personName, address, city, zip, phone }: Printed) {
+/** @param contractor whose state is told where ZIP codes begin alike: no line but its own prints one */
+function valuesOf(
+  { name, dbaName, personName, address, city, zip, phone }: Printed,
+  contractor: Pick<Profile['contractor'], 'state' | 'zip'>,
+) {
   const given = (kind: KnownValue['kind'], value: string | null) =>
     value === null || value === '' ? [] : [{ kind, value }];
+  const state = isNear(zip, contractor.zip) ? contractor.state : null;
   return [
     ...given('Name', name),
     ...given('Name', dbaName),
     ...given('Person', personName),
-    ...given('Address', address === null ? null : addressText({ address, city, zip })),
+    ...given('Address', address === null ? null : addressText({ address, city, state, zip })),
     ...given('Phone', phone === null ? null : phoneText(phone)),
   ];
 }
+
+/** The first digits of ZIP codes, which are of one state. */
+const ZIP_AREA = 3;
+
+/** True for ZIP codes of one area. */
+const isNear = (zip: string | null, other: string | null): boolean =>
+  zip !== null && other !== null && zip.slice(0, ZIP_AREA) === other.slice(0, ZIP_AREA);
 
 /** Spellings that differ in case and signs only are one. */
 const comparable = ({ value }: KnownValue): string =>

@@ -2,7 +2,7 @@
 
 import type { Tier } from '../../layout/tier.js';
 import { counted, dayText, moneyText, monthText, numberText } from '../../layout/values.js';
-import { actionPenalties } from './action-penalties.js';
+import { type ActionSums, actionOutcomes } from './action-penalties.js';
 import { doneBy, ordersThatTakeAway } from './license-end.js';
 import { alarm, calm, isoDay, listed, type Profile, type Sentence } from './sentence.js';
 import type { OrdersCovered, SummaryFacts } from './summary-facts.js';
@@ -64,30 +64,35 @@ const unreadText = ({ rejected }: OrdersCovered): string =>
     : ` ${counted(rejected, 'row')} of this source could not be read; ${rejected === 1 ? 'it is' : 'they are'} not among these.`;
 
 export function actionSentences({ profile: { agEnforcement }, actions }: SummaryFacts): Sentence[] {
-  const { totalCount, newest, totalRestitutionAmount } = agEnforcement;
+  const { totalCount, newest } = agEnforcement;
   if (totalCount === 0) return [];
   const last = newest[0]?.actionDate ?? null;
   const when = last === null ? '' : `, the last on ${dayText(last)}`;
-  const { ordered, asked, unknown, dismissed } = actionPenalties(actions);
-  const penalties = [
-    ...(ordered > 0 ? [`${moneyText(ordered)} ordered or agreed`] : []),
-    ...(asked > 0 ? [`${moneyText(asked)} only asked for so far`] : []),
-    ...(unknown > 0 ? [`${moneyText(unknown)} of an outcome that is not known`] : []),
-  ];
-  const penalty = penalties.length === 0 ? '' : `, with penalties of ${listed(penalties)}`;
-  const restitution =
-    totalRestitutionAmount > 0
-      ? `${penalty === '' ? ', with' : ' and'} ${moneyText(totalRestitutionAmount)} in restitution`
-      : '';
+  const { ordered, asked, unknown, dismissed } = actionOutcomes(actions);
+  const sums = [
+    sumsText(ordered, 'ordered or agreed'),
+    sumsText(asked, 'only asked for so far'),
+    sumsText(unknown, 'of an outcome that is not known'),
+  ].filter((text) => text !== '');
+  const named = sums.length === 0 ? '' : `, with ${listed(sums)}`;
   const dropped =
     dismissed === 0 ? '' : `; ${ofThem(dismissed, totalCount)} ${dismissed === 1 ? 'was' : 'were'} dismissed`;
   const doubt = doubtOf(actions);
   const whose = doubt.ofAll ?? 'against it';
   return [
     alarm(
-      `The attorney general took ${counted(totalCount, 'action')} ${whose}${when}${penalty}${restitution}${dropped}${doubt.ofSome}.`,
+      `The attorney general took ${counted(totalCount, 'action')} ${whose}${when}${named}${dropped}${doubt.ofSome}.`,
     ),
   ];
+}
+
+/** `$500 in penalties and $1,250 in restitution ordered or agreed`; empty where there is neither. */
+function sumsText({ penalties, restitution }: ActionSums, outcome: string): string {
+  const sums = [
+    ...(penalties > 0 ? [`${moneyText(penalties)} in penalties`] : []),
+    ...(restitution > 0 ? [`${moneyText(restitution)} in restitution`] : []),
+  ];
+  return sums.length === 0 ? '' : `${sums.join(' and ')} ${outcome}`;
 }
 
 export function inspectionSentences({ profile: { osha }, inspections }: SummaryFacts): Sentence[] {

@@ -1,6 +1,6 @@
 /** What other licenses, of the same firm or with the same address, phone or person, say about a contractor. */
 import { counted, joined, monthText } from '../../layout/values.js';
-import { isOnePerson } from '../reopened-words.js';
+import { isOnePerson, likelihoodWord } from '../reopened-words.js';
 import {
   alarm,
   calm,
@@ -17,9 +17,6 @@ import type { OtherLicense, SummaryFacts } from './summary-facts.js';
 
 type Related = Profile['related']['newest'][number];
 type FirmLine = NonNullable<Profile['firm']>['lines'][number];
-
-/** From here on a related contractor is told to be the same business under another name. */
-const LIKELY_REOPENED = 0.5;
 
 /** The other licenses of the firm that speak against it, as far as the page names them. */
 export const troubledLines = ({ contractor, firm }: Pick<Profile, 'contractor' | 'firm'>): FirmLine[] =>
@@ -181,7 +178,8 @@ export function relatedSentences(facts: SummaryFacts, now: Date): Sentence[] {
 }
 
 /** True for a contractor that this one is likely to be, reopened. */
-const isLikely = ({ reopenedLikelihood }: Related): boolean => Number(reopenedLikelihood) >= LIKELY_REOPENED;
+const isLikely = ({ reopenedLikelihood }: Related): boolean =>
+  likelihoodWord(reopenedLikelihood) === 'likely';
 
 /** True for a contractor under which this one likely goes on. */
 export const isReopening = (other: Related): boolean => isLikely(other) && other.reopenedRole === 'new';

@@ -57,12 +57,25 @@ describe('the summary of a contractor', () => {
     expect(texts).toContain('Likely goes on under a new name, Alder L.L.C.');
   });
 
-  it('tells restitution beside penalties', () => {
-    const facts = factsOf({ actions: ['2026-01-24'] });
-    const { agEnforcement } = facts.profile;
-    const profile = { ...facts.profile, agEnforcement: { ...agEnforcement, totalRestitutionAmount: 1250 } };
-    expect(summarise({ ...facts, profile }, today).map(({ text }) => text)).toContain(
-      'The attorney general took 1 action against it, the last on January 24, 2026, with penalties of $500 ordered or agreed and $1,250 in restitution.',
+  it.each([
+    [
+      ['Settled', 'Open', 'Dismissed', null],
+      '$500 in penalties and $1,250 in restitution ordered or agreed, $500 in penalties and $1,250 in restitution only asked for so far and $500 in penalties and $1,250 in restitution of an outcome that is not known; 1 of them was dismissed',
+    ],
+    [['Open'], '$500 in penalties and $1,250 in restitution only asked for so far'],
+    [['Judgment entered'], '$500 in penalties and $1,250 in restitution ordered or agreed'],
+  ])('tells restitution beside penalties, by what became of actions: %j', (statuses, words) => {
+    const facts = factsOf({ actions: statuses.map(() => '2026-01-24'), statuses });
+    const actions = facts.actions.map((action) => ({ ...action, restitutionAmount: 1250 }));
+    const texts = summarise({ ...facts, actions }, today).map(({ text }) => text);
+    expect(texts.find((text) => text.startsWith('The attorney general'))).toContain(`, with ${words}.`);
+  });
+
+  it('counts no restitution of an action that was dismissed', () => {
+    const facts = factsOf({ actions: ['2026-01-24'], statuses: ['Dismissed'] });
+    const actions = facts.actions.map((action) => ({ ...action, restitutionAmount: 1250 }));
+    expect(summarise({ ...facts, actions }, today).map(({ text }) => text)).toContain(
+      'The attorney general took 1 action against it, the last on January 24, 2026; it was dismissed.',
     );
   });
 });

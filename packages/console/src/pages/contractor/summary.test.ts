@@ -122,14 +122,14 @@ describe('the summary of a contractor', () => {
   it.each<[Given, string]>([
     [
       { actions: ['2026-01-24', '2021-01-01'] },
-      '! The attorney general took 2 actions against it, the last on January 24, 2026, with penalties of $1,000 ordered or agreed.',
+      '! The attorney general took 2 actions against it, the last on January 24, 2026, with $1,000 in penalties ordered or agreed.',
     ],
     [
       {
         actions: ['2026-01-24', '2021-01-01', '2020-01-01'],
         statuses: ['Open', 'Judgment entered', 'Dismissed'],
       },
-      '! The attorney general took 3 actions against it, the last on January 24, 2026, with penalties of $500 ordered or agreed and $500 only asked for so far; 1 of them was dismissed.',
+      '! The attorney general took 3 actions against it, the last on January 24, 2026, with $500 in penalties ordered or agreed and $500 in penalties only asked for so far; 1 of them was dismissed.',
     ],
     [
       { actions: ['2026-01-24'], statuses: ['Dismissed'] },
@@ -137,7 +137,7 @@ describe('the summary of a contractor', () => {
     ],
     [
       { actions: ['2026-01-24'], statuses: [null], tiers: ['possible'] },
-      '! The attorney general took 1 action that may be of this firm, the last on January 24, 2026, with penalties of $500 of an outcome that is not known.',
+      '! The attorney general took 1 action that may be of this firm, the last on January 24, 2026, with $500 in penalties of an outcome that is not known.',
     ],
     [
       { orders: ['2020-01-01'], penalties: 16_500, tiers: ['likely'] },
