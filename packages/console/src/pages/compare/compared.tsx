@@ -70,7 +70,7 @@ const ComparedFacts = ({ first, second, now }: ComparedProps): VNode => {
   const sides = [first, second].map((data) => ({
     data,
     contractor: data.profile.contractor,
-    figures: figuresOf(data.profile.contractor, data.profile, [], []),
+    figures: figuresOf(data.profile.contractor, data.profile, [], [], data.actions),
   })) as [Side, Side];
   return (
     <SideBySide

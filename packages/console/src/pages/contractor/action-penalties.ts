@@ -27,14 +27,18 @@ export interface ActionOutcomes {
 export const isOpen = ({ status }: Pick<ReadAction, 'status'>): boolean =>
   /\b(open|pending|filed|active)\b/i.test(status ?? '');
 
+/** The actions that were not dismissed: the others speak against nobody. Pure. */
+export const standing = <T extends Pick<ReadAction, 'status'>>(actions: readonly T[]): T[] =>
+  actions.filter(({ status }) => !isDismissedStatus(status));
+
 /** Tells what was ordered from what is only asked for. Pure. */
 export function actionOutcomes(actions: readonly ReadAction[]): ActionOutcomes {
-  const standing = actions.filter(({ status }) => !isDismissedStatus(status));
+  const left = standing(actions);
   return {
-    ordered: sumsOf(standing.filter((action) => action.status !== null && !isOpen(action))),
-    asked: sumsOf(standing.filter(isOpen)),
-    unknown: sumsOf(standing.filter(({ status }) => status === null)),
-    dismissed: actions.length - standing.length,
+    ordered: sumsOf(left.filter((action) => action.status !== null && !isOpen(action))),
+    asked: sumsOf(left.filter(isOpen)),
+    unknown: sumsOf(left.filter(({ status }) => status === null)),
+    dismissed: actions.length - left.length,
   };
 }
 

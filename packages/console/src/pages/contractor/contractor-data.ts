@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@crs/client';
 import type { PageContext } from '../../page.js';
+import { standing } from './action-penalties.js';
 import { coveredOrders } from './covered-orders.js';
 import { lossOf } from './license-end.js';
 import { toldRelated, troubledLines } from './relation-sentences.js';
@@ -87,14 +88,15 @@ async function readOther({ ask, errorOf, now }: Asking, other: Other): Promise<O
     const [{ forms }, orders, actions] = await Promise.all([
       ask('/v1/licenses/{licenseNumber}/history', picked),
       ask('/v1/enforcement/by-license/{licenseNumber}', { ...picked, ...MOST }),
-      ask('/v1/ag-enforcement/by-license/{licenseNumber}', { ...picked, pageSize: 1 }),
+      ask('/v1/ag-enforcement/by-license/{licenseNumber}', { ...picked, ...MOST }),
     ]);
     const facts = { orders: orders.data, lostOn: lostOn(other.status, forms) };
     const today = new Date(now()).toISOString().slice(0, 10);
     return {
       loss: lossOf(other, facts, today),
       orders: orders.totalCount,
-      actions: actions.totalCount,
+      actions: standing(actions.data).length,
+      isSure: [...orders.data, ...actions.data].some(({ tier }) => tier === 'verified'),
     };
   } catch (thrown) {
     if (errorOf(thrown).status !== 409) throw thrown;

@@ -14,12 +14,21 @@ interface Given {
   readonly related?: readonly Partial<Related>[];
   /** Orders against this license. */
   readonly orders?: number;
+  /** What became of the actions against this license. */
+  readonly statuses?: readonly string[];
   /** Known of every other license. */
   readonly others?: object;
 }
 
 /** What is known of a contractor, of which only what these sentences read is given. */
-const factsOf = ({ contractor, firm = [], related = [], others, orders = 0 }: Given): SummaryFacts =>
+const factsOf = ({
+  contractor,
+  firm = [],
+  related = [],
+  others,
+  orders = 0,
+  statuses = [],
+}: Given): SummaryFacts =>
   ({
     profile: {
       contractor: {
@@ -29,8 +38,8 @@ const factsOf = ({ contractor, firm = [], related = [], others, orders = 0 }: Gi
       },
       firm: firm.length === 0 ? null : { lines: firm },
       enforcement: { totalCount: orders },
-      agEnforcement: { totalCount: 0 },
     },
+    actions: statuses.map((status) => ({ status })),
     related,
     others: new Map(
       others === undefined
@@ -78,6 +87,11 @@ describe('what other licenses say about a contractor', () => {
       '! Another license of the same firm, BC2 of Alder Roofing, has 1 order against it.',
     ],
     [
+      { licenseNumber: 'BC2', status: 'Issued', hasEnforcementAction: true },
+      { orders: 1, actions: 1, isSure: false },
+      '! Another license of the same firm, BC2 of Alder Roofing, has 1 order and 1 action likely against it.',
+    ],
+    [
       { licenseNumber: 'BC2', status: 'Suspended' },
       undefined,
       '! Another license of the same firm, BC2 of Alder Roofing, was suspended.',
@@ -121,6 +135,10 @@ describe('what other licenses say about a contractor', () => {
   it.each<[Given, string]>([
     [{ contractor: { status: 'Revoked' } }, 'this one was revoked'],
     [{ contractor: { status: 'Expired' }, orders: 2 }, 'this one has 2 orders against it'],
+    [
+      { contractor: { status: 'Expired' }, statuses: ['Open', 'Dismissed'] },
+      'this one has 1 action against it',
+    ],
     [
       { contractor: { status: 'Expired', hasEnforcementAction: true } },
       'the roster marks this one as having an enforcement action',

@@ -1,6 +1,7 @@
 /** What other licenses, of the same firm or with the same address, phone or person, say about a contractor. */
 import { counted, joined, monthText } from '../../layout/values.js';
 import { isOnePerson, likelihoodWord } from '../reopened-words.js';
+import { standing } from './action-penalties.js';
 import {
   alarm,
   calm,
@@ -48,13 +49,14 @@ export function firmSentences(facts: SummaryFacts, now: Date): Sentence[] {
  * Another license of the firm in force, where this one is not. One that likely reopens this one is alarming if something
  * stands against this one; the others are told calmly.
  */
-function goesOnSentences({ profile, related }: SummaryFacts, now: Date): Sentence[] {
+function goesOnSentences(facts: SummaryFacts, now: Date): Sentence[] {
+  const { profile, related } = facts;
   const { contractor } = profile;
   if (isInForce(contractor, now)) return [];
   const inForce = otherLines(profile).filter((line) => isInForce(line, now));
   const reopened = new Set(related.filter(isReopening).map(contractorKey));
   const goesOn = inForce.find((line) => reopened.has(contractorKey(line)));
-  const against = ownTrouble(profile);
+  const against = ownTrouble(facts);
   if (goesOn !== undefined && against !== null) {
     const { licenseNumber } = goesOn;
     const name = otherName(goesOn, contractor);
@@ -77,9 +79,15 @@ function goesOnSentences({ profile, related }: SummaryFacts, now: Date): Sentenc
 }
 
 /** `this one was revoked`, or what else stands against this license; null where nothing does. */
-function ownTrouble({ contractor, enforcement, agEnforcement }: Profile): string | null {
+function ownTrouble({ profile: { contractor, enforcement }, actions }: SummaryFacts): string | null {
   if (isLost(contractor)) return `this one was ${(contractor.status ?? '').toLowerCase()}`;
-  const known = { loss: null, orders: enforcement.totalCount, actions: agEnforcement.totalCount };
+  // How sure these are, the sentences about them say.
+  const known = {
+    loss: null,
+    orders: enforcement.totalCount,
+    actions: standing(actions).length,
+    isSure: true,
+  };
   const against = againstText(contractor, known);
   if (against === '') return null;
   return known.orders + known.actions > 0
@@ -118,12 +126,12 @@ function againstText(
   { hasEnforcementAction }: Pick<FirmLine, 'hasEnforcementAction'>,
   known: OtherLicense | undefined,
 ): string {
-  const { orders = 0, actions = 0 } = known ?? {};
+  const { orders = 0, actions = 0, isSure = true } = known ?? {};
   const records = [
     ...(orders > 0 ? [counted(orders, 'order')] : []),
     ...(actions > 0 ? [counted(actions, 'action')] : []),
   ];
-  if (records.length > 0) return `${listed(records)} against it`;
+  if (records.length > 0) return `${listed(records)}${isSure ? '' : ' likely'} against it`;
   if (!hasEnforcementAction) return '';
   return known === undefined
     ? 'orders, actions or a mark of its roster against it'

@@ -49,7 +49,9 @@ export interface UnlicensedFacts {
 export interface OtherLicense {
   /** When it was taken away; null where it was not, or the day is not known. */
   readonly loss: LicenseEnd | null;
-  /** How many orders and actions are against it. */
+  /** How many orders, and actions that were not dismissed, are against it. */
   readonly orders: number;
   readonly actions: number;
+  /** False where none of these is certainly its own. */
+  readonly isSure: boolean;
 }

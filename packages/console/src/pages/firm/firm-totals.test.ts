@@ -22,7 +22,7 @@ it.each([
   [true, 1, false],
   [false, 0, false],
 ])('the mark %s of a roster with %i known orders stands alone: %s', (isMarked, orders, isOnlyMarked) => {
-  expect(figuresOf(line('BC1', isMarked), profile(orders), [], [])).toMatchObject({ isOnlyMarked });
+  expect(figuresOf(line('BC1', isMarked), profile(orders), [], [], [])).toMatchObject({ isOnlyMarked });
 });
 
 it('names the licenses of the firm as which one is likely reopened, and no others', () => {
@@ -33,6 +33,16 @@ it('names the licenses of the firm as which one is likely reopened, and no other
     related('BC4', '0.900', 'old'),
     related('BC9', '0.900', 'new'),
   ];
-  const { reopenedAs } = figuresOf(line('BC1'), profile(0), lines, others);
+  const { reopenedAs } = figuresOf(line('BC1'), profile(0), lines, others, []);
   expect(reopenedAs.map(({ licenseNumber }) => licenseNumber)).toEqual(['BC2']);
+});
+
+it('counts an action that was dismissed among those that are known, and not among those that stand', () => {
+  const actions = ['Open', 'Dismissed', null].map((status) => ({
+    ...{ status, penaltyAmount: null, restitutionAmount: null },
+  }));
+  const known = { ...profile(0), agEnforcement: { totalCount: 3 } } as Given[1];
+  const figures = figuresOf(line('BC1', true), known, [], [], actions);
+  expect(figures).toMatchObject({ actions: 3, standingActions: 2, isOnlyMarked: false });
+  expect(figuresOf(line('BC1', true), known, [], [], actions.slice(1, 2)).isOnlyMarked).toBe(true);
 });

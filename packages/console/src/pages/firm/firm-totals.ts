@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@crs/client';
+import { type ReadAction, standing } from '../contractor/action-penalties.js';
 import { isReopening } from '../contractor/relation-sentences.js';
 import { contractorKey } from '../contractor/sentence.js';
 
@@ -11,11 +12,13 @@ export interface LicenseFigures {
   /** In US dollars. */
   readonly penalties: number;
   readonly actions: number;
+  /** Those of the actions that were not dismissed. */
+  readonly standingActions: number;
   readonly inspections: number;
   readonly violations: number;
   readonly permits: number;
   readonly value: number;
-  /** True where its roster marks an enforcement action, and no order or action is known. */
+  /** True where its roster marks an enforcement action, and no order or action that stands is known. */
   readonly isOnlyMarked: boolean;
   /** Other licenses of the firm as which it is likely reopened. */
   readonly reopenedAs: readonly Line[];
@@ -36,18 +39,21 @@ export function figuresOf(
   }: Pick<Profile, 'enforcement' | 'agEnforcement' | 'osha' | 'permits'>,
   lines: readonly Line[],
   related: readonly Profile['related']['newest'][number][],
+  actions: readonly ReadAction[],
 ): LicenseFigures {
+  const standingActions = standing(actions).length;
   const reopened = new Set(related.filter(isReopening).map(contractorKey));
   return {
     line,
     orders: enforcement.totalCount,
     penalties: enforcement.totalPenaltyAmount,
     actions: agEnforcement.totalCount,
+    standingActions,
     inspections: osha.totalCount,
     violations: osha.totalViolations,
     permits: permits.totalCount,
     value: permits.totalValue,
-    isOnlyMarked: line.hasEnforcementAction && enforcement.totalCount + agEnforcement.totalCount === 0,
+    isOnlyMarked: line.hasEnforcementAction && enforcement.totalCount + standingActions === 0,
     reopenedAs: lines.filter((other) => reopened.has(contractorKey(other))),
   };
 }
@@ -59,6 +65,7 @@ export function totalsOf(licenses: readonly LicenseFigures[]): FirmTotals {
     orders: sum('orders'),
     penalties: sum('penalties'),
     actions: sum('actions'),
+    standingActions: sum('standingActions'),
     inspections: sum('inspections'),
     violations: sum('violations'),
     permits: sum('permits'),

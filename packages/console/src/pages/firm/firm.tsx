@@ -20,6 +20,9 @@ const MAPPED = 100;
 /** Contractors related to a license among which the firm's own are looked for. */
 const MAX_RELATED = 100;
 
+/** Actions of a license among which those that were dismissed are looked for. */
+const MAX_ACTIONS = 100;
+
 export const firmPage = definePage({
   path: '/firms/:id',
   role: null,
@@ -59,15 +62,18 @@ async function readLicense(ask: PageContext['ask'], line: Firm['lines'][number],
     licenseType: line.licenseType,
   };
   const profile = await ask('/v1/licenses/{licenseNumber}/profile', picked);
-  const [related, permits] = await Promise.all([
+  const [related, permits, actions] = await Promise.all([
     wholeList(profile.related, () =>
       ask('/v1/licenses/{licenseNumber}/related', { ...picked, pageSize: MAX_RELATED }),
     ),
     wholeList(profile.permits, () =>
       ask('/v1/licenses/{licenseNumber}/permits', { ...picked, pageSize: MAPPED }),
     ),
+    wholeList(profile.agEnforcement, () =>
+      ask('/v1/ag-enforcement/by-license/{licenseNumber}', { ...picked, pageSize: MAX_ACTIONS }),
+    ),
   ]);
-  return { figures: figuresOf(line, profile, lines, related), permits };
+  return { figures: figuresOf(line, profile, lines, related, actions), permits };
 }
 
 interface SummaryProps {
@@ -93,14 +99,18 @@ const Summary = ({ totals, licenses, now }: SummaryProps): VNode => {
           </strong>
         )}
       </p>
-      {totals.orders + totals.actions > 0 && (
+      {totals.orders + totals.standingActions > 0 && (
         <p class="alarm">
           {joined(
             totals.orders > 0
               ? counted(totals.orders, 'order of a licensing authority', 'orders of licensing authorities')
               : null,
-            totals.actions > 0
-              ? counted(totals.actions, 'action of an attorney general', 'actions of attorneys general')
+            totals.standingActions > 0
+              ? counted(
+                  totals.standingActions,
+                  'action of an attorney general',
+                  'actions of attorneys general',
+                )
               : null,
           )}
           {totals.penalties > 0 && `, with penalties of ${moneyText(totals.penalties)} in the orders`}.
