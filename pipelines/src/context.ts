@@ -1,5 +1,5 @@
 import type { Config } from '@crs/config';
-import { CrsError, isDiskFull } from '@crs/domain';
+import { CrsError, diskFull, isDiskFull } from '@crs/domain';
 import type { ExportSettings, Logger, TimeoutSettings } from '@crs/runtime';
 import type { Network } from '@crs/sources';
 import { isConnectionLost, type Run } from '@crs/store';
@@ -72,13 +72,6 @@ export interface Progress {
 
 /** Called with progress, a few times a second at most. */
 export type ReportProgress = (progress: Progress) => void;
-
-/** The error of a full disk for people. */
-export const diskFull = (error: unknown): CrsError =>
-  new CrsError('disk.full', `A disk is full: ${error instanceof Error ? error.message : String(error)}.`, {
-    nextStep: 'Free space on the named disk, or on that of the database. What was served is still served.',
-    cause: error,
-  });
 
 /** Any error as a CrsError, so that a run can record why it failed. */
 export function toCrsError(error: unknown): CrsError {

@@ -11,9 +11,9 @@ describe('matchCommand', () => {
   it.each([
     ['lakeview', 'crs match --jurisdiction lakeview'],
     ...Object.values(recordScopes).map((scope) => [scope, 'crs match --all'] as const),
-  ])('of %s is one that the command line takes', (scope, command) => {
+  ])('of %s is one that the command line takes', async (scope, command) => {
     expect(matchCommand(config, scope)).toBe(command);
-    const verb = createProgram().commands.find((each) => each.name() === 'match');
+    const verb = (await createProgram()).commands.find((each) => each.name() === 'match');
     const { operands, unknown } = verb?.parseOptions(command.split(' ').slice(2)) ?? {};
     expect([operands, unknown]).toEqual([[], []]);
   });

@@ -28,7 +28,8 @@ import { RosterStore } from './match/rosters/roster-store.js';
 import { MatchThreads } from './match/threads/match-threads.js';
 import { keepRunLine } from './run-log/run-log.js';
 import { interrupted, onSignal } from './signals.js';
-import { readWithheldText, shownText } from './terminal/withheld-text.js';
+import { readWithheldText } from './suppress/withheld-rules.js';
+import { shownText } from './terminal/withheld-text.js';
 
 /** The config folder of the project, for files that another config folder lacks. */
 export const defaultConfig = fileURLToPath(

@@ -44,3 +44,10 @@ export function isDiskFull(error: unknown): boolean {
   const { code = '', message = '' } = (error ?? {}) as { code?: unknown; message?: unknown };
   return DISK_FULL.has(String(code)) || DISK_FULL_WORDS.test(String(message));
 }
+
+/** The error of a full disk for people. */
+export const diskFull = (error: unknown): CrsError =>
+  new CrsError('disk.full', `A disk is full: ${error instanceof Error ? error.message : String(error)}.`, {
+    nextStep: 'Free space on the named disk, or on that of the database. What was served is still served.',
+    cause: error,
+  });

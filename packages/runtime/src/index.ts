@@ -1,3 +1,5 @@
+export type { FlowJob, Job, JobsOptions } from 'bullmq';
+export { UnrecoverableError, WaitingError } from 'bullmq';
 export * from './cron.js';
 export * from './data-folder.js';
 export * from './database.js';
@@ -8,6 +10,7 @@ export type { HttpSettings, TimeoutSettings } from './network-settings.js';
 export type { MailSettings, NotificationTarget } from './notification-settings.js';
 export type { Owner, PublicSettings } from './public-settings.js';
 export * from './queue.js';
+export { QueueUnreachableError } from './queue-error.js';
 export * from './queued-jobs.js';
 export type { RetentionDays } from './retention-settings.js';
 export * from './settings.js';

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Job } from 'bullmq';
 import { createTestDatabase, type TestDatabase, testRedisUrl } from '../../../test/harness/database.js';
-import { type Job, migrateQueue, openQueue, QUEUE_NAME, type WorkQueue } from './queue.js';
+import { migrateQueue, openQueue, QUEUE_NAME, type WorkQueue } from './queue.js';
 
 const backends = ['postgres', 'redis'] as const;
 

@@ -1,6 +1,5 @@
-import { CrsError, isDiskFull } from '@crs/domain';
+import { CrsError, diskFull, isDiskFull } from '@crs/domain';
 import { CommanderError } from 'commander';
-import { diskFull } from '../context.js';
 
 /** Exit status of a command line that cannot be understood. */
 const USAGE = 2;

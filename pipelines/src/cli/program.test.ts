@@ -7,7 +7,7 @@ const withBelow = (command: Command): Command[] => [command, ...command.commands
 const pathOf = (command: Command): string =>
   command.parent === null ? command.name() : `${pathOf(command.parent)} ${command.name()}`;
 
-const commands = createProgram().commands.flatMap(withBelow);
+const commands = (await createProgram()).commands.flatMap(withBelow);
 
 it.each(commands.map((command) => [pathOf(command), command] as const))(
   'the help of %s names --demo',
@@ -15,3 +15,8 @@ it.each(commands.map((command) => [pathOf(command), command] as const))(
     expect(command.helpInformation()).toContain('--demo ');
   },
 );
+
+it('lists every verb without reading its file as it does with it', async () => {
+  const listed = await createProgram(() => false);
+  expect(listed.helpInformation()).toBe((await createProgram()).helpInformation());
+});

@@ -1,39 +1,16 @@
 import { createRequire } from 'node:module';
 import { Command } from 'commander';
-import { addBackupVerb, addRestoreVerb } from './verbs/backup.js';
-import { addClusterVerb } from './verbs/cluster.js';
-import { addDecideVerb, addDecisionsVerb, addReviewVerb } from './verbs/decide.js';
-import { addDoctorVerb } from './verbs/doctor.js';
-import { addEvaluateVerb } from './verbs/evaluate.js';
-import { addExplainVerb } from './verbs/explain.js';
-import { addExportsVerbs, addExportVerb } from './verbs/exports.js';
-import { addFeedsVerbs } from './verbs/feeds.js';
-import { addIngestVerb } from './verbs/ingest.js';
-import { addKeysVerbs } from './verbs/keys.js';
-import { addLearnVerb } from './verbs/learn.js';
-import { addMatchVerb } from './verbs/match.js';
-import { addMigrateVerb } from './verbs/migrate.js';
-import { addNightlyVerb, addScheduleVerb } from './verbs/nightly.js';
-import { addRejectsVerb } from './verbs/rejects.js';
-import { addReopenedVerb } from './verbs/reopened.js';
-import { addRunsVerb } from './verbs/runs.js';
-import { addScreenVerb } from './verbs/screen.js';
-import { addMcpVerb, addServeVerb } from './verbs/serve.js';
-import { addSuppressVerbs } from './verbs/suppress.js';
-import { addTokensVerbs } from './verbs/tokens.js';
-import { addUsersVerbs } from './verbs/users.js';
-import { addWebhooksVerbs } from './verbs/webhooks.js';
-import { addWorkVerb } from './verbs/work.js';
+import { verbs } from './verbs.js';
 
 // Found from a package's folder, also when this code is in a bundle.
 const fromPackages = createRequire(createRequire(import.meta.url).resolve('@crs/config'));
 const { version } = fromPackages('../../../package.json') as { version: string };
 
 /**
- * The whole command line. commander is the most used library of its kind; version 14 is the last that runs on Node
- * 20.
+ * The command line. commander is the most used library of its kind; version 14 is the last that runs on Node 20.
+ * @param isMeant tells which verbs to load; the others have no more than the list of all verbs shows
  */
-export function createProgram(): Command {
+export async function createProgram(isMeant: (name: string) => boolean = () => true): Promise<Command> {
   const program = new Command('crs')
     .description('Contractor records: ingest, match, cluster and serve.')
     .helpCommand(true)
@@ -54,39 +31,10 @@ A first night:    crs nightly && crs serve
 One feed again:   crs ingest austin_permits
 Why this match:   crs explain austin "2012-000123 PP"`,
     );
-  for (const add of [
-    addMigrateVerb,
-    addFeedsVerbs,
-    addIngestVerb,
-    addMatchVerb,
-    addClusterVerb,
-    addNightlyVerb,
-    addWorkVerb,
-    addScheduleVerb,
-    addServeVerb,
-    addMcpVerb,
-    addKeysVerbs,
-    addTokensVerbs,
-    addUsersVerbs,
-    addWebhooksVerbs,
-    addRunsVerb,
-    addRejectsVerb,
-    addExplainVerb,
-    addReviewVerb,
-    addDecideVerb,
-    addDecisionsVerb,
-    addEvaluateVerb,
-    addLearnVerb,
-    addReopenedVerb,
-    addScreenVerb,
-    addSuppressVerbs,
-    addExportVerb,
-    addExportsVerbs,
-    addBackupVerb,
-    addRestoreVerb,
-    addDoctorVerb,
-  ]) {
-    add(program);
+  for (const { name, parameters = '', description, load } of verbs) {
+    const isNeeded = isMeant(name);
+    const command = program.command(isNeeded ? name : `${name} ${parameters}`).description(description);
+    if (isNeeded) (await load())(command);
   }
   for (const command of program.commands) addDemoOption(command);
   return program;

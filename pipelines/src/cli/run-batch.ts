@@ -2,7 +2,6 @@ import { CrsError } from '@crs/domain';
 import type { FlowJob } from '@crs/runtime';
 import { countTiers, listQuarantined, type Quarantined, type Run } from '@crs/store';
 import { newBatch, runsOfBatch } from '../jobs/batch.js';
-import { notify } from '../notify/notify.js';
 import { heldSubject } from '../quarantine/held-subject.js';
 import { columnLines } from '../run-report/details.js';
 import { matchLines } from '../run-report/match-lines.js';
@@ -10,7 +9,6 @@ import { type Session, withSession } from '../session.js';
 import { interruptedJobs, onSignal } from '../signals.js';
 import { printJson, printLine, printTable } from '../terminal/print.js';
 import { createProgressDisplay } from '../terminal/progress.js';
-import { runFlowToEnd } from '../worker/run-flow.js';
 
 /** The result of a verb's flow. */
 export interface BatchResult {
@@ -38,6 +36,7 @@ export async function runFlow(
 /** Sends what operators are to know of the runs. The runs stand where a message cannot be sent. */
 async function tellOperators({ context, settings, work }: Session): Promise<void> {
   try {
+    const { notify } = await import('../notify/notify.js');
     await notify(context, await work(), settings.notify, { now: Date.now(), retriedFor: 0 });
   } catch (error) {
     if (!(error instanceof CrsError)) throw error;
@@ -54,6 +53,8 @@ async function showFlow(session: Session, flow: FlowJob): Promise<void> {
     session.stop(interruptedJobs(signal));
   });
   try {
+    // With the work of all stages.
+    const { runFlowToEnd } = await import('../worker/run-flow.js');
     await runFlowToEnd(session.context, await session.work(), flow, display.show);
   } finally {
     stopListening();

@@ -25,7 +25,7 @@ import { SessionQueueBoard } from '../operate/queue-board.js';
 import { ListMatcher } from '../screen/list-matcher.js';
 import { OpenRosters } from '../screen/open-rosters.js';
 import { defaultConfig, type Session } from '../session.js';
-import { shownNow } from '../terminal/withheld-text.js';
+import { shownNow } from '../suppress/withheld-rules.js';
 import { readDisks } from '../worker/monitoring.js';
 import { runFlowToEnd } from '../worker/run-flow.js';
 

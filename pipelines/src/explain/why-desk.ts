@@ -12,7 +12,8 @@ import { drawWaterfall, sharedRange, type WaterfallTexts, waterfallOf } from '..
 import type { ExplainedClaim } from '../match/threads/messages.js';
 import { rostersOfGroup } from '../scopes.js';
 import type { OpenRosters, RosterParts } from '../screen/open-rosters.js';
-import { readWithheldText, shownValue } from '../terminal/withheld-text.js';
+import { readWithheldText } from '../suppress/withheld-rules.js';
+import { shownValue } from '../terminal/withheld-text.js';
 import { answerOf, decisionsOf } from './phrases.js';
 import { favoursText, valueText } from './plain-lines.js';
 

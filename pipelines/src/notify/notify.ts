@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { CrsError } from '@crs/domain';
 import type { NotificationTarget, WorkQueue } from '@crs/runtime';
 import { inTransaction, isAnyRunning, lockNotified, saveNotified } from '@crs/store';
-import { createTransport } from 'nodemailer';
 import type { StageContext } from '../context.js';
 import { shownValue } from '../terminal/withheld-text.js';
 import { type Message, messageOf, problemText } from './message.js';
@@ -80,6 +79,7 @@ async function mail(
   { to, from, server }: Extract<NotificationTarget, { kind: 'mail' }>,
   { title, text }: Message,
 ): Promise<void> {
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({ url: server, connectionTimeout: LONGEST, socketTimeout: LONGEST });
   try {
     await transport.sendMail({ from, to, subject: title.slice(0, 200), text });

@@ -32,7 +32,7 @@ import {
   type User,
 } from '@crs/store';
 import type { Session } from '../session.js';
-import { shownNow } from '../terminal/withheld-text.js';
+import { shownNow } from '../suppress/withheld-rules.js';
 import { operatedWebhook } from '../webhooks/operated-webhook.js';
 
 const DAY = 24 * 3_600_000;

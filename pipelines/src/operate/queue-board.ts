@@ -9,7 +9,8 @@ import type { WorkQueue } from '@crs/runtime';
 import { listNamedSessions } from '@crs/store';
 import type pg from 'pg';
 import type { Session } from '../session.js';
-import { readWithheldText, shownValue } from '../terminal/withheld-text.js';
+import { readWithheldText } from '../suppress/withheld-rules.js';
+import { shownValue } from '../terminal/withheld-text.js';
 
 /** What may be done with jobs. They are made, and their schedules kept, by commands and pages only. */
 const ALLOWED = new Set([

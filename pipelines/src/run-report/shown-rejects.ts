@@ -1,6 +1,6 @@
 import { listRejects, type RejectedRow, type Run } from '@crs/store';
 import type pg from 'pg';
-import { shownRow } from '../terminal/withheld-text.js';
+import { shownRow } from '../suppress/withheld-rules.js';
 
 /** The run whose rejects a run refers to: one that skipped an unchanged source refers to the run that read it. */
 export const rejectingRun = ({ id, details: { sameAs } }: Pick<Run, 'id' | 'details'>): number =>

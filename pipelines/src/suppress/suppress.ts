@@ -17,7 +17,7 @@ import {
 import type { ReportProgress, StageContext } from '../context.js';
 import { exportFolder } from '../exports/make-exports.js';
 import { publish } from '../publish/publish.js';
-import { readWithheldText } from '../terminal/withheld-text.js';
+import { readWithheldText } from './withheld-rules.js';
 
 /** Records that a command can name, by the word for each. */
 export const recordWords = {

@@ -1,59 +1,17 @@
 /** Keeps what is suppressed out of all that operators are shown: standard output, logs, pages and messages. */
-import { normalisePhone, phoneKeys, replacePhones } from '@crs/normalise';
-import {
-  type GivenNameForms,
-  listSuppressions,
-  type Phrase,
-  Phrases,
-  type Suppression,
-  WITHHELD,
-} from '@crs/store';
-import type { StageContext } from '../context.js';
-import { nameRulesOf } from '../suppress/name-rules.js';
+let mask = (text: string): string => text;
 
-/** Shorter numbers stand for other things as well. */
-const SHORTEST_NUMBER = 6;
-
-let phrases = new Phrases<number>([]);
-let numbers: RegExp | null = null;
-let phones: ReadonlySet<string> = new Set();
-
-/** Reads which names, phones, addresses and numbers are not shown from now on. */
-export async function readWithheldText({
-  pool,
-  config,
-}: Pick<StageContext, 'pool' | 'config'>): Promise<void> {
-  useWithheldText(await listSuppressions(pool, false), nameRulesOf(config).givenNames);
-}
-
-/** Shows none of what these suppressions are about; without any, everything. */
-export function useWithheldText(suppressions: readonly Suppression[], givenNames?: GivenNameForms): void {
-  phrases = new Phrases(suppressions.flatMap(phrasesOf), givenNames);
-  const printed = suppressions.flatMap(numbersOf).filter(isTelling).map(escaped);
-  numbers =
-    printed.length === 0
-      ? null
-      : new RegExp(`(?<![\\p{L}\\p{N}])(?:${printed.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
-  phones = new Set(suppressions.flatMap(phonesOf));
+/** From now on, every text is shown as this function gives it. */
+export function showThrough(masking: (text: string) => string): void {
+  mask = masking;
 }
 
 /** A text as it may be shown. */
-export function shownText(text: string): string {
-  let shown = phrases.without(text);
-  if (numbers !== null) shown = shown.replace(numbers, WITHHELD);
-  if (phones.size > 0) shown = replacePhones(shown, ({ key }, found) => (phones.has(key) ? WITHHELD : found));
-  return shown;
-}
+export const shownText = (text: string): string => mask(text);
 
 /** A value with its texts as they may be shown. */
 export function shownValue<T>(value: T): T {
   return JSON.parse(JSON.stringify(value, shownStrings)) as T;
-}
-
-/** A value as it may be shown by now, in a process that goes on. */
-export async function shownNow<T>(parts: Pick<StageContext, 'pool' | 'config'>, value: T): Promise<T> {
-  await readWithheldText(parts);
-  return shownValue(value);
 }
 
 /** For `JSON.stringify`. */
@@ -70,30 +28,6 @@ export function withoutTelling<T>(value: T): T {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withoutTelling(one)])) as T;
 }
 
-const tells = (text: string): boolean => shownText(text) !== text;
+/** True if a text tells of somebody who is withheld. */
+export const tells = (text: string): boolean => shownText(text) !== text;
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-
-/** A row as printed by its source: withheld whole where it has anything that is, because the rest tells who is meant. */
-export const shownRow = (raw: string): string => (tells(raw) ? WITHHELD : raw);
-
-function phrasesOf({ id: of, ...one }: Suppression): Phrase<number>[] {
-  if (one.kind === 'record') return [];
-  if (one.kind === 'contractor')
-    return [...one.target.names, ...one.target.contacts].map((name) => ({ name, person: false, of }));
-  const { name, address } = one.target;
-  return [{ name, person: true, of }, ...(address === null ? [] : [{ name: address, person: false, of }])];
-}
-
-function phonesOf(one: Suppression): string[] {
-  if (one.kind === 'person') return one.target.phone === null ? [] : phoneKeys(one.target.phone);
-  if (one.kind === 'record') return [];
-  return one.target.contacts.flatMap((contact) => normalisePhone(contact)?.key ?? []);
-}
-
-function numbersOf(one: Suppression): string[] {
-  if (one.kind === 'record') return [one.target.number];
-  return one.kind === 'contractor' && one.action === 'hide' ? [one.target.licenseNumber] : [];
-}
-
-const isTelling = (number: string): boolean => number.length >= SHORTEST_NUMBER || /\p{L}/u.test(number);
-const escaped = (number: string): string => number.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');

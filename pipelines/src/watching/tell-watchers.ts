@@ -13,9 +13,9 @@ import {
   saveMailOutcome,
   subjectKey,
 } from '@crs/store';
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { StageContext } from '../context.js';
-import { shownNow } from '../terminal/withheld-text.js';
+import { shownNow } from '../suppress/withheld-rules.js';
 import { failedOutcome, isServerFault, mailPauses, type SendingError } from './mail-outcome.js';
 import { confirmText, digestText, type MailText } from './mail-texts.js';
 
@@ -52,6 +52,7 @@ export async function tellWatchers(
   if (settings === null) return;
   const { pool, log, signal } = context;
   if (!(await isAnyRunning(pool))) await addDigests(pool);
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url: settings.server,
     connectionTimeout: timeout,

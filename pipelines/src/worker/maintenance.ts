@@ -1,6 +1,5 @@
 import type { MailSettings, NotificationTarget, RetentionDays, WorkQueue } from '@crs/runtime';
-import { removeAbandonedDownloads } from '@crs/sources';
-import { endAbandonedRuns, findUnfinishedNight, suppressionsChanged } from '@crs/store';
+import { findUnfinishedNight, suppressionsChanged } from '@crs/store';
 import type { StageContext } from '../context.js';
 import { enqueueDueExports } from '../exports/make-exports.js';
 import { warnOfUndefinedFeeds } from '../feeds/listed-feeds.js';
@@ -12,9 +11,9 @@ import { restoreSchedules } from '../nightly/wanted-schedules.js';
 import { notify } from '../notify/notify.js';
 import { publish } from '../publish/publish.js';
 import { removeExpired } from '../retention/remove-expired.js';
-import { runFields } from '../run-report/run-fields.js';
-import { readWithheldText } from '../terminal/withheld-text.js';
+import { readWithheldText } from '../suppress/withheld-rules.js';
 import { tellWatchers } from '../watching/tell-watchers.js';
+import { cleanUpDeadWorkers } from './dead-workers.js';
 
 /** Milliseconds for which a failed job of a night is tried again, with its pauses. */
 const RETRIED_FOR = 15 * 60_000;
@@ -44,25 +43,6 @@ async function maintain(context: StageContext, work: WorkQueue, delay: FollowUpD
   const night = await findUnfinishedNight(pool, NIGHT_PREFIX);
   if (night !== null) await requestFollowUp(work, night.batch, delay);
   else await enqueueDueExports(context, work, delay, Date.now());
-}
-
-/** Ends the runs of dead processes and removes their downloads on this machine, except those that a run can resume. */
-export async function cleanUpDeadWorkers({
-  pool,
-  log,
-  dataDir,
-  onRunEnd,
-}: Pick<StageContext, 'pool' | 'log' | 'dataDir' | 'onRunEnd'>): Promise<void> {
-  for (const run of await endAbandonedRuns(pool)) {
-    onRunEnd?.(run);
-    const { id, kind, feed, scope } = run;
-    log.warn(
-      runFields(run),
-      `the process of run ${id} (${feed ?? scope ?? kind}) died; a run of the same work takes its place`,
-    );
-  }
-  const files = await removeAbandonedDownloads(dataDir);
-  if (files.length > 0) log.info({ files }, 'downloads of dead processes were removed');
 }
 
 /** What maintenance works with beside the context and the queue. */

@@ -5,7 +5,7 @@ import { isConnectionLost } from '@crs/store';
 import pTimeout from 'p-timeout';
 import type { Progress, StageContext } from '../context.js';
 import { plannedSchema, progressSchema } from '../jobs/jobs.js';
-import { cleanUpDeadWorkers } from './maintenance.js';
+import { cleanUpDeadWorkers } from './dead-workers.js';
 import { createProcessor } from './processor.js';
 import { retryDelay } from './retry-delay.js';
 

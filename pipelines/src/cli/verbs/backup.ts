@@ -21,10 +21,8 @@ interface BackupOptions {
 }
 
 /** `crs backup`: everything of the database, and uploaded files, in one file. */
-export function addBackupVerb(program: Command): void {
-  program
-    .command('backup')
-    .description('write the database as it is at one moment, and the uploaded files, into one file')
+export function defineBackup(command: Command): void {
+  command
     .argument('<file>', 'the file to write, or - for standard output')
     .option('--force', 'replace the file if it is there')
     .option('--json', 'print one JSON document')
@@ -94,10 +92,8 @@ const sentence = ({ rows, tables, uploads, schema }: BackupCounts, seconds: numb
   `${grouped(rows)} rows of ${tables} tables at ${schema}, uploaded files: ${uploads}, in ${seconds} s.`;
 
 /** `crs restore`: a backup into an empty database. */
-export function addRestoreVerb(program: Command): void {
-  program
-    .command('restore')
-    .description('put a backup into an empty database, and bring it up to date')
+export function defineRestore(command: Command): void {
+  command
     .argument('<file>', 'a file that `crs backup` wrote, or - for standard input')
     .option('--json', 'print one JSON document')
     .addHelpText(

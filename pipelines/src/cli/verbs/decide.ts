@@ -27,10 +27,8 @@ interface DecideOptions {
   readonly json?: boolean;
 }
 
-export function addDecideVerb(program: Command): void {
-  program
-    .command('decide')
-    .description('say who the contractor of a permit is, for every permit with the same contractor text')
+export function defineDecide(command: Command): void {
+  command
     .argument('<jurisdiction>')
     .argument('<permit_number>')
     .argument(
@@ -131,10 +129,8 @@ interface DecisionsOptions {
   readonly json?: boolean;
 }
 
-export function addDecisionsVerb(program: Command): void {
-  program
-    .command('decisions')
-    .description('what analysts decided: who, when, what, and whether the scores agree; newest first')
+export function defineDecisions(command: Command): void {
+  command
     .option('--jurisdiction <name>', 'of one jurisdiction only')
     .option('--all', 'the whole history, not only what stands')
     .addOption(
@@ -176,10 +172,8 @@ interface ReviewOptions {
   readonly json?: boolean;
 }
 
-export function addReviewVerb(program: Command): void {
-  program
-    .command('review')
-    .description('what is most worth an analyst’s look: open and doubtful claims by the permits on them')
+export function defineReview(command: Command): void {
+  command
     .option('--jurisdiction <name>', 'of one jurisdiction only')
     .option('--limit <n>', 'how many', positiveInteger, 10)
     .option('--json', 'print one JSON document')

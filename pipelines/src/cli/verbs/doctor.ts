@@ -3,10 +3,8 @@ import { runDoctor } from '../../doctor/doctor.js';
 import { exitStatusOf, type Finding } from '../../doctor/finding.js';
 import { printJson, printLine } from '../../terminal/print.js';
 
-export function addDoctorVerb(program: Command): void {
-  program
-    .command('doctor')
-    .description('check that the service works and that its data is in order, and say what to do')
+export function defineDoctor(command: Command): void {
+  command
     .option('--json', 'print one JSON document')
     .addHelpText(
       'after',
@@ -15,7 +13,7 @@ Exit status: 0 all is well, 1 the service does not work (✗), 3 the service wor
 out of order (!).`,
     )
     .action(async (options: { json?: boolean }) => {
-      const findings = await runDoctor(program.version() ?? '');
+      const findings = await runDoctor(command.parent?.version() ?? '');
       process.exitCode = exitStatusOf(findings);
       if (options.json) {
         printJson({ ok: process.exitCode === 0, findings });

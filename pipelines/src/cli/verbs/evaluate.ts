@@ -26,10 +26,8 @@ interface EvaluateOptions {
   readonly json?: boolean;
 }
 
-export function addEvaluateVerb(program: Command): void {
-  program
-    .command('evaluate')
-    .description('precision, recall and calibration of the matcher against labels; publishes nothing')
+export function defineEvaluate(command: Command): void {
+  command
     .option('--labels <file>', 'CSV with jurisdiction, permit_number, license_number; may be gzipped')
     .option('--decisions', 'what analysts decided as labels: alone, or over those of the file')
     .option('--mask <fields>', `hide fields of the permits: ${maskedFields.join(',')}`, parseMask, [])

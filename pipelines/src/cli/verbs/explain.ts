@@ -13,12 +13,8 @@ interface ExplainOptions {
   readonly json?: boolean;
 }
 
-export function addExplainVerb(program: Command): void {
-  program
-    .command('explain')
-    .description(
-      'why a permit got its match: every signal, the values that met, its weight, the candidates it beat',
-    )
+export function defineExplain(command: Command): void {
+  command
     .argument('<jurisdiction>')
     .argument('<permit_number>')
     .option('--bits', 'draw the weights, say where each comes from, and show all runners-up')

@@ -12,12 +12,7 @@ import { printJson, printLine, printTable, write } from '../../terminal/print.js
 import { positiveInteger } from '../options.js';
 import { runFlow } from '../run-batch.js';
 
-export function addExportsVerbs(program: Command): void {
-  const exports = program
-    .command('exports')
-    .description(
-      'files with all records of a version of the data, as /v1/exports serves them: list, make, remove',
-    );
+export function defineExports(exports: Command): void {
   addExportsListVerb(exports);
   addExportsMakeVerb(exports);
   addExportsRemoveVerb(exports);
@@ -91,12 +86,8 @@ interface ExportOptions {
   readonly jurisdiction?: string;
 }
 
-export function addExportVerb(program: Command): void {
-  program
-    .command('export')
-    .description(
-      'stream matches, permits, contractors, enforcement, inspections, actions, related contractors, firms, aliases or events to standard output',
-    )
+export function defineExport(command: Command): void {
+  command
     .addArgument(new Argument('<what>', 'what to export').choices([...exportNames]))
     .addOption(new Option('--format <format>', 'csv or jsonl').choices(['csv', 'jsonl']).default('csv'))
     .option('--jurisdiction <name>', 'of one jurisdiction only')

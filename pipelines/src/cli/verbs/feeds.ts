@@ -25,8 +25,7 @@ import { shellWord } from '../../terminal/shell-word.js';
 import { givenName, stateCode } from '../options.js';
 import { exitStatusOf, printRuns, runFlow } from '../run-batch.js';
 
-export function addFeedsVerbs(program: Command): void {
-  const feeds = program.command('feeds').description('the configured feeds');
+export function defineFeeds(feeds: Command): void {
   addFeedsListVerb(feeds);
   addFeedsNewVerb(feeds);
   addFeedsCheckVerb(feeds);

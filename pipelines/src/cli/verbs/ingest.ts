@@ -14,10 +14,8 @@ interface IngestOptions {
   readonly json?: boolean;
 }
 
-export function addIngestVerb(program: Command): void {
-  program
-    .command('ingest')
-    .description('fetch, read, normalise and upsert feeds; then match what that touched, cluster and publish')
+export function defineIngest(command: Command): void {
+  command
     .argument('[feeds...]', 'names of feeds, see `crs feeds list`')
     .option('--all', 'every feed that is read without being asked for by name')
     .option('--file <path>', 'read this file instead of the source (one feed only)')

@@ -13,8 +13,7 @@ import { withSession } from '../../session.js';
 import { printJson, printLine, printTable } from '../../terminal/print.js';
 import { endOfDay, givenDay, givenName } from '../options.js';
 
-export function addKeysVerbs(program: Command): void {
-  const keys = program.command('keys').description('API keys: create, list, revoke, usage');
+export function defineKeys(keys: Command): void {
   addKeysCreateVerb(keys);
   addKeysListVerb(keys);
   addKeysRevokeVerb(keys);

@@ -17,12 +17,8 @@ interface LearnOptions {
   readonly json?: boolean;
 }
 
-export function addLearnVerb(program: Command): void {
-  program
-    .command('learn')
-    .description(
-      'learn from the claims of all feeds what agreement is worth, without labels; writes the model file',
-    )
+export function defineLearn(command: Command): void {
+  command
     .option('--jurisdiction <name>', 'only this jurisdiction; may be given several times', appendValue, [])
     .option('--out <file>', 'write here instead of matching-model.yaml in the config folder')
     .option('--json', 'print one JSON document')

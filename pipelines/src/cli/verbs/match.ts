@@ -12,12 +12,8 @@ interface MatchOptions {
   readonly json?: boolean;
 }
 
-export function addMatchVerb(program: Command): void {
-  program
-    .command('match')
-    .description(
-      'match the permits of all jurisdictions, or of some, to contractors again; then cluster and publish',
-    )
+export function defineMatch(command: Command): void {
+  command
     .option('--jurisdiction <name>', 'only this jurisdiction; may be given several times', appendValue, [])
     .option('--all', 'OSHA, AG and enforcement records as well')
     .option('--force', 'publish even where the figures of the run are out of bounds; the run keeps that')

@@ -5,10 +5,8 @@ import { readShownRejects } from '../../run-report/shown-rejects.js';
 import { withSession } from '../../session.js';
 import { printJson, printLine, printTable } from '../../terminal/print.js';
 
-export function addRejectsVerb(program: Command): void {
-  program
-    .command('rejects')
-    .description('the rows a run refused: line, column, reason and the raw row')
+export function defineRejects(command: Command): void {
+  command
     .argument('<run>', 'number of the run, see `crs runs`')
     .option('--json', 'print one JSON document')
     .addHelpText(

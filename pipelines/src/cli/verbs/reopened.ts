@@ -15,10 +15,8 @@ interface ReopenedOptions {
   readonly json?: boolean;
 }
 
-export function addReopenedVerb(program: Command): void {
-  program
-    .command('reopened')
-    .description('firms that may have been reopened under a new name, with what speaks for and against it')
+export function defineReopened(command: Command): void {
+  command
     .option('--state <code>', 'of one state’s roster only')
     .option(
       '--least <likelihood>',

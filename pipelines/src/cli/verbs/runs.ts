@@ -15,7 +15,7 @@ import { type Session, withSession } from '../../session.js';
 import { printJson, printLine, terminalOf } from '../../terminal/print.js';
 import { withoutTelling } from '../../terminal/withheld-text.js';
 import { findUndoable } from '../../undo/undoable.js';
-import { cleanUpDeadWorkers } from '../../worker/maintenance.js';
+import { cleanUpDeadWorkers } from '../../worker/dead-workers.js';
 import { positiveInteger, runNumber } from '../options.js';
 import { exitStatusOf, printRuns, runFlow } from '../run-batch.js';
 
@@ -25,10 +25,8 @@ interface RunsOptions {
   readonly json?: boolean;
 }
 
-export function addRunsVerb(program: Command): void {
-  const runs = program
-    .command('runs')
-    .description('what ran, when, how long, what it counted and why it failed; newest night first')
+export function defineRuns(runs: Command): void {
+  runs
     .argument('[run]', 'one run in full, by its number', runNumber)
     // Options after `undo` belong to `undo`.
     .enablePositionalOptions()

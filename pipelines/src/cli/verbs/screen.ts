@@ -31,10 +31,8 @@ interface ScreenOptions {
 }
 
 /** `crs screen`: a list of one's own, matched with the rosters. */
-export function addScreenVerb(program: Command): void {
-  program
-    .command('screen')
-    .description('match a list of your own with the rosters, to standard output')
+export function defineScreen(command: Command): void {
+  command
     .argument('<file>', 'CSV or XLSX with a heading, JSON, or one JSON object a line')
     .addOption(new Option('--format <format>', 'csv or jsonl').choices(['csv', 'jsonl']).default('csv'))
     .option('--candidates <n>', 'best candidates that jsonl lists of each row', positiveInteger, 3)

@@ -3,10 +3,8 @@ import { withStandingSession } from '../../session.js';
 import { onSignal, untilSignal } from '../../signals.js';
 import { printLine } from '../../terminal/print.js';
 
-export function addServeVerb(program: Command): void {
-  program
-    .command('serve')
-    .description('serve the API until Ctrl-C')
+export function defineServe(command: Command): void {
+  command
     .option('--json', 'one line on standard output when it listens: { "url": … }')
     .action((options: { json?: boolean }) =>
       withStandingSession(async (session) => {
@@ -21,10 +19,8 @@ export function addServeVerb(program: Command): void {
     );
 }
 
-export function addMcpVerb(program: Command): void {
-  program
-    .command('mcp')
-    .description('answer an assistant over the Model Context Protocol on standard input and output')
+export function defineMcp(command: Command): void {
+  command
     .addHelpText(
       'after',
       `

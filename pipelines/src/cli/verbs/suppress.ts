@@ -20,16 +20,13 @@ import {
   suppress,
 } from '../../suppress/suppress.js';
 import { listed, standing, withheldLines } from '../../suppress/terminal.js';
+import { useWithheldText } from '../../suppress/withheld-rules.js';
 import { confirm } from '../../terminal/confirm.js';
 import { printJson, printLine, printTable } from '../../terminal/print.js';
 import { createProgressDisplay } from '../../terminal/progress.js';
-import { useWithheldText } from '../../terminal/withheld-text.js';
 import { endOfDay, givenName, givenNote, positiveInteger, stateCode } from '../options.js';
 
-export function addSuppressVerbs(program: Command): void {
-  const suppress = program
-    .command('suppress')
-    .description('take a contractor, a record or a person out of every answer, export, explanation and log');
+export function defineSuppress(suppress: Command): void {
   addSuppressContractorVerb(suppress);
   addSuppressRecordVerb(suppress);
   addSuppressPersonVerb(suppress);

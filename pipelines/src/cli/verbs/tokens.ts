@@ -4,12 +4,7 @@ import { withSession } from '../../session.js';
 import { printJson, printLine, printTable } from '../../terminal/print.js';
 import { endOfDay } from '../options.js';
 
-export function addTokensVerbs(program: Command): void {
-  const tokens = program
-    .command('tokens')
-    .description(
-      'tokens of API keys for programs that know only an address, as OpenRefine: create, list, revoke',
-    );
+export function defineTokens(tokens: Command): void {
   addTokensCreateVerb(tokens);
   addTokensListVerb(tokens);
   addTokensRevokeVerb(tokens);

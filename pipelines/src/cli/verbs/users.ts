@@ -16,10 +16,7 @@ import { withSession } from '../../session.js';
 import { printJson, printLine, printTable } from '../../terminal/print.js';
 import { givenName } from '../options.js';
 
-export function addUsersVerbs(program: Command): void {
-  const users = program
-    .command('users')
-    .description('people who may log in to the console: create, list, role, password, logout, revoke');
+export function defineUsers(users: Command): void {
   addUsersCreateVerb(users);
   addUsersListVerb(users);
   addUsersRoleVerb(users);

@@ -16,10 +16,7 @@ import { printJson, printLine, printTable } from '../../terminal/print.js';
 import { operatedWebhook } from '../../webhooks/operated-webhook.js';
 import { positiveInteger } from '../options.js';
 
-export function addWebhooksVerbs(program: Command): void {
-  const webhooks = program
-    .command('webhooks')
-    .description('webhooks of accounts: list, deliveries, resend, disable, enable');
+export function defineWebhooks(webhooks: Command): void {
   addWebhooksListVerb(webhooks);
   addWebhooksDeliveriesVerb(webhooks);
   addWebhooksResendVerb(webhooks);

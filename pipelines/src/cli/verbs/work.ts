@@ -23,12 +23,8 @@ interface WorkOptions {
   readonly json?: boolean;
 }
 
-export function addWorkVerb(program: Command): void {
-  program
-    .command('work')
-    .description(
-      'run a worker until Ctrl-C; start as many as there are machines; webhooks are sent by workers',
-    )
+export function defineWork(command: Command): void {
+  command
     .option('--concurrency <n>', 'jobs at once', positiveInteger, CONCURRENCY)
     .option(
       '--quiet <minutes>',
