@@ -1,8 +1,11 @@
 import config from './jest.config.js';
 
-/** Tests that must take long: many kills, many nights. */
+/** Tests that must take long: many kills, many nights, all cases where others try some. */
 export default {
   ...config,
-  testMatch: ['<rootDir>/pipelines/src/**/*.long.test.ts', '<rootDir>/test/**/*.long.test.ts'],
+  testMatch: [
+    '<rootDir>/{packages,pipelines,api}/**/src/**/*.long.test.ts',
+    '<rootDir>/test/**/*.long.test.ts',
+  ],
   testPathIgnorePatterns: ['/node_modules/'],
 };

@@ -3,14 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestApi, type TestApi } from '../../test/harness/api.js';
 import { countyRequests } from '../../test/harness/county-requests.js';
 import { type Complaint, watchPlans } from '../../test/harness/query-plans.js';
-import { insertCounty } from '../../test/harness/records-of-a-county.js';
 import { routes } from './routes.js';
 
 let api: TestApi;
 let complaints: () => Complaint[];
 beforeAll(async () => {
-  api = await startTestApi({ empty: true });
-  await insertCounty(api.databaseUrl);
+  api = await startTestApi({ records: 'county' });
   complaints = watchPlans(api.serverPool);
 });
 afterAll(() => api.close());

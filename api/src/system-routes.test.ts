@@ -67,7 +67,7 @@ describe('system routes', () => {
           { status: 'not ready', checks: { database: 'ok', queue: 'ok', data: 'missing' } },
         ]);
       },
-      { empty: true },
+      { records: 'none' },
     );
   });
 

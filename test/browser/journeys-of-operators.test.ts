@@ -1,7 +1,7 @@
 /** What operators do at the console for users and feeds, with and without scripts. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { hasBrowser } from '../harness/browser.js';
-import { Town } from '../harness/journey.js';
+import { Town, visitors } from '../harness/journey.js';
 
 const describeWithBrowser = hasBrowser() ? describe : describe.skip;
 describeWithBrowser('a journey', () => {
@@ -12,10 +12,7 @@ describeWithBrowser('a journey', () => {
   });
   afterAll(() => town?.close());
 
-  describe.each([
-    ['with scripts', true],
-    ['without scripts', false],
-  ] as const)('%s', (_, scripts) => {
+  describe.each(visitors)('%s', (_, scripts) => {
     it('of a lost password: an operator sets a new one, and its user chooses another', async () => {
       const name = scripts ? 'Wes Scripts' : 'Wes Plain';
       const chosen = 'harbor lantern quilt';

@@ -4,6 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { startTestApi, type TestApi } from '../harness/api.js';
 import { wrongWith } from '../harness/axe.js';
 import { hasBrowser, startBrowser } from '../harness/browser.js';
+import { closeLooks, someLooks } from '../harness/page-checks.js';
 
 const describeWithBrowser = hasBrowser() ? describe : describe.skip;
 describeWithBrowser('the reference', () => {
@@ -137,10 +138,7 @@ describeWithBrowser('the reference', () => {
     await withPage({}, following, '/docs');
   });
 
-  const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
-    [320, 360, 768, 1280].map((width) => [colorScheme, width] as const),
-  );
-  it.each(looks)('has no fault at %s, %d pixels', async (colorScheme, width) => {
+  it.each(someLooks(closeLooks))('has no fault at %s, %d pixels', async (...look) => {
     // One page of each kind: the others are made alike.
     const paths = ['/docs', '/docs/lists', '/docs/lists/records', '/docs/reconciliation', '/docs/keys'];
     const others = ['/docs/errors', '/coverage'];
@@ -153,7 +151,7 @@ describeWithBrowser('the reference', () => {
       await form.click();
       await page.locator('.try form').first().waitFor();
     };
-    expect(await wrongWith(browser, api.url, pages, [colorScheme, width], undefined, opened)).toEqual([]);
+    expect(await wrongWith(browser, api.url, pages, look, undefined, opened)).toEqual([]);
   });
 
   it('has a script far below 60 KB', async () => {

@@ -1,10 +1,10 @@
 /** Being told of changes, as people do it in a browser and in their mail. */
-import { hashPassword } from '@crs/console';
 import { createUser } from '@crs/store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { hasBrowser, startBrowser } from '../harness/browser.js';
-import { faultsOf, keepScreenshot } from '../harness/page-checks.js';
+import { closeLooks, faultsOf, keepScreenshot, someLooks } from '../harness/page-checks.js';
+import { quickHash } from '../harness/quick-hash.js';
 import { linkIn, WatchingService } from '../harness/watching-service.js';
 
 const describeWithBrowser = hasBrowser() ? describe : describe.skip;
@@ -15,7 +15,7 @@ describeWithBrowser('somebody who wants to know when something changes', () => {
   beforeAll(async () => {
     t = await WatchingService.start();
     browser = await startBrowser();
-    await createUser(t.pool, { name: 'ada', role: 'viewer', passwordHash: await hashPassword('ada') });
+    await createUser(t.pool, { name: 'ada', role: 'viewer', passwordHash: quickHash('ada') });
   });
   afterAll(async () => {
     await browser?.close();
@@ -37,13 +37,13 @@ describeWithBrowser('somebody who wants to know when something changes', () => {
   /** What is wrong with the page that is open, however it is looked at. */
   async function faultsIn(page: Page, name: string): Promise<string[]> {
     const faults: string[] = [];
-    for (const colorScheme of ['light', 'dark'] as const)
-      for (const width of [320, 360, 768, 1280]) {
-        await page.emulateMedia({ colorScheme });
-        await page.setViewportSize({ width, height: 800 });
-        faults.push(...(await faultsOf(page, `${name} ${colorScheme} ${width}`)));
-        await keepScreenshot(page, name, [colorScheme, width]);
-      }
+    for (const look of someLooks(closeLooks)) {
+      const [colorScheme, width] = look;
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      faults.push(...(await faultsOf(page, `${name} ${colorScheme} ${width}`)));
+      await keepScreenshot(page, name, look);
+    }
     return faults;
   }
 

@@ -3,6 +3,7 @@ import { createUser, listReports, revokeUser, saveReport } from '@crs/store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestApi, type TestApi } from '../harness/api.js';
 import { BrowserSession, sessionOf } from '../harness/browser-session.js';
+import { quickHash } from '../harness/quick-hash.js';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -56,7 +57,7 @@ describe('logging in', () => {
   });
 
   it('is refused after ten failures with one name, whatever the password; not for logging in often', async () => {
-    await createUser(api.pool, { name: 'Eve', role: 'viewer', passwordHash: await hashPassword('right') });
+    await createUser(api.pool, { name: 'Eve', role: 'viewer', passwordHash: quickHash('right') });
     const session = new BrowserSession(api.url);
     for (let at = 0; at < 12; at++)
       expect((await new BrowserSession(api.url).logIn('Eve', 'right')).status).toBe(303);
@@ -75,7 +76,7 @@ describe('logging in', () => {
   }
 
   it('is refused to the source of wrong passwords, not to the user elsewhere', async () => {
-    await createUser(api.pool, { name: 'Fay', role: 'viewer', passwordHash: await hashPassword('right') });
+    await createUser(api.pool, { name: 'Fay', role: 'viewer', passwordHash: quickHash('right') });
     const guesses = await guess('Fay', 12, () => '203.0.113.1');
     expect(guesses).toEqual([...Array(10).fill(403), 429, 429]);
     expect((await new BrowserSession(api.url, '203.0.113.1').logIn('Fay', 'right')).status).toBe(429);
@@ -83,7 +84,7 @@ describe('logging in', () => {
   });
 
   it('is granted to a browser of the user, whoever guesses from whatever address', async () => {
-    await createUser(api.pool, { name: 'Gus', role: 'viewer', passwordHash: await hashPassword('right') });
+    await createUser(api.pool, { name: 'Gus', role: 'viewer', passwordHash: quickHash('right') });
     const known = new BrowserSession(api.url, '203.0.113.3');
     await known.logIn('Gus', 'right');
     await known.send('/logout', {});
@@ -99,7 +100,7 @@ describe('logging in', () => {
   });
 
   it('stays known to a browser that changes the password, and to no other', async () => {
-    await createUser(api.pool, { name: 'Hal', role: 'viewer', passwordHash: await hashPassword('right') });
+    await createUser(api.pool, { name: 'Hal', role: 'viewer', passwordHash: quickHash('right') });
     const [here, there] = [0, 1].map(() => new BrowserSession(api.url, '203.0.113.5')) as [
       BrowserSession,
       BrowserSession,
@@ -120,7 +121,7 @@ describe('logging in', () => {
 
 describe('an account', () => {
   it('takes no new password that is easy to guess, and says what helps', async () => {
-    await createUser(api.pool, { name: 'Ivy', role: 'viewer', passwordHash: await hashPassword('right') });
+    await createUser(api.pool, { name: 'Ivy', role: 'viewer', passwordHash: quickHash('right') });
     const session = new BrowserSession(api.url, '203.0.113.6');
     await session.logIn('Ivy', 'right');
     for (const [next, why] of [
@@ -137,7 +138,7 @@ describe('an account', () => {
   });
 
   it('logs out everywhere, also here', async () => {
-    await createUser(api.pool, { name: 'Jon', role: 'viewer', passwordHash: await hashPassword('right') });
+    await createUser(api.pool, { name: 'Jon', role: 'viewer', passwordHash: quickHash('right') });
     const [here, there] = [new BrowserSession(api.url), new BrowserSession(api.url)];
     for (const session of [here, there]) await session.logIn('Jon', 'right');
     const answer = await here.send('/account', { action: 'logins' });
@@ -227,7 +228,7 @@ describe('a form that is sent after the login has ended', () => {
   });
 
   it('asks for a click as well where it is of an earlier login', async () => {
-    await createUser(api.pool, { name: 'Eda', role: 'analyst', passwordHash: await hashPassword('correct') });
+    await createUser(api.pool, { name: 'Eda', role: 'analyst', passwordHash: quickHash('correct') });
     const session = new BrowserSession(api.url);
     await session.logIn('Eda', 'correct');
     const [id, open] = [await report(), await openReports()];

@@ -6,8 +6,8 @@ import { startTestApi, type TestApi } from '../harness/api.js';
 import { wrongWith } from '../harness/axe.js';
 import { hasBrowser, startBrowser } from '../harness/browser.js';
 import { BrowserSession } from '../harness/browser-session.js';
+import { closeLooks, someLooks } from '../harness/page-checks.js';
 import { type Complaint, watchPlans } from '../harness/query-plans.js';
-import { insertCounty } from '../harness/records-of-a-county.js';
 
 const CITY = '/cities/northfield';
 const LIST = `${CITY}/permits`;
@@ -30,8 +30,7 @@ let figures: Figures;
 let year: number;
 let complaints: () => Complaint[];
 beforeAll(async () => {
-  api = await startTestApi({ empty: true, pages: 'everybody', trustedProxies: ['loopback'] });
-  await insertCounty(api.databaseUrl);
+  api = await startTestApi({ records: 'county', pages: 'everybody', trustedProxies: ['loopback'] });
   somebody = new BrowserSession(api.url);
   complaints = watchPlans(api.serverPool);
   figures = await api.json<Figures>('/v1/permits/cities/northfield');
@@ -138,10 +137,6 @@ describe('the page of a city', () => {
   });
 });
 
-const looks = (['light', 'dark'] as const).flatMap((scheme) =>
-  [320, 360, 768, 1280].map((width) => [scheme, width] as const),
-);
-
 (hasBrowser() ? describe : describe.skip)('in a browser', () => {
   let browser: Awaited<ReturnType<typeof startBrowser>>;
   beforeAll(async () => {
@@ -149,7 +144,7 @@ const looks = (['light', 'dark'] as const).flatMap((scheme) =>
   });
   afterAll(() => browser.close());
 
-  it.each(looks)('can be used by everybody, %s and %i pixels wide', async (...look) => {
+  it.each(someLooks(closeLooks))('can be used by everybody, %s and %i pixels wide', async (...look) => {
     const pages = {
       'city-months': CITY,
       'city-permits': `${LIST}?type=Electrical&sort=-value`,

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestApi, type TestApi } from '../harness/api.js';
 import { BrowserSession } from '../harness/browser-session.js';
-import { insertCounty } from '../harness/records-of-a-county.js';
 
 let api: TestApi;
 let somebody: BrowserSession;
 beforeAll(async () => {
-  api = await startTestApi({ empty: true, pages: 'everybody', trustedProxies: ['loopback'] });
-  await insertCounty(api.databaseUrl);
+  api = await startTestApi({ records: 'county', pages: 'everybody', trustedProxies: ['loopback'] });
   // The county's licenses are past their date: some no longer are. Some types are written in two ways.
   await api.pool.query(
     `update served.contractor set expiration_date = case when id % 3 = 0 then null else date '2999-01-01' end,

@@ -1,10 +1,10 @@
 /** Who shares a limit of pages with whom. */
 import { randomBytes } from 'node:crypto';
 import { createLimitStore } from '@crs/api';
-import { hashPassword } from '@crs/console';
 import { createUser, logIn, type Role } from '@crs/store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestApi, type TestApi } from '../harness/api.js';
+import { quickHash } from '../harness/quick-hash.js';
 
 /** Pages a minute of an address, and of a user. */
 const [OF_ADDRESS, OF_USER] = [240, 600];
@@ -22,7 +22,7 @@ afterAll(() => api.close());
 
 /** The cookie of a new login of a new user. */
 async function loginOf(name: string, role: Role = 'analyst'): Promise<{ cookie: string; id: number }> {
-  const { id } = await createUser(api.pool, { name, role, passwordHash: await hashPassword(name) });
+  const { id } = await createUser(api.pool, { name, role, passwordHash: quickHash(name) });
   return { cookie: `crs-login=${await logIn(api.pool, id)}`, id };
 }
 

@@ -1,10 +1,11 @@
 /** Who may see each page and send each form. The table of pages says it, so that a new page is held as well. */
 import { readFile } from 'node:fs/promises';
-import { hashPassword, pages } from '@crs/console';
+import { pages } from '@crs/console';
 import { createUser, type Role, roles } from '@crs/store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestApi, type TestApi } from '../harness/api.js';
 import { BrowserSession } from '../harness/browser-session.js';
+import { quickHash } from '../harness/quick-hash.js';
 
 type Caller = Role | 'nobody';
 
@@ -41,7 +42,7 @@ describe.each(['everybody', 'users'] as const)('the pages of a service for %s', 
   beforeAll(async () => {
     api = await startTestApi({ pages: audience, trustedProxies: ['127.0.0.1'] });
     for (const role of roles) {
-      await createUser(api.pool, { name: role, role, passwordHash: await hashPassword(role) });
+      await createUser(api.pool, { name: role, role, passwordHash: quickHash(role) });
       const session = new BrowserSession(api.url);
       await session.logIn(role, role);
       tokens.set(role, /name="csrf" value="([^"]+)"/.exec(await session.page('/account'))?.[1] ?? '');

@@ -1,7 +1,7 @@
-import { hashPassword } from '@crs/console';
 import { createUser, revokeUser, type WatchedSubjects, watch } from '@crs/store';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { BrowserSession } from '../harness/browser-session.js';
+import { quickHash } from '../harness/quick-hash.js';
 import { raiseVersion } from '../harness/records.js';
 import { linkIn, WatchingService } from '../harness/watching-service.js';
 
@@ -23,7 +23,7 @@ async function confirmed(mail: string): Promise<string> {
 
 /** A user whose list is sent to an address. */
 async function told(name: string, mail: string): Promise<BrowserSession> {
-  await createUser(t.pool, { name, role: 'viewer', passwordHash: await hashPassword(name) });
+  await createUser(t.pool, { name, role: 'viewer', passwordHash: quickHash(name) });
   const user = somebody();
   await user.logIn(name, name);
   await user.send('/watching', NORTHSIDE);
@@ -194,7 +194,7 @@ describe('a digest', () => {
 });
 
 it('a list has contractors and cities, each with what changed last', async () => {
-  await createUser(t.pool, { name: 'sue', role: 'viewer', passwordHash: await hashPassword('sue') });
+  await createUser(t.pool, { name: 'sue', role: 'viewer', passwordHash: quickHash('sue') });
   const user = somebody();
   await user.logIn('sue', 'sue');
   await user.send('/watching', NORTHSIDE);

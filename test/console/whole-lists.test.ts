@@ -3,14 +3,12 @@ import { parse } from 'csv-parse/sync';
 import { startTestApi, type TestApi } from '../harness/api.js';
 import { BrowserSession } from '../harness/browser-session.js';
 import { type Complaint, watchPlans } from '../harness/query-plans.js';
-import { insertCounty } from '../harness/records-of-a-county.js';
 
 let api: TestApi;
 let somebody: BrowserSession;
 let complaints: () => Complaint[];
 beforeAll(async () => {
-  api = await startTestApi({ empty: true, pages: 'everybody', trustedProxies: ['loopback'] });
-  await insertCounty(api.databaseUrl);
+  api = await startTestApi({ records: 'county', pages: 'everybody', trustedProxies: ['loopback'] });
   somebody = new BrowserSession(api.url);
   complaints = watchPlans(api.serverPool);
 });

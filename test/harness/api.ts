@@ -12,8 +12,9 @@ import { createNetwork, refusedPost } from '@crs/sources';
 import { type AccountTier, createAccountKey, createPool, findApiRole, type PoolOptions } from '@crs/store';
 import type pg from 'pg';
 import { projectDir, projectSettings } from './config.js';
-import { createTestDatabase } from './database.js';
+import { createTestDatabase, madeOnce } from './database.js';
 import { type MadeUpExports, makeUpExports } from './export-files.js';
+import { insertCounty } from './records-of-a-county.js';
 import { insertTown } from './records-of-a-town.js';
 
 /** Dictionaries and clustering settings of the project. */
@@ -66,8 +67,8 @@ export interface TestApiOptions {
   readonly connectionLimits?: ServerOptions['connectionLimits'];
   /** Opens the store of limits; memory otherwise. */
   readonly limitStore?: (databaseUrl: string) => LimitStore;
-  /** True for tables without a row. */
-  readonly empty?: boolean;
+  /** Whose records are served: those of a made-up town, of a county of 200,000 permits, or none. */
+  readonly records?: keyof typeof filled;
   /** Milliseconds after which statements are cancelled. */
   readonly statementTimeout?: number;
   /** Milliseconds to wait for a connection of the pool. */
@@ -102,9 +103,21 @@ const network = createNetwork({}, undefined, async (host) => [
   { address: host === 'inside.example' ? '10.1.2.3' : '93.184.215.14', family: 4 },
 ]);
 
+/** Makes a database with records once for all tests, which get copies. @returns the name of its template */
+const filled = {
+  none: async () => 'crs_template',
+  town: () =>
+    madeOnce('crs_town', async (url) => {
+      const pool = createPool(url, { schema: 'served' });
+      await insertTown(pool, settings.dictionaries);
+      await pool.end();
+    }),
+  county: () => madeOnce('crs_county', insertCounty),
+};
+
 /** Starts it on a free port. */
 export async function startTestApi(options: TestApiOptions = {}): Promise<TestApi> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase({ template: await filled[options.records ?? 'town']() });
   const poolOptions: PoolOptions = {
     statementTimeout: options.statementTimeout ?? 10_000,
     connectionTimeout: options.connectionTimeout ?? 10_000,
@@ -115,7 +128,6 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const role = await findApiRole(database.url);
   if (role === null) throw new Error('The role of the API is not there.');
   const served = createPool(database.url, { ...poolOptions, role });
-  if (!options.empty) await insertTown(pool, settings.dictionaries);
   const exports = makeUpExports();
   const limitStore = options.limitStore?.(database.url) ?? createLimitStore({ memory: true });
   const log =

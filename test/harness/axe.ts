@@ -1,10 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
-import { faultsOf, keepScreenshot, type Look, looks } from './page-checks.js';
-
-export { looks };
+import { faultsOf, keepScreenshot, type Look } from './page-checks.js';
 
 /**
- * What is wrong with pages. A screenshot of each is kept.
+ * What is wrong with pages. A long test keeps a screenshot of each.
  * @param pages addresses by name
  * @param prepare what is done first, such as to log in
  * @param settled waits until a page is as it is looked at

@@ -1,7 +1,7 @@
-import { hashPassword } from '@crs/console';
 import type { Role } from '@crs/store';
 import { createUser } from '@crs/store';
 import type { TestApi } from './api.js';
+import { quickHash } from './quick-hash.js';
 
 /** Somebody who reads pages and sends forms, with cookies as a browser keeps them. */
 export class BrowserSession {
@@ -77,7 +77,7 @@ export class BrowserSession {
 
 /** A session of a new user with a role. */
 export async function sessionOf(api: TestApi, role: Role): Promise<BrowserSession> {
-  await createUser(api.pool, { name: `a ${role}`, role, passwordHash: await hashPassword(role) });
+  await createUser(api.pool, { name: `a ${role}`, role, passwordHash: quickHash(role) });
   const session = new BrowserSession(api.url);
   await session.logIn(`a ${role}`, role);
   return session;

@@ -13,12 +13,17 @@ export interface MadeUpExports extends ExportFiles {
   remove(): void;
 }
 
-const MEGABYTE = 1_000_000;
+/** A megabyte of which no two parts are alike. */
+function madeUpBytes(): Buffer {
+  const bytes = Buffer.alloc(1_000_000);
+  for (let at = 0; at < bytes.length; at++) bytes[at] = (at * 7_919) % 251;
+  return bytes;
+}
 
 export function makeUpExports(): MadeUpExports {
   const folder = mkdtempSync(join(tmpdir(), 'crs-exports-'));
   const contents = new Map([
-    ['permits.csv.gz', Buffer.from(Array.from({ length: MEGABYTE }, (_, at) => (at * 7_919) % 251))],
+    ['permits.csv.gz', madeUpBytes()],
     ['permits/state=MN/part-0.parquet', Buffer.from('PAR1 made up PAR1')],
     [
       'datapackage.json',

@@ -9,10 +9,16 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { startBrowser } from './browser.js';
 import { crsJson, serveCrs } from './crs.js';
 import { faultsOf, keepScreenshot, type Look } from './page-checks.js';
+import { triesAll } from './tries-all.js';
 import { createServedWorkspace, type Workspace } from './workspace.js';
 
 /** How the pages of journeys are looked at. */
 const LOOK: Look = ['light', 1280];
+
+/** Who makes each journey: somebody with scripts, and in the long test somebody without. Public pages do without in all tests. */
+export const visitors = [
+  triesAll() ? (['without scripts', false] as const) : (['with scripts', true] as const),
+];
 
 /** Opens a menu of the navigation and follows a link in it. */
 export async function chooseInMenu(page: Page, menu: string, name: string): Promise<void> {

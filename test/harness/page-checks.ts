@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
+import { triesAll } from './tries-all.js';
 
 // axe-core: the checker of accessibility that others build on; it runs in the page.
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -12,18 +13,25 @@ export const screenshots = resolve(
   process.env.CRS_TEST_SCREENSHOTS ?? new URL('../../.data/screenshots', import.meta.url).pathname,
 );
 
-/** How pages are looked at: light and dark, on a phone and on a screen. */
-export const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
-  [360, 1280].map((width) => [colorScheme, width] as const),
-);
 export type Look = readonly ['light' | 'dark', width: number];
+const looksAt = (...widths: readonly number[]): readonly Look[] =>
+  (['light', 'dark'] as const).flatMap((colorScheme) => widths.map((width) => [colorScheme, width] as const));
+/** How pages are looked at: light and dark, on a phone and on a screen. */
+export const looks = looksAt(360, 1280);
+/** The same on more phones and screens. */
+export const closeLooks = looksAt(320, 360, 768, 1280);
+
+/** Of such looks the narrowest in light and the widest in dark; all of them in a long test. */
+export const someLooks = (all: readonly Look[]): readonly Look[] =>
+  triesAll() ? all : all.filter((_, at) => at === 0 || at === all.length - 1);
 
 declare const axe: {
   run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
 };
 
-/** Keeps a picture of a whole page. */
+/** Keeps a picture of a whole page: in a long test, and where CRS_TEST_SCREENSHOTS names a folder. */
 export async function keepScreenshot(page: Page, name: string, [colorScheme, width]: Look): Promise<void> {
+  if (!triesAll() && process.env.CRS_TEST_SCREENSHOTS === undefined) return;
   mkdirSync(screenshots, { recursive: true });
   await page.screenshot({ path: join(screenshots, `${name}-${colorScheme}-${width}.png`), fullPage: true });
 }

@@ -1,8 +1,9 @@
-import { createPool, type Role } from '@crs/store';
+import { createPool, createUser, type Role } from '@crs/store';
 import type pg from 'pg';
 import type { Page } from 'playwright-core';
 import { BrowserSession } from './browser-session.js';
 import { crsJson, serveCrs } from './crs.js';
+import { quickHash } from './quick-hash.js';
 import { createServedWorkspace, type Workspace } from './workspace.js';
 
 /** The pages of a service of its own, on made-up records after their first night. */
@@ -32,7 +33,8 @@ export class ServedConsole {
 
   /** A session of a new user. */
   async sessionOf(name: string, role: Role): Promise<BrowserSession> {
-    const { password } = await this.crs<{ password: string }>('users', 'create', name, '--role', role);
+    const password = `${name} likes lanterns`;
+    await createUser(this.pool, { name, role, passwordHash: quickHash(password) });
     this.#passwords.set(name, password);
     const session = new BrowserSession(this.url);
     await session.logIn(name, password);

@@ -37,7 +37,7 @@ let api: TestApi;
 let asked = 0;
 let key: Promise<string>;
 beforeAll(async () => {
-  api = await startTestApi({ empty: true });
+  api = await startTestApi({ records: 'none' });
   for (const [index, licenseNumber] of numbers.entries())
     await insertRow(
       api.pool,

@@ -10,7 +10,7 @@ import { insertRow, publish } from '../../../test/harness/records.js';
  */
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi({ empty: true });
+  api = await startTestApi({ records: 'none' });
   const orders = [
     { id: 1, company_name: 'Alder Homes', city: 'Duluth', penalty_amount: 1000, order_date: '2021-09-01' },
     { id: 2, company_name: 'alder homes', city: 'Ely', penalty_amount: 1000.5, order_date: '2021-09-02' },

@@ -6,7 +6,7 @@ import { EXAMPLE_HOST } from './error-examples.js';
 import { isMail, type KeyHelp } from './key-help.js';
 import type { OpenApiDocument } from './openapi-document.js';
 import { withRecordExamples } from './record-examples.js';
-import { referencePages } from './reference-pages.js';
+import { referencePages, referencePaths } from './reference-pages.js';
 import { shareRepeated } from './share-repeated.js';
 
 /** The reference in both forms. */
@@ -32,9 +32,10 @@ function withContact(document: OpenApiDocument, help: KeyHelp): OpenApiDocument 
 export class PublishedReference {
   /** The paths of its pages. */
   readonly paths: readonly string[];
-  readonly #plain: Reference;
+  /** The reference without records, once somebody asked for it. */
+  #plain: Reference | undefined;
   /** What is served: at first without records. */
-  #served: Promise<Reference>;
+  #served: Promise<Reference> | undefined;
   /** The version of the data that the examples are of. */
   #version: number | null = null;
 
@@ -45,9 +46,7 @@ export class PublishedReference {
     private readonly asking: PageServices['asking'],
     private readonly log: Logger,
   ) {
-    this.#plain = referenceOf(document, help);
-    this.#served = Promise.resolve(this.#plain);
-    this.paths = [...this.#plain.pages.keys()];
+    this.paths = referencePaths(document, help);
   }
 
   /**
@@ -77,7 +76,7 @@ export class PublishedReference {
     } catch (error) {
       this.#log(error);
     }
-    return this.#served;
+    return this.#served ?? this.#withoutRecords();
   }
 
   /** The reference with examples of served records; without them where they cannot be read, and the next caller tries again. */
@@ -88,8 +87,13 @@ export class PublishedReference {
     } catch (error) {
       this.#log(error);
       this.#version = null;
-      return this.#plain;
+      return this.#withoutRecords();
     }
+  }
+
+  #withoutRecords(): Reference {
+    this.#plain ??= referenceOf(this.document, this.help);
+    return this.#plain;
   }
 
   #log(error: unknown): void {

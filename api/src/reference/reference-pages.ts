@@ -11,27 +11,38 @@ import { reconciliationSection } from './reconciliation-section.js';
 import { SCRIPT_PATH } from './reference-files.js';
 import { fieldRows } from './schema-text.js';
 
-/** Every page of the reference by its path. Each is complete without its script. */
-export function referencePages(document: OpenApiDocument, help: KeyHelp): ReadonlyMap<string, string> {
+/** What makes a page, by its path. */
+type Makers = readonly (readonly [path: string, make: () => string])[];
+
+function makersOf(document: OpenApiDocument, help: KeyHelp): Makers {
   const chapters = chaptersOf(document);
   const hrefOf = recordHrefOf(chapters);
-  return new Map([
-    ['/docs', startPage(document, chapters, hrefOf, help)],
-    ...chapters.map((chapter) => [chapter.path, endpointsPage(chapter, chapters, hrefOf)] as const),
+  return [
+    ['/docs', () => startPage(document, chapters, hrefOf, help)],
+    ...chapters.map((chapter) => [chapter.path, () => endpointsPage(chapter, chapters, hrefOf)] as const),
     ...chapters
       .filter(({ records }) => records.length > 0)
-      .map((chapter) => [`${chapter.path}/records`, recordsPage(chapter, chapters, hrefOf)] as const),
+      .map((chapter) => [`${chapter.path}/records`, () => recordsPage(chapter, chapters, hrefOf)] as const),
     [
       '/docs/reconciliation',
-      docsPage({
-        title: 'Reconciliation',
-        contents: contentsOf(chapters, []),
-        script: SCRIPT_PATH,
-        content: reconciliationSection(),
-      }),
+      () =>
+        docsPage({
+          title: 'Reconciliation',
+          contents: contentsOf(chapters, []),
+          script: SCRIPT_PATH,
+          content: reconciliationSection(),
+        }),
     ],
-  ]);
+  ];
 }
+
+/** Every page of the reference by its path. Each is complete without its script. */
+export const referencePages = (document: OpenApiDocument, help: KeyHelp): ReadonlyMap<string, string> =>
+  new Map(makersOf(document, help).map(([path, make]) => [path, make()]));
+
+/** The paths of these pages. */
+export const referencePaths = (document: OpenApiDocument, help: KeyHelp): readonly string[] =>
+  makersOf(document, help).map(([path]) => path);
 
 /** The menu: what this page holds, and every other page. */
 function contentsOf(chapters: readonly Chapter[], own: readonly ContentsGroup[]): ContentsGroup[] {

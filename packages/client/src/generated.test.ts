@@ -16,7 +16,7 @@ async function openApiDocument(): Promise<string> {
     async ({ url }) => {
       document = await (await fetch(`${url}/openapi.json`)).text();
     },
-    { empty: true },
+    { records: 'none' },
   );
   return document;
 }

@@ -1,0 +1,2 @@
+/** Every value of every parameter: `npm test` shares them among the parameters of one kind. */
+import './values.test.js';

@@ -1,0 +1,2 @@
+/** Five times as many requests. */
+import './robustness.test.js';

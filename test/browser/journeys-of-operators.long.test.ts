@@ -1,0 +1,2 @@
+/** Each journey without scripts. */
+import './journeys-of-operators.test.js';
