@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { crs } from '../harness/crs.js';
 import { contentsOf, scheduleSoon, startWorker, until } from '../harness/workers.js';
-import { createServedWorkspace, createWorkspace, small, type Workspace } from '../harness/workspace.js';
+import { createServedWorkspace, createWorkspace, tiny, type Workspace } from '../harness/workspace.js';
 
 /** The stages in which all connections to the database are cut; one that was missed is cut in the next. */
 const CUT_IN = ['ingest', 'match', 'publish'];
@@ -16,7 +16,7 @@ describe('a database that is restarted in mid-run', () => {
   let work: WorkQueue;
   const errors: Error[] = [];
   beforeAll(async () => {
-    workspace = await createWorkspace(small);
+    workspace = await createWorkspace(tiny);
     pool = createPool(workspace.database.url, { onIdleError: (error) => errors.push(error) });
     const location = { redisUrl: null, databaseUrl: workspace.database.url };
     await migrateQueue(location);
@@ -62,7 +62,7 @@ describe('a database that is restarted in mid-run', () => {
     const failed = (await listRuns(pool, { limit: 100 })).filter(({ code }) => code);
     expect(failed.filter(({ code }) => code !== 'database.lost' && code !== 'run.abandoned')).toEqual([]);
 
-    const calm = await createServedWorkspace();
+    const calm = await createServedWorkspace({}, tiny);
     const calmPool = createPool(calm.database.url);
     expect(await contentsOf(pool)).toEqual(await contentsOf(calmPool));
     await calmPool.end();
@@ -71,7 +71,7 @@ describe('a database that is restarted in mid-run', () => {
 });
 
 it('a Redis that is away when a command begins: it ends and says so', async () => {
-  const workspace = await createWorkspace(small);
+  const workspace = await createWorkspace(tiny);
   const settings = { ...workspace.settings, REDIS_URL: 'redis://127.0.0.1:1' };
   const { status, stderr } = await crs(['nightly'], settings);
   await workspace.remove();

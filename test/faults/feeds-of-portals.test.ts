@@ -13,7 +13,7 @@ import { EmulatedTable } from '@crs/testing/emulator/table';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { crs, crsJson } from '../harness/crs.js';
-import { createWorkspace, small, type Workspace } from '../harness/workspace.js';
+import { createWorkspace, tiny, type Workspace } from '../harness/workspace.js';
 
 const FEED = 'springfield_permits';
 const path = '/arcgis/rest/services/Permits/FeatureServer/0';
@@ -57,7 +57,7 @@ describe('a feed of a portal', () => {
       [path]: (...received) => emulateArcgis(table, { path, faults })[path]?.(...received),
       [`${path}/query`]: (...received) => layer[`${path}/query`]?.(...received),
     });
-    workspace = await createWorkspace(small, {
+    workspace = await createWorkspace(tiny, {
       SOURCE: portal.origin,
       CRS_HTTP_ATTEMPTS: '2',
       CRS_HTTP_LONGEST_WAIT: '2',

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type pg from 'pg';
 import { crs, crsJson } from '../harness/crs.js';
 import { type HttpSource, type RequestHandler, startHttpSource } from '../harness/http-source.js';
-import { createWorkspace, small, type Workspace } from '../harness/workspace.js';
+import { createWorkspace, tiny, type Workspace } from '../harness/workspace.js';
 
 const FEED = 'sample_lakeview_permits';
 const OTHERS = ['sample_rivermont_permits', 'sample_cedar_harbor_permits'];
@@ -37,7 +37,7 @@ describe('a feed over HTTP', () => {
 
   beforeAll(async () => {
     source = await startHttpSource();
-    workspace = await createWorkspace(small, {
+    workspace = await createWorkspace(tiny, {
       SOURCE: source.origin,
       CRS_HTTP_ATTEMPTS: '2',
       CRS_HTTP_TIMEOUT: '1',

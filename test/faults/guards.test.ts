@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { crs, crsJson, serveCrs } from '../harness/crs.js';
-import { createWorkspace, small, type Workspace } from '../harness/workspace.js';
+import { createWorkspace, tiny, type Workspace } from '../harness/workspace.js';
 
 const FEED = 'sample_lakeview_permits';
 const OTHER = 'sample_rivermont_permits';
@@ -19,7 +19,7 @@ describe('a feed that a guard held back', () => {
   let original: string;
 
   beforeAll(async () => {
-    workspace = await createWorkspace(small);
+    workspace = await createWorkspace(tiny);
     path = join(workspace.sampleDir, 'permits', 'lakeview.csv');
     original = await readFile(path, 'utf8');
     await crsJson(['ingest', FEED, OTHER], workspace.settings);

@@ -2,7 +2,7 @@ import { createClient, createPool } from '@crs/store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { crs } from '../harness/crs.js';
 import { differences, type TableContents, tableContents } from '../harness/table-contents.js';
-import { createServedWorkspace, createWorkspace, small, type Workspace } from '../harness/workspace.js';
+import { createServedWorkspace, createWorkspace, tiny, type Workspace } from '../harness/workspace.js';
 
 /** Defaults that a database or its role may have, each of which changes what a session does or how it writes values. */
 const hostile: Readonly<Record<string, string>> = {
@@ -38,7 +38,7 @@ describe('a database with defaults that nobody would expect', () => {
   let workspace: Workspace;
   let usual: Workspace;
   beforeAll(async () => {
-    [workspace, usual] = [await createWorkspace(small), await createServedWorkspace()];
+    [workspace, usual] = [await createWorkspace(tiny), await createServedWorkspace({}, tiny)];
     const pool = createPool(workspace.database.url);
     for (const [name, value] of Object.entries(hostile)) {
       const { rows } = await pool.query<{ sql: string }>(

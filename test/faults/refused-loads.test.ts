@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { crs, crsJson } from '../harness/crs.js';
 import { type Edit, eachValue, renamed, spoil, withoutRows } from '../harness/spoiled-sources.js';
 import { differences, type TableContents, tableContents } from '../harness/table-contents.js';
-import { createServedWorkspace, createWorkspace, small, type Workspace } from '../harness/workspace.js';
+import { createServedWorkspace, createWorkspace, tiny, type Workspace } from '../harness/workspace.js';
 
 /** Empties a list in the JSON of the orders. */
 const mostEventsGone: Edit = (text) => {
@@ -98,7 +98,7 @@ describe('a refused load', () => {
 describe('a refused first load', () => {
   let workspace: Workspace;
   beforeAll(async () => {
-    workspace = await createWorkspace(small);
+    workspace = await createWorkspace(tiny);
   });
   afterAll(() => workspace.remove());
 

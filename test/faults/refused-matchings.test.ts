@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { crs } from '../harness/crs.js';
 import { inColumns, ofNextRow, spoil, withoutRows } from '../harness/spoiled-sources.js';
 import { differences, type TableContents, tableContents } from '../harness/table-contents.js';
-import { createServedWorkspace, createWorkspace, small, type Workspace } from '../harness/workspace.js';
+import { createServedWorkspace, createWorkspace, tiny, type Workspace } from '../harness/workspace.js';
 
 const ROSTER = 'licenses/mn_licenses.csv';
 
@@ -36,7 +36,7 @@ describe('a roster of which rows are missing for a night', () => {
   let workspace: Workspace;
   let first: TableContents;
   beforeAll(async () => {
-    workspace = await createServedWorkspace();
+    workspace = await createServedWorkspace({}, tiny);
     for (let nights = 0; nights < 2; nights++) await night(workspace);
     first = await rowsOf(workspace);
   });
@@ -58,7 +58,7 @@ describe('a first night whose rosters fail', () => {
   let late: Workspace;
   let whole: Workspace;
   beforeAll(async () => {
-    [late, whole] = [await createWorkspace(small), await createServedWorkspace()];
+    [late, whole] = [await createWorkspace(tiny), await createServedWorkspace({}, tiny)];
   });
   afterAll(() => Promise.all([late.remove(), whole.remove()]));
 
@@ -85,7 +85,7 @@ describe('a roster that spoils matches', () => {
   let license: string;
 
   beforeAll(async () => {
-    workspace = await createServedWorkspace();
+    workspace = await createServedWorkspace({}, tiny);
     pool = createPool(workspace.database.url);
     // The checks of the feed itself would stop the roster before matching does.
     const definition = join(workspace.configDir, 'feeds/sample_mn_licenses.yaml');

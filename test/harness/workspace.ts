@@ -30,6 +30,15 @@ export const small: Partial<SampleOptions> = {
   actions: 20,
 };
 
+/** A third of it, for tests that make a first night of their own of whatever records: it takes half as long. */
+export const tiny: Partial<SampleOptions> = {
+  contractors: 100,
+  permits: 400,
+  orders: 14,
+  inspections: 20,
+  actions: 10,
+};
+
 /** Creates a workspace, with optional sizes of the sample and further settings. */
 export async function createWorkspace(
   options: Partial<SampleOptions> = {},
@@ -40,20 +49,26 @@ export async function createWorkspace(
   return workspaceOf(folder, sample, await createTestDatabase(), more);
 }
 
-/** Makes a workspace of the small sample after its first night: a copy of one that all tests share. */
-export async function createServedWorkspace(more: Readonly<Record<string, string>> = {}): Promise<Workspace> {
+/**
+ * Makes a workspace of a sample after its first night: a copy of one that all tests share.
+ * @param size of the sample: `small` or `tiny`, so that few first nights are made
+ */
+export async function createServedWorkspace(
+  more: Readonly<Record<string, string>> = {},
+  size: Partial<SampleOptions> = small,
+): Promise<Workspace> {
   const folder = await mkdtemp(join(tmpdir(), 'crs-workspace-'));
-  const first = join(process.env.CRS_TEST_FOLDER ?? '', 'first-night');
-  const template = await madeOnce('crs_first_night', async (url) => {
+  const first = join(process.env.CRS_TEST_FOLDER ?? '', `first-night-${size.permits}`);
+  const template = await madeOnce(`crs_first_night_${size.permits}`, async (url) => {
     const building = `${first}.new`;
     await rm(building, { recursive: true, force: true });
     await mkdir(building, { recursive: true });
-    await fillFolder(building, small);
+    await fillFolder(building, size);
     await crsJson(['nightly'], settingsOf(building, url));
     await rename(building, first);
   });
   await cp(first, folder, { recursive: true, preserveTimestamps: true });
-  return workspaceOf(folder, generateSample(small), await createTestDatabase({ template }), more);
+  return workspaceOf(folder, generateSample(size), await createTestDatabase({ template }), more);
 }
 
 async function fillFolder(folder: string, options: Partial<SampleOptions>): Promise<Sample> {
@@ -68,6 +83,8 @@ const settingsOf = (folder: string, databaseUrl: string): Record<string, string>
   CRS_DATA_DIR: join(folder, 'data'),
   CRS_CONFIG_DIR: join(folder, 'config'),
   CRS_SAMPLE_DIR: join(folder, 'sample'),
+  // The tests keep both cores busy as it is: a second thread is only started, and its code compiled, once more.
+  CRS_THREADS: '1',
   // Only tests of exports make them.
   CRS_KEEP_EXPORTS: '0',
 });

@@ -8,7 +8,7 @@ import { parse } from 'csv-parse/sync';
 import type pg from 'pg';
 import { feeds, header, roster } from '../harness/alias-town.js';
 import { crs, crsJson, crsProcess } from '../harness/crs.js';
-import { createWorkspace, small, type Workspace } from '../harness/workspace.js';
+import { createWorkspace, tiny, type Workspace } from '../harness/workspace.js';
 
 /** Say of L1 what its roster line does not. */
 const sure = ['05-01', '04-02'].map(
@@ -23,7 +23,7 @@ describe('an alias that comes while a claim is matched without it', () => {
   let workspace: Workspace;
   let pool: pg.Pool;
   beforeAll(async () => {
-    workspace = await createWorkspace(small);
+    workspace = await createWorkspace(tiny);
     pool = createPool(workspace.database.url);
     await rm(join(workspace.configDir, 'feeds'), { recursive: true });
     await mkdir(join(workspace.configDir, 'feeds'));

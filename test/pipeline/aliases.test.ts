@@ -7,7 +7,7 @@ import { feeds, header, roster } from '../harness/alias-town.js';
 import { crs, crsJson } from '../harness/crs.js';
 import type { Reopened } from '../harness/reopened-firms.js';
 import { suppressIn } from '../harness/suppressions.js';
-import { createWorkspace, small, type Workspace } from '../harness/workspace.js';
+import { createWorkspace, tiny, type Workspace } from '../harness/workspace.js';
 
 /** Print the license number of L1 with an address, a phone and a person that the roster does not have. */
 const once =
@@ -32,7 +32,7 @@ describe('aliases', () => {
   let workspace: Workspace;
   let runs: MatchRun[] = [];
   beforeAll(async () => {
-    workspace = await createWorkspace(small);
+    workspace = await createWorkspace(tiny);
     await rm(join(workspace.configDir, 'feeds'), { recursive: true });
     await mkdir(join(workspace.configDir, 'feeds'));
     for (const [name, text] of Object.entries(feeds))

@@ -9,7 +9,7 @@ import type pg from 'pg';
 import { crsJson } from '../harness/crs.js';
 import { testRedisUrl } from '../harness/database.js';
 import { contentsOf, scheduleSoon, startWorker, until } from '../harness/workers.js';
-import { createServedWorkspace, createWorkspace, small, type Workspace } from '../harness/workspace.js';
+import { createServedWorkspace, createWorkspace, tiny, type Workspace } from '../harness/workspace.js';
 
 interface ScheduleDocument {
   readonly schedules: { readonly feed: string; readonly next: string; readonly zone: string }[];
@@ -68,7 +68,7 @@ describe.each(['postgres', 'redis'] as const)('workers that are left running, wi
   let pool: pg.Pool;
   let work: WorkQueue;
   beforeAll(async () => {
-    workspace = await createWorkspace(small);
+    workspace = await createWorkspace(tiny);
     feeds = workspace.sample.expected.map(({ feed }) => feed).sort();
     settings = { ...workspace.settings, ...(redisUrl === null ? {} : { REDIS_URL: redisUrl }) };
     pool = createPool(workspace.database.url);
@@ -125,7 +125,7 @@ describe.each(['postgres', 'redis'] as const)('workers that are left running, wi
     );
 
     // The same as one process makes of it by hand.
-    const alone = await createServedWorkspace();
+    const alone = await createServedWorkspace({}, tiny);
     const alonePool = createPool(alone.database.url);
     expect(await contentsOf(pool)).toEqual(await contentsOf(alonePool));
     await alonePool.end();
