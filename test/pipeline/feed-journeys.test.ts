@@ -1,7 +1,5 @@
 /** Adding a feed, in a browser: with scripts and without. */
-import { mkdirSync, readFileSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
@@ -9,13 +7,8 @@ import { hasBrowser, startBrowser } from '../harness/browser.js';
 import { crsJson, serveCrs } from '../harness/crs.js';
 import { type HttpSource, startHttpSource } from '../harness/http-source.js';
 import { chooseInMenu } from '../harness/journey.js';
+import { faultsOf, keepScreenshot, looks, someLooks } from '../harness/page-checks.js';
 import { createServedWorkspace, type Workspace } from '../harness/workspace.js';
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-declare const axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-
-/** Where screenshots are kept to be looked at; git ignores it. */
-const screenshots = new URL('../../.data/screenshots/', import.meta.url).pathname;
 
 const permits = [
   'Permit No,Issued,Contractor,Address,Kind,Cost,Clerk note',
@@ -34,7 +27,6 @@ const permits = [
   let password: string;
 
   beforeAll(async () => {
-    mkdirSync(screenshots, { recursive: true });
     source = await startHttpSource();
     source.respond((_request, response) => response.setHeader('content-type', 'text/csv').end(permits));
     workspace = await createServedWorkspace({ CRS_ALLOW_PRIVATE: '127.0.0.1' });
@@ -116,39 +108,26 @@ const permits = [
     },
   );
 
-  it.each(
-    (['light', 'dark'] as const).flatMap((colorScheme) =>
-      [360, 1280].map((width) => [colorScheme, width] as const),
-    ),
-  )('can be done by everybody, %s and %i pixels wide', async (colorScheme, width) => {
-    const wrong: string[] = [];
-    const options = { colorScheme, viewport: { width, height: 900 }, bypassCSP: true };
-    await withPage(options, async (page) => {
-      const look = async (name: string): Promise<void> => {
-        await page.screenshot({
-          path: join(screenshots, `${name}-${colorScheme}-${width}.png`),
-          fullPage: true,
-        });
-        await page.addScriptTag({ content: axeSource });
-        const violations = await page.evaluate(async () =>
-          (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-        );
-        wrong.push(...violations.map((violation) => `${name}: ${violation}`));
-        const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-        if (isWide) wrong.push(`${name}: wider than the screen`);
+  it.each(someLooks(looks))('can be done by everybody, %s and %i pixels wide', async (...look) => {
+    const [colorScheme, width] = look;
+    const faults: string[] = [];
+    await withPage({ colorScheme, viewport: { width, height: 900 } }, async (page) => {
+      const lookAt = async (name: string): Promise<void> => {
+        faults.push(...(await faultsOf(page, name)));
+        await keepScreenshot(page, name, look);
       };
       await page.goto('/feeds');
-      await look('feeds');
+      await lookAt('feeds');
       await page.goto('/feeds/new');
-      await look('new-feed');
+      await lookAt('new-feed');
       await propose(page, 'Elmdale');
       await page.locator('details').evaluateAll((all) => {
         for (const details of all as HTMLDetailsElement[]) details.open = true;
       });
-      await look('new-feed-mapping');
+      await lookAt('new-feed-mapping');
       await page.goto('/feeds/sample_rivermont_permits');
-      await look('feed');
+      await lookAt('feed');
     });
-    expect(wrong).toEqual([]);
+    expect(faults).toEqual([]);
   });
 });
