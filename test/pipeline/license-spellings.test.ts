@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { crs, crsJson, serveCrs } from '../harness/crs.js';
-import { createWorkspace, small, type Workspace } from '../harness/workspace.js';
+import { createWorkspace, tiny, type Workspace } from '../harness/workspace.js';
 
 /** A number of the roster, and how somebody else prints it. */
 const spellings = [
@@ -61,7 +61,7 @@ describe('a license number that is spelled otherwise than on the roster', () => 
   let server: Awaited<ReturnType<typeof serveCrs>>;
   let key: string;
   beforeAll(async () => {
-    workspace = await createWorkspace(small);
+    workspace = await createWorkspace(tiny);
     const folder = join(workspace.configDir, 'feeds');
     await rm(folder, { recursive: true });
     await mkdir(folder);

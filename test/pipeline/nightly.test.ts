@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { crsJson } from '../harness/crs.js';
 import { testRedisUrl } from '../harness/database.js';
-import { createWorkspace, small, type Workspace } from '../harness/workspace.js';
+import { createWorkspace, tiny, type Workspace } from '../harness/workspace.js';
 
 interface RunDocument {
   readonly kind: string;
@@ -31,7 +31,7 @@ describe.each(backends)('a night with the queue on %s', (backend) => {
   let workspace: Workspace;
   let pool: pg.Pool;
   beforeAll(async () => {
-    workspace = await createWorkspace(small, redisUrl === null ? {} : { REDIS_URL: redisUrl });
+    workspace = await createWorkspace(tiny, redisUrl === null ? {} : { REDIS_URL: redisUrl });
     pool = createPool(workspace.database.url);
   });
   afterAll(async () => {

@@ -9,7 +9,7 @@ import { crs, crsJson, serveCrs } from '../harness/crs.js';
 import { createTestDatabase } from '../harness/database.js';
 import { madeUpMap } from '../harness/map-tiles.js';
 import { startWorker, until } from '../harness/workers.js';
-import { createWorkspace, small, type Workspace } from '../harness/workspace.js';
+import { createWorkspace, tiny, type Workspace } from '../harness/workspace.js';
 
 interface Examination {
   readonly ok: boolean;
@@ -27,7 +27,7 @@ describe('what operators ask', () => {
   const feed = 'sample_ag_actions';
   let workspace: Workspace;
   beforeAll(async () => {
-    workspace = await createWorkspace(small);
+    workspace = await createWorkspace(tiny);
     await crsJson(['ingest', feed], workspace.settings);
   });
   afterAll(() => workspace.remove());

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ContractorRecords } from '@crs/client';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { crs, crsJson, serveCrs } from '../harness/crs.js';
-import { createWorkspace, small, type Workspace } from '../harness/workspace.js';
+import { createWorkspace, tiny, type Workspace } from '../harness/workspace.js';
 
 const SECOND = 'T\\d\\d:\\d\\d:\\d\\dZ$';
 
@@ -14,7 +14,7 @@ describe('where records come from', () => {
   let began: number;
   beforeAll(async () => {
     began = Date.now();
-    workspace = await createWorkspace(small);
+    workspace = await createWorkspace(tiny);
     await crsJson(['nightly'], workspace.settings);
     server = await serveCrs(workspace.settings);
     const { key } = await crsJson<{ key: string }>(

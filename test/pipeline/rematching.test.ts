@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { crs, crsJson } from '../harness/crs.js';
-import { createWorkspace, small, type Workspace } from '../harness/workspace.js';
+import { createWorkspace, tiny, type Workspace } from '../harness/workspace.js';
 
 interface Batch {
   readonly runs: readonly {
@@ -44,7 +44,7 @@ describe('a night after a few rows changed', () => {
   let workspace: Workspace;
   let path: string;
   beforeAll(async () => {
-    workspace = await createWorkspace(small);
+    workspace = await createWorkspace(tiny);
     await withoutLearning(workspace);
     await crsJson(['nightly'], workspace.settings);
     path =
@@ -96,7 +96,7 @@ describe('a night after a few rows changed', () => {
 
   it('serves in the end what a fresh database would that never saw the rows of before', async () => {
     const served = await matchesOf(workspace);
-    const fresh = await createWorkspace(small);
+    const fresh = await createWorkspace(tiny);
     try {
       await withoutLearning(fresh);
       for (const file of workspace.sample.files) {

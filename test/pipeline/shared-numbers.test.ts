@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { crs, crsJson, serveCrs } from '../harness/crs.js';
-import { createWorkspace, small, type Workspace } from '../harness/workspace.js';
+import { createWorkspace, tiny, type Workspace } from '../harness/workspace.js';
 
 const feed = (name: string, family: string, more: string): string => `feed: ${name}
 family: ${family}
@@ -75,7 +75,7 @@ type Contractor = Readonly<Record<string, unknown>>;
 describe('a number that a roster gives to two firms', () => {
   let workspace: Workspace;
   beforeAll(async () => {
-    workspace = await createWorkspace(small);
+    workspace = await createWorkspace(tiny);
     await rm(join(workspace.configDir, 'feeds'), { recursive: true });
     await mkdir(join(workspace.configDir, 'feeds'));
     for (const [name, text] of Object.entries(feeds))

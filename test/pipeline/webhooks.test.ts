@@ -5,7 +5,7 @@ import { hasPython, runPython } from '../harness/python.js';
 import { startReceiver, type WebhookReceiver } from '../harness/webhook-receiver.js';
 import { startWebhookService, type WebhookService } from '../harness/webhook-service.js';
 import { startWorker, until, type WorkerProcess } from '../harness/workers.js';
-import { createWorkspace, small, type Workspace } from '../harness/workspace.js';
+import { createWorkspace, tiny, type Workspace } from '../harness/workspace.js';
 
 let workspace: Workspace;
 let service: WebhookService;
@@ -14,7 +14,7 @@ let settings: Record<string, string>;
 let worker: WorkerProcess;
 let webhook: number;
 beforeAll(async () => {
-  workspace = await createWorkspace(small);
+  workspace = await createWorkspace(tiny);
   service = await startWebhookService(null);
   receiver = await startReceiver();
   settings = {
