@@ -119,12 +119,12 @@ export class Connection {
   }
 
   /**
-   * Calls a method of what belongs to the account. A failed `post` is not repeated: it may have been done.
+   * Sends a request of any method. A failed `post` is not repeated: it may have been done.
    * @throws ContractorRecordsError for an error response, or without a response
    */
   async send<T>(
     method: 'get' | 'post' | 'put' | 'delete',
-    path: AccountPath,
+    path: Path | AccountPath,
     { body: sent, ...request }: UrlValues & { readonly body?: unknown },
     options: CallOptions = {},
   ): Promise<T> {

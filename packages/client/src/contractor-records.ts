@@ -10,50 +10,76 @@ import type {
   ResponseOf,
 } from './endpoint-types.js';
 import type { Listing } from './listing.js';
-import { AgEnforcement } from './resources/ag-enforcement.js';
-import { Contractors } from './resources/contractors.js';
-import { Enforcement } from './resources/enforcement.js';
-import { Exports } from './resources/exports.js';
-import { Firms } from './resources/firms.js';
-import { Licenses } from './resources/licenses.js';
-import { Osha } from './resources/osha.js';
-import { Permits } from './resources/permits.js';
-import { Reference } from './resources/reference.js';
-import { WatchLists } from './resources/watch-lists.js';
-import { Webhooks } from './resources/webhooks.js';
+import { createResource, type Resource } from './resource.js';
+
+/** What the methods of the contractors cannot take as it is: a list of numbers. */
+interface Cautions {
+  /** What besides orders speaks for a second look at the contractors with these license numbers. */
+  cautions(
+    licenseNumbers: readonly string[],
+    options?: CallOptions,
+  ): Promise<ResponseOf<'/v1/contractors/cautions'>>;
+}
+
+/** A download, whose answer is a stream. */
+interface Downloads {
+  /**
+   * Downloads a file, from a byte on: `body` of the response is a stream, so that a long file needs no memory. An attempt without
+   * an answer is repeated; a download that breaks off later is continued with `from`, if the ETag is still the same.
+   * @param version `latest` for the newest one
+   * @throws ContractorRecordsError `not_found`
+   */
+  download(
+    version: number | 'latest',
+    file: string,
+    options?: CallOptions & { readonly from?: number },
+  ): Promise<Response>;
+}
 
 /**
  * The typed API: one object per resource, one method per endpoint, and for each list one more that reads all pages.
  * Waits for rate limits; retries failures of the service and of the network.
  */
 export class ContractorRecords {
-  readonly licenses: Licenses;
-  readonly enforcement: Enforcement;
-  readonly osha: Osha;
-  readonly permits: Permits;
-  readonly agEnforcement: AgEnforcement;
-  readonly contractors: Contractors;
-  readonly exports: Exports;
-  readonly firms: Firms;
-  readonly reference: Reference;
-  readonly watchLists: WatchLists;
-  readonly webhooks: Webhooks;
+  readonly licenses: Resource<'licenses'>;
+  readonly enforcement: Resource<'enforcement'>;
+  readonly osha: Resource<'osha'>;
+  readonly permits: Resource<'permits'>;
+  readonly agEnforcement: Resource<'agEnforcement'>;
+  readonly contractors: Resource<'contractors'> & Cautions;
+  readonly exports: Resource<'exports'> & Downloads;
+  readonly firms: Resource<'firms'>;
+  readonly reference: Resource<'reference'>;
+  readonly watchLists: Resource<'watchLists'>;
+  readonly webhooks: Resource<'webhooks'>;
   readonly #connection: Connection;
 
   /** @throws TypeError for an invalid URL or key */
   constructor(options: ClientOptions) {
     const connection = new Connection(options);
-    this.licenses = new Licenses(connection);
-    this.enforcement = new Enforcement(connection);
-    this.osha = new Osha(connection);
-    this.permits = new Permits(connection);
-    this.agEnforcement = new AgEnforcement(connection);
-    this.contractors = new Contractors(connection);
-    this.exports = new Exports(connection);
-    this.firms = new Firms(connection);
-    this.reference = new Reference(connection);
-    this.watchLists = new WatchLists(connection);
-    this.webhooks = new Webhooks(connection);
+    this.licenses = createResource('licenses', connection);
+    this.enforcement = createResource('enforcement', connection);
+    this.osha = createResource('osha', connection);
+    this.permits = createResource('permits', connection);
+    this.agEnforcement = createResource('agEnforcement', connection);
+    this.contractors = {
+      ...createResource('contractors', connection),
+      cautions: (licenseNumbers, options) =>
+        connection.get(
+          '/v1/contractors/cautions',
+          { query: { licenseNumbers: licenseNumbers.join(',') } },
+          options,
+        ),
+    };
+    this.exports = {
+      ...createResource('exports', connection),
+      download: (version, file, { from = 0, ...options } = {}) =>
+        connection.download('/v1/exports/{version}/{file}', { path: { version, file } }, from, options),
+    };
+    this.firms = createResource('firms', connection);
+    this.reference = createResource('reference', connection);
+    this.watchLists = createResource('watchLists', connection);
+    this.webhooks = createResource('webhooks', connection);
     this.#connection = connection;
   }
 
