@@ -43,6 +43,7 @@ import { pageServices } from './pages.js';
 import { mountReconciliation } from './reconcile/reconcile-handler.js';
 import { groupBy } from './reference/group-by.js';
 import { buildOpenApiDocument } from './reference/openapi.js';
+import type { OpenApiDocument } from './reference/openapi-document.js';
 import { accountRoutes, fileRoutes, postRoutes, routes } from './routes.js';
 import { mountSystemRoutes } from './system-routes.js';
 
@@ -58,6 +59,17 @@ export interface BuiltApp {
   prewarm(): void;
   /** Waits for handlers in flight and saves what is only in memory. */
   close(): Promise<void>;
+}
+
+const documents = new Map<boolean, OpenApiDocument>();
+
+/** The document of all routes, which servers of one process share. */
+function documentOf(olderErrors: boolean): OpenApiDocument {
+  const made =
+    documents.get(olderErrors) ??
+    buildOpenApiDocument(routes, postRoutes, olderErrors, accountRoutes, fileRoutes);
+  documents.set(olderErrors, made);
+  return made;
 }
 
 /** Builds the app: middleware, system routes, routes, 404 and the error handler. */
@@ -103,7 +115,7 @@ export function buildApp(deps: ApiDeps): BuiltApp {
     lastUses,
     production,
   );
-  const document = buildOpenApiDocument(routes, postRoutes, deps.olderErrors, accountRoutes, fileRoutes);
+  const document = documentOf(deps.olderErrors ?? false);
   const form = createHash('sha256').update(JSON.stringify(document)).digest('base64url');
   const etags = new Etags(form);
   const prewarmer = new Prewarmer(pool, (error) =>

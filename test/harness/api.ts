@@ -6,9 +6,8 @@ import {
   startServer,
 } from '@crs/api';
 import { readPublicTexts } from '@crs/config';
-import { type Audience, createConsole, type MapTiles } from '@crs/console';
+import type { Audience, createConsole, MapTiles } from '@crs/console';
 import { createLog, type Owner } from '@crs/runtime';
-import { createNetwork, refusedPost } from '@crs/sources';
 import { type AccountTier, createAccountKey, createPool, findApiRole, type PoolOptions } from '@crs/store';
 import type pg from 'pg';
 import { projectDir, projectSettings } from './config.js';
@@ -98,10 +97,14 @@ const nobody = {
   decision: null,
 };
 
-/** Every name is at a public address, but for `inside.example`. */
-const network = createNetwork({}, undefined, async (host) => [
-  { address: host === 'inside.example' ? '10.1.2.3' : '93.184.215.14', family: 4 },
-]);
+/** Why a webhook may not be sent to an address. Every name is at a public address, but for `inside.example`. */
+async function refusal(url: URL) {
+  const { createNetwork, refusedPost } = await import('@crs/sources');
+  const network = createNetwork({}, undefined, async (host) => [
+    { address: host === 'inside.example' ? '10.1.2.3' : '93.184.215.14', family: 4 },
+  ]);
+  return refusedPost({ network, allowed: [] }, url);
+}
 
 /** Makes a database with records once for all tests, which get copies. @returns the name of its template */
 const filled = {
@@ -151,7 +154,8 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     makePages:
       pages === undefined
         ? undefined
-        : createConsole(
+        : // Loading modules takes most of the time of a short test, and few need the pages.
+          (await import('@crs/console')).createConsole(
             {
               ...{ pool: served, audience: pages, isIndexed: options.indexed ?? false, log, now: Date.now },
               publicUrl: options.publicUrl ?? null,
@@ -167,9 +171,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     production: options.production ?? false,
     // Rosters are opened by `crs serve` alone: here no contractor is a candidate.
     explainer: { explain: async () => nobody },
-    webhookAddresses: {
-      refusal: (url: URL) => refusedPost({ network, allowed: [] }, url),
-    },
+    webhookAddresses: { refusal },
     exports,
     checkResponses: true,
     host: '127.0.0.1',
