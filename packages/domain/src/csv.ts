@@ -30,5 +30,7 @@ export const csvText = (
 ): string =>
   stringify(columns === undefined ? [...rows] : [columns, ...rows], {
     record_delimiter: lineEnd,
+    // The library quotes line ends as written here alone; programs that read CSV end a line at any.
+    quoted_match: /[\r\n]/,
     cast: { boolean: String, string: escapedText },
   });
