@@ -28,6 +28,8 @@ describe('what words may mean', () => {
       ['electrician near saint paul', 'MN'],
       [
         ['electric', 'MN', 'saint paul'],
+        ['electric', 'MN', 'St. Paul'],
+        ['electric', 'MN', 'Saint Paul'],
         ['electric near saint paul', 'MN', ''],
       ],
     ],
@@ -74,6 +76,23 @@ describe('what words may mean', () => {
   ])('%s asks for what is known against contractors', (q, first) => {
     const [reading] = readingsOf(q);
     expect([reading?.q, reading?.state, reading?.city, reading?.concern]).toEqual(first);
+  });
+
+  it.each([
+    ['license number BC100000', { q: 'BC100000', city: '' }],
+    ['lic # BC100000', { q: 'BC100000', city: '' }],
+    ['Lic. no. BC100000', { q: 'BC100000', city: '' }],
+    ['call 612.555.0100', { q: '612.555.0100', city: '' }],
+    ['hvac contractor', { q: 'hvac', city: '' }],
+    ['roofing companies in duluth', { q: 'roofing', city: 'duluth' }],
+    ['electrician st paul', { q: 'electric', city: 'St. Paul' }],
+    ['plumber in saint paul', { q: 'plumbing', city: 'St. Paul' }],
+  ])('%s may mean the number, the trade or the city alone', (q, reading) => {
+    expect(readingsOf(q)).toContainEqual({ ...reading, state: '', concern: {} });
+  });
+
+  it('keeps a label without a number', () => {
+    expect(readingsOf('Call Electric').map((one) => one.q)).not.toContain('Electric');
   });
 
   it('asks for a trade with a revoked license', () => {

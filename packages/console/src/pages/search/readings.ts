@@ -46,6 +46,13 @@ const fillers = new Set(
 );
 const hereabouts = /\b(?:near me|nearby|around here|in my (?:area|city|town))\b/gi;
 
+/** What people put before a number: `license number BC100000`, `lic # BC100000`, `phone 612-555-0100`. */
+const label =
+  /^(?:license|licence|lic|phone|telephone|tel|call)\b\.?(?:\s*(?:number|no)\b\.?)?[\s:#]*(?=\S*\d)/i;
+
+/** What people say of any trade, where records may say the trade alone: `hvac contractor`. */
+const kinds = /\s+(?:contractors?|compan(?:y|ies)|firms?|services?|businesse?s?)$/i;
+
 /** Words for what is known against contractors, as in `who was fined in duluth`. */
 const concerns = new Map<string, Concern>([
   ...['fined', 'fines', 'penalized', 'penalised', 'disciplined', 'sanctioned'].map(
@@ -104,6 +111,13 @@ function citiesIn(text: string): { rest: string; city: string }[] {
     }));
 }
 
+/** A city as typed, and as rosters write it: `st paul` is `St. Paul` to them. */
+function spellingsOf(city: string): string[] {
+  const [, rest] = /^(?:st|saint)\.?\s+(\S.*)$/i.exec(city) ?? [];
+  const named = rest?.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+  return named === undefined ? [city] : [city, `St. ${named}`, `Saint ${named}`];
+}
+
 const withTrades = (text: string): string =>
   text
     .split(/\s+/)
@@ -158,11 +172,15 @@ export function readingsOf(q: string): Reading[] {
     return [{ q: '', state: wholeState ?? '', city: '', concern }];
   const { rest, state } = withoutState(words);
   const readings = [
-    { q: '', state, city: rest },
-    ...citiesIn(rest).map((one) => ({ q: withTrades(one.rest), state, city: one.city })),
-    { q: withTrades(rest), state, city: '' },
+    { q: text.replace(label, ''), state: '', city: '' },
+    ...spellingsOf(rest).map((city) => ({ q: '', state, city })),
+    ...citiesIn(rest).flatMap((one) =>
+      spellingsOf(one.city).flatMap((city) =>
+        [one.rest, one.rest.replace(kinds, '')].map((of) => ({ q: withTrades(of), state, city })),
+      ),
+    ),
+    ...[rest, rest.replace(kinds, '')].map((of) => ({ q: withTrades(of), state, city: '' })),
   ];
-  return readings
-    .filter((one) => one.q !== text && (one.q === '' ? one.city : one.q).length > 2)
-    .map((one) => ({ ...one, concern }));
+  const asked = readings.filter((one) => one.q !== text && (one.q === '' ? one.city : one.q).length > 2);
+  return [...new Map(asked.map((one) => [JSON.stringify(one), { ...one, concern }])).values()];
 }
