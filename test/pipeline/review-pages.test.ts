@@ -114,6 +114,11 @@ describe('the review queue', () => {
     const notice = after.slice(after.indexOf('role="status"'), after.indexOf('Undo'));
     expect(notice).toMatch(/<a href="\/permits\/\d+">Permit /);
     expect(notice).toContain(`<a href="/contractors/${license}`);
+    const [, permit = ''] = /<a href="(\/permits\/\d+)"/.exec(notice) ?? [];
+    const told = await analyst.words(permit);
+    expect(told).toContain('An analyst looked at it and confirmed it.');
+    // A person decided, not what the permit prints.
+    expect(told).not.toContain('What the record prints');
     const undone = await analyst.send('/review', formOf(after, 'Undo'));
     expect(undone.headers.get('location')).toBe(`/review?claim=${claim.id}&decided=${claim.id}`);
     // It is the one to look at, before its match is served again.

@@ -4,7 +4,7 @@ import { confidenceText } from './values.js';
 /** What tiers mean, in a sentence. */
 const MEANINGS = {
   verified:
-    'What the record prints, such as a license number, a phone or an address with the name, is surely of this license.',
+    'What the record prints, such as a license number, a phone or an address with the name, is surely of this license, or an analyst confirmed it.',
   likely: 'Most of what the record prints is of this license, and no other comes near.',
   possible: 'Some of what the record prints is of this license. Check it before you rely on it.',
   ambiguous: 'Two or more licenses fit equally well, so none of them is chosen.',

@@ -127,8 +127,11 @@ const Matched = ({
         license {contractorLicenseNumber} (<TierMark tier={tier} signals={verificationSignals} />
         ).
       </p>
-      {match?.decision === 'confirmed' && <p>An analyst looked at it and confirmed it.</p>}
-      <TierNotes tiers={[tier]} />
+      {match?.decision === 'confirmed' ? (
+        <p>An analyst looked at it and confirmed it.</p>
+      ) : (
+        <TierNotes tiers={[tier]} />
+      )}
     </section>
   );
 };
