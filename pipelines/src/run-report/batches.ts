@@ -62,20 +62,22 @@ function summaryOf(batch: readonly Run[], told: readonly ReportedRun[]): string 
     batch.flatMap(({ kind, feed }) => (kind === 'ingest' && feed !== null ? [feed] : [])),
   );
   const began = batch.map(({ startedAt }) => startedAt).sort()[0] as string;
-  const ended = batch.flatMap(({ endedAt }) => endedAt ?? []).sort();
-  const seconds = (Date.parse(ended.at(-1) ?? began) - Date.parse(began)) / 1000;
+  // Moments are told to the second, so that the end of a short run is told by how long it took.
+  const ended = batch.map(({ startedAt, seconds }) => Date.parse(startedAt) + (seconds ?? 0) * 1000);
+  const seconds = (Math.max(...ended) - Date.parse(began)) / 1000;
   const of = (severity: string): number =>
     told.filter(({ sentence }) => sentence.severity === severity).length;
   const published = batch.filter(({ kind, state }) => kind === 'publish' && state === 'done').at(-1);
+  // Runs of one feed are part of a batch, whose publication is not among them.
+  const isOfOneFeed = new Set(batch.map(({ feed }) => feed)).size === 1 && batch[0]?.feed !== null;
   const parts = [
     `began ${utcMoment(Date.parse(began))} UTC, took ${durationText(seconds)}`,
     ...(feeds.size === 0 ? [] : [feeds.size === 1 ? '1 feed' : `${feeds.size} feeds`]),
     ...(of('error') === 0 ? [] : [`${of('error')} failed`]),
     ...(of('warning') === 0 ? [] : [`${of('warning')} held back`]),
     ...(of('running') === 0 ? [] : [`${of('running')} at work`]),
-    published?.endedAt
-      ? `published ${utcMoment(Date.parse(published.endedAt)).slice(11)}`
-      : 'nothing published',
+    ...(published?.endedAt ? [`published ${utcMoment(Date.parse(published.endedAt)).slice(11)}`] : []),
+    ...(published === undefined && !isOfOneFeed ? ['nothing published'] : []),
   ];
   return parts.join('; ');
 }

@@ -135,6 +135,7 @@ describe('the report of runs', () => {
       feed: null,
       startedAt: '2026-11-21T08:18:10Z',
       endedAt: '2026-11-21T08:18:20Z',
+      seconds: 10,
     }),
     run(3, { feed: 'reno_permits', state: 'failed', reason: 'It broke. Mend it.' }),
     run(2, { feed: 'chicago_permits', state: 'refused', reason: 'Too few. Look.' }),
@@ -153,6 +154,14 @@ describe('the report of runs', () => {
     ]);
     expect(lines.map((line) => line[0])).toEqual(['N', ' ', ' ', '!', '✗', ' ', undefined, 'c', ' ', ' ']);
     expect(lines.at(-3)).toBe('crs nightly, 2026-11-20 12:00 (nightly-20261120T120000-abcd)');
+  });
+
+  it('says that nothing was published where that is known, and how long a short run took', () => {
+    const short = { endedAt: '2026-11-21T08:15:00Z', seconds: 0.7 };
+    expect(runReportLines(night.slice(1), NOW, false)[1]).toContain('; nothing published');
+    expect(runReportLines([run(1, short)], NOW, false)[1]).toBe(
+      '  began 2026-11-21 08:15 UTC, took 0.7 s; 1 feed',
+    );
   });
 
   it('is coloured only where it should be', () => {
