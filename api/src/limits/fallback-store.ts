@@ -1,4 +1,3 @@
-import pTimeout from 'p-timeout';
 import type { LimitDecision, LimitStore, LimitWindow } from './limit-store.js';
 import { MemoryLimitStore } from './memory-store.js';
 
@@ -35,10 +34,7 @@ export class FallbackLimitStore implements LimitStore {
   async #ask(question: (store: LimitStore) => Promise<LimitDecision>): Promise<LimitDecision> {
     if (performance.now() >= this.#pausedUntil) {
       try {
-        return await pTimeout(question(this.shared), {
-          milliseconds: STORE_TIMEOUT,
-          message: 'The limit store did not answer in time.',
-        });
+        return await inTime(question(this.shared));
       } catch (error) {
         const told = performance.now() < this.#pausedUntil;
         this.#pausedUntil = performance.now() + PAUSE;
@@ -48,4 +44,13 @@ export class FallbackLimitStore implements LimitStore {
     this.onFallback();
     return question(this.#memory);
   }
+}
+
+/** The answer, unless it takes too long. Every request asks, so that the error is made when it is needed: its stack takes longer than the rest. */
+function inTime<T>(answer: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const tooLate = (): void => reject(new Error('The limit store did not answer in time.'));
+    const timer = setTimeout(tooLate, STORE_TIMEOUT);
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
