@@ -38,9 +38,10 @@ async function lintOf(document: object): Promise<unknown> {
   }
 }
 
-/** The document that is served. */
-const served = (olderErrors = false): object =>
+const documentOf = (olderErrors: boolean): object =>
   shareRepeated(buildOpenApiDocument(routes, postRoutes, olderErrors, accountRoutes, fileRoutes));
+/** The document that is served. */
+const served = documentOf(false);
 
 /** The findings of Spectral for a document, with all its OpenAPI rules, including the optional ones. */
 async function faultsOf(document: object): Promise<string[]> {
@@ -52,15 +53,18 @@ async function faultsOf(document: object): Promise<string[]> {
 
 describe('the OpenAPI document keeps all rules of Spectral', () => {
   it.each([
-    ['as it is', false],
-    ['with errors in the older shape', true],
-  ])('%s', async (_name, olderErrors) => {
-    expect(await faultsOf(served(olderErrors))).toEqual([]);
+    ['as it is', served],
+    ['with errors in the older shape', documentOf(true)],
+  ])('%s', async (_name, document) => {
+    expect(await faultsOf(document)).toEqual([]);
   });
 
   it('and a broken rule is noticed', async () => {
-    const document = JSON.stringify(served()).replace('"example":"northside"', '"example":"ab"');
-    expect(await faultsOf(JSON.parse(document))).toEqual([
+    // One path, which takes a tenth of the time; it leaves components that nothing uses.
+    const search = buildOpenApiDocument(routes.filter(({ path }) => path === '/v1/licenses/search'));
+    const document = JSON.stringify(search).replace('"example":"northside"', '"example":"ab"');
+    const faults = await faultsOf(JSON.parse(document));
+    expect(faults.filter((fault) => !fault.startsWith('oas3-unused-component'))).toEqual([
       expect.stringMatching(/^oas3-valid-media-example|schema-example/),
     ]);
   });
@@ -68,7 +72,7 @@ describe('the OpenAPI document keeps all rules of Spectral', () => {
 
 describe('redocly finds no error and no warning in the OpenAPI document', () => {
   it('as it is', async () => {
-    expect(await lintOf(served())).toEqual([]);
+    expect(await lintOf(served)).toEqual([]);
   });
 
   it('and a broken rule is noticed', async () => {
@@ -84,6 +88,6 @@ describe('redocly finds no error and no warning in the OpenAPI document', () => 
 describe('what repeats in the OpenAPI document', () => {
   it('stands once, so that it weighs no more than 250 kB', () => {
     // Examples of served records take 1.2 kB more on the demo.
-    expect(JSON.stringify(served()).length).toBeLessThan(248_000);
+    expect(JSON.stringify(served).length).toBeLessThan(248_000);
   });
 });
