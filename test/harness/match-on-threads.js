@@ -32,7 +32,7 @@ const syllables = [
 const trades = ['Plumbing', 'Electric', 'Roofing', 'Masonry', 'Builders'];
 const group = { scope: 'newtown', state: 'MN' };
 const CONTRACTORS = 20_000;
-const CLAIMS = 6_000;
+const CLAIMS = 3_000;
 
 const wordOf = (at) =>
   `${syllables[at % 12]}${syllables[Math.floor(at / 12) % 12]}${syllables[(at * 7) % 12]}`;

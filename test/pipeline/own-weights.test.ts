@@ -25,7 +25,7 @@ interface Quality {
 describe('weights that a jurisdiction teaches when it is first matched', () => {
   let workspace: Workspace;
   beforeAll(async () => {
-    workspace = await createWorkspace({ contractors: 600, permits: 4_000, orders: 20, inspections: 20 });
+    workspace = await createWorkspace({ contractors: 400, permits: 2_600, orders: 20, inspections: 20 });
     await crsJson(['nightly'], workspace.settings);
   });
   afterAll(() => workspace.remove());
