@@ -208,8 +208,11 @@ describe('client/README.md', () => {
     const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');
     for (const [name, resource] of Object.entries(client)) {
       const row = readme.split('\n').find((line) => line.startsWith(`| \`${name}\``)) ?? '';
-      const named = [...row.matchAll(/`(\w+)`/g)].map(([, word]) => word);
-      expect(named.sort()).toEqual([name, ...Object.keys(resource)].sort());
+      const [, first = '', one = '', pages = ''] = row.split('|');
+      const named = (cell: string): string[] => [...cell.matchAll(/`(\w+)`/g)].map(([, word = '']) => word);
+      expect(named(first)).toEqual([name]);
+      const methods = [...named(one), ...named(pages).map((list) => `${list}All`)];
+      expect(methods.sort()).toEqual(Object.keys(resource).sort());
     }
     expect(Object.keys(client)).toHaveLength(11);
   });
