@@ -169,28 +169,6 @@ function printInvitation(
   printLine();
 }
 
-const HELP = `Usage: npm run demo [-- --exit]
-
-Runs the whole service on made-up records, with a PostgreSQL of its own, and serves it until Ctrl-C.
-
-  --exit   check one answer over HTTP, and leave
-  --help   show this help`;
-
-try {
-  const { exit, help } = parseArgs({
-    options: {
-      exit: { type: 'boolean', default: false },
-      help: { type: 'boolean', short: 'h', default: false },
-    },
-  }).values;
-  if (help) printLine(HELP);
-  else await demo(exit);
-} catch (error) {
-  process.exitCode = 1;
-  const next = error instanceof CrsError ? ` ${error.nextStep}` : '';
-  process.stderr.write(`demo: ${error instanceof Error ? error.message : String(error)}${next}\n`);
-}
-
 const answerSchema = z.object({
   totalCount: z.number().int().positive(),
   data: z.array(z.object({ licenseNumber: z.string().min(1), name: z.string().min(1) })).min(1),
@@ -217,4 +195,26 @@ async function checkMatch(url: string, key: string): Promise<void> {
   }
   const { data, totalCount } = answer.data;
   printLine(`The API answers: ${totalCount} contractors for "roofing", the first is ${data[0]?.name}.`);
+}
+
+const HELP = `Usage: npm run demo [-- --exit]
+
+Runs the whole service on made-up records, with a PostgreSQL of its own, and serves it until Ctrl-C.
+
+  --exit   check one answer over HTTP, and leave
+  --help   show this help`;
+
+try {
+  const { exit, help } = parseArgs({
+    options: {
+      exit: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  }).values;
+  if (help) printLine(HELP);
+  else await demo(exit);
+} catch (error) {
+  process.exitCode = 1;
+  const next = error instanceof CrsError ? ` ${error.nextStep}` : '';
+  process.stderr.write(`demo: ${error instanceof Error ? error.message : String(error)}${next}\n`);
 }
