@@ -46,7 +46,10 @@ export class FallbackLimitStore implements LimitStore {
   }
 }
 
-/** The answer, unless it takes too long. Every request asks, so that the error is made when it is needed: its stack takes longer than the rest. */
+/**
+ * The answer, or an error after the time limit. p-timeout makes its error, with a stack, for every request; that costs more
+ * than the rest of the wait.
+ */
 function inTime<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const tooLate = (): void => reject(new Error('The limit store did not answer in time.'));

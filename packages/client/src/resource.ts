@@ -2,7 +2,7 @@ import type { CallOptions, Connection } from './connection.js';
 import type { BodyOf, ListPath, Path, QueryOf, RequestOf, ResponseOf } from './endpoint-types.js';
 import type { paths } from './generated/api.js';
 import type { Listing } from './listing.js';
-import { type Operation, operations } from './resources.js';
+import { type Operation, operations } from './operations.js';
 import type { UrlValues } from './url.js';
 
 type Operations = typeof operations;

@@ -1,6 +1,9 @@
 import type { AccountPath, ListPath, Path } from './endpoint-types.js';
 
-/** The method and the path of a request, and what it takes beside the parameters of the path; `pages`: a query, and all pages are read by `…All`. */
+/**
+ * A request's method and path, and what the request takes besides the path's parameters. `pages` means a query, and a second
+ * method that reads all pages.
+ */
 export type Operation =
   | readonly ['get', Path]
   | readonly ['get', Path, 'query']
