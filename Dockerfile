@@ -11,7 +11,7 @@ COPY --from=build /usr/local/bin/node /usr/local/bin/node
 COPY --from=build /app /app
 RUN useradd --system --uid 10001 --no-create-home crs \
  && install --directory --owner=crs /data /backups \
- && ln -s /app/pipelines/bin/crs.js /usr/local/bin/crs
+ && ln -s /app/cli/bin/crs.js /usr/local/bin/crs
 USER 10001
 WORKDIR /data
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 CRS_DATA_DIR=/data CRS_CONFIG_DIR=/app/config

@@ -13,13 +13,19 @@ const compiled = (syntax) => [
 
 /** Tests run the TypeScript sources directly, as ES modules, compiled by swc. */
 export default {
-  testMatch: ['<rootDir>/{packages,pipelines,api}/**/src/**/*.test.{ts,tsx}', '<rootDir>/test/**/*.test.ts'],
+  testMatch: [
+    '<rootDir>/{packages,api,cli,console,pipelines}/**/src/**/*.test.{ts,tsx}',
+    '<rootDir>/test/**/*.test.ts',
+  ],
   testPathIgnorePatterns: ['/node_modules/', '\\.long\\.test\\.ts$'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  modulePathIgnorePatterns: ['<rootDir>/(packages/[^/]+|pipelines|api)/dist/', '<rootDir>/.data/'],
+  modulePathIgnorePatterns: [
+    '<rootDir>/(packages/[^/]+|api|cli|console|pipelines)/dist/',
+    '<rootDir>/.data/',
+  ],
   transform: { '^.+\\.ts$': compiled({}), '^.+\\.tsx$': compiled({ tsx: true }) },
   moduleNameMapper: {
-    '^@crs/(api|pipelines)$': '<rootDir>/$1/src/index.ts',
+    '^@crs/(api|console|pipelines)$': '<rootDir>/$1/src/index.ts',
     '^@crs/testing/(.*)$': '<rootDir>/packages/testing/src/$1.ts',
     '^@crs/(.*)$': '<rootDir>/packages/$1/src/index.ts',
     '^(fast-check|yaml)$': '<rootDir>/test/harness/$1.js',

@@ -4,7 +4,7 @@ import config from './jest.config.js';
 export default {
   ...config,
   testMatch: [
-    '<rootDir>/{packages,pipelines,api}/**/src/**/*.long.test.ts',
+    '<rootDir>/{packages,api,cli,console,pipelines}/**/src/**/*.long.test.ts',
     '<rootDir>/test/**/*.long.test.ts',
   ],
   testPathIgnorePatterns: ['/node_modules/'],

@@ -15,9 +15,9 @@ if (process.argv[2] === undefined || (await isFilled(target))) {
   process.exit(2);
 }
 
-await copy('pipelines/bundle', (path) => !path.endsWith('.map'));
+await copy('cli/bundle', (path) => !path.endsWith('.map'));
 for (const path of [
-  'pipelines/bin',
+  'cli/bin',
   'config',
   'packages/store/migrations',
   'LICENSE',
@@ -26,35 +26,34 @@ for (const path of [
 ])
   await copy(path);
 // Packages whose folders the bundle asks for.
-await copy('packages/console/assets');
-for (const name of ['config', 'console', 'feeds', 'store']) {
+for (const name of ['config', 'feeds', 'store']) {
   await copy(`packages/${name}/package.json`);
   await mkdir(join(target, `packages/${name}/dist`), { recursive: true });
   await writeFile(join(target, `packages/${name}/dist/index.js`), '');
   await mkdir(join(target, 'node_modules/@crs'), { recursive: true });
   await symlink(`../../packages/${name}`, join(target, 'node_modules/@crs', name));
 }
-const outlines = createRequire(join(root, 'packages/console/package.json')).resolve(
-  'us-atlas/counties-10m.json',
-);
+const outlines = createRequire(join(root, 'console/package.json')).resolve('us-atlas/counties-10m.json');
 await cp(outlines, join(target, 'node_modules/us-atlas/counties-10m.json'));
-const board = createRequire(join(root, 'pipelines/package.json')).resolve('@bull-board/ui/package.json');
+const board = createRequire(join(root, 'cli/package.json')).resolve('@bull-board/ui/package.json');
 await cp(dirname(board), join(target, 'node_modules/@bull-board/ui'), { recursive: true });
 // What browsers load to show a map of tiles.
 for (const [name, files] of Object.entries({
   'maplibre-gl': ['dist/maplibre-gl.mjs', 'dist/maplibre-gl-worker.mjs', 'dist/maplibre-gl.css'],
   pmtiles: ['dist/pmtiles.js'],
 })) {
-  const manifest = createRequire(join(root, 'packages/console/package.json')).resolve(`${name}/package.json`);
+  const manifest = createRequire(join(root, 'console/package.json')).resolve(`${name}/package.json`);
   for (const file of ['package.json', ...files])
     await cp(join(dirname(manifest), file), join(target, 'node_modules', name, file));
 }
-// The API's package is beside the others.
-await copy('api/assets');
-await copy('api/package.json');
-await mkdir(join(target, 'api/dist'), { recursive: true });
-await writeFile(join(target, 'api/dist/index.js'), '');
-await symlink('../../api', join(target, 'node_modules/@crs/api'));
+// The packages of the API and the console are beside the others.
+for (const name of ['api', 'console']) {
+  await copy(`${name}/assets`);
+  await copy(`${name}/package.json`);
+  await mkdir(join(target, `${name}/dist`), { recursive: true });
+  await writeFile(join(target, `${name}/dist/index.js`), '');
+  await symlink(`../../${name}`, join(target, 'node_modules/@crs', name));
+}
 const projections = createRequire(join(root, 'packages/feeds/package.json')).resolve('proj4-list');
 await cp(await packageFolder(projections), join(target, 'node_modules/proj4-list'), { recursive: true });
 await writeFile(join(target, 'package.json'), `${JSON.stringify(await manifest(), null, 2)}\n`);
@@ -78,7 +77,7 @@ async function packageFolder(file) {
 
 async function manifest() {
   const { name, version, license } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
-  return { name, version, license, private: true, type: 'module', bin: { crs: 'pipelines/bin/crs.js' } };
+  return { name, version, license, private: true, type: 'module', bin: { crs: 'cli/bin/crs.js' } };
 }
 
 async function bytesIn(folder) {

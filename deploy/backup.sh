@@ -15,5 +15,5 @@ if [ "$1" = --daily ]; then
   done
 fi
 
-node "$(dirname "$0")/../pipelines/bin/crs.js" backup --force "$1/crs-$(date +%F).tar"
+node "$(dirname "$0")/../cli/bin/crs.js" backup --force "$1/crs-$(date +%F).tar"
 find "$1" -name 'crs-*.tar' -mtime +14 -delete

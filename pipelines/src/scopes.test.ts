@@ -1,6 +1,6 @@
 import { recordScopes } from '@crs/domain';
 import { describe, expect, it } from '@jest/globals';
-import { createProgram } from './cli/program.js';
+import { createProgram } from '../../cli/src/program.js';
 import { matchCommand } from './scopes.js';
 
 const config = { jurisdictions: new Map([['lakeview', {}]]) } as unknown as Parameters<

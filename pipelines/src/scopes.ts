@@ -1,6 +1,6 @@
 import type { Config } from '@crs/config';
 import { type Family, recordScopes } from '@crs/domain';
-import { shellWord } from './terminal/shell-word.js';
+import { shellWord } from './shell-word.js';
 
 /** The scope of the claims of a feed's records; null for licenses, which make none. */
 export function claimScope({

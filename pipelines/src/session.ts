@@ -29,7 +29,7 @@ import { MatchThreads } from './match/threads/match-threads.js';
 import { keepRunLine } from './run-log/run-log.js';
 import { interrupted, onSignal } from './signals.js';
 import { readWithheldText } from './suppress/withheld-rules.js';
-import { shownText } from './terminal/withheld-text.js';
+import { shownText } from './suppress/withheld-text.js';
 
 /** The config folder of the project, for files that another config folder lacks. */
 export const defaultConfig = fileURLToPath(

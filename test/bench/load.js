@@ -47,7 +47,7 @@ const environment = {
 if (values.sample) await writeSample(generateSample({}), join(folder, 'sample'));
 
 const start = (...args) =>
-  spawn(process.execPath, ['pipelines/bin/crs.js', ...args], {
+  spawn(process.execPath, ['cli/bin/crs.js', ...args], {
     cwd: root,
     env: environment,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -14,7 +14,7 @@ async function peakMegabytes(pid) {
 /** Runs one command to its end and gives its seconds and Node's peak memory. */
 export async function timed(args, environment) {
   const began = performance.now();
-  const child = spawn(process.execPath, ['pipelines/bin/crs.js', ...args], {
+  const child = spawn(process.execPath, ['cli/bin/crs.js', ...args], {
     cwd: root,
     env: { ...process.env, LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],

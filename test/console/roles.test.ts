@@ -141,7 +141,7 @@ describe.each(['everybody', 'users'] as const)('the pages of a service for %s', 
 });
 
 it('the README says from which role each page is open', async () => {
-  const readme = await readFile(new URL('../../packages/console/README.md', import.meta.url), 'utf8');
+  const readme = await readFile(new URL('../../console/README.md', import.meta.url), 'utf8');
   const said = [...readme.matchAll(/^\| (`\/[^|]+`) \| (\w+) \| /gm)].flatMap(([, paths = '', role]) =>
     [...paths.matchAll(/`([^`]+)`/g)].map(([, path]) => ({ path, role })),
   );

@@ -44,7 +44,7 @@ describe('the folder that the image is made of', () => {
     CRS_DATA_DIR: join(workspace.sampleDir, '../data'),
     ...more,
   });
-  const program = (): string => join(folder, 'pipelines/bin/crs.js');
+  const program = (): string => join(folder, 'cli/bin/crs.js');
   function start(verb: string, more: Readonly<Record<string, string>>) {
     const child = spawn(process.execPath, [program(), verb], {
       cwd: folder,

@@ -58,8 +58,8 @@ function writeCommands(): void {
   const crs = `#!/usr/bin/env bash
 [ -n "$CRS_BLOCK_DEMO" ] && [ -z "$DATABASE_URL" ] && [[ " $* " != *" --demo "* ]] && set -- "$@" --demo
 case "$1" in
-  serve|work) exec timeout --signal=INT --preserve-status ${SERVED_FOR} "${process.execPath}" "${root}pipelines/bin/crs.js" "$@" ;;
-  *) exec "${process.execPath}" "${root}pipelines/bin/crs.js" "$@" ;;
+  serve|work) exec timeout --signal=INT --preserve-status ${SERVED_FOR} "${process.execPath}" "${root}cli/bin/crs.js" "$@" ;;
+  *) exec "${process.execPath}" "${root}cli/bin/crs.js" "$@" ;;
 esac
 `;
   const npx = '#!/usr/bin/env bash\n[ "$1" = crs ] || exit 127\nshift\nexec crs "$@"\n';
@@ -88,7 +88,7 @@ beforeAll(async () => {
   writeCommands();
   writeTutorial();
   database = await createTestDatabase();
-  const demo = spawnSync(process.execPath, ['pipelines/dist/demo/demo.js', '--exit'], {
+  const demo = spawnSync(process.execPath, ['cli/dist/demo.js', '--exit'], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', CRS_DATA_DIR: join(folder, 'data') },
     encoding: 'utf8',

@@ -139,7 +139,7 @@ describe('a feed of a portal', () => {
     table.change(50, { note: 'killed' });
     table.add({ number: 'P-100', note: 'new' });
     const slow = switchOn(new Faults().on(12, { slowMs: 3000 }));
-    const child = spawn(process.execPath, ['pipelines/bin/crs.js', 'ingest', FEED], {
+    const child = spawn(process.execPath, ['cli/bin/crs.js', 'ingest', FEED], {
       cwd: root,
       env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', ...settings },
       stdio: 'ignore',

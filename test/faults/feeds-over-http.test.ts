@@ -234,7 +234,7 @@ describe('a feed over HTTP', () => {
       response.writeHead(200, { ...told, 'content-length': String(original.length) });
       response.write(original.subarray(0, half));
     });
-    const child = spawn(process.execPath, ['pipelines/bin/crs.js', 'ingest', FEED, '--full'], {
+    const child = spawn(process.execPath, ['cli/bin/crs.js', 'ingest', FEED, '--full'], {
       env: { PATH: process.env.PATH ?? '', ...settings, CRS_HTTP_TIMEOUT: '60' },
       stdio: 'ignore',
     });

@@ -111,7 +111,7 @@ describe('a feed that misbehaves', () => {
     const holder = await pool.connect();
     await holder.query('begin');
     await holder.query('lock table permit in exclusive mode');
-    const child = spawn(process.execPath, ['pipelines/bin/crs.js', 'ingest', FEED], {
+    const child = spawn(process.execPath, ['cli/bin/crs.js', 'ingest', FEED], {
       env: { PATH: process.env.PATH ?? '', ...workspace.settings },
       stdio: 'ignore',
     });

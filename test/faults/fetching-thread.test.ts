@@ -8,7 +8,7 @@ const inThread = (file: string): Network =>
   createNetwork({ rate: 10_000 }, undefined, undefined, new FetchThread(new URL(file, import.meta.url)));
 
 describe('the thread that fetches', () => {
-  const network = inThread('../../pipelines/bundle/fetching-thread.js');
+  const network = inThread('../../cli/bundle/fetching-thread.js');
   const options = (more: Partial<RequestOptions> = {}) => requestOptions(network, {}, more);
 
   it('gives what the server sends, byte for byte', async () => {

@@ -88,7 +88,7 @@ describe('a full disk', () => {
 
   (existsSync('/dev/full') ? it : it.skip)('of an export ends it with a sentence', async () => {
     const full = await open('/dev/full', 'w');
-    const child = spawn(process.execPath, ['pipelines/bin/crs.js', 'export', 'contractors'], {
+    const child = spawn(process.execPath, ['cli/bin/crs.js', 'export', 'contractors'], {
       cwd: root,
       env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', ...workspace.settings },
       stdio: ['ignore', full.fd, 'pipe'],

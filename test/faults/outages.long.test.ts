@@ -50,7 +50,7 @@ describe('a database and a Redis that are stopped for a while', () => {
   });
 
   function start(verb: string, settings: Readonly<Record<string, string>>) {
-    const child = spawn(process.execPath, ['pipelines/bin/crs.js', verb, '--json'], {
+    const child = spawn(process.execPath, ['cli/bin/crs.js', verb, '--json'], {
       cwd: root,
       env: {
         PATH: process.env.PATH ?? '',

@@ -52,7 +52,7 @@ describe('a command that is stopped', () => {
     waits: (written: () => string) => Promise<boolean> | boolean,
     signal: NodeJS.Signals = 'SIGTERM',
   ): Promise<string> {
-    const child = spawn(process.execPath, ['pipelines/bin/crs.js', ...words], {
+    const child = spawn(process.execPath, ['cli/bin/crs.js', ...words], {
       cwd: root,
       env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', ...settings },
       stdio: ['ignore', 'ignore', 'pipe'],

@@ -39,7 +39,7 @@ const LONGEST_STOP = 10_000;
 
   /** Presses Ctrl-C so many milliseconds after the command drew first, and gives what the terminal showed. */
   async function interrupted(words: readonly string[], after: number): Promise<string> {
-    const quoted = [process.execPath, 'pipelines/bin/crs.js', ...words].map((word) => `'${word}'`);
+    const quoted = [process.execPath, 'cli/bin/crs.js', ...words].map((word) => `'${word}'`);
     const terminal = spawn('script', ['-q', '-e', '-f', '-c', `exec ${quoted.join(' ')}`, '/dev/null'], {
       cwd: root,
       env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', TERM: 'xterm', ...workspace.settings },

@@ -44,7 +44,7 @@ export function crsProcess(
   args: readonly string[],
   settings: Readonly<Record<string, string>>,
 ): Promise<CrsResult> {
-  const child = spawn(process.execPath, ['pipelines/bin/crs.js', ...args], {
+  const child = spawn(process.execPath, ['cli/bin/crs.js', ...args], {
     cwd: root,
     env: environmentOf(settings),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -77,7 +77,7 @@ export async function crsJson<T>(
 export async function serveCrs(
   settings: Readonly<Record<string, string>>,
 ): Promise<{ readonly url: string; close(): Promise<void> }> {
-  const child = spawn(process.execPath, ['pipelines/bin/crs.js', 'serve', '--json'], {
+  const child = spawn(process.execPath, ['cli/bin/crs.js', 'serve', '--json'], {
     cwd: root,
     env: environmentOf(settings),
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -12,7 +12,7 @@ export async function killedAfter(
   after: number,
   signal: NodeJS.Signals = 'SIGKILL',
 ): Promise<boolean> {
-  const child = spawn(process.execPath, ['pipelines/bin/crs.js', ...words], {
+  const child = spawn(process.execPath, ['cli/bin/crs.js', ...words], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'silent', ...settings },
     stdio: 'ignore',

@@ -32,7 +32,7 @@ class LoggedServer {
   ) {}
 
   static async start(settings: Readonly<Record<string, string>>): Promise<LoggedServer> {
-    const child = spawn(process.execPath, ['pipelines/bin/crs.js', 'serve', '--json'], {
+    const child = spawn(process.execPath, ['cli/bin/crs.js', 'serve', '--json'], {
       env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'debug', ...settings, PORT: '0' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

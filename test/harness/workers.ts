@@ -26,7 +26,7 @@ export function startWorker(
   settings: Readonly<Record<string, string>>,
   args: readonly string[] = ['--quiet', '0'],
 ): WorkerProcess {
-  const child = spawn(process.execPath, ['pipelines/bin/crs.js', 'work', '--json', ...args], {
+  const child = spawn(process.execPath, ['cli/bin/crs.js', 'work', '--json', ...args], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'info', CRS_WORKER_LOST_AFTER: '2', ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],

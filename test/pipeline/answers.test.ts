@@ -56,7 +56,7 @@ describe('what analysts ask after a night', () => {
   });
 
   it('export: a reader that has seen enough ends it well', async () => {
-    const child = spawn(process.execPath, ['pipelines/bin/crs.js', 'export', 'permits'], {
+    const child = spawn(process.execPath, ['cli/bin/crs.js', 'export', 'permits'], {
       env: { PATH: process.env.PATH ?? '', ...workspace.settings },
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -92,7 +92,7 @@ describe('crs backup and crs restore', () => {
     // The backup before left a note of itself.
     const now = await allRows(workspace.database.url);
     const env = { PATH: process.env.PATH, ...workspace.settings, TARGET: target.url };
-    const command = 'pipelines/bin/crs.js';
+    const command = 'cli/bin/crs.js';
     execFileSync('sh', ['-c', `node ${command} backup - | DATABASE_URL=$TARGET node ${command} restore -`], {
       cwd: root,
       env,

@@ -43,7 +43,7 @@ describe('crs mcp', () => {
     await client.connect(
       new StdioClientTransport({
         command: process.execPath,
-        args: ['pipelines/bin/crs.js', 'mcp'],
+        args: ['cli/bin/crs.js', 'mcp'],
         env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', ...workspace.settings },
       }),
     );

@@ -110,7 +110,7 @@ describe('what operators ask', () => {
   });
 
   it('work: prints its queue on one line, and stops on a signal', async () => {
-    const worker = spawn(process.execPath, ['pipelines/bin/crs.js', 'work', '--concurrency', '3', '--json'], {
+    const worker = spawn(process.execPath, ['cli/bin/crs.js', 'work', '--concurrency', '3', '--json'], {
       cwd: root,
       env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', ...workspace.settings },
       stdio: ['ignore', 'pipe', 'inherit'],

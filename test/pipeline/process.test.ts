@@ -29,7 +29,7 @@ describe('crs as a process', () => {
   });
 
   it('ends well when its reader has seen enough', async () => {
-    const child = spawn(process.execPath, ['pipelines/bin/crs.js', 'export', 'permits'], {
+    const child = spawn(process.execPath, ['cli/bin/crs.js', 'export', 'permits'], {
       cwd: root,
       env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', ...workspace.settings },
       stdio: ['ignore', 'pipe', 'inherit'],

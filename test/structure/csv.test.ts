@@ -15,7 +15,7 @@ const WRITES_CSV = /from 'csv-stringify|replace(?:All)?\((?:'"'|\/"\/g), '""'\)/
 
 describe('CSV', () => {
   it('is written in one place, which marks formulas', () => {
-    const files = execFileSync('git', ['ls-files', 'api', 'packages', 'pipelines'], {
+    const files = execFileSync('git', ['ls-files', 'api', 'cli', 'console', 'packages', 'pipelines'], {
       cwd: root,
       encoding: 'utf8',
     })

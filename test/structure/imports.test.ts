@@ -45,12 +45,20 @@ const packages = readdirSync(join(root, 'packages'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
+/** The apps beside the packages, and the apps that each may import. */
+const apps = {
+  api: [],
+  console: [],
+  pipelines: ['console'],
+  cli: ['api', 'console', 'pipelines'],
+};
+
 describe('packages', () => {
   it('are all in the table of packages/README.md', () => {
     expect(table.map(({ name }) => name).sort()).toEqual(packages.sort());
   });
 
-  it.each(table)('$name imports only what the table allows, and never pipelines or api', (row) => {
+  it.each(table)('$name imports only what the table allows, and never an app', (row) => {
     const { name, mayImport } = row;
     const forbidden = sourcesOf(`packages/${name}/src`).flatMap((file) =>
       importsOf(file)
@@ -60,7 +68,7 @@ describe('packages', () => {
     expect(forbidden).toEqual([]);
   });
 
-  it.each([...packages.map((name) => `packages/${name}`), 'api', 'pipelines'])(
+  it.each([...packages.map((name) => `packages/${name}`), ...Object.keys(apps)])(
     '%s imports other packages by their names, never by a path',
     (folder) => {
       const byPath = sourcesOf(`${folder}/src`).flatMap((file) =>
@@ -110,13 +118,12 @@ describe('test/', () => {
     .filter((file) => /\.(ts|js)$/.test(file) && existsSync(join(root, file)));
 
   it('imports packages by their names only, and files of a package only from `testing`', () => {
-    // The command host runs the bundled program, as users do.
-    const allowed = /^@crs\/(\w+|testing\/.+|pipelines\/command)$/;
+    const allowed = /^@crs\/(\w+|testing\/.+)$/;
     const faults = files.flatMap((file) =>
       importsOf(file)
         .filter((target) =>
           target.startsWith('.')
-            ? /^(packages|pipelines|api)\//.test(join(file, '..', target))
+            ? /^(packages|api|cli|console|pipelines)\//.test(join(file, '..', target))
             : target.startsWith('@crs/') && !allowed.test(target),
         )
         .map((target) => `${file} imports ${target}`),
@@ -133,7 +140,7 @@ describe('client', () => {
   });
 });
 
-describe('api and pipelines', () => {
+describe('apps', () => {
   it('the api has no SQL of its own', () => {
     const sql =
       /\.query\(|\b(?:select|delete|update|insert)\b[^'`]*\b(?:from|set|into)\b|\bfrom 'pg'(?<!import type pg from 'pg')/;
@@ -144,13 +151,16 @@ describe('api and pipelines', () => {
     expect(faults).toEqual([]);
   });
 
-  it('the api never imports the pipelines', () => {
-    const faults = sourcesOf('api/src').filter((file) => importsOf(file).includes('@crs/pipelines'));
+  it.each(Object.entries<readonly string[]>(apps))('%s imports no apps but %j', (name, mayImport) => {
+    const others = Object.keys(apps).filter((app) => app !== name && !mayImport.includes(app));
+    const faults = sourcesOf(`${name}/src`).filter((file) =>
+      importsOf(file).some((target) => others.some((app) => target === `@crs/${app}`)),
+    );
     expect(faults).toEqual([]);
   });
 
   it('connections are made and taken from pools where sessions are set up and a break is seen to', () => {
-    const own = ['api', 'pipelines', ...packages.map((name) => `packages/${name}`)].flatMap((folder) =>
+    const own = [...Object.keys(apps), ...packages.map((name) => `packages/${name}`)].flatMap((folder) =>
       sourcesOf(`${folder}/src`).filter((file) =>
         /\bpool\.connect\(|new pg\.(Client|Pool)\(/.test(readFileSync(join(root, file), 'utf8')),
       ),
@@ -162,19 +172,5 @@ describe('api and pipelines', () => {
       'packages/runtime/src/embedded-postgres.ts',
       'packages/store/src/pool.ts',
     ]);
-  });
-
-  it('only the demo imports the command line', () => {
-    const users = sourcesOf('pipelines/src').filter(
-      (file) =>
-        !/^pipelines\/src\/(cli|demo)\//.test(file) &&
-        importsOf(file).some((target) => /\/cli\//.test(target)),
-    );
-    expect(users).toEqual([]);
-  });
-
-  it('the pipelines import the api only to serve it', () => {
-    const users = sourcesOf('pipelines/src').filter((file) => importsOf(file).includes('@crs/api'));
-    expect(users).toEqual(['pipelines/src/cli/serve-api.ts', 'pipelines/src/cli/serve-mcp.ts']);
   });
 });

@@ -29,7 +29,7 @@ const endings = new Set(
 /** The identifiers of the product's code. */
 const identifiers = new Set(
   files
-    .filter((file) => /^(packages|pipelines|api)\/.*(?<!\.test)\.(ts|sql)$/.test(file))
+    .filter((file) => /^(api|cli|console|packages|pipelines)\/.*(?<!\.test)\.(ts|sql)$/.test(file))
     .flatMap((file) => readFileSync(join(root, file), 'utf8').match(/[A-Za-z_]\w*/g) ?? []),
 );
 
@@ -37,13 +37,15 @@ const identifiers = new Set(
 const isPath = (word: string): boolean =>
   /^[\w.-]+\.(ts|js|sql)$/.test(word) ||
   /^[a-z][\w-]*\/$/.test(word) ||
-  /^(api|config|packages|pipelines|test|src|\.\.)\/[\w./-]+$/.test(word) ||
+  /^(api|cli|config|console|packages|pipelines|test|src|\.\.)\/[\w./-]+$/.test(word) ||
   /^[a-z][\w-]*(\/[\w-]+)*\/[\w-]+\.ts$/.test(word) ||
   /^[a-z]+(-[a-z]+)+$/.test(word);
 
 const isIdentifier = (word: string): boolean => /^[a-z]+([A-Z][a-z]+)+$/.test(word);
 
-const pages = files.filter((file) => /^(README|(api|deploy|packages|pipelines)\/.*)\.md$/.test(file));
+const pages = files.filter((file) =>
+  /^(README|(api|cli|console|deploy|packages|pipelines)\/.*)\.md$/.test(file),
+);
 
 describe('the pages about the code', () => {
   it.each(pages)('%s names only files, folders and identifiers that exist', (page) => {

@@ -7,7 +7,10 @@ const root = new URL('../../', import.meta.url).pathname;
 /** Files that git tracks or would track. A walk of the folders would follow the links in node_modules for ever. */
 const sources = execFileSync(
   'git',
-  ['ls-files', '--cached', '--others', '--exclude-standard', 'packages', 'pipelines', 'api', 'test'],
+  [
+    ...['ls-files', '--cached', '--others', '--exclude-standard'],
+    ...['api', 'cli', 'console', 'packages', 'pipelines', 'test'],
+  ],
   { cwd: root, encoding: 'utf8' },
 )
   .split('\n')

@@ -1,6 +1,6 @@
 import { UsageError } from '@crs/domain';
 import type { LicenseHolder } from '@crs/store';
-import { shellWord } from '../terminal/shell-word.js';
+import { shellWord } from '../shell-word.js';
 
 /** The rosters to search for a license. */
 export interface LicenseSearch {

@@ -1,5 +1,5 @@
 import type { DecisionChoice, NamedLicense } from '@crs/domain';
-import { shellWord } from '../terminal/shell-word.js';
+import { shellWord } from '../shell-word.js';
 import type { ReviewCandidate, ReviewItem } from './review.js';
 
 /**

@@ -9,9 +9,9 @@ import {
   sharedKeysOf,
 } from '@crs/matching';
 import { describe, expect, it } from '@jest/globals';
+import { evaluationPage } from '../../../cli/src/printers/evaluation-page.js';
 import { projectSettings } from '../../../test/harness/config.js';
 import { explainErrors, type JudgedClaim, joinErrors } from './errors.js';
-import { evaluationPage } from './page.js';
 import type { EvaluationReport } from './report.js';
 
 const { dictionaries, matching } = projectSettings();

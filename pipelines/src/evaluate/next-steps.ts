@@ -1,7 +1,7 @@
 import { percent } from '@crs/domain';
 import { type EvidenceKind, type MissKind, missKinds } from '@crs/matching';
-import { grouped } from '../terminal/numbers.js';
-import { shellWord } from '../terminal/shell-word.js';
+import { grouped } from '../numbers.js';
+import { shellWord } from '../shell-word.js';
 import type { JurisdictionFigures, MeasuredReport, NextStep } from './report.js';
 
 /** Kinds of misses that get a step, the largest first. */

@@ -21,7 +21,7 @@ import type { StageContext } from '../context.js';
 import { contractorMeant } from '../decide/decide.js';
 import { knownJurisdiction } from '../known-jurisdiction.js';
 import { readWithheldText } from '../suppress/withheld-rules.js';
-import { shownValue } from '../terminal/withheld-text.js';
+import { shownValue } from '../suppress/withheld-text.js';
 import { labelLicense } from './decision-labels.js';
 import { shownErrors, shownFigures } from './quality-figures.js';
 import { allocate, estimateQuality, isRight, type SampledCase } from './sample-figures.js';

@@ -1,10 +1,10 @@
-import type { Evidence, EvidenceDifference, Explanation } from '@crs/matching';
+import type { ComparedField, ComparedValue, Evidence, EvidenceDifference, Explanation } from '@crs/matching';
 import type { ListedDecision, StoredFirm } from '@crs/store';
 import { signedBits } from '../drawing/waterfall.js';
 import type { ExplainedPermit } from './explain-permit.js';
 
 /** The answer in a line. */
-export function answerOf({ match, candidates }: Explanation): string {
+export function matchText({ match, candidates }: Explanation): string {
   if (match.tier === null) return 'no match';
   const confidence = `confidence ${(match.confidence ?? 0).toFixed(3)}`;
   if (match.tier === 'ambiguous')
@@ -25,6 +25,23 @@ export function differenceOf({ evidence, bits, ours, theirs }: EvidenceDifferenc
   const sides = [ours.join(', ') || 'nothing', theirs.join(', ') || 'nothing'];
   const signals = sides[0] === sides[1] ? sides[0] : `${sides[0]} against ${sides[1]}`;
   return `${evidence} ${signedBits(bits)} (${signals})`;
+}
+
+/** A value of a candidate, and how much it says. */
+export function valueText({ value, strength, sharers }: ComparedValue): string {
+  const said = [strength, sharers === null ? null : `${sharers} contractors have it`].filter(
+    (text) => text !== null,
+  );
+  return `${value ?? '–'}${said.length === 0 ? '' : ` (${said.join('; ')})`}`;
+}
+
+/** Which of the two candidates a field speaks for. */
+export function favoursText(
+  { favours }: ComparedField,
+  { first, second }: { first: string; second: string },
+): string {
+  if (favours === null) return 'neither';
+  return `${favours.candidate === 'first' ? first : second}, ${favours.strength}`;
 }
 
 /** The standing decisions on a claim in a sentence each. */

@@ -13,9 +13,8 @@ import type { ExplainedClaim } from '../match/threads/messages.js';
 import { rostersOfGroup } from '../scopes.js';
 import type { OpenRosters, RosterParts } from '../screen/open-rosters.js';
 import { readWithheldText } from '../suppress/withheld-rules.js';
-import { shownValue } from '../terminal/withheld-text.js';
-import { answerOf, decisionsOf } from './phrases.js';
-import { favoursText, valueText } from './plain-lines.js';
+import { shownValue } from '../suppress/withheld-text.js';
+import { decisionsOf, favoursText, matchText, valueText } from './phrases.js';
 
 /** Candidates that are shown beside each other. */
 const SHOWN = 2;
@@ -72,7 +71,7 @@ export class WhyDesk implements WhyServices {
     return shownValue({
       claim: { ...explained.claim, recordCount: whole.recordCount },
       permit,
-      answer: answerOf(explained.explanation),
+      answer: matchText(explained.explanation),
       isMatched: explained.explanation.match.contractorId !== null,
       decisions: decisionsOf({ decision, exclusions }),
       words: wordsOf(explained),

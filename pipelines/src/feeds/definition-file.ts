@@ -7,7 +7,7 @@ import type { Proposal } from '@crs/onboarding';
 import type { Settings } from '@crs/runtime';
 import { replaceFile } from '../replace-file.js';
 import { settingsConfig } from '../session.js';
-import { shellWord } from '../terminal/shell-word.js';
+import { shellWord } from '../shell-word.js';
 
 /** The error `feed.name_taken` of a name that a feed has; null for a free name. */
 export function takenError(name: string, config: Config, settings: Settings): UsageError | null {

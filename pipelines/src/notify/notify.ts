@@ -3,7 +3,7 @@ import { CrsError } from '@crs/domain';
 import type { NotificationTarget, WorkQueue } from '@crs/runtime';
 import { inTransaction, isAnyRunning, lockNotified, saveNotified } from '@crs/store';
 import type { StageContext } from '../context.js';
-import { shownValue } from '../terminal/withheld-text.js';
+import { shownValue } from '../suppress/withheld-text.js';
 import { type Message, messageOf, problemText } from './message.js';
 import { findProblems } from './problems.js';
 

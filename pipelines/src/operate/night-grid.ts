@@ -3,8 +3,8 @@ import type { FeedNights, Night, NightGrid } from '@crs/console';
 import { nextFire } from '@crs/runtime';
 import type { NightRun, Quarantined, WantedSchedule } from '@crs/store';
 import { LATE_AFTER } from '../notify/problems.js';
+import { grouped } from '../numbers.js';
 import { durationText } from '../run-report/times.js';
-import { grouped } from '../terminal/numbers.js';
 
 const DAY = 24 * 3_600_000;
 

@@ -24,7 +24,7 @@ import { batchReports } from '../run-report/batches.js';
 import { readShownRejects } from '../run-report/shown-rejects.js';
 import type { Session } from '../session.js';
 import { readWithheldText } from '../suppress/withheld-rules.js';
-import { shownValue } from '../terminal/withheld-text.js';
+import { shownValue } from '../suppress/withheld-text.js';
 import { findUndoable } from '../undo/undoable.js';
 import { daysUntil, nightGrid } from './night-grid.js';
 import type { OperatorQueue } from './operator-queue.js';

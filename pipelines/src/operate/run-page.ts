@@ -17,7 +17,7 @@ import { sentenceOf } from '../run-report/run-sentence.js';
 import { rejectingRun } from '../run-report/shown-rejects.js';
 import { durationText } from '../run-report/times.js';
 import type { Session } from '../session.js';
-import { shownValue, withoutTelling } from '../terminal/withheld-text.js';
+import { shownValue, withoutTelling } from '../suppress/withheld-text.js';
 import { findUndoable } from '../undo/undoable.js';
 import { readProgress, told } from './work-now.js';
 

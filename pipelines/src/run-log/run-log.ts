@@ -4,7 +4,7 @@ import type { Logger } from '@crs/runtime';
 import { type RunLine, saveRunLines } from '@crs/store';
 import type pg from 'pg';
 import { type Progress, toCrsError } from '../context.js';
-import { grouped } from '../terminal/numbers.js';
+import { grouped } from '../numbers.js';
 
 /** Milliseconds between two writes of lines, and between two lines of progress. */
 const WRITE_INTERVAL = 2_000;

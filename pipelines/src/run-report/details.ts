@@ -1,6 +1,6 @@
 import type { RunDetail } from '@crs/console';
 import { z } from 'zod';
-import { grouped } from '../terminal/numbers.js';
+import { grouped } from '../numbers.js';
 
 /** The details of a run in words. Pure. */
 

@@ -2,7 +2,7 @@
 import { percent } from '@crs/domain';
 import { z } from 'zod';
 import { type SavedQualityGate, savedQualityGateSchema } from '../match/quality-gate.js';
-import { grouped } from '../terminal/numbers.js';
+import { grouped } from '../numbers.js';
 
 const rematchedSchema = z.object({
   claims: z.number(),

@@ -1,8 +1,8 @@
 /** The report of quarantined changes. */
 
 import type { ExampleRow, MatchDifference, Quarantined, Run } from '@crs/store';
+import { grouped } from '../numbers.js';
 import { heldSubject, releasingRun } from '../quarantine/held-subject.js';
-import { grouped } from '../terminal/numbers.js';
 import { measureLines } from './comparison-lines.js';
 import { matchLines } from './match-lines.js';
 

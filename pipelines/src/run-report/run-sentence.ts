@@ -1,5 +1,5 @@
 import type { Run } from '@crs/store';
-import { grouped } from '../terminal/numbers.js';
+import { grouped } from '../numbers.js';
 import { findingsOf } from './comparison-lines.js';
 import { detailPhrases } from './details.js';
 import { durationText } from './times.js';

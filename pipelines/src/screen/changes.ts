@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
-import { shownValue } from '../terminal/withheld-text.js';
+import { shownValue } from '../suppress/withheld-text.js';
 import type { GivenRow } from './read-list.js';
 import type { ScreenedRow } from './screen-list.js';
 

@@ -9,8 +9,8 @@ import {
   WITHHELD,
 } from '@crs/store';
 import type { StageContext } from '../context.js';
-import { shownValue, showThrough, tells } from '../terminal/withheld-text.js';
 import { nameRulesOf } from './name-rules.js';
+import { shownValue, showThrough, tells } from './withheld-text.js';
 
 /** Shorter numbers stand for other things as well. */
 const SHORTEST_NUMBER = 6;

@@ -34,7 +34,7 @@ export async function pairsOfState(seed, contractors) {
     await writeSample(sample, join(folder, 'sample'));
     await cp(join(root, 'packages/sample/config'), join(folder, 'config'), { recursive: true });
     const crs = async (...args) => {
-      const { stdout } = await run(process.execPath, [join(root, 'pipelines/bin/crs.js'), ...args], {
+      const { stdout } = await run(process.execPath, [join(root, 'cli/bin/crs.js'), ...args], {
         env: {
           ...process.env,
           LOG_LEVEL: 'warn',

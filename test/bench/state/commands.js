@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Starts a command of the service; its log is read where somebody asks for it. */
 export const startCrs = (args, environment, log = 'ignore') =>
-  spawn(process.execPath, ['pipelines/bin/crs.js', ...args], {
+  spawn(process.execPath, ['cli/bin/crs.js', ...args], {
     cwd: root,
     env: { ...process.env, LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', log],

@@ -5,7 +5,7 @@ import { openRosterIndex, type PolicyValues, type RosterIndex } from '@crs/match
 import type { Logger } from '@crs/runtime';
 import { exportSnapshot, type SeenBy } from '@crs/store';
 import type pg from 'pg';
-import { grouped } from '../../terminal/numbers.js';
+import { grouped } from '../../numbers.js';
 import { errorOf, type Failure } from '../threads/messages.js';
 import type { BuildRequest, BuiltIndex } from './build-thread.js';
 import { readIndexFile } from './index-file.js';

@@ -1,0 +1,221 @@
+/** Checks of the data: whether it is complete, current and as it was published. */
+
+import type { Config } from '@crs/config';
+import { percent } from '@crs/domain';
+import {
+  configuredScopes,
+  ExportFolder,
+  exportDueAt,
+  type FeedSchedule,
+  grouped,
+  LATE_AFTER,
+  listProblems,
+  listUndefinedFeeds,
+  type MatchNight,
+  matchCommand,
+  matchNight,
+  type Problem,
+  problemSentence,
+  timetableOf,
+  undefinedFeedAdvice,
+  utcMoment,
+} from '@crs/pipelines';
+import { lastFire, type Settings, type WorkQueue } from '@crs/runtime';
+import {
+  countLostMatches,
+  type FeedState,
+  isAnyRunning,
+  listFeedStates,
+  listMatchRuns,
+  listRemovedFeeds,
+  readPublishedVersion,
+} from '@crs/store';
+import type pg from 'pg';
+import { type CheckOutcome, outOfOrder, passed } from './finding.js';
+
+/** Matchings of each scope that the newest one is compared with. */
+const EARLIER_MATCHINGS = 30;
+
+/** What the checks of the data read. */
+export interface CheckedData {
+  readonly pool: pg.Pool;
+  readonly config: Config;
+  /** Null where the queue is away. */
+  readonly work: WorkQueue | null;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** Says how much is served, and what of it nothing defines. */
+export async function checkServed({ pool, config }: CheckedData): Promise<CheckOutcome> {
+  const states = await listFeedStates(pool);
+  if (states.length === 0) return passed('no feed has been ingested', '`crs nightly` reads them all.');
+  const rows = states.reduce((sum, { servedRows }) => sum + servedRows, 0);
+  const left = await listUndefinedFeeds({ pool, config });
+  return passed(
+    `${grouped(rows)} rows of ${states.length} feeds are served`,
+    left.length === 0
+      ? null
+      : `Still served, though nothing defines them: ${left
+          .map(({ feed, servedRows }) => `${feed} (${grouped(servedRows)} rows)`)
+          .join(', ')}. ${undefinedFeedAdvice(left)}`,
+  );
+}
+
+/** What operators are told of as well. */
+interface CheckedProblems {
+  readonly subjects: ReadonlySet<string>;
+  /** The problems of a kind. */
+  of(kind: Problem['kind']): readonly CheckOutcome[];
+}
+
+/** Finds what notifications and /nights tell of, of a subject that has two problems both. */
+export async function checkProblems({ pool, work, now }: CheckedData): Promise<CheckedProblems> {
+  const problems = await listProblems(pool, work, now, 0);
+  return {
+    subjects: new Set(problems.map(({ subject }) => subject)),
+    of: (kind) =>
+      problems
+        .filter((problem) => problem.kind === kind)
+        .map((problem) => outOfOrder(problemSentence(problem), problem.nextStep)),
+  };
+}
+
+/**
+ * Feeds without a good read for longer than their schedule allows.
+ * @param known feeds of which something else was said already
+ */
+export async function checkOverdue(
+  { pool, config, now }: CheckedData,
+  known: ReadonlySet<string>,
+): Promise<readonly CheckOutcome[]> {
+  const removed = await listRemovedFeeds(pool);
+  const overdue = overdueFeeds(timetableOf(config.feeds), await listFeedStates(pool), now);
+  return overdue
+    .filter(({ feed }) => !known.has(feed) && !removed.has(feed))
+    .map(({ feed, lastSuccessAt, due }) =>
+      outOfOrder(
+        `${feed} was last read ${utcMoment(Date.parse(lastSuccessAt))} UTC, and was due ${utcMoment(due)} UTC and once more since`,
+        `\`crs ingest ${feed}\` reads it now; \`crs schedule\` and \`crs work\` have it read at its time.`,
+      ),
+    );
+}
+
+/** Scopes whose share of matched claims fell, and claims whose match was lost. */
+export async function checkMatches({ pool, config }: CheckedData): Promise<readonly CheckOutcome[]> {
+  const scopes = configuredScopes(config);
+  const runs = await listMatchRuns(pool, scopes, EARLIER_MATCHINGS + 1);
+  const fallen = scopes.flatMap((scope) => {
+    const found = fallenShare(runs.filter((run) => run.scope === scope).map(matchNight));
+    return found === null
+      ? []
+      : [
+          outOfOrder(
+            `${scope} ${fallText(found)} (run ${found.run})`,
+            `\`crs runs ${found.run}\` tells more; see what its rosters changed, or match it anew: \`${matchCommand(config, scope)}\`.`,
+          ),
+        ];
+  });
+  // A run at work may be about to match them.
+  if (await isAnyRunning(pool)) return fallen;
+  const lost = (await countLostMatches(pool, scopes)).map(({ scope, claims }) =>
+    outOfOrder(
+      `${scope} has ${grouped(claims)} claims whose match was lost with a contractor, and that were not matched again`,
+      `\`${matchCommand(config, scope)}\` matches them.`,
+    ),
+  );
+  return [...fallen, ...lost];
+}
+
+/** Says whether the exports have what is served. */
+export async function checkExportedVersion(
+  { pool, now }: CheckedData,
+  { exports }: Pick<Settings, 'exports'>,
+): Promise<CheckOutcome> {
+  const published = await readPublishedVersion(pool);
+  const [newest] = await new ExportFolder(exports.dir, pool).list();
+  // Another machine may make them.
+  if (published === null || newest === undefined || exports.keep === 0) return passed('none to compare');
+  const dueAt = exportDueAt(published, newest);
+  if (dueAt === null) return passed(`those of version ${newest.version} have what is served`);
+  const found = `those of version ${newest.version} are older than the records of version ${published.recordsVersion}`;
+  if (now - dueAt <= LATE_AFTER) return passed(`${found}; new ones come after the next night`);
+  return outOfOrder(
+    `${found}, and new ones were due ${utcMoment(dueAt)} UTC`,
+    '`crs exports make` makes them now; workers make them after each night.',
+  );
+}
+
+/** Matchings that a fall is measured against; fewer earlier ones tell nothing. */
+const FEWEST_EARLIER = 2;
+/** Claims below which a share jumps by itself. */
+const FEWEST_CLAIMS = 50;
+/** A share that is below this part of the earlier ones' median fell. */
+const LEAST_OF_MEDIAN = 0.8;
+
+/** A scope whose share of matched claims fell. */
+interface FallenShare {
+  /** The newest matching that readers see. */
+  readonly run: number;
+  readonly now: number;
+  /** The median of the earlier matchings. */
+  readonly before: number;
+}
+
+/**
+ * Compares the newest matching of a scope with the median of the earlier ones, so that neither one odd night nor the fall
+ * itself sets what is usual.
+ * @param nights the matchings of the scope, the newest first; refused ones do not count
+ * @returns null where the share did not fall, or too little is known
+ */
+export function fallenShare(
+  nights: readonly Pick<MatchNight, 'run' | 'isRefused' | 'claims' | 'matched'>[],
+): FallenShare | null {
+  const stored = nights.flatMap(({ run, isRefused, claims, matched }) =>
+    isRefused || matched === null ? [] : [{ run, claims, matched }],
+  );
+  const [newest, ...earlier] = stored;
+  if (newest === undefined || earlier.length < FEWEST_EARLIER || newest.claims < FEWEST_CLAIMS) return null;
+  const before = median(earlier.map(({ matched }) => matched));
+  return newest.matched < before * LEAST_OF_MEDIAN ? { run: newest.run, now: newest.matched, before } : null;
+}
+
+/** `matched 3% of its claims; 80% is usual`. */
+const fallText = ({ now, before }: FallenShare): string =>
+  `matches ${percent(now)} of its claims; ${percent(before)} is usual`;
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? 0;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
+}
+
+/** A feed whose last good read is older than its last two times. */
+interface OverdueFeed {
+  readonly feed: string;
+  /** UTC. */
+  readonly lastSuccessAt: string;
+  /** The earlier of the two times that passed, milliseconds since 1970. */
+  readonly due: number;
+}
+
+/**
+ * The feeds whose last two times passed without a good read. One bad night is told as failed or held back; this finds what
+ * nobody reads, also where nights are started by something else than the queue.
+ * @param now milliseconds since 1970
+ */
+export function overdueFeeds(
+  timetable: readonly FeedSchedule[],
+  states: readonly Pick<FeedState, 'feed' | 'lastSuccessAt'>[],
+  now: number,
+): OverdueFeed[] {
+  const lastSuccesses = new Map(states.map(({ feed, lastSuccessAt }) => [feed, lastSuccessAt]));
+  return timetable.flatMap(({ feed, ...pattern }) => {
+    const lastSuccessAt = lastSuccesses.get(feed);
+    if (!lastSuccessAt) return [];
+    const last = lastFire(pattern, now - LATE_AFTER);
+    const due = last === null ? null : lastFire(pattern, last - 1);
+    return due === null || Date.parse(lastSuccessAt) >= due ? [] : [{ feed, lastSuccessAt, due }];
+  });
+}

@@ -1,0 +1,99 @@
+/** Checks of the database: its server, its schema, the API's role and the room it takes. */
+import { describeExportDisk, ExportFolder } from '@crs/pipelines';
+import { type Database, diskSpace, type Settings } from '@crs/runtime';
+import { createClient, findApiRole, pendingAfter, readMigrations } from '@crs/store';
+import type pg from 'pg';
+import { measureDiskUse } from './disk-use.js';
+import { type CheckOutcome, failed, passed } from './finding.js';
+
+/** The oldest PostgreSQL that is supported. */
+const LEAST_POSTGRES = 15;
+
+/** Says which PostgreSQL answers. */
+export async function checkServer(database: Database): Promise<CheckOutcome> {
+  const client = createClient(database.url);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ number: string; version: string }>(
+      `select current_setting('server_version_num') as number, current_setting('server_version') as version`,
+    );
+    const where = database.embeddedPort === null ? 'DATABASE_URL' : `embedded, port ${database.embeddedPort}`;
+    const found = `PostgreSQL ${rows[0]?.version} (${where})`;
+    if (Math.floor(Number(rows[0]?.number) / 10_000) >= LEAST_POSTGRES) return passed(found);
+    return failed(found, `Use PostgreSQL ${LEAST_POSTGRES} or newer.`);
+  } finally {
+    // Also where connecting failed: the driver leaves the socket open when a password is missing.
+    await client.end();
+  }
+}
+
+/** Of a database in which the service never worked. */
+export const NOT_MADE = passed(
+  'the database is empty',
+  'Every verb that needs the schema makes it; `crs nightly` also reads the feeds.',
+);
+
+/** True for a database in which the service never worked. */
+export async function isEmpty(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ made: boolean }>(`select to_regnamespace('crs') is not null as made`);
+  return rows[0]?.made === false;
+}
+
+/** Says which migration is the last one, and which are to come. */
+export async function checkSchema(pool: pg.Pool): Promise<CheckOutcome> {
+  const { rows: made } = await pool.query<{ made: boolean }>(
+    `select to_regclass('crs.migration') is not null as made`,
+  );
+  const done = made[0]?.made
+    ? (await pool.query<{ name: string; digest: string }>('select name, digest from crs.migration')).rows
+    : [];
+  const pending = pendingAfter(done, await readMigrations());
+  if (pending.length === 0)
+    return passed(
+      `up to date (${done
+        .map(({ name }) => name)
+        .sort()
+        .at(-1)})`,
+    );
+  const names = pending.map(({ name }) => name).join(', ');
+  return failed(
+    `${names} not applied yet`,
+    'Run `crs migrate`; every verb that needs the schema does so too.',
+  );
+}
+
+/** Says how much room is used, and how long the rest lasts. */
+export async function checkGrowth(
+  pool: pg.Pool,
+  database: Database,
+  { dataDir }: Settings,
+): Promise<CheckOutcome> {
+  const { found, lasts } = await measureDiskUse(pool, database, dataDir);
+  if (lasts) return passed(found);
+  return failed(
+    found,
+    'Free some space or give the disk more, or lower CRS_KEEP_UNDO, CRS_KEEP_REJECTS and CRS_KEEP_CHANGES.',
+  );
+}
+
+/** Says what the exports take, and whether the next one fits. */
+export async function checkExports(pool: pg.Pool, { exports }: Settings): Promise<CheckOutcome> {
+  const { freeBytes } = await diskSpace(exports.dir);
+  const kept = await new ExportFolder(exports.dir, pool).list();
+  const { found, fits } = describeExportDisk(kept, { keep: exports.keep, freeBytes });
+  if (fits) return passed(found);
+  return failed(
+    found,
+    `Free some space under ${exports.dir}, move CRS_EXPORTS_DIR or lower CRS_KEEP_EXPORTS.`,
+  );
+}
+
+/** Says in which database role the API works. */
+export async function checkRole({ url }: Database): Promise<CheckOutcome> {
+  const role = await findApiRole(url);
+  if (role !== null) return passed(`the API works as ${role}, which only reads what is served`);
+  return passed(
+    'the API works as the user who connects',
+    'To keep it from writing what is served: `create role crs_api; grant crs_api to …; select crs.grant_to_api()`.',
+  );
+}

@@ -1,0 +1,62 @@
+import { formatSize } from '@crs/domain';
+import { dataFolderBytes, daysLeft, grouped, growthOf, hostOf } from '@crs/pipelines';
+import { type Database, diskSpace } from '@crs/runtime';
+import { databaseBytes, listSizeSamples, type SizeSample } from '@crs/store';
+import type pg from 'pg';
+
+/** How much room is used and left, and whether that lasts. */
+export interface DiskUse {
+  readonly found: string;
+  readonly lasts: boolean;
+}
+
+/** A disk that lasts for fewer days needs somebody's attention. */
+const LEAST_DAYS = 14;
+
+/** Measures what the service uses, and how long the free space lasts at the growth of the last nights. */
+export async function measureDiskUse(pool: pg.Pool, database: Database, dataDir: string): Promise<DiskUse> {
+  const { freeBytes } = await diskSpace(dataDir);
+  return describeDiskUse({
+    databaseBytes: await databaseBytes(pool),
+    folderBytes: await dataFolderBytes(dataDir),
+    freeBytes,
+    isEmbedded: database.embeddedPort !== null,
+    samples: await listSizeSamples(pool, hostOf(dataDir)),
+  });
+}
+
+export interface DiskFigures {
+  readonly databaseBytes: number;
+  readonly folderBytes: number;
+  /** Of the disk of the data folder. */
+  readonly freeBytes: number;
+  /** True if the database is on that disk too. */
+  readonly isEmbedded: boolean;
+  readonly samples: readonly SizeSample[];
+}
+
+/** Says what is used, how it grows and how long it lasts. Pure. */
+export function describeDiskUse(figures: DiskFigures): DiskUse {
+  const { databaseBytes: used, folderBytes, freeBytes, isEmbedded, samples } = figures;
+  const database = `database ${formatSize(used)}`;
+  const folder = `data folder ${formatSize(folderBytes)}`;
+  const ofDatabase = growthOf(samples.map(({ day, databaseBytes: bytes }) => ({ day, bytes })));
+  const ofFolder = growthOf(samples.map(({ day, folderBytes: bytes }) => ({ day, bytes })));
+  if (ofDatabase === null || ofFolder === null)
+    return {
+      found: `${database}, ${folder}; growth is unknown yet: it takes a week to measure`,
+      lasts: true,
+    };
+  const here = isEmbedded ? ofDatabase + ofFolder : ofFolder;
+  const days = daysLeft(freeBytes, here);
+  const free = `${formatSize(freeBytes)} free${days === null ? '' : `, enough for ${grouped(days)} days`}`;
+  return {
+    found: isEmbedded
+      ? `${database}, ${folder}; together ${grows(here)}; ${free}`
+      : `${database} on its server ${grows(ofDatabase)}; ${folder} ${grows(ofFolder)}; ${free}`,
+    lasts: days === null || days >= LEAST_DAYS,
+  };
+}
+
+const grows = (growth: number): string =>
+  growth >= 1 ? `grows ${formatSize(Math.round(growth))} a day` : 'does not grow';

@@ -1,0 +1,84 @@
+/** Checks of the machine and its settings. */
+
+import type { Config } from '@crs/config';
+import { openMapTiles } from '@crs/console';
+import { DOL_KEY } from '@crs/feeds';
+import { grouped } from '@crs/pipelines';
+import { diskSpace, type Settings } from '@crs/runtime';
+import { type CheckOutcome, failed, passed } from './finding.js';
+
+/** A night of large feeds may not fit into less free disk than this: two gigabytes. */
+const LEAST_FREE_BYTES = 2 * 1024 ** 3;
+/** The oldest Node.js that is supported: major and minor. */
+const LEAST_NODE = [20, 19] as const;
+
+/**
+ * Says which versions run; those of PostgreSQL and the schema are checked with the database.
+ * @param program as `crs --version` prints it
+ * @param node as `process.versions.node` has it
+ */
+export function checkVersions(program: string, node: string): CheckOutcome {
+  const [major = 0, minor = 0] = node.split('.').map(Number);
+  const found = `contractor-records ${program} on Node.js ${node}`;
+  if (major > LEAST_NODE[0] || (major === LEAST_NODE[0] && minor >= LEAST_NODE[1])) return passed(found);
+  return failed(found, `Use Node.js ${LEAST_NODE.join('.')} or newer.`);
+}
+
+/** Checks that the operator's own map is a file of tiles that can be read. */
+export async function checkMapTiles(path: string): Promise<CheckOutcome> {
+  try {
+    const { bytes } = await openMapTiles(path);
+    return passed(`${path}, ${grouped(Math.ceil(bytes / 1024))} KB`);
+  } catch (error) {
+    return failed(
+      error instanceof Error ? error.message : String(error),
+      'Let CRS_MAP_TILES name a PMTiles file of version 3 that the service may read, or leave it out: maps then show outlines.',
+    );
+  }
+}
+
+/** Says what a public site lacks: an owner, and the address that links of it need. Pages say so in other words meanwhile. */
+export function checkPublicPages({
+  console,
+  consoleIndexed,
+  publicUrl,
+  owner,
+}: Pick<Settings, 'console' | 'consoleIndexed' | 'publicUrl' | 'owner'>): CheckOutcome {
+  if (console !== 'everybody') return passed(`seen by ${console === 'off' ? 'nobody' : 'users only'}`);
+  const lacking = [
+    ...(owner.name === null ? ['CRS_OWNER_NAME'] : []),
+    ...(owner.contact === null ? ['CRS_OWNER_CONTACT'] : []),
+    ...(publicUrl === null ? ['CRS_PUBLIC_URL'] : []),
+  ];
+  if (lacking.length === 0) return passed(`${publicUrl}, run by ${owner.name}`);
+  const isUnlisted = consoleIndexed && publicUrl === null;
+  return passed(
+    `seen by everybody, and ${lacking.join(', ')} not set`,
+    `A public site that names people as fined should say who runs it, and at which address: set ${lacking.join(', ')}.${isUnlisted ? ' Without CRS_PUBLIC_URL search engines get no sitemap.' : ''}`,
+  );
+}
+
+/** Finds feeds whose variables are not set. */
+export function checkSources(config: Config): CheckOutcome {
+  const lacking = config.feeds
+    .map(({ feed }) => ({ feed, unset: config.unsetVariables(feed) }))
+    .filter(({ unset }) => unset.length > 0);
+  if (lacking.length === 0) return passed('every variable that the feeds name is set');
+  const names = [...new Set(lacking.flatMap(({ unset }) => unset))].sort();
+  const found = `${names.join(', ')} not set, needed by ${lacking.map(({ feed }) => feed).join(', ')}`;
+  // The feed that needs a key comes with the project; whoever has no key does without it.
+  if (names.every((name) => name === DOL_KEY))
+    return passed(
+      found,
+      'Get a key at dataportal.dol.gov/registration, or take the feed out of the configuration.',
+    );
+  return failed(found, 'Set what is missing, or take those feeds out of the configuration.');
+}
+
+/** Says how much room there is for downloads. */
+export async function checkDisk(dataDir: string): Promise<CheckOutcome> {
+  const { freeBytes } = await diskSpace(dataDir);
+  const free = `${(freeBytes / 1024 ** 3).toFixed(1)} GB free for ${dataDir}`;
+  if (freeBytes >= LEAST_FREE_BYTES) return passed(free);
+  return failed(free, `Free some space under ${dataDir}, or move CRS_DATA_DIR.`);
+}

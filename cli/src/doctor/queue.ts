@@ -1,0 +1,62 @@
+/** Checks of the work queue: its jobs, its workers and its schedules. */
+
+import type { Config } from '@crs/config';
+import { installedSchedules, listLostSchedules } from '@crs/pipelines';
+import { createLog, type Database, openQueue, type Settings, type WorkQueue } from '@crs/runtime';
+import type pg from 'pg';
+import { type CheckOutcome, failed, outOfOrder, passed } from './finding.js';
+
+/** Opens the queue and says what is in it. Gives null where it cannot be used; whoever gets it closes it. */
+export async function openAndCheckQueue(
+  settings: Settings,
+  { url }: Database,
+): Promise<[CheckOutcome, WorkQueue | null]> {
+  const log = createLog(settings.logLevel, settings);
+  const location = { redisUrl: settings.redisUrl, databaseUrl: url };
+  const work = await openQueue(location, (err) =>
+    log.warn({ err, dependency: 'queue' }, 'queue connection'),
+  ).catch((error: Error) => {
+    // BullMQ names this error where its tables are missing or of an older version.
+    if (error.name === 'SchemaMigrationRequiredError') return null;
+    throw error;
+  });
+  if (!work) return [failed('its tables are missing or out of date', 'Run `crs migrate`.'), null];
+  try {
+    const counts = await work.queue.getJobCounts('waiting', 'active', 'delayed', 'failed');
+    const workers = await work.queue.getWorkersCount();
+    const { waiting = 0, active = 0, delayed = 0, failed: failedJobs = 0 } = counts;
+    const told = passed(
+      `${work.backend}; ${waiting} waiting, ${active} active, ${delayed} delayed, ${failedJobs} failed; ${workers} workers`,
+      failedJobs > 0
+        ? '`crs runs` tells why jobs failed; `crs runs retry` tries again what still fails.'
+        : null,
+    );
+    return [told, work];
+  } catch (error) {
+    await work.close();
+    throw error;
+  }
+}
+
+/** Says whether somebody takes the jobs that wait. Verbs work on their own jobs meanwhile, and count as workers. */
+export async function checkWorkers({ queue }: WorkQueue): Promise<CheckOutcome> {
+  const workers = await queue.getWorkersCount();
+  const counts = await queue.getJobCounts('waiting', 'active', 'delayed');
+  const jobs = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  if (workers > 0) return passed(`${workers} at work`);
+  if (jobs === 0) return passed('none, and no job waits');
+  return outOfOrder(`none, though ${jobs === 1 ? '1 job waits' : `${jobs} jobs wait`}`, 'Start `crs work`.');
+}
+
+/** Says which feeds have a schedule in the queue, and which lost theirs. */
+export async function checkSchedules(pool: pg.Pool, config: Config, work: WorkQueue): Promise<CheckOutcome> {
+  const lost = await listLostSchedules({ pool, config }, async () => work);
+  if (lost.length > 0)
+    return failed(
+      `the queue lost those of ${lost.map(({ feed }) => feed).join(', ')}`,
+      'Start `crs work`: a worker puts them back. Have Redis keep its data on disk (`appendonly yes`).',
+    );
+  const installed = (await installedSchedules(work)).length;
+  if (installed > 0) return passed(`${installed} feeds have one`);
+  return passed('no feed has one', '`crs schedule` has the workers read every feed at its time.');
+}

@@ -1,0 +1,138 @@
+import { percent } from '@crs/domain';
+import {
+  answerText,
+  candidateCommand,
+  claimText,
+  commandOf,
+  decisionText,
+  grouped,
+  type Likeness,
+  NONE,
+  permitCount,
+  type RecordedDecision,
+  type ReviewCandidate,
+  type ReviewItem,
+} from '@crs/pipelines';
+import type { ListedDecision } from '@crs/store';
+import { printLine, printTable } from '../terminal/print.js';
+
+/** Prints a decision that was just recorded, and the one it replaces. */
+export function printRecorded({ recorded, replaced, permit }: RecordedDecision): void {
+  const { claim } = permit;
+  printLine(`${claimText(claim)} (${permitCount(claim.recordCount)} of ${claim.scope})`);
+  printLine(`${decisionText(recorded)}, says ${recorded.decidedBy}.`);
+  if (replaced) {
+    const { decidedBy, decidedAt } = replaced;
+    printLine(`In place of ${decidedBy}'s word of ${decidedAt.slice(0, 10)}: ${decisionText(replaced)}.`);
+  }
+}
+
+/** Claims like the decided one that are listed. */
+const ALIKE_SHOWN = 5;
+
+/** Prints the claims that are like the decided one, and whether they were decided with it. */
+export function printAlike({ recorded, alike, alikeDecisions }: RecordedDecision): void {
+  if (alike.length === 0) return;
+  const permits = alike.reduce((sum, { claim }) => sum + claim.recordCount, 0);
+  const count = `${grouped(alike.length)} claim${alike.length === 1 ? '' : 's'} like it (${permitCount(permits)})`;
+  const undone = recorded.verdict === 'withdrawn';
+  if (alikeDecisions.length > 0) printLine(`${undone ? 'Taken back' : 'Decided'} as well: ${count}.`);
+  else
+    printLine(`${undone ? 'Decided with it' : 'Not decided yet'}: ${count}. Add --alike for these as well.`);
+  for (const { claim, likeness } of alike.slice(0, ALIKE_SHOWN))
+    printLine(`  ${claimText(claim)} (${likenessText[likeness]})`);
+  if (alike.length > ALIKE_SHOWN) printLine(`  … and ${grouped(alike.length - ALIKE_SHOWN)} more.`);
+}
+
+const likenessText: Readonly<Record<Likeness, string>> = {
+  spelling: 'spelled otherwise',
+  person: 'another person of the same company, or none',
+};
+
+/**
+ * Prints decisions as a table.
+ * @param all true for the whole history, false for the standing decisions
+ */
+export function printDecisions(decisions: readonly ListedDecision[], all: boolean): void {
+  if (decisions.length === 0) {
+    printLine(
+      all ? 'No decision was ever recorded.' : 'No decision stands. `crs review` lists what is worth a look.',
+    );
+    return;
+  }
+  printTable(
+    [
+      'when (UTC)',
+      'who',
+      'permit',
+      'contractor text',
+      'permits',
+      'decided',
+      'the scores say',
+      'agree',
+      'note',
+    ],
+    decisions.map((decision) => [
+      decision.decidedAt.slice(0, 16).replace('T', ' '),
+      decision.decidedBy,
+      `${decision.scope} ${decision.permitNumber}`,
+      claimText({ ...decision, licenseNumber: decision.claimLicense }),
+      decision.permits,
+      `${decisionText(decision)}${obstacle(decision, all)}`,
+      decision.scored === null ? null : answerText(decision.scored),
+      decision.agrees === null ? null : decision.agrees ? 'yes' : 'no',
+      decision.note ?? '',
+    ]),
+  );
+}
+
+/** Why a decision is not served, in brackets. */
+function obstacle({ verdict, stands, licenseInRoster, permits }: ListedDecision, all: boolean): string {
+  if (verdict === 'withdrawn') return '';
+  if (all && !stands) return ' (no longer)';
+  if (!licenseInRoster && verdict === 'excluded') return ' (gone from its roster)';
+  if (!licenseInRoster) return ' (gone from its roster: the scores answer)';
+  return permits === 0 ? ' (no permit says so any more)' : '';
+}
+
+const dollars = (value: number): string => `$${grouped(Math.round(value))}`;
+
+/**
+ * Prints a claim that is worth a look, with the commands that decide on it.
+ * @param position in the list, from 1
+ */
+export function printReviewItem(item: ReviewItem, position: number): void {
+  const { claim, totalValue } = item;
+  printLine(`${position}. ${claimText(claim)}`);
+  printLine(
+    `   ${claim.scope}, ${permitCount(claim.recordCount)}, ${dollars(totalValue)}; ${reasonOf(item)}`,
+  );
+  const { alike } = item;
+  if (alike.claims > 0)
+    printLine(
+      `   ${grouped(alike.claims)} more like it (${permitCount(alike.permits)}): add --alike for these as well`,
+    );
+  const lines = item.candidates.map((candidate, at) => ({
+    command: candidateCommand(item, candidate),
+    remark: describe(candidate, at),
+  }));
+  lines.push({ command: commandOf(item, NONE), remark: 'no contractor of the roster' });
+  const width = Math.max(...lines.map(({ command }) => command.length));
+  for (const { command, remark } of lines) printLine(`   ${command.padEnd(width)}  # ${remark}`);
+  printLine();
+}
+
+function reasonOf({ reason, confidence, decision }: ReviewItem): string {
+  if (reason === 'ambiguous') return `ambiguous, the best candidate is right with ${percent(confidence)}`;
+  if (reason === 'possible') return `possible, right with ${percent(confidence)}`;
+  const said = decision === null ? '' : `${decisionText(decision)}, said ${decision.decidedBy}; `;
+  return `disputed: ${said}by now the scores are sure of another answer, ${percent(confidence)}`;
+}
+
+function describe({ name, address, city, phone, behind }: ReviewCandidate, rank: number): string {
+  const who = [name, [address, city, phone].filter((text) => text !== null).join(', ')];
+  const distance = rank === 0 ? 'best' : behind === 0 ? 'as near' : `${behind.toFixed(1)} bits behind`;
+  const text = `${distance}: ${who.filter((part) => part !== '').join(' · ')}`;
+  // The remark follows a command that people paste: a line break would end it early.
+  return text.replaceAll(/\p{Cc}/gu, ' ');
+}

@@ -1,0 +1,189 @@
+import { percent } from '@crs/domain';
+import { type Html, html, table } from '@crs/html';
+import type { MissKind, TierQuality } from '@crs/matching';
+import {
+  answerText,
+  type Comparison,
+  claimText,
+  type EvaluationReport,
+  type ExclusionFigures,
+  grouped,
+  type MovedClaim,
+  type MoveKind,
+  moveKinds,
+  type PartFigures,
+} from '@crs/pipelines';
+import { printLine, printTable } from '../terminal/print.js';
+
+/** A share as a percentage; a dash for null. */
+export const shareOf = (value: number | null): string => (value === null ? '–' : percent(value));
+
+/** A 95% interval; a dash for null. */
+export const intervalOf = ({ low, high }: Pick<TierQuality, 'low' | 'high'>): string =>
+  low === null || high === null ? '–' : `${percent(low)} to ${percent(high)}`;
+
+/** The measured claims or permits, their number, and the masked fields. */
+export function measuredOn(report: Pick<EvaluationReport, 'labelled' | 'by' | 'inRoster' | 'mask'>): string {
+  const { labelled, by, inRoster } = report;
+  const votes = `${grouped(labelled)} labelled ${by}${labelled === 1 ? '' : 's'}`;
+  return `${votes}, ${grouped(inRoster)} of them in the roster; ${hiddenOf(report)}.`;
+}
+
+/** Which fields the matcher did not see. */
+function hiddenOf({ mask }: Pick<EvaluationReport, 'mask'>): string {
+  return mask.length === 0 ? 'nothing hidden' : `${mask.join(' and ')} hidden`;
+}
+
+/** The 95% intervals under precision, recall and F1. */
+function overallIntervals({ intervals }: Pick<EvaluationReport, 'intervals'>): string[] {
+  return [intervals.precision, intervals.recall, intervals.f1].map((interval) =>
+    interval === null ? '–' : intervalOf(interval),
+  );
+}
+
+/** True when labels name other licenses of a firm, so that the two readings differ. */
+const isByFirm = ({ precision, recall, byLine }: EvaluationReport): boolean =>
+  precision !== byLine.precision || recall !== byLine.recall;
+
+/** The parts that stand beside the whole: each of several jurisdictions, and each basis. */
+function partsOf({ jurisdictions, bases }: EvaluationReport): [string, PartFigures][] {
+  const named = Object.entries(jurisdictions);
+  return [
+    ...(named.length > 1 ? named : []),
+    ...Object.entries(bases).map(([basis, part]): [string, PartFigures] => [`basis ${basis}`, part]),
+  ];
+}
+
+/** The headings of a table of parts, after the name of the part and its weight. */
+export const partHeadings = (report: EvaluationReport): string[] => [
+  ...['precision', 'recall', 'F1', 'calibration error'],
+  ...(isByFirm(report) ? ['precision by line', 'recall by line', 'F1 by line'] : []),
+];
+
+/** The rows of a table of parts: the whole, where the two readings differ, and each part. */
+export function partRows(report: EvaluationReport): string[][] {
+  const isBoth = isByFirm(report);
+  const whole: [string, PartFigures][] = isBoth ? [['all', report]] : [];
+  return [...whole, ...partsOf(report)].map(([name, part]) => [
+    name,
+    grouped(part.labelled),
+    ...[part.precision, part.recall, part.f1, part.calibrationError].map(shareOf),
+    ...(isBoth ? [part.byLine.precision, part.byLine.recall, part.byLine.f1].map(shareOf) : []),
+  ]);
+}
+
+/** How many claims the scores still match to a contractor that an analyst excluded. */
+export const exclusionText = ({ claims, stillMatched }: ExclusionFigures): string =>
+  `Of ${grouped(claims)} claim${claims === 1 ? '' : 's'} with an excluded contractor, the scores alone still match ${grouped(stillMatched)} to it.`;
+
+/** Prints the figures and the misses by kind. Pictures and single errors are on the page only. */
+export function printEvaluation(report: EvaluationReport): void {
+  printLine(`${measuredOn(report)}\n`);
+  printTable(
+    ['precision', 'recall', 'F1', 'candidate recall', 'of the knowable', 'calibration error'],
+    [
+      [
+        shareOf(report.precision),
+        shareOf(report.recall),
+        shareOf(report.f1),
+        shareOf(report.candidateRecall),
+        shareOf(report.knowable.candidateRecall),
+        shareOf(report.calibrationError),
+      ],
+      [...overallIntervals(report), '', '', ''],
+    ],
+  );
+  printLine();
+  printTable(['part', `${report.by}s`, ...partHeadings(report)], partRows(report));
+  printLine();
+  printTable(
+    ['tier', 'count', 'precision', '95% interval'],
+    Object.entries(report.tiers).map(([tier, quality]) => [
+      tier,
+      quality.count,
+      shareOf(quality.precision),
+      intervalOf(quality),
+    ]),
+  );
+  const missed = (Object.entries(report.missesByKind) as [MissKind, number][]).filter(
+    ([, count]) => count > 0,
+  );
+  if (missed.length > 0) {
+    printLine();
+    printTable(['missed', 'count'], missed);
+  }
+  if (report.exclusions !== undefined) printLine(`\n${exclusionText(report.exclusions)}`);
+  const { unknownPermit, noContractor, severalClaims, severalContractors } = report.leftOut;
+  printLine(
+    `\nLabels left out: ${unknownPermit} of permits that are not served, ${noContractor} of permits that name nobody, ` +
+      `${severalClaims} of numbers that several contractors share` +
+      (severalContractors === 0
+        ? '.'
+        : `, ${severalContractors} of license numbers that several contractors have and no license_type tells apart.`),
+  );
+}
+
+const kinds = Object.keys(moveKinds) as MoveKind[];
+const figureHeadings = ['precision', 'recall', 'F1'];
+
+/** What was compared with what, in a sentence or two. */
+function comparedWith(
+  { run, matchings, before, leftOut: { newSince, contractorGone } }: Comparison,
+  by: 'claim' | 'permit',
+): string {
+  const each = Object.entries(matchings).map(([scope, matching]) => `${scope} ${matching}`);
+  const reasons = [
+    newSince === 0 ? '' : ` ${grouped(newSince)} were not matched by then and are left out.`,
+    contractorGone === 0
+      ? ''
+      : ` ${grouped(contractorGone)} were matched to a contractor that has left its roster, and are left out.`,
+  ];
+  return `Since matching ${run} (${each.join(', ') || 'of no labelled jurisdiction'}): ${grouped(before.labelled)} labelled ${by}s were matched then.${reasons.join('')}`;
+}
+
+const figureRows = ({ before, after }: Comparison): string[][] =>
+  [['before', before] as const, ['now', after] as const].map(([name, { precision, recall, f1 }]) => [
+    name,
+    ...[precision, recall, f1].map(shareOf),
+  ]);
+
+const labelText = ({ label }: MovedClaim): string => label ?? 'no contractor of the roster';
+
+/** Prints what moved since an earlier matching. */
+export function printComparison(comparison: Comparison, by: 'claim' | 'permit'): void {
+  printLine(`\n${comparedWith(comparison, by)}\n`);
+  printTable(['', ...figureHeadings], figureRows(comparison));
+  for (const kind of kinds) {
+    const moved = comparison.moved[kind];
+    printLine(`\n${kind}: ${grouped(comparison.counts[kind])}. ${moveKinds[kind]}`);
+    for (const one of moved) {
+      const { claim, jurisdiction, permitNumber, before, after } = one;
+      printLine(`  ${claimText(claim)} (${jurisdiction} ${permitNumber})`);
+      printLine(`    ${answerText(before)} → ${answerText(after)}; the label says ${labelText(one)}`);
+    }
+  }
+}
+
+/** What moved since an earlier matching, on the page. */
+export function comparisonSection(comparison: Comparison, by: 'claim' | 'permit'): Html {
+  const counted = (heading: string) => ({ heading, numeric: true });
+  return html`<h2>What moved</h2>
+<p>${comparedWith(comparison, by)}</p>
+${table('Before and now', ['', ...figureHeadings.map(counted)], figureRows(comparison))}
+${kinds.map((kind) => {
+  const moved = comparison.moved[kind];
+  const title = `${kind}: ${grouped(comparison.counts[kind])}. ${moveKinds[kind]}`;
+  if (moved.length === 0) return html`<p>${title}</p>`;
+  return table(
+    title,
+    ['Contractor text', 'Permit', 'Before', 'Now', 'The label says'],
+    moved.map((one) => [
+      claimText(one.claim),
+      `${one.jurisdiction} ${one.permitNumber}`,
+      answerText(one.before),
+      answerText(one.after),
+      labelText(one),
+    ]),
+  );
+})}`;
+}

@@ -1,0 +1,140 @@
+import { styleText } from 'node:util';
+import type { ExplainedCandidate } from '@crs/matching';
+import {
+  barOf,
+  claimText,
+  decisionsOf,
+  differenceOf,
+  type ExplainedPermit,
+  firmOf,
+  matchText,
+  permitCount,
+  sharedRange,
+  signedBits,
+  totalBar,
+  valuesOf,
+  waterfallOf,
+} from '@crs/pipelines';
+import { wrap } from '../terminal/wrap.js';
+import { labelled, reasonLines, sideBySideLines, type Wrapped } from './explanation-lines.js';
+
+/** The capabilities of a terminal. */
+export interface Terminal {
+  /** Characters of a line. */
+  readonly columns: number;
+  readonly colours: boolean;
+}
+
+/** The most runners-up shown on a terminal. */
+const SHOWN = 4;
+/** Longer lines are hard to read. */
+const MOST_COLUMNS = 110;
+const SIGNAL_WIDTH = 23;
+const WEIGHT_WIDTH = 8;
+
+type Style = Parameters<typeof styleText>[0];
+
+/**
+ * The lines that explain the match of a permit on a terminal.
+ * @param bits true to draw the weights and to say where each comes from
+ */
+export function explainLines(
+  jurisdiction: string,
+  { permit, explanation, verdict, inWords, beaten, firm, decision, exclusions }: ExplainedPermit,
+  terminal: Terminal,
+  bits = false,
+): string[] {
+  const columns = Math.max(60, Math.min(terminal.columns, MOST_COLUMNS));
+  const paint = (style: Style, text: string): string =>
+    terminal.colours ? styleText(style, text, { validateStream: false }) : text;
+  const wrapped: Wrapped = (text, indent) =>
+    wrap(text, columns - indent).map((line) => `${' '.repeat(indent)}${line}`);
+  const lines = [paint('bold', `${jurisdiction} ${permit.permitNumber}`)];
+  if (permit.claim === null || explanation === null)
+    return [...lines, '  names no contractor, so there is nothing to match.', ''];
+
+  lines.push(
+    ...labelled('claim', [`${claimText(permit.claim)} (${permitCount(permit.claim.recordCount)})`], wrapped),
+  );
+  lines.push(...labelled('answer', [matchText(explanation)], wrapped));
+  if (firm !== null) lines.push(...labelled('firm', [firmOf(firm)], wrapped));
+  const decided = decisionsOf({ decision, exclusions });
+  if (decided.length > 0) lines.push(...labelled('decision', decided, wrapped));
+  if (permit.served && permit.served.score !== explanation.match.score)
+    lines.push(
+      ...wrapped(
+        'What is served was matched before the roster or the settings changed: run `crs match` again.',
+        2,
+      ),
+    );
+  const [best] = explanation.candidates;
+  if (best === undefined) return [...lines, '  Nobody in the roster is like it.', ''];
+
+  if (inWords !== null) {
+    lines.push(...reasonLines(inWords, wrapped));
+    const beside = sideBySideLines(inWords, columns, wrapped);
+    if (beside.length > 0)
+      lines.push('', `  ${paint('bold', 'The two best candidates side by side')}`, ...beside);
+  }
+  lines.push('', `  ${paint('bold', 'Every signal in bits, which add up to the score')}`);
+  lines.push(...(bits ? waterfallLines(best, columns, paint, wrapped) : weightLines(best, wrapped)));
+  if (bits) {
+    lines.push('', `  ${paint('bold', 'What the answer follows from')}`);
+    for (const step of verdict?.steps ?? []) lines.push(...wrapped(step, 4));
+  }
+  if (!bits)
+    return [
+      ...lines,
+      ...wrapped('(--bits draws them, says where each comes from, and shows all runners-up)', 4),
+      '',
+    ];
+  if (beaten.length > 0) lines.push('', `  ${paint('bold', 'Runners-up')}`);
+  for (const { licenseNumber, name, behind, differences } of beaten.slice(0, SHOWN)) {
+    lines.push(...wrapped(`${licenseNumber} ${name}: ${behind.toFixed(2)} bits behind`, 4));
+    const text =
+      differences.length === 0 ? 'nothing tells the two apart' : differences.map(differenceOf).join(' · ');
+    lines.push(...wrapped(text, 8).map((line) => paint('dim', line)));
+  }
+  if (beaten.length > SHOWN)
+    lines.push(`    … and ${beaten.length - SHOWN} more; --json and --html show all.`);
+  return [...lines, ''];
+}
+
+/** Every signal with its weight and the values that met. */
+function weightLines({ parts, score }: ExplainedCandidate, wrapped: Wrapped): string[] {
+  const indent = 4 + SIGNAL_WIDTH + WEIGHT_WIDTH + 2;
+  const row = (name: string, weight: number, values: string): string[] => {
+    const [first = '', ...rest] = wrapped(values, indent);
+    const start = `    ${name.padEnd(SIGNAL_WIDTH)}${signedBits(weight).padStart(WEIGHT_WIDTH)}  `;
+    return [`${start}${first.trimStart()}`.trimEnd(), ...rest];
+  };
+  return [
+    ...parts.flatMap((part) => row(part.signal, part.weight, valuesOf(part))),
+    ...row('score', score, ''),
+  ];
+}
+
+function waterfallLines(
+  { entry, parts, score }: ExplainedCandidate,
+  columns: number,
+  paint: (style: Style, text: string) => string,
+  wrapped: Wrapped,
+): string[] {
+  const waterfall = waterfallOf(parts);
+  const range = sharedRange([waterfall]);
+  const width = columns - 4 - SIGNAL_WIDTH - WEIGHT_WIDTH - 2;
+  const row = (name: string, weight: string, bar: string): string =>
+    `    ${name.padEnd(SIGNAL_WIDTH)}${weight.padStart(WEIGHT_WIDTH)}  ${bar}`.trimEnd();
+  const lines = wrapped(`${entry.licenseNumber} ${entry.name}: ${signedBits(score)} bits`, 2).map((line) =>
+    paint('bold', line),
+  );
+  for (const step of waterfall.steps) {
+    const { part } = step;
+    const bar = paint(part.weight < 0 ? 'yellow' : 'cyan', barOf(step, range, width));
+    lines.push(row(part.signal, signedBits(part.weight), bar));
+    const origin = part.origin === '' ? '' : ` [${part.origin}]`;
+    lines.push(...wrapped(`${valuesOf(part)}${origin}`, 8).map((line) => paint('dim', line)));
+  }
+  lines.push(row('score', signedBits(waterfall.total), totalBar(waterfall, range, width)));
+  return lines;
+}

@@ -1,0 +1,110 @@
+import { percent } from '@crs/domain';
+import type { checkFeed, Proposal } from '@crs/onboarding';
+import type { FeedReport } from '@crs/pipelines';
+import { printLine, printTable } from '../terminal/print.js';
+
+/** Prints how the columns of a feed's source compare with its definition. */
+export function printColumnCheck(
+  feed: string,
+  { columns, missing, respelled, leftover }: Awaited<ReturnType<typeof checkFeed>>,
+): void {
+  printLine(`${feed} answers with ${columns.length} columns.`);
+  if (missing.length === 0) printLine('Every column its definition needs is there.');
+  else printLine(`Missing: ${missing.join(', ')}. Correct the definition before the next night.`);
+  for (const { ours, theirs } of respelled) printLine(`Spelled ${theirs} by the source: read as ${ours}.`);
+  if (leftover.length > 0) printLine(`Neither read nor ignored: ${leftover.join(', ')}`);
+}
+
+/** Prints the health of feeds as a table, with what to do. */
+export function printHealth(reports: readonly FeedReport[]): void {
+  printTable(
+    [
+      'feed',
+      'verdict',
+      'rows',
+      'missing',
+      'new',
+      'newest seen',
+      'served',
+      'last run',
+      'last success',
+      'seen',
+    ],
+    reports.map((report) => [
+      report.feed,
+      report.verdict,
+      report.rows,
+      report.missing.length,
+      report.leftover.length,
+      report.newest,
+      report.servedRows,
+      report.lastRunId,
+      report.lastSuccessAt,
+      report.seen,
+    ]),
+  );
+  for (const { feed, reason, nextStep } of reports) {
+    if (reason !== null || nextStep !== null)
+      printLine(`${feed}: ${[reason, nextStep].filter((text) => text !== null).join(' ')}`);
+  }
+  const sound = reports.filter((report) => report.sound).length;
+  printLine(`\n${sound} of ${reports.length} feeds are sound.`);
+}
+
+const widest = 34;
+
+/** Prints a proposal: where each column comes from, ten records, what would be rejected, warnings. */
+export function printProposal(
+  { definition, columns, preview, left, warnings, reasons }: Proposal,
+  file: string | null,
+  text: string,
+  next: readonly string[],
+): void {
+  printLine(`${definition.feed}: ${definition.family}, ${reasons.family.join('; ')}.`);
+  if (reasons.place.length > 0) printLine(`Where: ${reasons.place.join('; ')}.`);
+  printLine(`A row is identified by ${definition.identity.join(', ')}: ${reasons.identity}.`);
+  printLine();
+  printTable(
+    ['column', 'from', 'filled', 'example', 'because'],
+    columns.map((one) => [
+      one.column,
+      clipped(sourcesOf(one.from)),
+      percent(one.filled),
+      clipped(one.example ?? ''),
+      one.reason,
+    ]),
+  );
+  if (left.length > 0) printLine(`\nRead by nothing: ${left.join(', ')}`);
+  if (preview.normalised.length > 0) {
+    printLine('\nRecords of the sample, as they will be compared:');
+    const headings = Object.keys(preview.normalised[0] ?? {}).filter((heading) =>
+      preview.normalised.some((row) => row[heading] !== null),
+    );
+    printTable(
+      headings,
+      preview.normalised.map((row) => headings.map((heading) => short(row[heading] ?? null))),
+    );
+  }
+  printLine(`\n${preview.rejected} of ${preview.read} rows would be rejected.`);
+  if (preview.rejects.length > 0) {
+    printTable(
+      ['rows', 'column', 'reason', 'for example, line'],
+      preview.rejects.slice(0, 10).map(({ count, column, reason, line }) => [count, column, reason, line]),
+    );
+  }
+  for (const warning of warnings) printLine(`\nWarning: ${warning}`);
+  if (file === null) printLine(`\n${text}\nNothing was written. To write it:`);
+  else printLine(`\nWrote ${file}. Read it, then:`);
+  for (const line of next) printLine(`  ${line}`);
+}
+
+const sourcesOf = (columns: readonly string[]): string =>
+  columns.length > 3 ? `${columns.slice(0, 2).join(', ')}, … (${columns.length})` : columns.join(', ');
+
+const clipped = (value: string): string => {
+  const line = value.replaceAll(/\s+/g, ' ');
+  return line.length > widest ? `${line.slice(0, widest - 1)}…` : line;
+};
+
+const short = (value: string | number | null): string | number | null =>
+  typeof value === 'string' ? clipped(value) : value;

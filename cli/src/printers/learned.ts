@@ -1,0 +1,45 @@
+import { percent } from '@crs/domain';
+import type { MatchingModel } from '@crs/matching';
+import type { Learned } from '@crs/pipelines';
+import { printLine, printTable } from '../terminal/print.js';
+
+/** Changed weights that are shown. */
+const SHOWN_CHANGES = 8;
+
+/** Prints the number of claims of each jurisdiction, and the global weights that changed most. */
+export function printLearned(file: string, { model, trainingSets }: Learned, before: MatchingModel): void {
+  printTable(
+    ['jurisdiction', 'claims', 'contractors', 'in the roster', 'weights'],
+    trainingSets.map(({ jurisdiction, claims, contractors }) => {
+      const own = model.jurisdictions[jurisdiction];
+      const shares = own ?? model.whole;
+      return [
+        jurisdiction,
+        claims,
+        contractors,
+        percent(shares.inRoster),
+        own ? 'its own' : 'of the whole: too few claims',
+      ];
+    }),
+  );
+  const changes = changesBetween(before, model);
+  if (changes.length === 0) printLine('\nNo weight of the whole moved.');
+  else {
+    printLine('\nWeights of the whole that moved most, in bits:');
+    printTable(['level', 'before', 'now'], changes.slice(0, SHOWN_CHANGES));
+  }
+  printLine(`\nWritten to ${file}. \`crs match --all\` matches with it; so does the next night.`);
+}
+
+function changesBetween(before: MatchingModel, now: MatchingModel): [string, string, string][] {
+  const former = levelsOf(before);
+  return Object.entries(now.whole.levels)
+    .map(([level, { weight }]) => ({ level, weight, was: former.get(level) ?? weight }))
+    .filter(({ weight, was }) => weight !== was)
+    .sort((a, b) => Math.abs(b.weight - b.was) - Math.abs(a.weight - a.was))
+    .map(({ level, weight, was }) => [level, was.toFixed(2), weight.toFixed(2)]);
+}
+
+function levelsOf(model: MatchingModel): Map<string, number> {
+  return new Map(Object.entries(model.whole.levels).map(([level, { weight }]) => [level, weight]));
+}

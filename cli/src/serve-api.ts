@@ -1,0 +1,215 @@
+import { createLimitStore, startServer } from '@crs/api';
+import { readPublicTexts } from '@crs/config';
+import { createConsole, type MapTiles, openMapTiles, QUEUE_PATH, queueHead } from '@crs/console';
+import { UsageError } from '@crs/domain';
+import {
+  AccountDesk,
+  DecisionQueue,
+  defaultConfig,
+  ExportFolder,
+  extendContext,
+  FeedDesk,
+  ListMatcher,
+  listLostSchedules,
+  MatchExplainer,
+  MatchThreads,
+  OpenRosters,
+  OperatorDesk,
+  type OperatorQueue,
+  operatorQueue,
+  QualityDesk,
+  ReviewDesk,
+  readDisks,
+  runFlowToEnd,
+  SampleDesk,
+  type Session,
+  shownNow,
+  WhyDesk,
+} from '@crs/pipelines';
+import { countQueuedJobs } from '@crs/runtime';
+import { refusedPost } from '@crs/sources';
+import { createPool, findApiRole } from '@crs/store';
+import type pg from 'pg';
+import { SessionQueueBoard } from './queue-board.js';
+
+/** Milliseconds after which a statement of the API is cancelled and answered with 504. */
+const STATEMENT_LIMIT = 10_000;
+
+/** A running API. */
+export interface ServedApi {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Serves the API on the configured host and port. Without a configured port it takes 3000, or a free port where that
+ * is taken.
+ * @throws UsageError where a configured port is taken
+ */
+export async function serve(session: Session): Promise<ServedApi> {
+  const { settings, log, database, config } = session;
+  const role = await findApiRole(database.url);
+  const pool = createPool(database.url, {
+    statementTimeout: STATEMENT_LIMIT,
+    applicationName: 'crs serve',
+    schema: 'served',
+    role,
+    onIdleError: (error) =>
+      log.warn({ err: error, dependency: 'database' }, 'an idle database connection broke'),
+  });
+  const limitStore = createLimitStore(
+    settings.redisUrl === null
+      ? {
+          databaseUrl: database.url,
+          role,
+          onError: (error) =>
+            log.warn({ err: error, dependency: 'limits' }, 'the limit store failed outside of a request'),
+        }
+      : { redisUrl: settings.redisUrl },
+  );
+  // One thread, so that lists leave a core to all other requests.
+  const threads = new MatchThreads(config.dictionaries, 1);
+  const parts = extendContext(session.context, { served: pool, threads });
+  const rosters = new OpenRosters(parts);
+  const lists = new ListMatcher(session, pool, rosters);
+  const explainer = new MatchExplainer(parts, rosters);
+  const decisions = decisionQueue(session);
+  const operated = operatorQueue(session);
+  const board = new SessionQueueBoard(session, QUEUE_PATH, queueHead());
+  const closeAll = async (): Promise<void> => {
+    await decisions.settled();
+    await operated.settled();
+    await board.close();
+    rosters.close();
+    await threads.close();
+    await limitStore.close();
+    await pool.end();
+  };
+  try {
+    const server = await startServer({
+      pool,
+      limitStore,
+      dictionaries: config.dictionaries,
+      clustering: config.clustering,
+      lists,
+      explainer,
+      webhookAddresses: {
+        refusal: (url) =>
+          refusedPost({ network: session.context.network, allowed: settings.webhooksAllowPrivate }, url),
+      },
+      exports: new ExportFolder(settings.exports.dir, pool),
+      docsUrl: settings.docsUrl,
+      trustedProxies: settings.trustedProxies,
+      assistantOrigins: settings.assistantOrigins,
+      contact: settings.owner.contact,
+      freeKeys: settings.freeKeys,
+      olderErrors: settings.olderErrors,
+      makePages: await consolePages(
+        session,
+        pool,
+        {
+          why: new WhyDesk(parts, rosters),
+          quality: new QualityDesk(session.context, pool),
+          samples: new SampleDesk(session.context, pool),
+          queue: board,
+        },
+        decisions,
+        operated,
+      ),
+      log,
+      isDefined: (feed) => session.config.feeds.some((defined) => defined.feed === feed),
+      production: settings.production,
+      metricsPort: settings.metricsPort,
+      listLostSchedules: async () =>
+        (await listLostSchedules(session.context, session.work)).map(({ feed }) => feed),
+      readQueue: async () => countQueuedJobs((await session.work()).queue, Date.now()),
+      countWorkers: async () => (await session.work()).queue.getWorkersCount(),
+      readDisks: () => readDisks(session.context),
+      checkQueue: async () => (await session.work()).queue.getJobCounts('active'),
+      host: settings.host,
+      port: settings.port,
+      otherPortIfTaken: !settings.portGiven,
+    });
+    return {
+      url: server.url,
+      async close() {
+        await server.close();
+        await closeAll();
+      },
+    };
+  } catch (error) {
+    await closeAll();
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
+      throw new UsageError(
+        'setting.port_taken',
+        `PORT: ${settings.port} is taken on ${settings.host}.`,
+        'Choose another PORT, or leave it out.',
+      );
+    }
+    throw error;
+  }
+}
+
+/** Applies decisions of the console with the jobs of `crs decide`. */
+const decisionQueue = ({ context, log, work }: Session): DecisionQueue =>
+  new DecisionQueue(
+    async (flow) => runFlowToEnd(context, await work(), flow, () => {}),
+    (error, jurisdiction) =>
+      log.error({ err: error, jurisdiction }, 'Decisions are kept; they are served with the next matching.'),
+    () => new Date(),
+  );
+
+/** The pages of the console, unless they are switched off. */
+async function consolePages(
+  session: Session,
+  pool: pg.Pool,
+  made: {
+    readonly why: WhyDesk;
+    readonly quality: QualityDesk;
+    readonly samples: SampleDesk;
+    readonly queue: SessionQueueBoard;
+  },
+  decisions: DecisionQueue,
+  operated: OperatorQueue,
+): Promise<ReturnType<typeof createConsole> | undefined> {
+  const { settings, context, log } = session;
+  const { console: audience, consoleIndexed: isIndexed } = settings;
+  if (audience === 'off') return undefined;
+  const review = new ReviewDesk(context, decisions.add);
+  const operator = new OperatorDesk(session, operated, Date.now);
+  const accounts = new AccountDesk(session);
+  const feeds = new FeedDesk(session, Date.now);
+  return createConsole({
+    pool,
+    audience,
+    isIndexed,
+    publicUrl: settings.publicUrl,
+    tellsByMail: settings.mail !== null,
+    publicTexts: readPublicTexts([settings.configDir, defaultConfig]),
+    owner: settings.owner,
+    keep: settings.keep,
+    review,
+    ...made,
+    operator,
+    accounts,
+    feeds,
+    log,
+    mapTiles: await readableTiles(session),
+    shown: (value) => shownNow(session, value),
+    now: Date.now,
+  });
+}
+
+/** The operator's own map; without it maps are drawn over outlines, so that nothing else waits for the file. */
+async function readableTiles({ settings, log }: Session): Promise<MapTiles | null> {
+  if (settings.mapTiles === null) return null;
+  try {
+    return await openMapTiles(settings.mapTiles);
+  } catch (error) {
+    log.warn(
+      { err: error, file: settings.mapTiles },
+      'CRS_MAP_TILES cannot be used: maps show outlines only. `crs doctor` says more.',
+    );
+    return null;
+  }
+}

@@ -1,0 +1,202 @@
+import { type DecisionChoice, type NamedLicense, UsageError } from '@crs/domain';
+import {
+  answerText,
+  choiceOfWord,
+  decide,
+  decideFlow,
+  knownJurisdiction,
+  labelsFile,
+  matchFlow,
+  reviewClaims,
+  shownText,
+  withCommands,
+  withSession,
+} from '@crs/pipelines';
+import { listDecisions, readServedMatch } from '@crs/store';
+import { type Command, Option } from 'commander';
+import { claimNumber, givenName, givenNote, positiveInteger } from '../options.js';
+import { printAlike, printDecisions, printRecorded, printReviewItem } from '../printers/decisions.js';
+import { exitStatusOf, printRuns, runFlow } from '../run-batch.js';
+import { printJson, printLine } from '../terminal/print.js';
+
+interface DecideOptions {
+  readonly by: string;
+  readonly never?: string;
+  readonly alike?: boolean;
+  readonly note?: string;
+  readonly state?: string;
+  readonly roster?: string;
+  readonly licenseType?: string;
+  readonly claim?: number;
+  readonly json?: boolean;
+}
+
+export function defineDecide(command: Command): void {
+  command
+    .argument('<jurisdiction>')
+    .argument('<permit_number>')
+    .argument(
+      '[license]',
+      'its license number; `none`: no contractor of the roster; `undo`: back to the scores',
+    )
+    .option('--never <license>', 'instead: it is never this one, the scores choose among the others')
+    .requiredOption('--by <name>', 'who decides', givenName)
+    .option(
+      '--alike',
+      'also for claims that are like it: spelled otherwise, or another person of the company',
+    )
+    .option('--note <text>', 'why', givenNote)
+    .option('--state <state>', 'where several rosters have the license: of this state')
+    .option('--roster <feed>', 'where several rosters have the license: of this one')
+    .option('--license-type <type>', 'where a roster gives the license to several: of this license type')
+    .option('--claim <number>', 'where permits share the number: which claim', claimNumber)
+    .option('--json', 'print one JSON document')
+    .addHelpText(
+      'after',
+      `
+The word wins over the scores, through every run, until a later one replaces it. Several licenses may be excluded with
+--never, one after another; \`undo\` takes all of that back. Claims with the same names, address and phone in another
+spelling, and those that differ only in the person of the company, are counted; --alike decides on them too, each by a
+decision of its own that refers to the first. Claims that were decided by themselves are left alone. A license number
+that is spelled like one of the words is written in capitals: NONE, UNDO.
+
+Examples:  crs decide lakeview "2025-007216 EP" EA765575 --by "Ada Example" --note "Phoned the office."
+           crs decide lakeview "2025-007216 EP" none --by "Ada Example"
+           crs decide lakeview "2025-007216 EP" --never EA765575 --by "Ada Example"
+           crs decide lakeview "2025-007216 EP" EA765575 --alike --by "Ada Example"
+           crs decide lakeview "2025-007216 EP" undo --by "Ada Example"`,
+    )
+    .action(
+      (
+        jurisdiction: string,
+        permitNumber: string,
+        license: string | undefined,
+        { by, never, alike: withAlike, claim, json, ...rest }: DecideOptions,
+      ) =>
+        withSession(async (session) => {
+          const { note, state, roster, licenseType } = rest;
+          const request = {
+            jurisdiction,
+            permitNumber,
+            choice: givenChoice(license, never, { state, roster, licenseType }),
+            decidedBy: by,
+            note,
+            withAlike,
+          };
+          const decided = await decide(session.context, { ...request, claimId: claim });
+          // A claim that was never matched has no score that a decision could replace.
+          const flowOf = decided.permit.served === null ? matchFirst : decideFlow;
+          const { batch, seconds, runs } = await runFlow(session, 'decide', (name) =>
+            flowOf(name, jurisdiction),
+          );
+          process.exitCode = exitStatusOf(runs);
+          const { recorded, replaced, permit, alike, alikeDecisions } = decided;
+          const answer = await readServedMatch(session.pool, permit.claim.id);
+          if (json) {
+            const permits = permit.claim.recordCount;
+            const outcome = { decision: recorded, replaced, permits, answer, alike, alikeDecisions };
+            printJson({ batch, seconds, runs, ...outcome });
+          } else {
+            printRecorded(decided);
+            printAlike(decided);
+            if (process.exitCode !== 0) {
+              printRuns(runs);
+              printLine('The decision is kept, and served as soon as the jurisdiction is matched again.');
+            } else if (answer) printLine(`Served now: ${answerText(answer)}.`);
+          }
+        }),
+    );
+}
+
+/** What the words of the command line decide. */
+function givenChoice(
+  license: string | undefined,
+  never: string | undefined,
+  where: Omit<NamedLicense, 'license'>,
+): DecisionChoice {
+  if (license !== undefined && never === undefined) return choiceOfWord(license, where);
+  if (license === undefined && never !== undefined) return { kind: 'never', license: never, ...where };
+  const given = license ?? never;
+  throw new UsageError(
+    given === undefined ? 'decide.no_license' : 'decide.two_answers',
+    given === undefined ? 'No license number was given.' : `Both ${license} and --never ${never} were given.`,
+    'Give a license number, `none` or `undo`, or the license that is never meant with --never.',
+  );
+}
+
+const matchFirst = (batch: string, jurisdiction: string) => matchFlow(batch, [jurisdiction]);
+
+interface DecisionsOptions {
+  readonly jurisdiction?: string;
+  readonly all?: boolean;
+  readonly format: 'table' | 'csv';
+  readonly json?: boolean;
+}
+
+export function defineDecisions(command: Command): void {
+  command
+    .option('--jurisdiction <name>', 'of one jurisdiction only')
+    .option('--all', 'the whole history, not only what stands')
+    .addOption(
+      new Option('--format <format>', 'a table, or a labels file for `crs evaluate`')
+        .choices(['table', 'csv'])
+        .default('table'),
+    )
+    .option('--json', 'print one JSON document')
+    .addHelpText(
+      'after',
+      `
+Examples:  crs decisions --jurisdiction lakeview --all
+           crs decisions --format csv > decided.csv && crs evaluate --labels decided.csv`,
+    )
+    .action(({ jurisdiction, all = false, format, json }: DecisionsOptions) =>
+      withSession(async ({ pool, config }) => {
+        if (all && format === 'csv') {
+          throw new UsageError(
+            'decisions.labels_of_all',
+            'Only decisions that stand are labels.',
+            'Leave out --all, or take --json for the whole history.',
+          );
+        }
+        const decisions = await listDecisions(pool, { scope: jurisdiction ?? null, all });
+        // A jurisdiction that was removed from the configuration keeps its decisions. A name without decisions must
+        // be configured.
+        if (jurisdiction !== undefined && decisions.length === 0)
+          knownJurisdiction(config, jurisdiction, 'decisions');
+        if (json) printJson(decisions);
+        else if (format === 'csv') process.stdout.write(shownText(labelsFile(decisions, config)));
+        else printDecisions(decisions, all);
+      }),
+    );
+}
+
+interface ReviewOptions {
+  readonly jurisdiction?: string;
+  readonly limit: number;
+  readonly json?: boolean;
+}
+
+export function defineReview(command: Command): void {
+  command
+    .option('--jurisdiction <name>', 'of one jurisdiction only')
+    .option('--limit <n>', 'how many', positiveInteger, 10)
+    .option('--json', 'print one JSON document')
+    .addHelpText(
+      'after',
+      `
+Every line of a claim is a \`crs decide\` to type, save for the name. Put --never before a license number to say that it is not this
+one; add --alike to decide on the claims like it as well.
+
+Example:  crs review --jurisdiction lakeview --limit 20`,
+    )
+    .action(({ jurisdiction, limit, json }: ReviewOptions) =>
+      withSession(async ({ context, config }) => {
+        const known = [...config.jurisdictions.keys()];
+        if (jurisdiction !== undefined) knownJurisdiction(config, jurisdiction, 'review');
+        const items = await reviewClaims(context, jurisdiction === undefined ? known : [jurisdiction], limit);
+        if (json) printJson(items.map(withCommands));
+        else if (items.length === 0) printLine('Nothing is ambiguous or doubtful.');
+        else for (const [index, item] of items.entries()) printReviewItem(item, index + 1);
+      }),
+    );
+}

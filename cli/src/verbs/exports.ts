@@ -1,0 +1,148 @@
+import { formatSize, UsageError } from '@crs/domain';
+import {
+  csvLines,
+  exportFlow,
+  exportFolder,
+  grouped,
+  jsonLines,
+  type KeptExport,
+  knownJurisdiction,
+  type TextLines,
+  withSession,
+} from '@crs/pipelines';
+import { type ExportName, exportNames, exportRows } from '@crs/store';
+import { Argument, type Command, Option } from 'commander';
+import { positiveInteger } from '../options.js';
+import { runFlow } from '../run-batch.js';
+import { printJson, printLine, printTable, write } from '../terminal/print.js';
+
+export function defineExports(exports: Command): void {
+  addExportsListVerb(exports);
+  addExportsMakeVerb(exports);
+  addExportsRemoveVerb(exports);
+}
+
+function addExportsListVerb(exports: Command): void {
+  exports
+    .command('list')
+    .description('the versions that are kept, the newest first')
+    .option('--json', 'print one JSON document, with every file')
+    .action(({ json }: { json?: boolean }) =>
+      withSession(async ({ context }) => {
+        const kept = await exportFolder(context).list();
+        if (json) printJson(kept);
+        else printExports(kept);
+      }),
+    );
+}
+
+/** Prints exports as a table. */
+function printExports(kept: readonly KeptExport[]): void {
+  printTable(
+    ['version', 'made', 'files', 'lines', 'size'],
+    kept.map(({ version, madeAt, files }) => [
+      String(version),
+      madeAt,
+      String(files.length),
+      grouped(files.reduce((sum, { format, rows }) => sum + (format === 'csv' ? (rows ?? 0) : 0), 0)),
+      formatSize(files.reduce((sum, { bytes }) => sum + bytes, 0)),
+    ]),
+  );
+}
+
+function addExportsMakeVerb(exports: Command): void {
+  exports
+    .command('make')
+    .description('make the files of the current version, unless they are there; nights do so by themselves')
+    .option('--json', 'print one JSON document, with every file')
+    .action(({ json }: { json?: boolean }) =>
+      withSession(async (session) => {
+        await runFlow(session, 'exports', exportFlow);
+        const [newest] = await exportFolder(session.context).list();
+        if (json) printJson(newest ?? null);
+        else printExports(newest === undefined ? [] : [newest]);
+      }),
+    );
+}
+
+function addExportsRemoveVerb(exports: Command): void {
+  exports
+    .command('remove')
+    .description('remove the files of a version; downloads that began go on')
+    .argument('<version>', 'the version, as `crs exports list` shows it', positiveInteger)
+    .option('--json', 'print one JSON document')
+    .action((version: number, { json }: { json?: boolean }) =>
+      withSession(async ({ context }) => {
+        if (!(await exportFolder(context).remove(version)))
+          throw new UsageError(
+            'exports.unknown',
+            `There are no exports of version ${version}.`,
+            '`crs exports list` shows the versions that are kept.',
+          );
+        if (json) printJson({ version });
+        else printLine(`Removed the exports of version ${version}.`);
+      }),
+    );
+}
+
+interface ExportOptions {
+  readonly format: 'csv' | 'jsonl';
+  readonly jurisdiction?: string;
+}
+
+export function defineExport(command: Command): void {
+  command
+    .addArgument(new Argument('<what>', 'what to export').choices([...exportNames]))
+    .addOption(new Option('--format <format>', 'csv or jsonl').choices(['csv', 'jsonl']).default('csv'))
+    .option('--jurisdiction <name>', 'of one jurisdiction only')
+    .option('--json', 'one JSON document: an array of the rows')
+    .addHelpText(
+      'after',
+      `
+In CSV, text that a spreadsheet would run as a formula (it starts with = + - @, a tab or a carriage return) gets a ' in
+front; text that starts with ' and one of these gets another. Remove one ' to get the text of the record.
+
+One city's permits:  crs export permits --jurisdiction austin > austin.csv
+All matches:         crs export matches --format jsonl > matches.jsonl
+Firms in all states: crs export firms > firms.csv       # one line for each contractor of a firm of several
+What contractors are known by on permits, and how that is known:
+                     crs export aliases > aliases.csv`,
+    )
+    .action((what: ExportName, options: ExportOptions & { json?: boolean }) =>
+      withSession(async ({ served, config, context: { signal } }) => {
+        const { jurisdiction } = options;
+        if (jurisdiction !== undefined) knownJurisdiction(config, jurisdiction, 'export');
+        const { head, body, tail } = layoutOf(what, options);
+        await write(head, signal);
+        for await (const rows of exportRows(served(), what, jurisdiction ?? null)) {
+          if (!(await write(body(rows), signal))) return;
+        }
+        await write(tail, signal);
+      }),
+    );
+}
+
+/** Text lines, and what comes after them. */
+interface Layout extends TextLines {
+  readonly tail: string;
+}
+
+function layoutOf(what: ExportName, { format, json }: ExportOptions & { json?: boolean }): Layout {
+  if (json) return jsonDocument();
+  return { ...(format === 'csv' ? csvLines(what) : jsonLines()), tail: '' };
+}
+
+/** One JSON document: an array of the rows. */
+function jsonDocument(): Layout {
+  let separator = '\n';
+  return {
+    head: '[',
+    body: (rows) => {
+      const text = rows.map((row) => JSON.stringify(row)).join(',\n');
+      const before = separator;
+      separator = ',\n';
+      return before + text;
+    },
+    tail: '\n]\n',
+  };
+}

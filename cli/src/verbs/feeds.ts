@@ -1,0 +1,280 @@
+import { join } from 'node:path';
+import { type Family, families, UsageError } from '@crs/domain';
+import { checkFeed, type Proposal, propose, sampleSource } from '@crs/onboarding';
+import {
+  checkFeeds,
+  expectNetwork,
+  fetchOptions,
+  findRemoval,
+  listFeeds,
+  processSettings,
+  proposalContext,
+  proposalText,
+  refuseRejected,
+  rejectsSample,
+  removeFlow,
+  type Session,
+  settingsConfig,
+  shellWord,
+  takenError,
+  withSession,
+  writeDefinition,
+} from '@crs/pipelines';
+import { makeDataFolder } from '@crs/runtime';
+import { countTiers } from '@crs/store';
+import { type Command, Option } from 'commander';
+import { givenName, stateCode } from '../options.js';
+import { printColumnCheck, printHealth, printProposal } from '../printers/feeds.js';
+import { removalLines, removedLines } from '../printers/removal.js';
+import { exitStatusOf, printRuns, runFlow } from '../run-batch.js';
+import { confirm } from '../terminal/confirm.js';
+import { printJson, printLine, printTable } from '../terminal/print.js';
+
+export function defineFeeds(feeds: Command): void {
+  addFeedsListVerb(feeds);
+  addFeedsNewVerb(feeds);
+  addFeedsCheckVerb(feeds);
+  addFeedsRemoveVerb(feeds);
+}
+
+function addFeedsListVerb(feeds: Command): void {
+  feeds
+    .command('list')
+    .description('what is configured, and how each feed stands')
+    .option('--json', 'print one JSON document')
+    .action((options: { json?: boolean }) =>
+      withSession(async (session) => {
+        const listed = await listFeeds(session);
+        if (options.json) printJson(listed.map(({ heldAgainst: _heldAgainst, ...feed }) => feed));
+        else {
+          printTable(
+            [
+              'feed',
+              'family',
+              'state',
+              'jurisdiction',
+              'rows',
+              'last success',
+              'held back',
+              'held against',
+              'schedule (UTC)',
+            ],
+            listed.map((feed) => [
+              feed.feed,
+              feed.family,
+              feed.state,
+              feed.jurisdiction,
+              feed.servedRows,
+              feed.lastSuccessAt,
+              feed.heldBack,
+              feed.heldAgainst,
+              feed.schedule,
+            ]),
+          );
+          for (const { feed, removedBy } of listed)
+            if (removedBy !== null)
+              printLine(`${feed} was removed by run ${removedBy}: nights leave it out.`);
+        }
+      }),
+    );
+}
+
+/** Exit status where the next night would not read one of the feeds. */
+const FAILED = 1;
+
+interface CheckOptions {
+  readonly all?: boolean;
+  readonly json?: boolean;
+}
+
+/** `crs feeds check`: one feed and its columns, or a health table of many. */
+function addFeedsCheckVerb(feeds: Command): void {
+  feeds
+    .command('check')
+    .description('whether feeds still answer with the columns their definitions name')
+    .argument('[feed...]', 'names of feeds')
+    .option('--all', 'every feed that is configured')
+    .option('--json', 'print one JSON document')
+    .action(async (names: string[], options: CheckOptions) => {
+      const [name, ...more] = names;
+      if (options.all === true && name !== undefined) {
+        throw new UsageError(
+          'usage.feeds',
+          'Names of feeds go without --all.',
+          'Leave out the names, or --all.',
+        );
+      }
+      if (options.all !== true && name === undefined) {
+        throw new UsageError('usage.feeds', 'No feed was named.', 'Name feeds, or say --all.');
+      }
+      if (name !== undefined && more.length === 0) await checkOne(name, options);
+      else await withSession((session) => checkMany(names, session, options));
+    });
+}
+
+async function checkOne(name: string, { json }: CheckOptions): Promise<void> {
+  const settings = processSettings();
+  const feed = settingsConfig(settings).feed(name);
+  await makeDataFolder(settings.dataDir);
+  const checked = await checkFeed(feed, fetchOptions(settings));
+  process.exitCode = checked.missing.length === 0 ? 0 : FAILED;
+  if (json) printJson({ feed: name, ...checked });
+  else printColumnCheck(name, checked);
+}
+
+async function checkMany(names: readonly string[], session: Session, { json }: CheckOptions): Promise<void> {
+  const { config } = session;
+  const feeds = names.length === 0 ? config.feeds : [...new Set(names)].map((name) => config.feed(name));
+  await expectNetwork(feeds, session.settings);
+  const reports = await checkFeeds(session, feeds, ({ feed, verdict }, done) =>
+    process.stderr.write(`${done} of ${feeds.length}: ${feed} ${verdict}\n`),
+  );
+  process.exitCode = reports.every(({ sound }) => sound) ? 0 : FAILED;
+  if (json) printJson(reports);
+  else printHealth(reports);
+}
+
+interface NewOptions {
+  readonly name?: string;
+  readonly family?: Family;
+  readonly jurisdiction?: string;
+  readonly city?: string;
+  readonly state?: string;
+  readonly title?: string;
+  readonly publisher?: string;
+  readonly dryRun?: boolean;
+  readonly force?: boolean;
+  readonly json?: boolean;
+}
+
+/** `crs feeds new`: proposes a definition for a source. */
+function addFeedsNewVerb(feeds: Command): void {
+  feeds
+    .command('new')
+    .description('propose a definition for a source, show what it makes of a sample, and write it')
+    .argument('<source>', 'address of a data set, as a browser shows it, or of a file; or the path of a file')
+    .option('--name <feed>', 'name of the feed and of its file', givenName)
+    .addOption(new Option('--family <family>', 'what its records are').choices(families))
+    .option('--jurisdiction <name>', 'permits: the name users see', givenName)
+    .option('--city <city>', 'permits: the city they are of', givenName)
+    .option('--state <code>', 'state of the city or of the roster, two letters', stateCode)
+    .option('--title <text>', 'what the feed is called', givenName)
+    .option('--publisher <text>', 'who publishes it', givenName)
+    .option('--dry-run', 'show the proposal, write nothing')
+    .addOption(new Option('--write', 'write the definition; done if nothing is said').conflicts('dryRun'))
+    .option('--force', 'overwrite a definition of this name, or write one that rejects its own sample')
+    .option('--json', 'print one JSON document')
+    .addHelpText(
+      'after',
+      `
+A page of a portal:   crs feeds new https://data.springfield.example/d/abcd-1234 --state MN
+Only to look:         crs feeds new https://gis.springfield.example/rest/services/Permits/FeatureServer/0 --dry-run
+A file at hand:       crs feeds new permits.csv --city Springfield --state MN`,
+    )
+    .action(async (source: string, options: NewOptions) => {
+      const settings = processSettings();
+      const isLook = options.dryRun === true;
+      const aside: UsageError[] = [];
+      // A dry run writes nothing, so it needs neither valid feeds nor a free name.
+      const config = settingsConfig(settings, isLook ? { onBrokenFeeds: (error) => aside.push(error) } : {});
+      const refuseTaken = (name: string): void => {
+        const taken = options.force === true ? null : takenError(name, config, settings);
+        if (taken === null) return;
+        if (!isLook) throw taken;
+        aside.push(taken);
+      };
+      if (options.name !== undefined && !isLook) refuseTaken(options.name);
+      await makeDataFolder(settings.dataDir);
+      const portrait = await sampleSource(source, fetchOptions(settings));
+      const found = propose(portrait, options, proposalContext(config, settings, new Date()));
+      const { feed } = found.definition;
+      refuseTaken(feed);
+      const proposal = { ...found, warnings: [...found.warnings, ...aside.map(warningOf)] };
+      const text = proposalText(proposal, `Proposed by \`crs feeds new ${source}\``);
+      const file = join(settings.configDir, 'feeds', `${feed}.yaml`);
+      if (!isLook && options.force !== true) refuseRejected(proposal, source);
+      if (!isLook) await writeDefinition(file, text, settings);
+      const next = nextSteps(proposal, source, isLook);
+      if (options.json === true) printJson(documentOf(proposal, isLook ? null : file, text, next));
+      else printProposal(proposal, isLook ? null : file, text, next);
+    });
+}
+
+const warningOf = ({ message, nextStep }: UsageError): string => `${message} ${nextStep}`;
+
+function nextSteps(proposal: Proposal, source: string, dryRun: boolean): string[] {
+  const { feed, family, jurisdiction } = proposal.definition;
+  const force = rejectsSample(proposal) ? ' --force' : '';
+  if (dryRun) return [`crs feeds new ${shellWord(source)} --name ${feed}${force}`];
+  return [
+    `crs feeds check ${feed}`,
+    `crs ingest ${feed}`,
+    ...(family === 'permits' && jurisdiction !== undefined
+      ? [`crs match --jurisdiction ${shellWord(jurisdiction)}`]
+      : []),
+  ];
+}
+
+function documentOf(proposal: Proposal, file: string | null, text: string, next: readonly string[]): unknown {
+  const { definition, written, reasons, columns, preview, left, warnings } = proposal;
+  const { read, rejected, rejects, records, normalised } = preview;
+  return {
+    feed: definition.feed,
+    file,
+    written: file !== null,
+    definition: written,
+    text,
+    reasons,
+    columns,
+    preview: { read, rejected, rejects, records, normalised },
+    left,
+    warnings,
+    next,
+  };
+}
+
+interface RemoveOptions {
+  readonly yes?: boolean;
+  readonly json?: boolean;
+}
+
+/** `crs feeds remove`: takes the records of a feed out of everything that is served. */
+function addFeedsRemoveVerb(feeds: Command): void {
+  feeds
+    .command('remove')
+    .description('take the records of a feed out of what is served, and end its schedule')
+    .argument('<feed>', 'its name; its definition may be gone already')
+    .option('--yes', 'do not ask')
+    .option('--json', 'print one JSON document')
+    .addHelpText(
+      'after',
+      `
+Shows what goes and asks; without a terminal, --yes answers. Then matches what that touches, clusters and publishes. The
+records are kept: you can undo the removal until the feed is read again.
+
+Remove a feed:        crs feeds remove austin_permits
+In a script:          crs feeds remove austin_permits --yes --json
+Have it back:         crs runs undo 118
+Read it anew:         crs ingest austin_permits`,
+    )
+    .action((feed: string, options: RemoveOptions) =>
+      withSession((session) => remove(session, feed, options)),
+    );
+}
+
+async function remove(session: Session, feed: string, { yes, json }: RemoveOptions): Promise<void> {
+  const removal = await findRemoval(session.context, feed);
+  for (const line of removalLines(removal)) {
+    if (!json) printLine(line);
+    else if (!yes) process.stderr.write(`${line}\n`);
+  }
+  if (!yes) await confirm(`Remove ${feed}?`);
+  const result = await runFlow(session, 'remove', (batch) => removeFlow(batch, feed, removal.matchedAgain));
+  process.exitCode = exitStatusOf(result.runs);
+  const run = result.runs.find(({ kind, state }) => kind === 'remove' && state === 'done');
+  if (json) printJson({ ...result, removes: removal, tiers: await countTiers(session.pool) });
+  else {
+    printRuns(result.runs, result.seconds);
+    if (run) for (const line of removedLines(removal, run.id)) printLine(line);
+  }
+}

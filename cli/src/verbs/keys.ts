@@ -1,0 +1,148 @@
+import { withSession } from '@crs/pipelines';
+import {
+  type AccountTier,
+  accountTiers,
+  createAccountKey,
+  findKey,
+  listKeys,
+  listUsage,
+  readConsistently,
+  revokeKey,
+} from '@crs/store';
+import { type Command, Option } from 'commander';
+import { endOfDay, givenDay, givenName } from '../options.js';
+import { printJson, printLine, printTable } from '../terminal/print.js';
+
+export function defineKeys(keys: Command): void {
+  addKeysCreateVerb(keys);
+  addKeysListVerb(keys);
+  addKeysRevokeVerb(keys);
+  addKeysUsageVerb(keys);
+}
+
+interface CreateOptions {
+  readonly account: string;
+  readonly tier: AccountTier;
+  readonly until?: Date;
+  readonly changeTier?: boolean;
+  readonly json?: boolean;
+}
+
+function addKeysCreateVerb(keys: Command): void {
+  keys
+    .command('create')
+    .description('create a key; it is shown once')
+    .requiredOption('--account <name>', 'the account; made if it is new', givenName)
+    .addOption(
+      new Option('--tier <tier>', "the account's tier")
+        .choices(Object.keys(accountTiers))
+        .makeOptionMandatory(true),
+    )
+    .option('--change-tier', 'move the account, with all its keys, to this tier if it is in another one')
+    .option('--until <day>', 'the last day on which it works (UTC); without it, it does not expire', endOfDay)
+    .option('--json', 'print one JSON document')
+    .action(({ account, tier, until, changeTier = false, json }: CreateOptions) =>
+      withSession(async ({ pool }) => {
+        const created = await createAccountKey(pool, {
+          account,
+          tier,
+          changeTier,
+          ...(until && { expiresAt: until }),
+        });
+        if (json) printJson(created);
+        else
+          printLine(
+            `${created.key}\n\nKeep it now: it is not shown again. Send it as \`Authorization: Bearer <key>\`.`,
+          );
+      }),
+    );
+}
+
+function addKeysListVerb(keys: Command): void {
+  keys
+    .command('list')
+    .description('all keys by their number and first characters')
+    .option('--json', 'print one JSON document')
+    .action(({ json }: { json?: boolean }) =>
+      withSession(async ({ pool }) => {
+        const all = await listKeys(pool);
+        if (json) printJson(all);
+        else {
+          printTable(
+            ['number', 'prefix', 'account', 'tier', 'created', 'expires', 'last used', 'revoked'],
+            all.map((key) => [
+              String(key.id),
+              key.prefix,
+              key.account,
+              key.tier,
+              key.createdAt,
+              key.expiresAt,
+              key.lastUsedAt,
+              key.revokedAt,
+            ]),
+          );
+        }
+      }),
+    );
+}
+
+function addKeysRevokeVerb(keys: Command): void {
+  keys
+    .command('revoke')
+    .description('revoke a key; it stops working within a minute everywhere')
+    .argument('<key>', 'the key, its number, or its first characters as `crs keys list` shows them')
+    .option('--json', 'print one JSON document')
+    .action((key: string, { json }: { json?: boolean }) =>
+      withSession(async ({ pool }) => {
+        const revoked = await revokeKey(pool, key);
+        if (json) printJson(revoked);
+        else printLine(`Revoked ${revoked.prefix}… of ${revoked.account}.`);
+      }),
+    );
+}
+
+interface UsageOptions {
+  readonly account?: string;
+  readonly key?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly json?: boolean;
+}
+
+/** More rows than ninety days of many keys have. */
+const MOST_ROWS = 1_000_000;
+
+function addKeysUsageVerb(keys: Command): void {
+  keys
+    .command('usage')
+    .description('what keys used by day and path, the newest day first; the API saves it every 15 seconds')
+    .option('--account <name>', 'the keys of one account', givenName)
+    .option(
+      '--key <key>',
+      'one key: itself, its number, or its first characters as `crs keys list` shows them',
+    )
+    .option('--from <day>', 'days from this one on (UTC)', givenDay)
+    .option('--to <day>', 'days up to this one (UTC)', givenDay)
+    .option('--json', 'print one JSON document')
+    .action(({ account, key, from, to, json }: UsageOptions) =>
+      withSession(async ({ pool, served }) => {
+        const keyId = key === undefined ? null : (await findKey(pool, key)).id;
+        const search = { account: account ?? null, keyId, fromDate: from ?? null, toDate: to ?? null };
+        const { rows } = await readConsistently(served(), (session) =>
+          listUsage(session, search, { limit: MOST_ROWS, offset: 0 }),
+        );
+        if (json) return printJson(rows);
+        if (rows.length === 0) return printLine('No key used anything in these days.');
+        printTable(
+          ['day', 'account', 'key', 'path', 'requests', '304', 'refused', '429', 'rows'],
+          rows.map((one) => [
+            one.day,
+            one.account,
+            `${one.keyId} ${one.keyPrefix}`,
+            one.path,
+            ...[one.requests, one.notModified, one.refused, one.limited, one.rows].map(String),
+          ]),
+        );
+      }),
+    );
+}

@@ -1,0 +1,263 @@
+import { userInfo } from 'node:os';
+import {
+  contractorTarget,
+  lift,
+  nameRulesOf,
+  newBatch,
+  personTarget,
+  type RecordWord,
+  type ReportProgress,
+  recordTarget,
+  recordWords,
+  type Session,
+  suppress,
+  useWithheldText,
+  withSession,
+} from '@crs/pipelines';
+import {
+  listSuppressions,
+  type NewSuppression,
+  previewSuppression,
+  type SuppressionTarget,
+} from '@crs/store';
+import { Argument, type Command } from 'commander';
+import { endOfDay, givenName, givenNote, positiveInteger, stateCode } from '../options.js';
+import { listed, standing, withheldLines } from '../printers/suppressions.js';
+import { confirm } from '../terminal/confirm.js';
+import { printJson, printLine, printTable } from '../terminal/print.js';
+import { createProgressDisplay } from '../terminal/progress.js';
+
+export function defineSuppress(suppress: Command): void {
+  addSuppressContractorVerb(suppress);
+  addSuppressRecordVerb(suppress);
+  addSuppressPersonVerb(suppress);
+  addSuppressListVerb(suppress);
+  addSuppressLiftVerb(suppress);
+}
+
+interface ContractorOptions extends SuppressOptions {
+  readonly state?: string;
+  readonly licenseType?: string;
+  readonly mask?: boolean;
+}
+
+/** `crs suppress contractor`: hides or masks the holder of a license. */
+function addSuppressContractorVerb(suppress: Command): void {
+  withSuppressOptions(
+    suppress
+      .command('contractor')
+      .description('hide a contractor as if it did not exist, or mask its name, phone and street')
+      .argument('<license>', 'its license number, in its roster or still to come')
+      .option(
+        '--state <state>',
+        'the state of the roster, where several have the number or none has',
+        stateCode,
+      )
+      .option('--license-type <type>', 'where licenses of several types share the number', givenName)
+      .option('--mask', 'keep the license, without name, phone and street'),
+  )
+    .addHelpText(
+      'after',
+      `
+Shows what goes and asks; without a terminal, --yes answers. Permits, inspections, orders and actions that name a hidden
+contractor stay public and name none.
+
+Hide a contractor:     crs suppress contractor BC100001 --state MN --reason "Court order 62-CV-1" --by "Ada Example"
+Mask it for a while:   crs suppress contractor BC100001 --mask --until 2027-06-30 --reason "Threats" --by "Ada Example"`,
+    )
+    .action((license: string, { state, licenseType, mask, ...options }: ContractorOptions) =>
+      withSession(async (session) => {
+        const target = await contractorTarget(session.context, license, { state, licenseType });
+        await runSuppression(session, target, mask ? 'mask' : 'hide', options);
+      }),
+    );
+}
+
+interface PersonOptions extends SuppressOptions {
+  readonly state?: string;
+  readonly jurisdiction?: string;
+  readonly phone?: string;
+  readonly address?: string;
+}
+
+/** `crs suppress person`: masks the name of a person wherever it stands. */
+function addSuppressPersonVerb(suppress: Command): void {
+  withSuppressOptions(
+    suppress
+      .command('person')
+      .description(
+        'mask the name of a person wherever it stands, with phone and street where they are theirs',
+      )
+      .argument('<name>', 'first and last name, or last name, comma, first name')
+      .option('--state <state>', 'only in records of this state', stateCode)
+      .option('--jurisdiction <name>', 'only in permits of this jurisdiction', givenName)
+      .option(
+        '--phone <number>',
+        'theirs: masked too, and records that print another one are of a namesake',
+        givenName,
+      )
+      .option(
+        '--address <street>',
+        'theirs: masked too, and records that print another one are of a namesake',
+        givenName,
+      ),
+  )
+    .addHelpText(
+      'after',
+      `
+[withheld] stands in the place of the name. It is found in either order, in any case, with or without accents, hyphens, middle
+names, initials and Jr or Sr, joined or apart (de la Cruz, Delacruz), and by the nicknames and abbreviations that matching knows
+(William, Bill, Wm). An initial for the first name counts only beside the phone or the address. Left as they are: misspellings,
+and a double surname of which only the first is printed. Suppress these spellings as well.
+
+Everywhere:            crs suppress person "Jane Q. Public" --reason "Safety at home" --by "Ada Example"
+Not her namesakes:     crs suppress person "Jane Public" --state MN --phone 612-555-0100 --reason "Safety" --by "Ada Example"`,
+    )
+    .action((name: string, { state, jurisdiction, phone, address, ...options }: PersonOptions) =>
+      withSession((session) =>
+        runSuppression(
+          session,
+          personTarget(session.config, {
+            name: givenName(name),
+            state: state ?? null,
+            jurisdiction: jurisdiction ?? null,
+            phone: phone ?? null,
+            address: address ?? null,
+          }),
+          'mask',
+          options,
+        ),
+      ),
+    );
+}
+
+/** `crs suppress record`: hides a permit, an inspection, an order or an action. */
+function addSuppressRecordVerb(suppress: Command): void {
+  withSuppressOptions(
+    suppress
+      .command('record')
+      .description('hide a permit, an inspection, an order or an action as if it did not exist')
+      .addArgument(new Argument('<kind>', 'what it is').choices(Object.keys(recordWords)))
+      .argument(
+        '<key...>',
+        'jurisdiction and number of a permit; activity number of an inspection; id of the others',
+      ),
+  )
+    .addHelpText(
+      'after',
+      `
+Hide a permit:       crs suppress record permit lakeview "2025-007216 EP" --reason "Sealed" --by "Ada Example"
+An inspection:       crs suppress record inspection 1234567 --reason "Sealed" --by "Ada Example"
+An order, by its id: crs suppress record order 2748104583 --reason "Expunged" --by "Ada Example"`,
+    )
+    .action((kind: RecordWord, keys: string[], options: SuppressOptions) =>
+      withSession((session) => runSuppression(session, recordTarget(kind, keys), 'hide', options)),
+    );
+}
+
+interface ListOptions {
+  readonly all?: boolean;
+  readonly show?: boolean;
+  readonly json?: boolean;
+}
+
+/** `crs suppress list`: who is suppressed, why, by whom and until when. */
+function addSuppressListVerb(suppress: Command): void {
+  suppress
+    .command('list')
+    .description('list what is suppressed: why, by whom and until when; newest first')
+    .option('--all', 'also what was lifted or ended')
+    .option('--show', 'with the names and numbers')
+    .option('--json', 'print one JSON document')
+    .action(({ all = false, show = false, json }: ListOptions) =>
+      withSession(async ({ pool, config }) => {
+        const suppressions = await listSuppressions(pool, all);
+        // Those that ended do not withhold text any more, and are not shown unasked either.
+        useWithheldText(show ? [] : suppressions, nameRulesOf(config).givenNames);
+        const lines = suppressions.map((one) => listed(one, show));
+        if (json) printJson(lines);
+        else if (lines.length === 0) printLine('Nothing is suppressed.');
+        else
+          printTable(
+            ['id', 'action', 'what', 'standing', 'by', 'reason'],
+            lines.map((line) => [line.id, line.action, line.target, standing(line), line.by, line.reason]),
+          );
+      }),
+    );
+}
+
+/** `crs suppress lift`: everything that a suppression withheld is served again. */
+function addSuppressLiftVerb(suppress: Command): void {
+  suppress
+    .command('lift')
+    .description('end a suppression: what it withheld is served again')
+    .argument('<id>', 'its number, see `crs suppress list`', positiveInteger)
+    .option('--by <name>', 'who lifts it; who is logged in by default', givenName, userInfo().username)
+    .option('--json', 'print one JSON document')
+    .action((id: number, { by, json }: { by: string; json?: boolean }) =>
+      withSession(async (session) => {
+        const batch = newBatch('suppress', new Date());
+        const { suppression, withheld } = await withProgress((report) =>
+          lift(session.context, id, by, batch, report),
+        );
+        if (json) printJson({ suppression: listed(suppression, false), withheld });
+        else printLine(`Suppression ${id} is lifted: what it withheld is served again.`);
+      }),
+    );
+}
+
+/** The options of every kind of suppression. */
+interface SuppressOptions {
+  readonly reason: string;
+  readonly by: string;
+  readonly until?: Date;
+  readonly yes?: boolean;
+  readonly json?: boolean;
+}
+
+function withSuppressOptions(command: Command): Command {
+  return command
+    .requiredOption('--reason <text>', 'why', givenNote)
+    .requiredOption('--by <name>', 'who decided it', givenName)
+    .option('--until <day>', 'the last day (UTC); without it, until it is lifted', endOfDay)
+    .option('--yes', 'do not ask')
+    .option('--json', 'print one JSON document');
+}
+
+/** Shows what would be withheld, asks, records it and publishes what follows. */
+async function runSuppression(
+  session: Session,
+  target: SuppressionTarget,
+  action: NewSuppression['action'],
+  { reason, by, until, yes, json }: SuppressOptions,
+): Promise<void> {
+  const wanted: NewSuppression = { ...target, action, reason, by, until: until?.toISOString() ?? null };
+  const preview = await withProgress((report) =>
+    previewSuppression(session.pool, nameRulesOf(session.config), wanted, (done, total) =>
+      report({ stage: 'publish', subject: 'search', done, total }),
+    ),
+  );
+  for (const line of ['It withholds:', ...withheldLines(preview)]) {
+    if (!json) printLine(line);
+    else if (!yes) process.stderr.write(`${line}\n`);
+  }
+  if (!yes) await confirm('Suppress this?');
+  const { suppression, withheld } = await withProgress((report) =>
+    suppress(session.context, wanted, newBatch('suppress', new Date()), report),
+  );
+  if (json) printJson({ suppression: listed(suppression, false), withheld });
+  else {
+    printLine(`Suppression ${suppression.id} holds ${standing(listed(suppression, false))}.`);
+    printLine(`To have it back: \`crs suppress lift ${suppression.id}\`.`);
+  }
+}
+
+/** Does some work and shows its progress. */
+async function withProgress<T>(work: (report: ReportProgress) => Promise<T>): Promise<T> {
+  const display = createProgressDisplay();
+  try {
+    return await work(display.show);
+  } finally {
+    display.stop();
+  }
+}

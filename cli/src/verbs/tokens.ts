@@ -1,0 +1,85 @@
+import { withSession } from '@crs/pipelines';
+import { createServiceToken, listServiceTokens, revokeServiceToken } from '@crs/store';
+import type { Command } from 'commander';
+import { endOfDay } from '../options.js';
+import { printJson, printLine, printTable } from '../terminal/print.js';
+
+export function defineTokens(tokens: Command): void {
+  addTokensCreateVerb(tokens);
+  addTokensListVerb(tokens);
+  addTokensRevokeVerb(tokens);
+}
+
+interface CreateOptions {
+  readonly until?: Date;
+  readonly json?: boolean;
+}
+
+function addTokensCreateVerb(tokens: Command): void {
+  tokens
+    .command('create')
+    .description('create a token of a key; it is shown once')
+    .argument('<key>', 'the key, its number, or its first characters as `crs keys list` shows them')
+    .option(
+      '--until <day>',
+      'the last day on which it works (UTC); it ends with its key at the latest',
+      endOfDay,
+    )
+    .option('--json', 'print one JSON document')
+    .action((key: string, { until, json }: CreateOptions) =>
+      withSession(async ({ pool, settings: { host, port } }) => {
+        const created = await createServiceToken(pool, { key, ...(until && { expiresAt: until }) });
+        if (json) printJson(created);
+        else
+          printLine(
+            `${created.token}
+
+Keep it now: it is not shown again. Whoever has it uses the limits of this key.
+The address for OpenRefine, where \`crs serve\` listens here; put the public address of the API in its place:
+http://${host.includes(':') ? `[${host}]` : host}:${port}/reconcile/${created.token}`,
+          );
+      }),
+    );
+}
+
+function addTokensListVerb(tokens: Command): void {
+  tokens
+    .command('list')
+    .description('all tokens by their number and first characters, each with its key')
+    .option('--json', 'print one JSON document')
+    .action(({ json }: { json?: boolean }) =>
+      withSession(async ({ pool }) => {
+        const all = await listServiceTokens(pool);
+        if (json) printJson(all);
+        else
+          printTable(
+            ['number', 'prefix', 'key', 'account', 'created', 'expires', 'last used', 'revoked'],
+            all.map((token) => [
+              String(token.id),
+              token.prefix,
+              String(token.keyId),
+              token.account,
+              token.createdAt,
+              token.expiresAt,
+              token.lastUsedAt,
+              token.revokedAt,
+            ]),
+          );
+      }),
+    );
+}
+
+function addTokensRevokeVerb(tokens: Command): void {
+  tokens
+    .command('revoke')
+    .description('revoke a token; it stops working within a minute everywhere, its key goes on')
+    .argument('<token>', 'the token, its number, or its first characters as `crs tokens list` shows them')
+    .option('--json', 'print one JSON document')
+    .action((token: string, { json }: { json?: boolean }) =>
+      withSession(async ({ pool }) => {
+        const revoked = await revokeServiceToken(pool, token);
+        if (json) printJson(revoked);
+        else printLine(`Revoked ${revoked.prefix}… of ${revoked.account}.`);
+      }),
+    );
+}
