@@ -66,6 +66,8 @@ export interface TestApiOptions {
   readonly connectionLimits?: ServerOptions['connectionLimits'];
   /** Opens the store of limits; memory otherwise. */
   readonly limitStore?: (databaseUrl: string) => LimitStore;
+  /** The address of a database that is there already and stays; one with `records` otherwise. */
+  readonly database?: string;
   /** Whose records are served: those of a made-up town, of a county of 200,000 permits, or none. */
   readonly records?: keyof typeof filled;
   /** Milliseconds after which statements are cancelled. */
@@ -120,7 +122,10 @@ const filled = {
 
 /** Starts it on a free port. */
 export async function startTestApi(options: TestApiOptions = {}): Promise<TestApi> {
-  const database = await createTestDatabase({ template: await filled[options.records ?? 'town']() });
+  const database =
+    options.database === undefined
+      ? await createTestDatabase({ template: await filled[options.records ?? 'town']() })
+      : { url: options.database, drop: async () => {} };
   const poolOptions: PoolOptions = {
     statementTimeout: options.statementTimeout ?? 10_000,
     connectionTimeout: options.connectionTimeout ?? 10_000,

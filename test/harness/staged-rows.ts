@@ -1,12 +1,12 @@
-import type { Family } from '@crs/domain';
-import { type Manifest, type RecordRow, recordId, recordTables, stagedLines, stagedPieces } from '@crs/store';
+import { columnNames, type Family } from '@crs/domain';
+import { type Manifest, type RecordRow, recordId, stagedLines, stagedPieces } from '@crs/store';
 
 /** A function that makes lines for `FeedLoad.add` of whole rows, in the layout `wholeRows`. */
 export function wholeLines<F extends Family>(
   family: F,
   feed: string,
 ): (sourceKey: string, sourceHash: bigint, row: RecordRow<F>) => string {
-  const columns: readonly (keyof RecordRow<F>)[] = recordTables[family].columns;
+  const columns: readonly (keyof RecordRow<F>)[] = columnNames(family);
   const piece = stagedPieces([columns as readonly string[]]);
   return (sourceKey, sourceHash, row) => {
     const { fields, low, high } = piece([columns.map((column) => row[column])]);

@@ -6,30 +6,10 @@ import { paginated, paginatedSchema, pagingParameters, requestedPage } from '../
 import { recordNumberParameter } from '../parameters/parameter.js';
 import { defineContractorList } from './contractor-list.js';
 import { filterParameter } from './filter-parameters.js';
-import { day, givenText, linkFields, money, recordId, sourcedFields, text, texts } from './shared-schemas.js';
+import { recordFields } from './record-fields.js';
+import { linkFields, recordId, sourcedFields } from './shared-schemas.js';
 
-const actionFields = {
-  id: recordId(301),
-  caseNumber: text('AG-1'),
-  respondent: givenText('Northside Builders LLC and Ada Example', 'Defendants as printed.'),
-  companyName: text('Northside Builders LLC'),
-  dbaNames: texts(['Northside Remodeling'], 'Trade names.'),
-  individualNames: texts(['Ada Example']),
-  licenseNumbers: texts(['BC100001'], 'License numbers in the action.'),
-  address: text('12 Elm St'),
-  city: text('Minneapolis'),
-  state: text('MN', 'State code.'),
-  phone: text('(612) 555-0101'),
-  actionType: text('Lawsuit'),
-  status: text('Open', 'In the words of the source.'),
-  actionDate: day('2022-02-02'),
-  penaltyAmount: money(5000),
-  restitutionAmount: money(123.45),
-  violationTypes: texts(['Deceptive practices']),
-  summary: text('Took deposits for work that was not done.'),
-  url: text('https://ag.example/actions/AG-1', 'URL of the record at the source.'),
-  ...sourcedFields,
-};
+const actionFields = { id: recordId(301), ...recordFields('actions'), ...sourcedFields };
 const actionSchema = z.strictObject(actionFields).meta({ id: 'AgAction' });
 export const linkedActionSchema = z
   .strictObject({ ...actionFields, ...linkFields })

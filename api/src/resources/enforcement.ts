@@ -12,32 +12,10 @@ import {
 import { integerParameter, recordNumberParameter } from '../parameters/parameter.js';
 import { defineContractorList } from './contractor-list.js';
 import { filterParameter, orderByParameter } from './filter-parameters.js';
-import {
-  count,
-  day,
-  dollars,
-  linkFields,
-  money,
-  recordId,
-  sourcedFields,
-  text,
-  texts,
-  year,
-} from './shared-schemas.js';
+import { recordFields } from './record-fields.js';
+import { count, dollars, linkFields, recordId, sourcedFields, text, year } from './shared-schemas.js';
 
-const orderFields = {
-  id: recordId(201),
-  companyName: text('Northside Builders LLC'),
-  dbaNames: texts(['Northside Remodeling'], 'Trade names.'),
-  individualNames: texts(['Ada Example']),
-  licenseNumbers: texts(['BC100001'], 'License numbers in the order.'),
-  city: text('Minneapolis'),
-  orderType: text('Consent Order'),
-  actionsTaken: texts(['Fine', 'Revocation']),
-  penaltyAmount: money(5000),
-  orderDate: day('2023-03-01'),
-  violationTypes: texts(['Unlicensed work']),
-};
+const orderFields = { id: recordId(201), ...recordFields('orders') };
 const orderSchema = z.strictObject(orderFields).meta({ id: 'EnforcementAction' });
 export const linkedOrderSchema = z
   .strictObject({ ...orderFields, ...linkFields, ...sourcedFields })

@@ -1,17 +1,15 @@
+import type { FieldOrigin } from '@crs/domain';
 import type { Provenance } from '@crs/store';
 import { z } from 'zod';
 import { booleanParameter } from '../parameters/parameter.js';
 import { givenText, moment, text } from './shared-schemas.js';
 
-const kinds = ['printed', 'normalised', 'derived'] as const;
-
-/** How a field comes about. `printed`: as the source has it. `normalised`: read into a form of ours. `derived`: found by us. */
-export type FieldKind = (typeof kinds)[number];
+const origins = ['printed', 'normalised', 'derived'] as const satisfies readonly FieldOrigin[];
 
 const fieldProvenanceSchema = z
   .strictObject({
     field: givenText('name'),
-    kind: z.enum(kinds).meta({
+    kind: z.enum(origins).meta({
       examples: ['printed'],
       description:
         '`printed`: as the source has it. `normalised`: what the source has, read into one form for all sources, such as a date or a word for a status. `derived`: found by this service from other records.',
@@ -51,12 +49,12 @@ interface SourcedRecord {
  */
 export function fieldProvenance<R extends SourcedRecord>(
   record: R,
-  kindsOf: Readonly<Record<Exclude<keyof R, 'provenance'>, FieldKind>>,
+  kindsOf: Readonly<Record<Exclude<keyof R, 'provenance'>, FieldOrigin>>,
   row: string,
   lastSeen: string | null,
 ): z.input<typeof fieldProvenanceSchema>[] {
   const { source, fetchedAt } = record.provenance;
-  return (Object.entries(kindsOf) as [keyof R & string, FieldKind][]).flatMap(([field, kind]) => {
+  return (Object.entries(kindsOf) as [keyof R & string, FieldOrigin][]).flatMap(([field, kind]) => {
     const value: unknown = record[field];
     if (value === null || (Array.isArray(value) && value.length === 0)) return [];
     const own = kind !== 'derived';

@@ -1,3 +1,4 @@
+import { catalogue, type FieldOrigin, summaryFields } from '@crs/domain';
 import type { Dictionaries } from '@crs/normalise';
 import {
   type ContractorDetail,
@@ -11,12 +12,7 @@ import { z } from 'zod';
 import { defineRoute } from '../http/route.js';
 import { paginated, paginatedSchema, pagingParameters, requestedPage } from '../parameters/paging.js';
 import { booleanParameter, dayParameter, enumParameter, textParameter } from '../parameters/parameter.js';
-import {
-  type FieldKind,
-  fieldProvenance,
-  fieldProvenanceField,
-  provenanceParameter,
-} from './field-provenance.js';
+import { fieldProvenance, fieldProvenanceField, provenanceParameter } from './field-provenance.js';
 import {
   contractorErrors,
   findContractor,
@@ -27,51 +23,22 @@ import {
 } from './find-contractor.js';
 import { asOfSchema, licenseAsOf } from './license-as-of.js';
 import { statusNames } from './license-statuses.js';
+import { recordFields, recordOrigins } from './record-fields.js';
 import { nameWords } from './searched-name.js';
-import {
-  contractorStatus,
-  day,
-  flag,
-  givenText,
-  moment,
-  sourcedFields,
-  text,
-  texts,
-} from './shared-schemas.js';
+import { givenText, moment, sourcedFields } from './shared-schemas.js';
 
-const entityTypes = ['Business', 'Personal'] as const;
+const licenseFields = recordFields('licenses');
+type SummaryField = (typeof summaryFields)[number];
 
-export const contractorFields = {
-  licenseNumber: givenText('BC100001'),
-  name: givenText('Northside Builders LLC', 'Legal name.'),
-  dbaName: text('Northside Remodeling', 'Trade name.'),
-  status: contractorStatus,
-  city: text('Minneapolis'),
-  state: text('MN', 'State code.'),
-  licenseType: text('Residential Contractors', 'Name of a license type.'),
-  licenseSubtype: text('Remodeler', 'Name of a license subtype.'),
-  expirationDate: day('2023-03-31'),
-  hasEnforcementAction: flag(true),
-};
+/** The fields of a contractor in lists. */
+export const contractorFields = Object.fromEntries(
+  summaryFields.map((name) => [name, licenseFields[name]]),
+) as Pick<typeof licenseFields, SummaryField>;
 const contractorSchema = z.strictObject(contractorFields).meta({ id: 'Contractor' });
 
 export const contractorDetailSchema = z
   .strictObject({
-    ...contractorFields,
-    personName: text('Ada Example', 'The individual behind the license.'),
-    entityType: z
-      .enum(entityTypes)
-      .nullable()
-      .meta({ examples: ['Business'], description: 'Null if the source does not give it.' }),
-    licenseTypes: texts(['Residential Contractors'], 'All types held under this number.'),
-    licenseSubtypes: texts(['Remodeler'], 'All subtypes held under this number.'),
-    statusPrinted: text('REVOKED', 'The status in the words of the source.'),
-    address: text('12 Elm St'),
-    zip: text('55401'),
-    phone: text('(612) 555-0101'),
-    email: text('ada@northside.example'),
-    originalDate: day('2010-01-15', 'When the license was first issued.'),
-    rosterState: givenText('MN', 'State whose roster lists the license.'),
+    ...licenseFields,
     source: givenText('mn_licenses', 'Name of the feed.'),
     sourceLastSuccessAt: moment('2026-03-01T02:03:04Z', 'When the source was last read.'),
     sourceLastChangeAt: moment('2026-03-01T02:03:04Z', 'When the source last changed.'),
@@ -90,7 +57,7 @@ export const listFilters = {
   }),
   status: enumParameter(statusNames, 'License status.'),
   hasEnforcement: booleanParameter('Only contractors with (true) or without (false) enforcement actions.'),
-  entityType: enumParameter(entityTypes, 'Companies or individuals.'),
+  entityType: enumParameter(catalogue.licenses.entityType.options, 'Companies or individuals.'),
   state: textParameter({ description: 'State code, in any case.', example: 'MN' }),
 };
 
@@ -189,28 +156,8 @@ async function formsOf(
 
 /** How each field of a contractor comes about. */
 const contractorFieldKinds = {
-  licenseNumber: 'printed',
-  name: 'printed',
-  dbaName: 'printed',
-  status: 'normalised',
-  city: 'normalised',
-  state: 'normalised',
-  licenseType: 'printed',
-  licenseSubtype: 'printed',
-  expirationDate: 'normalised',
-  hasEnforcementAction: 'derived',
-  personName: 'printed',
-  entityType: 'normalised',
-  licenseTypes: 'printed',
-  licenseSubtypes: 'printed',
-  statusPrinted: 'printed',
-  address: 'printed',
-  zip: 'normalised',
-  phone: 'printed',
-  email: 'printed',
-  originalDate: 'normalised',
-  rosterState: 'derived',
+  ...recordOrigins('licenses'),
   source: 'derived',
   sourceLastSuccessAt: 'derived',
   sourceLastChangeAt: 'derived',
-} as const satisfies Readonly<Record<Exclude<keyof ContractorDetail, 'provenance'>, FieldKind>>;
+} as const satisfies Readonly<Record<Exclude<keyof ContractorDetail, 'provenance'>, FieldOrigin>>;

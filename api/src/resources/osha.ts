@@ -11,64 +11,12 @@ import {
 } from '../parameters/parameter.js';
 import { refuseBackwards } from '../parameters/ranges.js';
 import { defineContractorList } from './contractor-list.js';
+import { recordFields } from './record-fields.js';
 import { searchedName } from './searched-name.js';
-import {
-  claimMatchFields,
-  count,
-  day,
-  dollars,
-  givenText,
-  money,
-  sourcedFields,
-  text,
-  year,
-} from './shared-schemas.js';
-
-const violationSchema = z
-  .strictObject({
-    citationId: text('01001'),
-    violationType: text('Serious', 'Serious, Willful, Repeat, Other or Unclassified, as the source says.'),
-    standard: text('1926.501', 'The standard that was violated.'),
-    issuanceDate: day('2024-02-01'),
-    currentPenalty: money(1500),
-    initialPenalty: money(3000),
-  })
-  .meta({ id: 'Violation' });
+import { claimMatchFields, count, day, dollars, sourcedFields, text, year } from './shared-schemas.js';
 
 export const inspectionSchema = z
-  .strictObject({
-    activityNumber: z
-      .int()
-      .min(1)
-      .meta({ format: 'int64', examples: [1_500_001] }),
-    establishmentName: givenText('Northside Builders'),
-    siteAddress: text('2214 Pillsbury Ave S'),
-    city: text('Minneapolis'),
-    state: text('MN', 'State code.'),
-    zip: text('55404'),
-    mailingAddress: text('12 Elm St'),
-    mailingCity: text('Minneapolis'),
-    mailingState: text('MN'),
-    mailingZip: text('55401'),
-    openDate: day('2024-01-10'),
-    closeConferenceDate: day('2024-01-10'),
-    caseClosedDate: day('2024-06-03'),
-    caseStatus: text('CLOSED'),
-    inspectionType: text('Planned'),
-    scope: text('Partial'),
-    ownership: text('Private'),
-    safetyHealth: text('Safety'),
-    unionStatus: text('NonUnion'),
-    sic: text('1521', 'Standard Industrial Classification.'),
-    naics: text('236118', 'North American Industry Classification System.'),
-    reportingOffice: text('Eau Claire'),
-    violationCount: count(1),
-    initialPenalty: money(3000),
-    totalPenalty: money(1500),
-    violations: z.array(violationSchema),
-    ...claimMatchFields,
-    ...sourcedFields,
-  })
+  .strictObject({ ...recordFields('inspections'), ...claimMatchFields, ...sourcedFields })
   .meta({ id: 'Inspection' });
 const inspectionPageSchema = paginatedSchema(inspectionSchema).meta({ id: 'InspectionPage' });
 

@@ -8,7 +8,8 @@ import { statusNames } from './license-statuses.js';
  * field's name is not enough.
  */
 
-const documented = (example: unknown, description: string | undefined) => ({
+/** Example and description of a schema. */
+export const documented = (example: unknown, description: string | undefined) => ({
   examples: [example],
   ...(description === undefined ? {} : { description }),
 });

@@ -1,9 +1,11 @@
+export * from './catalogue/index.js';
 export * from './claims.js';
 export * from './clean-text.js';
 export { csvText, escapedText, unescapedText } from './csv.js';
 export * from './decisions.js';
 export * from './disjoint-sets.js';
 export * from './errors.js';
+export * from './families.js';
 export * from './internet-addresses.js';
 export * from './isolate-texts.js';
 export * from './license-forms.js';

@@ -1,5 +1,5 @@
 /** The columns whose values are compared from night to night. */
-import type { Family } from './records.js';
+import type { Family } from './families.js';
 
 /**
  * How values are put into buckets.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ClusterContractor, clusterContractors } from '@crs/clustering';
 import type { Config } from '@crs/config';
-import { type Family, type LicenseRecord, recordSchemas } from '@crs/domain';
+import { type Family, type LicenseRecord, recordSchema } from '@crs/domain';
 import { checkCounts, compileMapping, type FeedDefinition, leftoverColumns, type Reject } from '@crs/feeds';
 import { readFeed } from '@crs/formats';
 import { normaliseAddress, normaliseName, normalisePhone } from '@crs/normalise';
@@ -74,7 +74,7 @@ describe('the feeds of the sample', () => {
     expect(counted).toEqual(sample.expected.find((one) => one.feed === feed));
     expect(rejects.length).toBeGreaterThan(0);
     expect(leftover).toEqual([]);
-    const schema = recordSchemas[definition.family];
+    const schema = recordSchema(definition.family);
     const [unfit] = records.map((record) => schema.safeParse(record)).filter(({ success }) => !success);
     expect(unfit).toBeUndefined();
     checkCounts(definition, { read: counted.rows, rejected: counted.rejects, previousServed: 0 });

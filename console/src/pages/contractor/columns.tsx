@@ -1,9 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { ExternalLink } from '../../layout/external-link.js';
+import { labelledColumns } from '../../layout/labelled-fields.js';
 import { isPastDate, Status } from '../../layout/status.js';
 import type { Column } from '../../layout/table.js';
 import { TierMark } from '../../layout/tier.js';
-import { counted, joined, moneyText, numberText, shortDayText } from '../../layout/values.js';
+import { counted, joined, moneyText, shortDayText } from '../../layout/values.js';
 import { againstText, isOnePerson, likelihoodWord, withShortDays } from '../reopened-words.js';
 import { compareAddress, contractorAddress } from './address.js';
 import type { ContractorData } from './contractor-data.js';
@@ -21,11 +22,7 @@ const matchColumn: Column<Pick<RowOf<'orders'>, 'tier' | 'verificationSignals'>>
 };
 
 export const orderColumns: readonly Column<RowOf<'orders'>>[] = [
-  { heading: 'Date', isShort: true, cell: ({ orderDate }) => day(orderDate) },
-  { heading: 'Order', cell: ({ orderType }) => orderType },
-  { heading: 'For', cell: ({ violationTypes }) => violationTypes.join(', ') },
-  { heading: 'Outcome', cell: ({ actionsTaken }) => actionsTaken.join(', ') },
-  { heading: 'Penalty', isNumeric: true, cell: ({ penaltyAmount }) => money(penaltyAmount) },
+  ...labelledColumns<RowOf<'orders'>>('orders', ['orderDate', 'orderType', 'violationTypes']),
   matchColumn,
 ];
 
@@ -42,20 +39,20 @@ export const actionColumns: readonly Column<RowOf<'actions'>>[] = [
   },
   { heading: 'For', cell: ({ violationTypes, summary }) => joined(...violationTypes) || summary },
   { heading: 'Status', isShort: true, cell: ({ status }) => status },
-  { heading: 'Penalty', isNumeric: true, cell: ({ penaltyAmount }) => money(penaltyAmount) },
-  { heading: 'Restitution', isNumeric: true, cell: ({ restitutionAmount }) => money(restitutionAmount) },
+  ...labelledColumns<RowOf<'actions'>>('actions'),
   matchColumn,
 ];
 
+const [openedColumn, ...foundColumns] = labelledColumns<RowOf<'inspections'>>('inspections', ['openDate']);
+
 export const inspectionColumns: readonly Column<RowOf<'inspections'>>[] = [
-  { heading: 'Opened', isShort: true, cell: ({ openDate }) => day(openDate) },
+  ...(openedColumn === undefined ? [] : [openedColumn]),
   {
     heading: 'Inspection',
     cell: ({ activityNumber, inspectionType }) => joined(inspectionType, String(activityNumber)),
   },
   { heading: 'Site', cell: ({ siteAddress, city, state }) => joined(siteAddress, city, state) },
-  { heading: 'Violations', isNumeric: true, cell: ({ violationCount }) => numberText(violationCount) },
-  { heading: 'Penalty', isNumeric: true, cell: ({ totalPenalty }) => money(totalPenalty) },
+  ...foundColumns,
   matchColumn,
 ];
 

@@ -1,4 +1,5 @@
 import type { VNode } from 'preact';
+import { labelledFacts } from '../../layout/labelled-fields.js';
 import { MoreElsewhere } from '../../layout/printed.js';
 import { Section } from '../../layout/section.js';
 import { isPastDate, Status } from '../../layout/status.js';
@@ -40,9 +41,9 @@ export const Facts = ({
     </dd>
     <Fact name="Status on the roster" value={printedStatus(contractor, now)} />
     <Fact name="Kind" value={joined(...contractor.licenseTypes, contractor.licenseSubtype)} />
-    <Fact name="First issued" value={contractor.originalDate && dayText(contractor.originalDate)} />
-    <Fact name="Expiration date" value={contractor.expirationDate && dayText(contractor.expirationDate)} />
-    <Fact name="Person" value={contractor.personName} />
+    {labelledFacts('licenses', contractor, ['originalDate', 'expirationDate']).map(([name, value]) => (
+      <Fact key={name} name={name} value={value} />
+    ))}
     <Fact name="Address" value={contractor.address && addressText(contractor)} />
     <Fact name="Phone" value={contractor.phone && phoneText(contractor.phone)} />
     <Fact

@@ -3,10 +3,11 @@ import type { VNode } from 'preact';
 import { z } from 'zod';
 import { mayDo } from '../../access/roles.js';
 import { PlaceMapFigure } from '../../drawing/place-map-svg.js';
+import { labelledFacts } from '../../layout/labelled-fields.js';
 import { addressOf } from '../../layout/pager.js';
 import { Section } from '../../layout/section.js';
 import { TierMark, TierNotes } from '../../layout/tier.js';
-import { dayText, ended, joined, moneyText, phoneText } from '../../layout/values.js';
+import { dayText, ended, joined, phoneText } from '../../layout/values.js';
 import { definePage, type PageContent } from '../../page.js';
 import { contractorAddress } from '../contractor/address.js';
 import { cityAddress, cityName } from '../places/city-address.js';
@@ -166,14 +167,7 @@ const NearLicenses = ({
 const rows = (permit: Permit): readonly (readonly [string, string | null])[] => [
   ['Address', joined(permit.propertyAddress, permit.city)],
   ['Work', joined(permit.permitType, permit.workType)],
-  ['Description', permit.description],
-  ['Status', permit.status],
-  ['Value', permit.value === null ? null : moneyText(permit.value)],
-  ['Fees', permit.totalFees === null ? null : moneyText(permit.totalFees)],
-  ['Issued', permit.issueDate && dayText(permit.issueDate)],
-  ['Completed', permit.completeDate && dayText(permit.completeDate)],
-  ['Expires', permit.expirationDate && dayText(permit.expirationDate)],
-  ['Parcel', permit.parcelNumber],
+  ...labelledFacts('permits', permit, ['description', 'status', 'value', 'totalFees']),
   ['Contractor, as printed', permit.contractorName],
   ['Its address, as printed', permit.contractorAddress],
   ['Its phone, as printed', permit.contractorPhone && phoneText(permit.contractorPhone)],

@@ -1,29 +1,33 @@
-import { daySchema, momentSchema, moneySchema, violationSchema } from '@crs/domain';
 import { describe, expect, it } from '@jest/globals';
-import { z } from 'zod';
-import { columnTypes } from './columns.js';
+import { familyColumns, violationColumns } from './columns.js';
 
-describe('columnTypes', () => {
-  it('keeps the kind of a schema that is refined', () => {
-    const types = columnTypes(
-      z.object({
-        paid: moneySchema.min(0).nullable(),
-        opened: daySchema.max(10),
-        issued: momentSchema.refine((text) => text < '2100').nullable(),
-        violations: z.array(violationSchema.refine(({ standard }) => standard !== '')).max(9),
-      }),
-    );
-    expect([...types.values()].map(({ name, kind }) => [name, kind])).toEqual([
-      ['paid', 'money'],
-      ['opened', 'day'],
-      ['issued', 'moment'],
-      ['violations', 'violations'],
-    ]);
-  });
+describe('familyColumns', () => {
+  it.each([
+    ['permits', 'permitNumber', { kind: 'text', nullable: false, placeholders: false }],
+    ['permits', 'issueDate', { kind: 'moment', nullable: true, placeholders: true }],
+    ['permits', 'longitude', { kind: 'number', min: -180, max: 180 }],
+    ['permits', 'value', { kind: 'money', min: -99_999_999_999, max: 99_999_999_999 }],
+    ['permits', 'inspectionCount', { kind: 'integer', nullable: true, min: 0, max: 2_147_483_647 }],
+    ['inspections', 'activityNumber', { kind: 'integer', min: 0, max: Number.MAX_SAFE_INTEGER }],
+    ['inspections', 'violations', { kind: 'violations', nullable: false }],
+    ['licenses', 'entityType', { kind: 'choice', options: ['Business', 'Personal'] }],
+    ['licenses', 'enforcementFlag', { kind: 'boolean' }],
+    ['orders', 'fileNumbers', { kind: 'list', nullable: false }],
+    ['actions', 'url', { kind: 'address' }],
+  ] as const)('of %s: %s', (family, name, type) =>
+    expect(familyColumns[family].get(name)).toMatchObject(type),
+  );
 
-  it('bounds money by its schema and by what the database can hold', () => {
-    const types = columnTypes(z.object({ paid: moneySchema.min(0), due: moneySchema }));
-    expect(types.get('paid')).toMatchObject({ min: 0, max: 99_999_999_999 });
-    expect(types.get('due')).toMatchObject({ min: -99_999_999_999, max: 99_999_999_999 });
-  });
+  it.each([
+    ['permits', 'jurisdiction'],
+    ['licenses', 'licenseTypes'],
+    ['orders', 'claimId'],
+  ] as const)('of %s lack what sources do not give: %s', (family, name) =>
+    expect(familyColumns[family].has(name)).toBe(false),
+  );
 });
+
+it('the columns of a violation have types', () =>
+  expect([...violationColumns.values()].map(({ kind }) => kind)).toEqual([
+    ...['text', 'text', 'text', 'day', 'money', 'money'],
+  ]));

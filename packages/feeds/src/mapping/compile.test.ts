@@ -1,4 +1,4 @@
-import { type Family, recordSchemas } from '@crs/domain';
+import { type Family, recordSchema } from '@crs/domain';
 import { definitionOf, dictionaries, row } from '@crs/testing/fixtures';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
@@ -130,7 +130,7 @@ describe('any row', () => {
         fc.property(rows, (values) => {
           const result = mapping.map(row(values));
           expect(mapping.map(row(values))).toEqual(result);
-          if (result.ok) expect(recordSchemas[family].safeParse(result.record).error).toBeUndefined();
+          if (result.ok) expect(recordSchema(family).safeParse(result.record).error).toBeUndefined();
           else expect(result.leftOut || result.reject.reason !== '').toBe(true);
         }),
       );

@@ -1,4 +1,4 @@
-import { type LicenseRecord, licenseKey } from '@crs/domain';
+import { licenseKey, type ServedFields, shownFields, summaryFields } from '@crs/domain';
 import type pg from 'pg';
 import { findLicenseKeys } from '../license-meant.js';
 import { Conditions, containsPattern } from './conditions.js';
@@ -6,34 +6,13 @@ import { spellingsOfType, tallyTotal } from './contractor-tally.js';
 import { type Page, readPage, type Slice } from './page.js';
 import { provenanceColumns, provenanceJoin, type Sourced } from './provenance.js';
 import type { ReadSession } from './read-session.js';
+import { columnsAs, shownColumns } from './record-columns.js';
 
 /** A contractor in a search result. */
-export interface ContractorSummary {
-  readonly licenseNumber: string;
-  readonly name: string;
-  readonly dbaName: string | null;
-  readonly status: LicenseRecord['status'];
-  readonly city: string | null;
-  readonly state: string | null;
-  readonly licenseType: string | null;
-  readonly licenseSubtype: string | null;
-  readonly expirationDate: string | null;
-  readonly hasEnforcementAction: boolean;
-}
+export type ContractorSummary = Pick<ServedFields<'licenses'>, (typeof summaryFields)[number]>;
 
 /** Everything known of one contractor. */
-export interface ContractorDetail extends ContractorSummary, Sourced {
-  readonly personName: string | null;
-  readonly entityType: LicenseRecord['entityType'];
-  readonly licenseTypes: readonly string[];
-  readonly licenseSubtypes: readonly string[];
-  readonly statusPrinted: string | null;
-  readonly address: string | null;
-  readonly zip: string | null;
-  readonly phone: string | null;
-  readonly email: string | null;
-  readonly originalDate: string | null;
-  readonly rosterState: string;
+export interface ContractorDetail extends ServedFields<'licenses'>, Sourced {
   readonly source: string;
   readonly sourceLastSuccessAt: string | null;
   readonly sourceLastChangeAt: string | null;
@@ -50,18 +29,19 @@ export interface ContractorIdentity {
   readonly licenseTypes: readonly string[];
 }
 
-export const contractorColumns = `c.license_number as "licenseNumber", c.name, c.dba_name as "dbaName", c.status, c.city, c.state,
-  c.license_type as "licenseType", c.license_subtype as "licenseSubtype", c.expiration_date as "expirationDate",
-  c.has_enforcement_action as "hasEnforcementAction"`;
+const names: readonly string[] = summaryFields;
+
+/** The columns of a summary. */
+export const contractorColumns = columnsAs(
+  shownFields('licenses').filter(({ name }) => names.includes(name)),
+  'c',
+);
 
 /** The columns of a candidate. */
 export const candidateColumns = `c.id, ${contractorColumns}, c.roster_state as "rosterState"`;
 
-const detailColumns = `${contractorColumns}, c.person_name as "personName", c.entity_type as "entityType",
-  c.license_types as "licenseTypes", c.license_subtypes as "licenseSubtypes", c.status_printed as "statusPrinted",
-  c.address, c.zip, c.phone, c.email, c.original_date as "originalDate", c.roster_state as "rosterState",
-  c.feed as source, f.last_success_at as "sourceLastSuccessAt", f.last_change_at as "sourceLastChangeAt",
-  ${provenanceColumns('c')}`;
+const detailColumns = `${shownColumns('licenses', 'c')}, c.feed as source, f.last_success_at as "sourceLastSuccessAt",
+  f.last_change_at as "sourceLastChangeAt", ${provenanceColumns('c')}`;
 const detailTables = `contractor c left join feed_state f on f.feed = c.feed ${provenanceJoin('c')}`;
 
 /** Conditions of a contractor search. Text comparisons ignore case. */

@@ -3,6 +3,7 @@ import Cursor from 'pg-cursor';
 import { takeClient } from '../pool.js';
 import { eventId, eventsFrom, isShown } from './events.js';
 import { provenanceJoin } from './provenance.js';
+import { exportedColumns } from './record-columns.js';
 
 /** The names of the exports. */
 export const exportNames = [
@@ -76,12 +77,8 @@ export const exports: Readonly<Record<ExportName, Export>> = {
   },
   permits: {
     columns: {
-      ...columnsOf('p', 'id', 'jurisdiction', 'permit_number', 'city'),
-      ...columnsOf('p', 'contractor_name', 'contractor_address', 'contractor_phone', 'contractor_license'),
-      ...columnsOf('p', 'property_address', 'permit_type', 'work_type', 'status', 'value', 'description'),
-      ...columnsOf('p', 'issue_date', 'complete_date', 'approved_date', 'expiration_date'),
-      ...columnsOf('p', 'latitude', 'longitude', 'parcel_number'),
-      ...columnsOf('p', 'total_fees', 'total_payments', 'outstanding_balance', 'inspection_count'),
+      id: 'p.id',
+      ...exportedColumns('permits', 'p'),
       source: 'p.feed',
       ...provenance,
       ...matched,
@@ -95,12 +92,11 @@ export const exports: Readonly<Record<ExportName, Export>> = {
   },
   contractors: {
     columns: {
+      // These come first; the others follow in the order of the catalogue.
       ...columnsOf('c', 'license_number', 'roster_state', 'name', 'dba_name', 'person_name'),
-      ...columnsOf('c', 'entity_type', 'status', 'license_type', 'license_subtype'),
-      license_types: "array_to_string(c.license_types, '; ')",
-      ...columnsOf('c', 'address', 'city', 'state', 'zip'),
+      ...columnsOf('c', 'entity_type', 'status'),
+      ...exportedColumns('licenses', 'c'),
       phone: 'c.phone_clean',
-      ...columnsOf('c', 'email', 'original_date', 'expiration_date', 'has_enforcement_action'),
       source: 'c.feed',
       ...provenance,
     },
@@ -112,13 +108,8 @@ export const exports: Readonly<Record<ExportName, Export>> = {
   },
   enforcement: {
     columns: {
-      ...columnsOf('o', 'id', 'respondent', 'company_name'),
-      ...listed('o', 'dba_names', 'individual_names', 'license_numbers', 'file_numbers'),
-      ...columnsOf('o', 'address', 'city', 'state', 'phone', 'order_type'),
-      ...listed('o', 'actions_taken'),
-      ...columnsOf('o', 'penalty_amount', 'stayed_amount', 'order_date'),
-      ...listed('o', 'violation_types'),
-      ...columnsOf('o', 'url'),
+      id: 'o.id',
+      ...exportedColumns('orders', 'o'),
       linked_licenses: linkedLicenses('orders', 'o.id'),
       source: 'o.feed',
       ...provenance,
@@ -129,13 +120,7 @@ export const exports: Readonly<Record<ExportName, Export>> = {
   },
   inspections: {
     columns: {
-      ...columnsOf('i', 'activity_number', 'establishment_name', 'site_address', 'city', 'state', 'zip'),
-      ...columnsOf('i', 'mailing_address', 'mailing_city', 'mailing_state', 'mailing_zip'),
-      ...columnsOf('i', 'open_date', 'close_conference_date', 'case_closed_date', 'case_status'),
-      ...columnsOf('i', 'inspection_type', 'scope', 'ownership', 'safety_health', 'union_status'),
-      ...columnsOf('i', 'sic', 'naics', 'reporting_office', 'violation_count'),
-      ...columnsOf('i', 'initial_penalty', 'total_penalty'),
-      violations: 'i.violations::text',
+      ...exportedColumns('inspections', 'i'),
       ...matched,
       source: 'i.feed',
       ...provenance,
@@ -146,12 +131,8 @@ export const exports: Readonly<Record<ExportName, Export>> = {
   },
   actions: {
     columns: {
-      ...columnsOf('a', 'id', 'case_number', 'respondent', 'company_name'),
-      ...listed('a', 'dba_names', 'individual_names', 'license_numbers'),
-      ...columnsOf('a', 'address', 'city', 'state', 'phone', 'action_type', 'status', 'action_date'),
-      ...columnsOf('a', 'penalty_amount', 'restitution_amount'),
-      ...listed('a', 'violation_types'),
-      ...columnsOf('a', 'summary', 'url'),
+      id: 'a.id',
+      ...exportedColumns('actions', 'a'),
       linked_licenses: linkedLicenses('actions', 'a.id'),
       source: 'a.feed',
       ...provenance,

@@ -1,4 +1,4 @@
-import type { Inspection } from '@crs/domain';
+import type { ServedFields } from '@crs/domain';
 import { Conditions, type SqlFragment } from './conditions.js';
 import type { SearchedName } from './fuzzy-name.js';
 import {
@@ -12,18 +12,12 @@ import { type Page, readPage, type Slice } from './page.js';
 import { provenanceColumns, provenanceJoin, type Sourced } from './provenance.js';
 import { readRankedPage } from './ranked-page.js';
 import type { ReadSession } from './read-session.js';
+import { shownColumns } from './record-columns.js';
 
 /** A served inspection with its violations, its matched contractor and its provenance. */
-export type ServedInspection = Inspection & ClaimMatchColumns & Sourced;
+export type ServedInspection = ServedFields<'inspections'> & ClaimMatchColumns & Sourced;
 
-const columns = `i.activity_number as "activityNumber", i.establishment_name as "establishmentName", i.site_address as "siteAddress",
-  i.city, i.state, i.zip, i.mailing_address as "mailingAddress", i.mailing_city as "mailingCity",
-  i.mailing_state as "mailingState", i.mailing_zip as "mailingZip", i.open_date as "openDate",
-  i.close_conference_date as "closeConferenceDate", i.case_closed_date as "caseClosedDate", i.case_status as "caseStatus",
-  i.inspection_type as "inspectionType", i.scope, i.ownership, i.safety_health as "safetyHealth",
-  i.union_status as "unionStatus", i.sic, i.naics, i.reporting_office as "reportingOffice",
-  i.violation_count as "violationCount", i.initial_penalty as "initialPenalty", i.total_penalty as "totalPenalty",
-  i.violations, ${claimMatchColumns}, ${provenanceColumns('i')}`;
+const columns = `${shownColumns('inspections', 'i')}, ${claimMatchColumns}, ${provenanceColumns('i')}`;
 const joins = `${claimMatchJoins('i')} ${provenanceJoin('i')}`;
 const inspectionList = { columns, table: 'inspection', alias: 'i', joins };
 const newestFirst = ['i.open_date desc nulls last', 'i.id'];

@@ -1,48 +1,23 @@
+import type { ServedFields } from '@crs/domain';
 import { Conditions } from './conditions.js';
 import { preparedNumber } from './figures.js';
 import { compileFilter } from './filter/compile-filter.js';
 import { compileOrder } from './filter/compile-order.js';
-import type { FieldColumn } from './filter/field-column.js';
 import type { Filter, FilterField, OrderTerm } from './filter/tree.js';
 import { linkColumns, type MatchColumns } from './match-columns.js';
 import { type Page, readPage, type Slice } from './page.js';
 import { provenanceColumns, provenanceJoin, type Sourced } from './provenance.js';
 import type { ReadSession } from './read-session.js';
+import { filterColumns, shownColumns } from './record-columns.js';
 
 /** A served enforcement order. */
-export interface ServedOrder {
-  readonly id: number;
-  readonly companyName: string | null;
-  readonly dbaNames: readonly string[];
-  readonly individualNames: readonly string[];
-  readonly licenseNumbers: readonly string[];
-  readonly city: string | null;
-  readonly orderType: string | null;
-  readonly actionsTaken: readonly string[];
-  readonly penaltyAmount: number | null;
-  readonly orderDate: string | null;
-  readonly violationTypes: readonly string[];
-}
+export type ServedOrder = ServedFields<'orders'> & { readonly id: number };
 
-const columns = `o.id, o.company_name as "companyName", o.dba_names as "dbaNames", o.individual_names as "individualNames",
-  o.license_numbers as "licenseNumbers", o.city, o.order_type as "orderType", o.actions_taken as "actionsTaken",
-  o.penalty_amount as "penaltyAmount", o.order_date as "orderDate", o.violation_types as "violationTypes"`;
+const columns = `o.id, ${shownColumns('orders', 'o')}`;
 const newestFirst = ['o.order_date desc nulls last', 'o.id'];
 const orderList = { columns, table: 'enforcement_order', alias: 'o' };
 
-const fieldColumns: readonly FieldColumn[] = [
-  { name: 'Id', type: 'number', column: 'o.id' },
-  { name: 'CompanyName', type: 'text', column: 'o.company_name' },
-  { name: 'DbaNames', type: 'list', column: 'o.dba_names' },
-  { name: 'IndividualNames', type: 'list', column: 'o.individual_names' },
-  { name: 'LicenseNumbers', type: 'list', column: 'o.license_numbers' },
-  { name: 'City', type: 'text', column: 'o.city' },
-  { name: 'OrderType', type: 'text', column: 'o.order_type' },
-  { name: 'ActionsTaken', type: 'list', column: 'o.actions_taken' },
-  { name: 'PenaltyAmount', type: 'number', column: 'o.penalty_amount' },
-  { name: 'OrderDate', type: 'date', column: 'o.order_date' },
-  { name: 'ViolationTypes', type: 'list', column: 'o.violation_types' },
-];
+const fieldColumns = filterColumns('orders', 'o');
 
 /** The fields that a filter or an order of orders may name. */
 export const orderFilterFields: readonly FilterField[] = fieldColumns;

@@ -1,4 +1,4 @@
-import type { Claim, Permit } from '@crs/domain';
+import type { Claim, ServedFields } from '@crs/domain';
 import { CLAIM_COLUMNS } from '../normalised/claims.js';
 import { Conditions, type SqlFragment } from './conditions.js';
 import { readFigure } from './figures.js';
@@ -17,30 +17,12 @@ import type { PermitCount } from './profile.js';
 import { provenanceColumns, provenanceJoin, type Sourced } from './provenance.js';
 import { readRankedPage } from './ranked-page.js';
 import type { ReadSession } from './read-session.js';
+import { shownColumns } from './record-columns.js';
 
-/** A permit of the block endpoint. */
-export type PermitFields = Omit<
-  Permit,
-  'contractorCity' | 'contractorState' | 'contractorZip' | 'contractorPhone' | 'contractorLicense'
-> & { readonly id: number };
+/** A permit with its provenance and its matched contractor. */
+export type ServedPermit = ServedFields<'permits'> & ClaimMatchColumns & Sourced & { readonly id: number };
 
-/** A permit of every other list: with its provenance and its matched contractor. */
-export type ServedPermit = PermitFields &
-  ClaimMatchColumns &
-  Sourced & {
-    readonly jurisdiction: string;
-    readonly contractorPhone: string | null;
-    readonly contractorLicensePrinted: string | null;
-  };
-
-const permitColumns = `p.id, p.permit_number as "permitNumber", p.city, p.contractor_name as "contractorName",
-  p.contractor_address as "contractorAddress", p.property_address as "propertyAddress", p.permit_type as "permitType",
-  p.work_type as "workType", p.status, p.value, p.description, p.issue_date as "issueDate",
-  p.complete_date as "completeDate", p.latitude, p.longitude, p.parcel_number as "parcelNumber",
-  p.total_fees as "totalFees", p.total_payments as "totalPayments", p.outstanding_balance as "outstandingBalance",
-  p.approved_date as "approvedDate", p.expiration_date as "expirationDate", p.inspection_count as "inspectionCount"`;
-const columns = `${permitColumns}, p.jurisdiction, p.contractor_phone as "contractorPhone",
-  p.contractor_license as "contractorLicensePrinted", ${claimMatchColumns}, ${provenanceColumns('p')}`;
+const columns = `p.id, ${shownColumns('permits', 'p')}, ${claimMatchColumns}, ${provenanceColumns('p')}`;
 const joins = `${claimMatchJoins('p')} ${provenanceJoin('p')}`;
 const permitList = { columns, table: 'permit', alias: 'p', joins };
 /** SQL of a `ServedPermit`, for lists that join permits `p`. */

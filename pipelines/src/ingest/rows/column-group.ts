@@ -1,10 +1,13 @@
-import type { Family, RecordOf } from '@crs/domain';
+import type { ComputedColumn, Family, FieldName, RecordOf } from '@crs/domain';
 import type { CopyValue, RecordRow } from '@crs/store';
 
-/** Columns of a row that are computed together, from these fields of the record and no others. */
+/** Columns of a row that are made together, from these fields of the record and no others. */
 export interface ColumnGroup<F extends Family> {
   readonly columns: readonly (keyof RecordRow<F>)[];
-  readonly fields: readonly (keyof RecordOf[F])[];
+  readonly fields: readonly FieldName<F>[];
   /** The values of the columns, in their order. */
   values(record: RecordOf[F]): readonly CopyValue[];
 }
+
+/** The columns of a row that are not a field of the record as it is, by the catalogue. */
+export type ComputedColumns<F extends Family> = Readonly<Record<ComputedColumn<F>, CopyValue>>;

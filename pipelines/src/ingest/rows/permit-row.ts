@@ -1,6 +1,6 @@
-import type { Permit } from '@crs/domain';
+import { type ColumnName, type FieldName, fieldsOf, isPlain, type Permit } from '@crs/domain';
 import { type Dictionaries, normaliseAddress } from '@crs/normalise';
-import type { CopyValue, RecordRow } from '@crs/store';
+import type { CopyValue } from '@crs/store';
 import type { ClaimCollector, ClaimTexts } from '../claim-collector.js';
 import type { ColumnGroup } from './column-group.js';
 
@@ -10,38 +10,22 @@ function houseNumber(number: string | null): number | null {
   return digits ? Number(digits[0]) : null;
 }
 
-/** Columns that hold a field of the record as it is. */
-const plainColumns = {
-  permit_number: 'permitNumber',
-  permit_type: 'permitType',
-  work_type: 'workType',
-  status: 'status',
-  value: 'value',
-  description: 'description',
-  issue_date: 'issueDate',
-  complete_date: 'completeDate',
-  approved_date: 'approvedDate',
-  expiration_date: 'expirationDate',
-  latitude: 'latitude',
-  longitude: 'longitude',
-  parcel_number: 'parcelNumber',
-  total_fees: 'totalFees',
-  total_payments: 'totalPayments',
-  outstanding_balance: 'outstandingBalance',
-  inspection_count: 'inspectionCount',
-} as const satisfies Partial<Record<keyof RecordRow<'permits'>, keyof Permit>>;
-
 /** The columns of a permit. */
 export function permitColumns(
   feed: { jurisdiction: string; city: string | null; state: string | null },
   claims: ClaimCollector,
   dictionaries: Dictionaries,
 ): readonly ColumnGroup<'permits'>[] {
-  const plain = Object.entries(plainColumns).map(([column, field]) => ({
-    columns: [column as keyof typeof plainColumns],
-    fields: [field],
-    values: (permit: Permit) => [permit[field]],
-  }));
+  const plain = fieldsOf('permits')
+    .filter(isPlain)
+    .map(({ name, column }): ColumnGroup<'permits'> => {
+      const field = name as FieldName<'permits'>;
+      return {
+        columns: [column as ColumnName<'permits'>],
+        fields: [field],
+        values: (permit) => [permit[field]],
+      };
+    });
   return [
     { columns: ['jurisdiction'], fields: [], values: () => [feed.jurisdiction] },
     { columns: ['city'], fields: ['city'], values: ({ city }) => [city ?? feed.city] },

@@ -1,13 +1,21 @@
-import { type Family, type RecordOf, recordSchemas } from '@crs/domain';
+import {
+  columnNames,
+  type Family,
+  fieldNames,
+  fieldsOf,
+  isPlain,
+  isStored,
+  type RecordOf,
+} from '@crs/domain';
 import type { FeedDefinition } from '@crs/feeds';
 import type { Dictionaries } from '@crs/normalise';
-import { type IdRules, type RecordRow, recordTables } from '@crs/store';
+import type { CopyValue, IdRules } from '@crs/store';
 import { claimScope } from '../../scopes.js';
 import { ClaimCollector } from '../claim-collector.js';
-import type { ColumnGroup } from './column-group.js';
-import { inspectionRow } from './inspection-row.js';
-import { licenseRow } from './license-row.js';
-import { actionRow, orderRow } from './order-row.js';
+import type { ColumnGroup, ComputedColumns } from './column-group.js';
+import { computeInspection } from './inspection-row.js';
+import { computeLicense } from './license-row.js';
+import { computeOrder } from './order-row.js';
 import { permitColumns } from './permit-row.js';
 
 /** How the records of one feed become rows of its family's table. */
@@ -27,13 +35,13 @@ type ColumnsOfFamily = {
 };
 
 const columnsOfFamily: ColumnsOfFamily = {
-  licenses: (_, dictionaries) => wholeRow('licenses', (record) => licenseRow(record, dictionaries)),
+  licenses: (_, dictionaries) => wholeRow('licenses', (record) => computeLicense(record, dictionaries)),
   orders: ({ state = null }, _, claims) =>
-    wholeRow('orders', (record) => orderRow(record, { state }, claims)),
+    wholeRow('orders', (record) => computeOrder(record, { state }, claims)),
   inspections: (_, dictionaries, claims) =>
-    wholeRow('inspections', (record) => inspectionRow(record, claims, dictionaries)),
+    wholeRow('inspections', (record) => computeInspection(record, claims, dictionaries)),
   actions: ({ state = null }, _, claims) =>
-    wholeRow('actions', (record) => actionRow(record, { state }, claims)),
+    wholeRow('actions', (record) => computeOrder(record, { state }, claims)),
   permits: (definition, dictionaries, claims) => {
     const { feed, jurisdiction = feed, city = null, state = null } = definition;
     return permitColumns({ jurisdiction, city, state }, claims, dictionaries);
@@ -43,15 +51,17 @@ const columnsOfFamily: ColumnsOfFamily = {
 /** One group of all columns, for a family whose rows are not made in parts. */
 function wholeRow<F extends Family>(
   family: F,
-  rowOf: (record: RecordOf[F]) => RecordRow<F>,
+  compute: (record: RecordOf[F]) => ComputedColumns<F>,
 ): readonly ColumnGroup<F>[] {
-  const columns: readonly (keyof RecordRow<F>)[] = recordTables[family].columns;
-  const fields = Object.keys(recordSchemas[family].shape) as (keyof RecordOf[F])[];
+  const stored = fieldsOf(family)
+    .filter(isStored)
+    .map((field) => ({ name: field.name, column: field.column, plain: isPlain(field) }));
   const values = (record: RecordOf[F]) => {
-    const row = rowOf(record);
-    return columns.map((column) => row[column]);
+    const computed: Readonly<Record<string, CopyValue>> = compute(record);
+    const read = record as Readonly<Record<string, CopyValue>>;
+    return stored.map(({ name, column, plain }) => (plain ? read[name] : computed[column]));
   };
-  return [{ columns, fields, values }];
+  return [{ columns: columnNames(family), fields: fieldNames(family), values }];
 }
 
 /** The columns of a feed's family, and a collector for the claims of its records. */

@@ -1,0 +1,90 @@
+/** Schemas of the fields of records, by the catalogue. */
+import {
+  type Family,
+  type Field,
+  type FieldOrigin,
+  isNullable,
+  type NamedField,
+  namedFields,
+  originOf,
+  type ServedFields,
+  shownFields,
+  violationFields,
+} from '@crs/domain';
+import { z } from 'zod';
+import {
+  count,
+  day,
+  documented,
+  dollars,
+  flag,
+  givenText,
+  moment,
+  money,
+  text,
+  texts,
+} from './shared-schemas.js';
+
+/** The schemas of the fields that the API shows of a family. */
+export type FieldSchemas<F extends Family> = {
+  readonly [N in keyof ServedFields<F>]: z.ZodType<ServedFields<F>[N]>;
+};
+
+/** The fields that the API shows of a family, in the order of its answers. */
+export const recordFields = <F extends Family>(family: F): FieldSchemas<F> =>
+  schemasOf(shownFields(family)) as FieldSchemas<F>;
+
+/** How the fields that the API shows of a family come about. */
+export const recordOrigins = <F extends Family>(family: F) =>
+  Object.fromEntries(shownFields(family).map((field) => [field.name, originOf(field)])) as Readonly<
+    Record<keyof ServedFields<F>, FieldOrigin>
+  >;
+
+const schemasOf = (fields: readonly NamedField[]): Readonly<Record<string, z.ZodType>> =>
+  Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field)]));
+
+/** The schema of a field. */
+export function fieldSchema(field: Field): z.ZodType {
+  const { kind, large, max = Number.POSITIVE_INFINITY, description } = field;
+  const note = field.note === true ? description : field.note;
+  // The catalogue gives every field an example of its kind.
+  const example = field.example as never;
+  const isRequired = !isNullable(field);
+  switch (kind) {
+    case 'text':
+    case 'link':
+      return isRequired ? givenText(example, note) : text(example, note);
+    case 'choice':
+      return z
+        .enum(field.options ?? [])
+        .nullable()
+        .meta(documented(example, note));
+    case 'day':
+      return day(example, note);
+    case 'moment':
+      return moment(example, note);
+    case 'money':
+      return isRequired ? dollars(example) : money(example);
+    case 'integer':
+      return nullable(large ? recordNumber(example) : count(example, note), isRequired);
+    case 'coordinate':
+      return nullable(z.number().min(-max).max(max).meta(documented(example, note)), isRequired);
+    case 'flag':
+      return nullable(flag(example, note), isRequired);
+    case 'list':
+      return texts(example, note);
+    case 'violations':
+      return z.array(violationSchema);
+  }
+}
+
+const nullable = (schema: z.ZodType, isRequired: boolean): z.ZodType =>
+  isRequired ? schema : schema.nullable();
+
+const recordNumber = (example: number) =>
+  z
+    .int()
+    .min(1)
+    .meta({ format: 'int64', examples: [example] });
+
+const violationSchema = z.strictObject(schemasOf(namedFields(violationFields))).meta({ id: 'Violation' });

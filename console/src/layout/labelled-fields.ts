@@ -1,0 +1,56 @@
+/** The fields of records that pages show under the labels of the catalogue. */
+import { type Family, type Field, fieldsOf, type NamedField } from '@crs/domain';
+import type { Column } from './table.js';
+import { dayText, moneyText, numberText, shortDayText } from './values.js';
+
+type LabelledField = NamedField & { readonly label: string };
+
+/**
+ * The fields of a family that have a label.
+ * @param first those that come first; the others follow in the order of the catalogue
+ */
+function labelledFields(family: Family, first: readonly string[]): readonly LabelledField[] {
+  const fields = fieldsOf(family).filter((field): field is LabelledField => field.label !== undefined);
+  const place = ({ name }: NamedField): number => (first.includes(name) ? first.indexOf(name) : first.length);
+  return fields.sort((one, other) => place(one) - place(other));
+}
+
+const isDay = ({ kind }: Field): boolean => kind === 'day' || kind === 'moment';
+const isNumeric = ({ kind }: Field): boolean => kind === 'money' || kind === 'integer';
+
+const valueAt = (record: object, name: string): unknown =>
+  (record as Readonly<Record<string, unknown>>)[name];
+
+function textOf({ kind }: Field, value: unknown, day: (day: string) => string): string {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return value.join(', ');
+  if (kind === 'money') return moneyText(Number(value));
+  if (kind === 'integer') return numberText(Number(value));
+  if (kind === 'flag') return value === true ? 'yes' : 'no';
+  return kind === 'day' || kind === 'moment' ? day(String(value)) : String(value);
+}
+
+/** The labelled fields of a record with their texts, empty where it has none. */
+export const labelledFacts = (
+  family: Family,
+  record: object,
+  first: readonly string[] = [],
+): readonly (readonly [string, string])[] =>
+  labelledFields(family, first).map((field) => [
+    field.label,
+    textOf(field, valueAt(record, field.name), dayText),
+  ]);
+
+/** The labelled fields as columns of a table. */
+export const labelledColumns = <Row extends object>(
+  family: Family,
+  first: readonly string[] = [],
+): readonly Column<Row>[] =>
+  labelledFields(family, first).map((field) => ({
+    heading: field.label,
+    ...(isDay(field) ? { isShort: true } : isNumeric(field) ? { isNumeric: true } : {}),
+    cell: (row) => {
+      const value = valueAt(row, field.name);
+      return isDay(field) && value === null ? 'no date' : textOf(field, value, shortDayText);
+    },
+  }));

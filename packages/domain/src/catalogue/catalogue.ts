@@ -1,0 +1,105 @@
+/**
+ * The catalogue of records: what each field of each family is, said once. Tables of columns, types, queries, exports,
+ * the API, pages and proposals follow from it. A test may add a field to `catalogue` before it imports any other
+ * package: this package reads it only when asked.
+ */
+import type { Family } from '../families.js';
+import { actionFields } from './action.js';
+import type { Field, FieldOrigin, FieldTable } from './field.js';
+import { inspectionFields } from './inspection.js';
+import { licenseFields, summaryFields } from './license.js';
+import { orderFields } from './order.js';
+import { lastPermitFields, permitFields } from './permit.js';
+import type { ColumnIn, ComputedIn, ReadName, RecordIn, ServedIn } from './values.js';
+
+/** Family → its fields. */
+export const catalogue = {
+  licenses: licenseFields,
+  orders: orderFields,
+  inspections: inspectionFields,
+  actions: actionFields,
+  permits: permitFields,
+} as const satisfies Record<Family, FieldTable>;
+
+type Catalogue = typeof catalogue;
+
+/** The records of each family: the source's spelling in our columns. What the source does not give is null. */
+export type RecordOf = { [F in Family]: RecordIn<Catalogue[F]> };
+/** The names of the fields of a family's records. */
+export type FieldName<F extends Family> = ReadName<Catalogue[F]>;
+/** The columns of a record in the table of its family. */
+export type ColumnName<F extends Family> = ColumnIn<Catalogue[F]>;
+/** Those columns that are not a field as it is read. */
+export type ComputedColumn<F extends Family> = ComputedIn<Catalogue[F]>;
+/** A record as the API shows it, without what other tables say of it. */
+export type ServedFields<F extends Family> = ServedIn<Catalogue[F]>;
+
+/** A field with its name. */
+export interface NamedField extends Field {
+  readonly name: string;
+  readonly column: string;
+}
+
+/** The column of a field. */
+export const columnNamed = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** All fields of a family in the order of the catalogue. */
+export const fieldsOf = (family: Family): readonly NamedField[] => namedFields(catalogue[family]);
+
+/** The fields of a table with their names. */
+export const namedFields = (table: FieldTable): readonly NamedField[] =>
+  Object.entries(table).map(([name, field]) => ({ ...field, name, column: columnNamed(name) }));
+
+/** True for a field that sources give. */
+export const isRead = ({ read }: Field): boolean => read !== false;
+
+/** True for a column of the family's table. */
+export const isStored = ({ stored }: Field): boolean => stored !== 'not';
+
+/** True for a column that is a field of the record as it is read. */
+export const isPlain = (field: Field): boolean => isRead(field) && field.stored === undefined;
+
+/** True for a field that may be null. Lists are empty instead. */
+export const isNullable = ({ required, kind }: Field): boolean =>
+  required !== true && kind !== 'list' && kind !== 'violations';
+
+/** True for what the API shows. */
+export const isShown = ({ example }: Field): boolean => example !== undefined;
+
+/** The names of a family's fields in its records. */
+export const fieldNames = <F extends Family>(family: F): readonly FieldName<F>[] =>
+  fieldsOf(family)
+    .filter(isRead)
+    .map(({ name }) => name as FieldName<F>);
+
+/** The columns of a record in the table of its family. */
+export const columnNames = <F extends Family>(family: F): readonly ColumnName<F>[] =>
+  fieldsOf(family)
+    .filter(isStored)
+    .map(({ column }) => column as ColumnName<F>);
+
+/** The fields that answers of the API begin and end with, in their order. */
+const orderOfAnswers: Partial<
+  Record<Family, { readonly first?: readonly string[]; readonly last?: readonly string[] }>
+> = {
+  licenses: { first: summaryFields },
+  permits: { last: lastPermitFields },
+};
+
+/** The fields that the API shows of a family, in the order of its answers and under the names that it gives them. */
+export function shownFields(family: Family): readonly NamedField[] {
+  const { first = [], last = [] } = orderOfAnswers[family] ?? {};
+  const place = ({ name }: NamedField): number =>
+    first.includes(name) ? first.indexOf(name) - first.length : last.indexOf(name) + 1;
+  return fieldsOf(family)
+    .filter(isShown)
+    .sort((one, other) => place(one) - place(other))
+    .map((field) => ({ ...field, name: field.servedAs ?? field.name }));
+}
+
+/** How a field comes about. */
+export const originOf = ({ origin, read, kind }: Field): FieldOrigin =>
+  origin ?? (read === false ? 'derived' : printedKinds.has(kind) ? 'printed' : 'normalised');
+
+const printedKinds: ReadonlySet<Field['kind']> = new Set(['text', 'link', 'list']);

@@ -1,0 +1,60 @@
+/** What the catalogue says of one field of a record. */
+
+/** What a value is. Money is US dollars; a moment is a day that is served as a date-time, its midnight in UTC. */
+export type FieldKind =
+  | 'text'
+  | 'link'
+  | 'choice'
+  | 'day'
+  | 'moment'
+  | 'money'
+  | 'integer'
+  | 'coordinate'
+  | 'flag'
+  | 'list'
+  | 'violations';
+
+/** How a field comes about. `printed`: as the source has it. `normalised`: read into a form of ours. `derived`: found by us. */
+export type FieldOrigin = 'printed' | 'normalised' | 'derived';
+
+/** A field, or a column that is computed from fields. Its column is its name in snake case. */
+export interface Field {
+  readonly kind: FieldKind;
+  /** The words of a choice. */
+  readonly options?: readonly string[];
+  /** True if it is never null. Lists are empty rather than null. */
+  readonly required?: true;
+  /** True for numbers that name records: they are stored as `bigint`. */
+  readonly large?: true;
+  /** The largest value of a coordinate; the least one is its negative. */
+  readonly max?: number;
+  /** False for what sources do not give. */
+  readonly read?: false;
+  /**
+   * How the family's table gets its column: by default the field as it is; `computed` by the family's file in
+   * `pipelines/src/ingest/rows/`, as are all columns that are not read; `not` without a column.
+   */
+  readonly stored?: 'computed' | 'not';
+  /** By default, texts, links and lists are printed, other fields are normalised, and what is not read is derived. */
+  readonly origin?: FieldOrigin;
+  /** Its name in the API, where that is another one. */
+  readonly servedAs?: string;
+  /** A made-up value for the reference of the API, which shows only what has an example. */
+  readonly example?: string | number | boolean | readonly string[];
+  /** What the API says beside name and kind; true for the description. */
+  readonly note?: string | true;
+  /** What exports say. Only what has a description is exported. */
+  readonly description?: string;
+  /** True if filters may name it, and orders unless it is a list. */
+  readonly filtered?: true;
+  /** Its heading among the facts on pages; what has none is not among them. */
+  readonly label?: string;
+  /**
+   * What its values look like at sources and what sources call it, in the notation of
+   * `packages/onboarding/src/evidence/columns.ts`.
+   */
+  readonly sources?: string;
+}
+
+/** The fields of a record by name, in the order of the columns of their table. */
+export type FieldTable = Readonly<Record<string, Field>>;

@@ -1,0 +1,122 @@
+import type { FieldTable } from './field.js';
+
+/** One order of a licensing authority. */
+export const orderFields = {
+  respondent: {
+    kind: 'text',
+    required: true,
+    description: 'Respondents, as printed.',
+    sources: `
+      name: respondent, respondent name, licensee name, company name, business name, business individual,
+      name, licensee, business, company, contractor, contractor name, owner name`,
+  },
+  companyName: {
+    kind: 'text',
+    example: 'Northside Builders LLC',
+    description: 'Company among the respondents.',
+    filtered: true,
+  },
+  dbaNames: {
+    kind: 'list',
+    example: ['Northside Remodeling'],
+    note: 'Trade names.',
+    description: 'Names under which business is done, separated by semicolons.',
+    filtered: true,
+  },
+  individualNames: {
+    kind: 'list',
+    example: ['Ada Example'],
+    description: 'Persons among the respondents, separated by semicolons.',
+    filtered: true,
+  },
+  licenseNumbers: {
+    kind: 'list',
+    example: ['BC100001'],
+    note: 'License numbers in the order.',
+    description: 'License numbers that the record prints, separated by semicolons.',
+    filtered: true,
+    sources: 'serial: license number, credential number, credential number printed, license',
+  },
+  licenseKeys: { kind: 'list', read: false },
+  fileNumbers: {
+    kind: 'list',
+    description: 'File numbers, separated by semicolons.',
+    sources: `
+      serial: file number, violation number, citation number, infraction number, case number, case id,
+      number, ticket number, complaint number, violation id, citation id`,
+  },
+  address: {
+    kind: 'text',
+    description: 'Street address, as printed.',
+    sources: 'address: address, respondent address, street address, street',
+  },
+  city: {
+    kind: 'text',
+    example: 'Minneapolis',
+    description: 'City, as printed.',
+    filtered: true,
+    sources: `
+      city: city, respondent city, respondent address city, city printed, address city, respondent
+      borough, respondent address borough, borough`,
+  },
+  state: {
+    kind: 'text',
+    stored: 'computed',
+    description: 'State of the address.',
+    sources: 'state: state, respondent state, address state',
+  },
+  phone: { kind: 'text', description: 'Phone number.', sources: 'phone: phone, respondent phone' },
+  orderType: {
+    kind: 'text',
+    example: 'Consent Order',
+    description: 'Type of the order.',
+    filtered: true,
+    label: 'Order',
+    sources: 'category: order type, action type, order, type, case type, violation category',
+  },
+  actionsTaken: {
+    kind: 'list',
+    example: ['Fine', 'Revocation'],
+    description: 'What was ordered, separated by semicolons.',
+    filtered: true,
+    label: 'Outcome',
+    sources: 'list: action taken, action, discipline',
+  },
+  penaltyAmount: {
+    kind: 'money',
+    example: 5000,
+    description: 'Penalty in US dollars.',
+    filtered: true,
+    label: 'Penalty',
+    sources: `
+      money: penalty amount, penalty imposed, civil penalty, penalty, total violation amount, amount
+      imposed, amount`,
+  },
+  stayedAmount: {
+    kind: 'money',
+    description: 'Part of the penalty that is stayed, in US dollars.',
+    sources: `
+      money: stayed amount, stayed, suspended amount, penalty suspended, suspended penalty, held abeyance,
+      amount held abeyance`,
+  },
+  orderDate: {
+    kind: 'day',
+    example: '2023-03-01',
+    description: 'Day of the order.',
+    filtered: true,
+    label: 'Date',
+    sources: `
+      date: order date, complete order date, action date, effective date, date, decision date, issue date,
+      violation date, hearing date, effective`,
+  },
+  violationTypes: {
+    kind: 'list',
+    example: ['Unlicensed work'],
+    description: 'What was violated, separated by semicolons.',
+    filtered: true,
+    label: 'For',
+    sources: 'list: violation type, violation description, violation',
+  },
+  url: { kind: 'link', description: 'Address of the document.', sources: 'link: link, order link' },
+  claimId: { kind: 'integer', read: false },
+} as const satisfies FieldTable;

@@ -1,0 +1,48 @@
+/** SQL of the fields of records, by the catalogue. */
+import { type Family, type Field, fieldsOf, type NamedField, shownFields } from '@crs/domain';
+import type { FieldColumn } from './filter/field-column.js';
+import type { FieldType } from './filter/tree.js';
+
+/** The columns of these fields under the names of the API. */
+export const columnsAs = (fields: readonly NamedField[], alias: string): string =>
+  fields.map(({ name, column }) => `${alias}.${column} as "${name}"`).join(', ');
+
+/** The columns that the API shows of a family, in the order of its answers. */
+export const shownColumns = (family: Family, alias: string): string => columnsAs(shownFields(family), alias);
+
+/** The columns that exports have of a family, each with its SQL. */
+export const exportedColumns = (family: Family, alias: string): Record<string, string> =>
+  Object.fromEntries(
+    fieldsOf(family)
+      .filter(({ description }) => description !== undefined)
+      .map(({ kind, column }) => [column, exportedAs(kind, `${alias}.${column}`)]),
+  );
+
+function exportedAs(kind: Field['kind'], column: string): string {
+  if (kind === 'list') return `array_to_string(${column}, '; ')`;
+  return kind === 'violations' ? `${column}::text` : column;
+}
+
+const filterTypes: Readonly<Record<Exclude<Field['kind'], 'flag' | 'violations'>, FieldType>> = {
+  text: 'text',
+  link: 'text',
+  choice: 'text',
+  day: 'date',
+  moment: 'date',
+  money: 'number',
+  integer: 'number',
+  coordinate: 'number',
+  list: 'list',
+};
+
+/** The fields that filters of a family may name: its id, and what the catalogue says is filtered. */
+export const filterColumns = (family: Family, alias: string): readonly FieldColumn[] => [
+  { name: 'Id', type: 'number', column: `${alias}.id` },
+  ...fieldsOf(family)
+    .filter(({ filtered }) => filtered === true)
+    .map(({ name, kind, column }) => ({
+      name: name.charAt(0).toUpperCase() + name.slice(1),
+      type: filterTypes[kind as keyof typeof filterTypes],
+      column: `${alias}.${column}`,
+    })),
+];
