@@ -1,30 +1,32 @@
 import { createLimitStore, startServer } from '@crs/api';
 import { readPublicTexts } from '@crs/config';
-import { createConsole, type MapTiles, openMapTiles, QUEUE_PATH, queueHead } from '@crs/console';
+import {
+  type BackOffice,
+  createConsole,
+  type MapTiles,
+  openMapTiles,
+  QUEUE_PATH,
+  queueHead,
+} from '@crs/console';
 import { UsageError } from '@crs/domain';
 import {
-  AccountDesk,
   DecisionQueue,
   defaultConfig,
   ExportFolder,
   extendContext,
-  FeedDesk,
+  FeedDrafts,
   ListMatcher,
   listLostSchedules,
   MatchExplainer,
   MatchThreads,
   OpenRosters,
-  OperatorDesk,
-  type OperatorQueue,
   operatorQueue,
-  QualityDesk,
-  ReviewDesk,
+  QualityReports,
+  ReviewRankings,
   readDisks,
   runFlowToEnd,
-  SampleDesk,
   type Session,
   shownNow,
-  WhyDesk,
 } from '@crs/pipelines';
 import { countQueuedJobs } from '@crs/runtime';
 import { refusedPost } from '@crs/sources';
@@ -74,11 +76,11 @@ export async function serve(session: Session): Promise<ServedApi> {
   const lists = new ListMatcher(session, pool, rosters);
   const explainer = new MatchExplainer(parts, rosters);
   const decisions = decisionQueue(session);
-  const operated = operatorQueue(session);
+  const operations = operatorQueue(session);
   const board = new SessionQueueBoard(session, QUEUE_PATH, queueHead());
   const closeAll = async (): Promise<void> => {
     await decisions.settled();
-    await operated.settled();
+    await operations.settled();
     await board.close();
     rosters.close();
     await threads.close();
@@ -104,18 +106,16 @@ export async function serve(session: Session): Promise<ServedApi> {
       contact: settings.owner.contact,
       freeKeys: settings.freeKeys,
       olderErrors: settings.olderErrors,
-      makePages: await consolePages(
+      makePages: await consolePages(session, pool, {
         session,
-        pool,
-        {
-          why: new WhyDesk(parts, rosters),
-          quality: new QualityDesk(session.context, pool),
-          samples: new SampleDesk(session.context, pool),
-          queue: board,
-        },
+        rankings: new ReviewRankings(session.pool, log, Date.now),
         decisions,
-        operated,
-      ),
+        reports: new QualityReports(session.context, pool),
+        rosters,
+        operations,
+        drafts: new FeedDrafts(session, Date.now),
+        queue: board,
+      }),
       log,
       isDefined: (feed) => session.config.feeds.some((defined) => defined.feed === feed),
       production: settings.production,
@@ -163,22 +163,11 @@ const decisionQueue = ({ context, log, work }: Session): DecisionQueue =>
 async function consolePages(
   session: Session,
   pool: pg.Pool,
-  made: {
-    readonly why: WhyDesk;
-    readonly quality: QualityDesk;
-    readonly samples: SampleDesk;
-    readonly queue: SessionQueueBoard;
-  },
-  decisions: DecisionQueue,
-  operated: OperatorQueue,
+  backOffice: BackOffice,
 ): Promise<ReturnType<typeof createConsole> | undefined> {
-  const { settings, context, log } = session;
+  const { settings, log } = session;
   const { console: audience, consoleIndexed: isIndexed } = settings;
   if (audience === 'off') return undefined;
-  const review = new ReviewDesk(context, decisions.add);
-  const operator = new OperatorDesk(session, operated, Date.now);
-  const accounts = new AccountDesk(session);
-  const feeds = new FeedDesk(session, Date.now);
   return createConsole({
     pool,
     audience,
@@ -188,11 +177,7 @@ async function consolePages(
     publicTexts: readPublicTexts([settings.configDir, defaultConfig]),
     owner: settings.owner,
     keep: settings.keep,
-    review,
-    ...made,
-    operator,
-    accounts,
-    feeds,
+    backOffice,
     log,
     mapTiles: await readableTiles(session),
     shown: (value) => shownNow(session, value),

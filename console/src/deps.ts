@@ -1,16 +1,10 @@
 import type { Path, RequestOf, ResponseOf } from '@crs/client';
 import type { PublicTexts } from '@crs/domain';
 import type { Logger, Owner, RetentionDays } from '@crs/runtime';
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, Response } from 'express';
 import type pg from 'pg';
-import type { AccountServices } from './account-services.js';
-import type { FeedServices } from './feed-services.js';
-import type { OperatorServices } from './operator-services.js';
-import type { QualityServices } from './quality-services.js';
-import type { ReviewServices } from './review-services.js';
-import type { SampleServices } from './sample-services.js';
+import type { BackOffice } from './back-office.js';
 import type { MapTiles } from './tiles-file.js';
-import type { WhyServices } from './why-services.js';
 
 /** An error of the API, as pages show it. */
 export interface ShownError {
@@ -58,12 +52,6 @@ export interface PageServices {
   errorOf(thrown: unknown): ShownError;
 }
 
-/** A board of the jobs of the queue, which has pages and scripts of its own. */
-export interface QueueBoard {
-  /** The handler of its path. @throws CrsError where the queue does not answer */
-  open(): Promise<RequestHandler>;
-}
-
 /** Who sees the pages for everybody. */
 export type Audience = 'everybody' | 'users';
 
@@ -87,22 +75,8 @@ export interface ConsoleDeps {
   readonly log: Logger;
   /** The operator's own map, which is shown below places; null for none. */
   readonly mapTiles?: MapTiles | null;
-  /** What analysts work with; without it there are no pages for them. */
-  readonly review?: ReviewServices | undefined;
-  /** Measures matches; without it there are no pages of it. */
-  readonly quality?: QualityServices | undefined;
-  /** Samples to label; without it there are no pages of them. */
-  readonly samples?: SampleServices | undefined;
-  /** Explains matches; without it there are no pages of it. */
-  readonly why?: WhyServices | undefined;
-  /** What operators work with; without it there are no pages for them. */
-  readonly operator?: OperatorServices | undefined;
-  /** What operators do for those who use the service. */
-  readonly accounts?: AccountServices | undefined;
-  /** What operators define feeds with. */
-  readonly feeds?: FeedServices | undefined;
-  /** The jobs of the queue; without it there is no page of them. */
-  readonly queue?: QueueBoard | undefined;
+  /** What analysts and operators work with; without it there are only the pages for everybody. */
+  readonly backOffice?: BackOffice | undefined;
   /** A value without what is withheld by now: what people wrote may name who it is. */
   readonly shown: <T>(value: T) => Promise<T>;
   /** The current time, in milliseconds. */

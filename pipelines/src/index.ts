@@ -2,29 +2,48 @@
 export { type BackupCounts, writeBackup, writeWholeFile } from './backup/backup.js';
 export { restoreBackup } from './backup/restore.js';
 export { extendContext, type Progress, type ReportProgress, type StageContext } from './context.js';
-export type { Likeness } from './decide/alike.js';
+export { type AlikeClaim, decideAlike, type Likeness, openAlikeClaims } from './decide/alike.js';
 export { decide, type RecordedDecision } from './decide/decide.js';
 export { DecisionQueue } from './decide/decision-queue.js';
 export { labelsFile } from './decide/labels-file.js';
 export { answerText, claimText, decisionText } from './decide/phrases.js';
 export { type ReviewCandidate, type ReviewItem, reviewClaims } from './decide/review.js';
 export { candidateCommand, choiceOfWord, commandOf, NONE, withCommands } from './decide/review-commands.js';
-export { ReviewDesk } from './decide/review-desk.js';
-export { drawCurve } from './drawing/curve-svg.js';
-export { drawingStyle } from './drawing/drawing-style.js';
-export { drawReliability } from './drawing/reliability-svg.js';
-export { barOf, drawWaterfall, sharedRange, signedBits, totalBar, waterfallOf } from './drawing/waterfall.js';
+export { ReviewRankings } from './decide/review-rankings.js';
 export { type Answer, answersFile } from './evaluate/answers.js';
 export { type Comparison, type MovedClaim, type MoveKind, moveKinds } from './evaluate/compare.js';
+export {
+  compareRuns,
+  type MatchMove,
+  type MatchThen,
+  type RunComparison,
+  type ShownMove,
+} from './evaluate/compare-runs.js';
 export { labelsUnder, loadDecisionLabels } from './evaluate/decision-labels.js';
 export type { ExplainedError } from './evaluate/errors.js';
 export { evaluateLabels } from './evaluate/evaluate.js';
 export { checkExclusions, type ExclusionFigures } from './evaluate/exclusions.js';
+export {
+  drawLabelSample,
+  findSample,
+  type GivenLabel,
+  labelClaim,
+  measureSample,
+  type ShownSample,
+  sampleLabels,
+} from './evaluate/label-samples.js';
 export { readLabels } from './evaluate/labels.js';
 export { type MatchNight, matchNight } from './evaluate/match-nights.js';
-export { QualityDesk } from './evaluate/quality-desk.js';
+export type { ShownBin, ShownError, ShownFigures, ShownShare } from './evaluate/quality-figures.js';
+export {
+  type BinnedFigures,
+  QualityReports,
+  type QualitySource,
+  qualitySources,
+  type ShownNight,
+  type ShownQuality,
+} from './evaluate/quality-reports.js';
 export type { EvaluationReport, PartFigures } from './evaluate/report.js';
-export { SampleDesk } from './evaluate/sample-desk.js';
 export { type ExplainedPermit, explainPermit, type RunnerUp, runnersUp } from './explain/explain-permit.js';
 export { MatchExplainer } from './explain/match-explainer.js';
 export {
@@ -33,27 +52,44 @@ export {
   favoursText,
   firmOf,
   matchText,
+  signedBits,
   valuesOf,
   valueText,
 } from './explain/phrases.js';
-export { WhyDesk } from './explain/why-desk.js';
+export { explainWhy, type ShownEvidence, type Why, type WhyCandidate } from './explain/why.js';
 export { describeExportDisk } from './exports/disk-estimate.js';
 export { ExportFolder, type KeptExport } from './exports/export-folder.js';
 export { exportDueAt, exportFolder } from './exports/make-exports.js';
 export { csvLines, jsonLines, type TextLines } from './exports/written-file.js';
 export { checkFeeds, expectNetwork } from './feeds/check-feeds.js';
 export {
+  listFeedFiles,
   proposalText,
   refuseRejected,
   rejectsSample,
   takenError,
   writeDefinition,
 } from './feeds/definition-file.js';
-export { proposalContext } from './feeds/draft-base.js';
-export { FeedDesk } from './feeds/feed-desk.js';
+export {
+  type ChosenSource,
+  type DraftRequest,
+  type NewFeedOptions,
+  proposalContext,
+} from './feeds/draft-base.js';
+export type { DraftColumn, FeedDraft } from './feeds/draft-parts.js';
+export type { ColumnEdit, FeedEdits } from './feeds/edited-definition.js';
+export { FeedDrafts, type SavedFeed } from './feeds/feed-drafts.js';
 export type { FeedReport } from './feeds/feed-health.js';
-export { listFeeds, listUndefinedFeeds, undefinedFeedAdvice } from './feeds/listed-feeds.js';
-export { uploadFolder } from './feeds/uploaded-files.js';
+export { type ListedFeed, listFeeds, listUndefinedFeeds, undefinedFeedAdvice } from './feeds/listed-feeds.js';
+export {
+  keepUpload,
+  listUploads,
+  replaceUpload,
+  type UploadedFile,
+  uploadFolder,
+  uploadName,
+  uploadOf,
+} from './feeds/uploaded-files.js';
 export { GroupStager } from './ingest/group-stager.js';
 export { ingest } from './ingest/ingest.js';
 export { recordColumns } from './ingest/rows/record-columns.js';
@@ -68,7 +104,7 @@ export {
   retryFlow,
   undoFlow,
 } from './jobs/flows.js';
-export { knownJurisdiction } from './known-jurisdiction.js';
+export { jurisdictionNames, knownJurisdiction } from './known-jurisdiction.js';
 export { type Learned, learnFromClaims } from './learn/learn.js';
 export { AliasStore } from './match/aliases/alias-store.js';
 export { matchBatches } from './match/match-group.js';
@@ -83,11 +119,21 @@ export { type FeedSchedule, timetableOf } from './nightly/timetable.js';
 export { keepSchedules, listLostSchedules } from './nightly/wanted-schedules.js';
 export { type Problem, problemSentence } from './notify/message.js';
 export { notify } from './notify/notify.js';
-export { LATE_AFTER, listProblems } from './notify/problems.js';
+export { findProblems, LATE_AFTER, listProblems } from './notify/problems.js';
 export { grouped, permitCount } from './numbers.js';
-export { AccountDesk } from './operate/account-desk.js';
-export { OperatorDesk } from './operate/operator-desk.js';
+export { type Asker, acceptRun, dropRun, readNow, retryRuns, undoRun } from './operate/begin-work.js';
+export type { Night, NightGrid, NightOutcome } from './operate/night-grid.js';
 export { OperatorQueue, operatorQueue } from './operate/operator-queue.js';
+export { listBatches, readStartedWork, type StartedWork } from './operate/read-batches.js';
+export { readNights } from './operate/read-nights.js';
+export { type RunAction, type RunReport, readRunReport, runActions } from './operate/shown-run.js';
+export {
+  answeringQueue,
+  readWorkNow,
+  type ToldBatch,
+  type ToldRun,
+  type WorkNow,
+} from './operate/work-now.js';
 export { acceptance } from './quarantine/acceptance.js';
 export { heldSubject } from './quarantine/held-subject.js';
 export { drop, findHeld } from './quarantine/release.js';
@@ -105,11 +151,12 @@ export { replaceFile } from './replace-file.js';
 export { daysLeft, growthOf } from './retention/growth.js';
 export { dataFolderBytes, hostOf, removeExpired } from './retention/remove-expired.js';
 export { findFailures, findRetryable } from './retry/retryable.js';
-export { columnLines } from './run-report/details.js';
+export { columnLines, type RunDetail } from './run-report/details.js';
 export { matchLines } from './run-report/match-lines.js';
 export { nextRun } from './run-report/next-run.js';
 export { quarantinedLines } from './run-report/quarantined-lines.js';
 export { runLines, runReportLines } from './run-report/run-report.js';
+export type { Severity } from './run-report/run-sentence.js';
 export { readShownRejects } from './run-report/shown-rejects.js';
 export { localMoment, utcMoment } from './run-report/times.js';
 export { configuredScopes, matchCommand } from './scopes.js';
@@ -160,7 +207,6 @@ export {
 } from './suppress/withheld-text.js';
 export { redo, undo } from './undo/undo.js';
 export { findUndoable } from './undo/undoable.js';
-export { ALL_MAILS, type MailTiming, tellWatchers } from './watching/tell-watchers.js';
 export { operatedWebhook } from './webhooks/operated-webhook.js';
 export { defaultSending } from './webhooks/send-due.js';
 export { startSending } from './webhooks/sending.js';

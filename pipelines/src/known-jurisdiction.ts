@@ -1,6 +1,12 @@
 import type { Config } from '@crs/config';
 import { UsageError } from '@crs/domain';
 
+/** The names of the configured jurisdictions, or of the chosen one of them. */
+export const jurisdictionNames = (
+  { jurisdictions }: Pick<Config, 'jurisdictions'>,
+  chosen: string | null = null,
+): string[] => [...jurisdictions.keys()].sort().filter((name) => chosen === null || name === chosen);
+
 /**
  * A configured jurisdiction.
  * @param verb first part of the error code

@@ -1,6 +1,6 @@
 /** Pages that tell by mail, with a mail server of their own. */
 
-import { ALL_MAILS, type MailTiming, tellWatchers } from '@crs/pipelines';
+import { ALL_MAILS, type MailTiming, tellWatchers } from '@crs/console';
 import { createLog, type MailSettings } from '@crs/runtime';
 import { createPool } from '@crs/store';
 import type pg from 'pg';

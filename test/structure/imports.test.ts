@@ -48,8 +48,8 @@ const packages = readdirSync(join(root, 'packages'), { withFileTypes: true })
 /** The apps beside the packages, and the apps that each may import. */
 const apps = {
   api: [],
-  console: [],
-  pipelines: ['console'],
+  console: ['pipelines'],
+  pipelines: [],
   cli: ['api', 'console', 'pipelines'],
 };
 

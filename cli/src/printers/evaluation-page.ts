@@ -1,16 +1,8 @@
+import { drawCurve, drawingStyle, drawReliability, sharedRange, waterfallOf } from '@crs/console';
 import { isolateTexts } from '@crs/domain';
 import { type Html, html, page, table } from '@crs/html';
 import { type EvidenceKind, type MissKind, missKinds } from '@crs/matching';
-import {
-  drawCurve,
-  drawingStyle,
-  drawReliability,
-  type EvaluationReport,
-  type ExplainedError,
-  sharedRange,
-  signedBits,
-  waterfallOf,
-} from '@crs/pipelines';
+import { type EvaluationReport, type ExplainedError, signedBits } from '@crs/pipelines';
 import {
   comparisonSection,
   exclusionText,

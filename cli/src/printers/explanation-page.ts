@@ -1,3 +1,4 @@
+import { drawingStyle, drawWaterfall, sharedRange, waterfallOf } from '@crs/console';
 import { type Claim, isolateTexts } from '@crs/domain';
 import { type Html, html, page, table } from '@crs/html';
 import {
@@ -9,17 +10,13 @@ import {
 } from '@crs/matching';
 import {
   decisionsOf,
-  drawingStyle,
-  drawWaterfall,
   type ExplainedPermit,
   favoursText,
   firmOf,
   matchText,
   type RunnerUp,
-  sharedRange,
   signedBits,
   valueText,
-  waterfallOf,
 } from '@crs/pipelines';
 import type { CountedClaim } from '@crs/store';
 

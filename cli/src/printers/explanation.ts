@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
+import { barOf, sharedRange, totalBar, waterfallOf } from '@crs/console';
 import type { ExplainedCandidate } from '@crs/matching';
 import {
-  barOf,
   claimText,
   decisionsOf,
   differenceOf,
@@ -9,11 +9,8 @@ import {
   firmOf,
   matchText,
   permitCount,
-  sharedRange,
   signedBits,
-  totalBar,
   valuesOf,
-  waterfallOf,
 } from '@crs/pipelines';
 import { wrap } from '../terminal/wrap.js';
 import { labelled, reasonLines, sideBySideLines, type Wrapped } from './explanation-lines.js';

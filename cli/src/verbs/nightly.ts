@@ -1,12 +1,11 @@
+import { ALL_MAILS, tellWatchers } from '@crs/console';
 import {
-  ALL_MAILS,
   exportFlow,
   keepSchedules,
   localMoment,
   nightlyFeeds,
   nightlyFlow,
   removeExpired,
-  tellWatchers,
   timetableOf,
   utcMoment,
   withSession,

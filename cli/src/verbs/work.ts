@@ -1,3 +1,4 @@
+import { tellWatchers } from '@crs/console';
 import { UsageError } from '@crs/domain';
 import {
   CONCURRENCY,
@@ -59,7 +60,10 @@ One job at a time:  crs work --concurrency 1`,
               : await serveMonitoring(metrics, { host, port }, () => worker?.isRunning() ?? true);
           const delay = { ...defaultFollowUpDelay, quiet: quiet * MINUTE };
           // Maintenance first: it cleans up after dead workers.
-          const stopMaintenance = await startMaintenance(context, work, { ...settings, delay });
+          const stopMaintenance = await startMaintenance(context, work, {
+            ...{ delay, notify: settings.notify, keep: settings.keep },
+            tellWatchers: () => tellWatchers(context, settings.mail),
+          });
           worker = work.startWorker(createProcessor(context, work, { logFailures: true, delay }), {
             concurrency,
             retryDelay,

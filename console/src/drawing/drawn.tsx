@@ -1,6 +1,7 @@
+import type { Html } from '@crs/html';
 import type { VNode } from 'preact';
 
-/** A picture that the drawing code of the pipelines made: it escapes every text. */
-export const Drawn = ({ svg }: { readonly svg: string }): VNode => (
-  <div class="drawn" dangerouslySetInnerHTML={{ __html: svg }} />
+/** A picture of a template, which escapes every text. */
+export const Drawn = ({ svg }: { readonly svg: Html }): VNode => (
+  <div class="drawn" dangerouslySetInnerHTML={{ __html: svg.text }} />
 );

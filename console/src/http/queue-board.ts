@@ -3,6 +3,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { isFromHere, loginToken } from '../access/login-cookie.js';
 import { limitPages } from '../access/reader.js';
 import { mayDo } from '../access/roles.js';
+import { officeOf } from '../back-office.js';
 import type { ConsoleDeps, PageServices } from '../deps.js';
 import { PageError } from '../page-error.js';
 import { assetAddress } from './assets.js';
@@ -34,12 +35,13 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * The jobs of the queue, for operators. Login, role and where a request comes from are checked here; what may be done is
- * decided by the board that the pipelines bring.
+ * decided by the board.
  */
 export function guardQueue(
-  { pool, log, queue }: Pick<ConsoleDeps, 'pool' | 'log' | 'queue'>,
+  deps: Pick<ConsoleDeps, 'pool' | 'log' | 'backOffice'>,
   services: PageServices,
 ): RequestHandler {
+  const { pool, log } = deps;
   return async (request, response, next) => {
     services.nameRoute(response, QUEUE_PATH);
     neverStored(response);
@@ -51,12 +53,7 @@ export function guardQueue(
       askForLogin(request, response);
       return;
     }
-    if (queue === undefined)
-      throw new PageError(
-        503,
-        'This service has no queue',
-        'Ask its operator for the address of the whole service.',
-      );
+    const { queue } = officeOf(deps);
     const isReading = READING.has(request.method);
     if (!isReading && !isSentFromHere(request))
       throw new PageError(403, 'This was not sent from here', 'Load the page again and try once more.');

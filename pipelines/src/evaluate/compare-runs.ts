@@ -1,4 +1,4 @@
-import { type MoveKind, moveKinds, type RunComparison } from '@crs/console';
+import type { Tier } from '@crs/domain';
 import {
   type EarlierMatch,
   findMatchingsThen,
@@ -9,6 +9,43 @@ import {
   readShownClaims,
 } from '@crs/store';
 import type pg from 'pg';
+import type { ShownContractor } from './quality-figures.js';
+
+/** How the match of a claim differs between two matchings. */
+export const matchMoves = ['new', 'found', 'lost', 'other', 'tier'] as const;
+
+export type MatchMove = (typeof matchMoves)[number];
+
+/** A match of a claim by one matching. */
+export interface MatchThen {
+  /** Null where nobody was matched, or the contractor is not shown. */
+  readonly contractor: ShownContractor | null;
+  readonly tier: Tier | null;
+  readonly confidence: number | null;
+}
+
+/** A claim that two matchings answer differently. */
+export interface ShownMove {
+  readonly kind: MatchMove;
+  readonly claimId: number;
+  /** What it prints; null where it prints no name. */
+  readonly name: string | null;
+  /** Null where it was not matched before. */
+  readonly before: MatchThen | null;
+  readonly after: MatchThen;
+}
+
+/** What moved between two matchings of a jurisdiction, the older one first. */
+export interface RunComparison {
+  readonly from: number;
+  readonly to: number;
+  /** False where an earlier version did not keep what was matched by then: nothing else is known. */
+  readonly isKept: boolean;
+  /** Claims by how they moved. */
+  readonly counts: Readonly<Record<MatchMove, number>>;
+  /** Claims of each kind, but not all where there are many. */
+  readonly moved: readonly ShownMove[];
+}
 
 /** Claims of each kind that are shown. */
 const MOST_OF_A_KIND = 10;
@@ -85,15 +122,15 @@ async function findMatching(pool: pg.Pool, scope: string, run: number): Promise<
 }
 
 /** A claim with its matches by two matchings. */
-interface MovedMatch {
-  readonly kind: MoveKind;
+interface ClaimMove {
+  readonly kind: MatchMove;
   readonly claimId: number;
   readonly before: EarlierMatch;
   readonly after: NonNullable<EarlierMatch>;
 }
 
 /** How a match moved; null where contractor and tier are the same. Pure. */
-export function kindOfMove(before: EarlierMatch, after: NonNullable<EarlierMatch>): MoveKind | null {
+export function kindOfMove(before: EarlierMatch, after: NonNullable<EarlierMatch>): MatchMove | null {
   if (before === null) return 'new';
   if (before.contractorId !== after.contractorId) {
     if (before.contractorId === null) return 'found';
@@ -107,9 +144,9 @@ export function movedMatches(
   claims: readonly number[],
   [before, after]: readonly [ReadonlyMap<number, EarlierMatch>, ReadonlyMap<number, EarlierMatch>],
   most: number,
-): { readonly counts: Record<MoveKind, number>; readonly moved: readonly MovedMatch[] } {
-  const counts: Record<MoveKind, number> = { new: 0, found: 0, lost: 0, other: 0, tier: 0 };
-  const moved: MovedMatch[] = [];
+): { readonly counts: Record<MatchMove, number>; readonly moved: readonly ClaimMove[] } {
+  const counts: Record<MatchMove, number> = { new: 0, found: 0, lost: 0, other: 0, tier: 0 };
+  const moved: ClaimMove[] = [];
   for (const claimId of claims) {
     const was = before.get(claimId) ?? null;
     const is = after.get(claimId) ?? null;
@@ -119,5 +156,5 @@ export function movedMatches(
     counts[kind] += 1;
     if (counts[kind] <= most) moved.push({ kind, claimId, before: was, after: is });
   }
-  return { counts, moved: moveKinds.flatMap((kind) => moved.filter((one) => one.kind === kind)) };
+  return { counts, moved: matchMoves.flatMap((kind) => moved.filter((one) => one.kind === kind)) };
 }

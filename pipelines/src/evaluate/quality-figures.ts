@@ -1,4 +1,4 @@
-import type { ShownError, ShownFigures, ShownShare } from '@crs/console';
+import type { Tier } from '@crs/domain';
 import {
   type EvaluatedCase,
   type Evaluation,
@@ -8,6 +8,57 @@ import {
 } from '@crs/matching';
 import { readContractors, readShownClaims } from '@crs/store';
 import type pg from 'pg';
+
+/** A share with its 95% interval; nulls without anything to count. */
+export interface ShownShare {
+  readonly share: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+  /** How many it is a share of. */
+  readonly of: number;
+}
+
+/** Cases of about the same confidence: what was promised, and what was right. */
+export interface ShownBin {
+  readonly from: number;
+  readonly to: number;
+  readonly count: number;
+  readonly confidence: number;
+  readonly right: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** How right some matches are. */
+export interface ShownFigures {
+  /** Claims that it was measured on. */
+  readonly cases: number;
+  /** Right ones among those matched at tier verified or likely. */
+  readonly precision: ShownShare;
+  readonly recall: ShownShare;
+  readonly calibrationError: number | null;
+  /** Right ones of each tier. */
+  readonly tiers: Readonly<Record<'verified' | 'likely' | 'possible', ShownShare>>;
+}
+
+export interface ShownContractor {
+  readonly licenseNumber: string;
+  readonly name: string;
+  readonly state: string | null;
+}
+
+/** A claim that was matched to another contractor than the right one. */
+export interface ShownError {
+  readonly claimId: number;
+  readonly jurisdiction: string;
+  /** What it prints; null where it prints no name. */
+  readonly name: string | null;
+  readonly matchedTo: ShownContractor | null;
+  /** Null where the roster has none, or where it is not shown. */
+  readonly right: ShownContractor | null;
+  readonly tier: Tier | null;
+  readonly confidence: number;
+}
 
 /** A match that is known to be right or wrong. */
 export interface QualityCase extends EvaluatedCase {

@@ -1,6 +1,5 @@
 import type { ComparedField, ComparedValue, Evidence, EvidenceDifference, Explanation } from '@crs/matching';
 import type { ListedDecision, StoredFirm } from '@crs/store';
-import { signedBits } from '../drawing/waterfall.js';
 import type { ExplainedPermit } from './explain-permit.js';
 
 /** The answer in a line. */
@@ -12,6 +11,9 @@ export function matchText({ match, candidates }: Explanation): string {
   const chosen = candidates.find(({ entry }) => entry.id === match.contractorId);
   return `${match.tier}: ${chosen?.entry.licenseNumber} ${chosen?.entry.name}, ${confidence}`;
 }
+
+/** A weight with its sign. */
+export const signedBits = (bits: number): string => `${bits < 0 ? '−' : '+'}${Math.abs(bits).toFixed(2)}`;
 
 /** The two values that were compared; the reason where none were. */
 export function valuesOf({ claimValue, rosterValue, reason }: Evidence): string {

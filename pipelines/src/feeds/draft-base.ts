@@ -5,7 +5,6 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { type Config, parseYaml, readDefinition, readPresets } from '@crs/config';
-import type { ChosenSource, DraftRequest, NewFeedOptions } from '@crs/console';
 import { families, UsageError } from '@crs/domain';
 import type { FeedDefinition, FeedSource } from '@crs/feeds';
 import {
@@ -22,9 +21,40 @@ import type { Network } from '@crs/sources';
 import { toCrsError } from '../context.js';
 import { defaultConfig, feedEnvironment, type Session } from '../session.js';
 import { feedFile } from './definition-file.js';
+import type { FeedEdits } from './edited-definition.js';
 import type { KeptSamples } from './kept-samples.js';
 import { processNetwork } from './process-network.js';
 import { uploadFolder, uploadSource } from './uploaded-files.js';
+
+/** What is said of a new feed; empty for what is to be guessed. */
+export interface NewFeedOptions {
+  readonly name: string;
+  readonly family: string;
+  readonly jurisdiction: string;
+  readonly city: string;
+  readonly state: string;
+  readonly title: string;
+  readonly publisher: string;
+}
+
+/** Where the records of a new feed are: an address, or the name of a file that was uploaded or is in the folder for files. */
+export interface ChosenSource {
+  readonly address: string;
+  readonly file: string;
+  readonly upload: string;
+}
+
+/** What a draft is made of. */
+export interface DraftRequest {
+  /** A new feed's source and options, or the name of a feed that has a definition. */
+  readonly of:
+    | { readonly source: ChosenSource; readonly options: NewFeedOptions }
+    | { readonly feed: string };
+  /** Null for what is proposed, or defined. */
+  readonly edits: FeedEdits | null;
+  /** True to look at the source again. */
+  readonly isAnew: boolean;
+}
 
 /** Milliseconds that a source may take to show its rows: somebody waits for the page. */
 const LONGEST_LOOK = 60_000;

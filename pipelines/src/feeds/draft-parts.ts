@@ -1,12 +1,79 @@
 /** What a draft shows of a definition. Pure. */
 import { editDefinition, yamlText } from '@crs/config';
-import type { DraftChange, DraftColumn, FeedDraft, FeedEdits } from '@crs/console';
 import { type FeedDefinition, familyColumns } from '@crs/feeds';
 import type { TriedDefinition } from '@crs/onboarding';
 import { proposalText, rejectsSample } from './definition-file.js';
-import type { DraftBase } from './draft-base.js';
-import { editsOf } from './edited-definition.js';
+import type { DraftBase, NewFeedOptions } from './draft-base.js';
+import { editsOf, type FeedEdits } from './edited-definition.js';
 import { uploadOf } from './uploaded-files.js';
+
+/** One of our columns in a draft. */
+export interface DraftColumn {
+  readonly column: string;
+  readonly kind: string;
+  readonly isRequired: boolean;
+  readonly from: string;
+  readonly how: string;
+  /** Why it is so. */
+  readonly reason: string;
+  /** Share of the sample's records with a value. */
+  readonly filled: number | null;
+  readonly example: string | null;
+}
+
+/** What a draft makes of the sample. */
+export interface DraftPreview {
+  readonly rows: readonly Readonly<Record<string, string | number | null>>[];
+  readonly read: number;
+  readonly rejected: number;
+  readonly rejects: readonly {
+    readonly column: string | null;
+    readonly count: number;
+    readonly reason: string;
+    readonly line: number;
+  }[];
+  /** False where more rows are rejected than a night allows. */
+  readonly isPassing: boolean;
+}
+
+/** A definition that is being made or changed. */
+export interface FeedDraft {
+  readonly feed: string;
+  readonly family: string;
+  readonly title: string;
+  /** What the source is, in words. */
+  readonly recognised: string;
+  readonly reasons: readonly string[];
+  readonly options: NewFeedOptions;
+  readonly sourceColumns: readonly string[];
+  readonly columns: readonly DraftColumn[];
+  readonly parse: string;
+  readonly identity: string;
+  readonly dates: string;
+  readonly rejects: string;
+  /** Why it is no definition; empty where it is one. */
+  readonly problems: readonly string[];
+  /** Null where it is no definition. */
+  readonly preview: DraftPreview | null;
+  readonly warnings: readonly string[];
+  /** Source columns that nothing reads. */
+  readonly left: readonly string[];
+  /** The definition file as it would be written; null where it is no definition. */
+  readonly text: string | null;
+  /** Where it would be written. */
+  readonly file: string;
+  /** Of a feed that has a definition: what would change. */
+  readonly changes: readonly DraftChange[];
+  /** Of a feed that has a definition: the file that the changes begin from. */
+  readonly digest: string;
+}
+
+/** An entry of a definition that a draft changes. */
+export interface DraftChange {
+  readonly entry: string;
+  readonly is: string;
+  readonly becomes: string;
+}
 
 type Written = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,6 @@
 /** The mapping of a definition as fields of a form, and back. Pure. */
 import { isDeepStrictEqual } from 'node:util';
 import { parseYaml, yamlText } from '@crs/config';
-import type { ColumnEdit, FeedEdits } from '@crs/console';
 import { CrsError, type Family } from '@crs/domain';
 import {
   columnsOf,
@@ -11,6 +10,23 @@ import {
   formObject,
   readColumns,
 } from '@crs/feeds';
+
+/** How one of our columns is read: `=COLUMN` for a source column, `written` for a form that `how` writes, empty for nothing. */
+export interface ColumnEdit {
+  readonly from: string;
+  /** The rest of the form, as YAML. */
+  readonly how: string;
+}
+
+/** What somebody made of a mapping. Texts are YAML, or one entry a line. */
+export interface FeedEdits {
+  readonly columns: ReadonlyMap<string, ColumnEdit>;
+  readonly parse: string;
+  readonly identity: string;
+  readonly dates: string;
+  /** Maximum percentage of rejected rows in a night. */
+  readonly rejects: string;
+}
 
 type Written = Readonly<Record<string, unknown>>;
 

@@ -26,6 +26,9 @@ export async function listFeeds({ pool, config }: Pick<Session, 'pool' | 'config
   }));
 }
 
+/** A configured feed, and how it stands. */
+export type ListedFeed = Awaited<ReturnType<typeof listFeeds>>[number];
+
 /** A feed whose records are kept and that has no definition. */
 interface UndefinedFeed {
   readonly feed: string;

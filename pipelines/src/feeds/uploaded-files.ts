@@ -5,11 +5,18 @@ import { link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { UploadedFile } from '@crs/console';
 import { UsageError } from '@crs/domain';
 import type { FeedDefinition, FeedSource } from '@crs/feeds';
 import { type Sniffed, sniffFile } from '@crs/formats';
 import { removeOldFiles } from '@crs/sources';
+
+/** A file that an operator uploaded. */
+export interface UploadedFile {
+  readonly name: string;
+  readonly bytes: number;
+  /** When its newest version came. */
+  readonly uploadedAt: string;
+}
 
 /** Characters of a name. */
 const LONGEST_NAME = 80;
@@ -81,7 +88,8 @@ export function removeUnnamedUploads(
   return removeOldFiles(folder, days, (name) => named.has(name));
 }
 
-interface Upload {
+/** A file on its way. */
+export interface Upload {
   /** As the sender named it. */
   readonly name: string;
   readonly bytes: Readable;

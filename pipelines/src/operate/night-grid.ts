@@ -1,10 +1,48 @@
 /** How the nights of every feed went. Pure. */
-import type { FeedNights, Night, NightGrid } from '@crs/console';
 import { nextFire } from '@crs/runtime';
 import type { NightRun, Quarantined, WantedSchedule } from '@crs/store';
 import { LATE_AFTER } from '../notify/problems.js';
 import { grouped } from '../numbers.js';
 import { durationText } from '../run-report/times.js';
+
+/** How a feed's night went. */
+export const nightOutcomes = [
+  'done',
+  'unchanged',
+  'held back',
+  'failed',
+  'refused',
+  'late',
+  'at work',
+] as const;
+
+export type NightOutcome = (typeof nightOutcomes)[number];
+
+/** A feed's night. */
+export interface Night {
+  readonly outcome: NightOutcome;
+  /** The run that says so; null where none ran. */
+  readonly run: number | null;
+  /** What changed, or why nothing is known. */
+  readonly told: string;
+  /** Rows that the source had; null where it was not read. */
+  readonly rows: number | null;
+  /** How long it took, in words; null where none ran, or it has not ended. */
+  readonly took: string | null;
+}
+
+/** The nights of a feed, in the order of the days; null where it was not due and nothing ran. */
+export interface FeedNights {
+  readonly feed: string;
+  readonly nights: readonly (Night | null)[];
+}
+
+/** Feeds and nights. */
+export interface NightGrid {
+  /** `YYYY-MM-DD`, in UTC, the oldest first. */
+  readonly days: readonly string[];
+  readonly feeds: readonly FeedNights[];
+}
 
 const DAY = 24 * 3_600_000;
 

@@ -1,11 +1,38 @@
-import type { RunProgress, ToldRun, WorkNow } from '@crs/console';
 import { type Job, QueueUnreachableError, type WorkQueue } from '@crs/runtime';
 import { listRunning, type Run } from '@crs/store';
 import { z } from 'zod';
 import { progressSchema } from '../jobs/jobs.js';
 import { withFullStop } from '../run-report/run-report.js';
-import { type Sentence, sentenceOf } from '../run-report/run-sentence.js';
+import { type Sentence, type Severity, sentenceOf } from '../run-report/run-sentence.js';
 import type { Session } from '../session.js';
+
+/** A run in one sentence. */
+export interface ToldRun {
+  readonly id: number;
+  readonly startedAt: string;
+  readonly severity: Severity;
+  readonly text: string;
+}
+
+/** The runs that one command or one night started. */
+export interface ToldBatch {
+  readonly title: string;
+  readonly summary: string;
+  readonly runs: readonly ToldRun[];
+}
+
+/** Rows or claims that are done, and of how many where that is known. */
+export interface RunProgress {
+  readonly done: number;
+  readonly total: number | null;
+}
+
+/** What is at work now. */
+export interface WorkNow {
+  readonly runs: readonly (ToldRun & { readonly progress: RunProgress | null })[];
+  /** Jobs that wait for a worker; null where the queue does not answer. */
+  readonly waiting: number | null;
+}
 
 /** The queue; null where it does not answer. */
 export async function answeringQueue({

@@ -1,6 +1,13 @@
-import type { RunDetail } from '@crs/console';
 import { z } from 'zod';
 import { grouped } from '../numbers.js';
+
+/** A detail of a run, as it may be shown. */
+export interface RunDetail {
+  readonly label: string;
+  readonly text: string;
+  /** What it is for, where it is for the program. */
+  readonly note?: string;
+}
 
 /** The details of a run in words. Pure. */
 

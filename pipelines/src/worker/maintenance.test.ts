@@ -35,7 +35,7 @@ it('tells operators though people who watch cannot be told', async () => {
   await new Promise<void>((ready) => webhook.listen(0, '127.0.0.1', ready));
   await pool.query(
     `insert into run (kind, feed, state, ended_at, reason)
-     values ('ingest', 'acme', 'failed', now() - interval '1 hour', 'gone'); alter table watcher rename to away`,
+     values ('ingest', 'acme', 'failed', now() - interval '1 hour', 'gone')`,
   );
   const stop = await startMaintenance(
     context,
@@ -43,7 +43,7 @@ it('tells operators though people who watch cannot be told', async () => {
     {
       delay: { quiet: 60_000, longest: 60_000 },
       notify: [{ kind: 'webhook', url: `http://127.0.0.1:${(webhook.address() as AddressInfo).port}/` }],
-      mail: { from: 'a@example.org', server: 'smtp://127.0.0.1:1', publicUrl: 'https://records.example.org' },
+      tellWatchers: () => Promise.reject(new Error('The mail server is away.')),
       keep,
     },
     60_000,

@@ -1,4 +1,4 @@
-import type { MailSettings, NotificationTarget, RetentionDays, WorkQueue } from '@crs/runtime';
+import type { NotificationTarget, RetentionDays, WorkQueue } from '@crs/runtime';
 import { findUnfinishedNight, suppressionsChanged } from '@crs/store';
 import type { StageContext } from '../context.js';
 import { enqueueDueExports } from '../exports/make-exports.js';
@@ -12,7 +12,6 @@ import { notify } from '../notify/notify.js';
 import { publish } from '../publish/publish.js';
 import { removeExpired } from '../retention/remove-expired.js';
 import { readWithheldText } from '../suppress/withheld-rules.js';
-import { tellWatchers } from '../watching/tell-watchers.js';
 import { cleanUpDeadWorkers } from './dead-workers.js';
 
 /** Milliseconds for which a failed job of a night is tried again, with its pauses. */
@@ -49,8 +48,8 @@ async function maintain(context: StageContext, work: WorkQueue, delay: FollowUpD
 interface MaintenanceOptions {
   readonly delay: FollowUpDelay;
   readonly notify: readonly NotificationTarget[];
-  /** How people who watch are told by mail. */
-  readonly mail: MailSettings | null;
+  /** Tells people who watch by mail. */
+  readonly tellWatchers: () => Promise<void>;
   readonly keep: RetentionDays;
 }
 
@@ -61,7 +60,7 @@ interface MaintenanceOptions {
 export async function startMaintenance(
   context: StageContext,
   work: WorkQueue,
-  { delay, notify: targets, mail, keep }: MaintenanceOptions,
+  { delay, notify: targets, tellWatchers, keep }: MaintenanceOptions,
   interval: number = INTERVAL,
 ): Promise<() => Promise<void>> {
   const doDaily = onceADay(async () => {
@@ -75,7 +74,7 @@ export async function startMaintenance(
       await maintain(context, work, delay);
       await doDaily(Date.now());
       // Operators are told in any case.
-      await tellWatchers(context, mail).catch((error: unknown) =>
+      await tellWatchers().catch((error: unknown) =>
         context.log.warn({ err: error }, 'people who watch were not told by email; it is retried'),
       );
       await notify(context, work, targets, { now: Date.now(), retriedFor: RETRIED_FOR });

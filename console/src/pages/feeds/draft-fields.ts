@@ -1,5 +1,5 @@
+import type { ColumnEdit, DraftRequest, FeedEdits } from '@crs/pipelines';
 import { z } from 'zod';
-import type { ColumnEdit, DraftRequest, FeedEdits } from '../../feed-services.js';
 
 /** What a button of the form asks for. */
 const actions = ['look', 'preview', 'save', 'schedule', 'upload'] as const;

@@ -1,5 +1,5 @@
+import type { ChosenSource, DraftColumn, FeedDraft, NewFeedOptions } from '@crs/pipelines';
 import type { VNode } from 'preact';
-import type { ChosenSource, DraftColumn, FeedDraft, NewFeedOptions } from '../../feed-services.js';
 import { Section } from '../../layout/section.js';
 import { Table } from '../../layout/table.js';
 import { shareText } from '../../layout/values.js';

@@ -1,5 +1,5 @@
+import type { FeedDraft } from '@crs/pipelines';
 import type { VNode } from 'preact';
-import type { FeedDraft } from '../../feed-services.js';
 import { Section } from '../../layout/section.js';
 import { Table } from '../../layout/table.js';
 import { counted, numberText } from '../../layout/values.js';

@@ -1,13 +1,29 @@
 import { CrsError, formatSize, UsageError } from '@crs/domain';
+import {
+  type FeedDraft,
+  keepSchedules,
+  listFeeds,
+  listUploads,
+  nightlyFeeds,
+  replaceUpload,
+  type Session,
+  timetableOf,
+  type UploadedFile,
+  uploadFolder,
+  uploadName,
+  uploadOf,
+} from '@crs/pipelines';
+import { listActionsOfFeed, saveOperatorAction } from '@crs/store';
 import type { VNode } from 'preact';
 import { z } from 'zod';
-import type { FeedDraft, UploadedFile } from '../../feed-services.js';
+import { officeOf } from '../../back-office.js';
+import type { SentFile } from '../../http/sent-file.js';
 import { addressOf } from '../../layout/pager.js';
 import { Section } from '../../layout/section.js';
 import { momentText } from '../../layout/values.js';
 import { definePage, type PageContent, type PageContext, Redirect } from '../../page.js';
 import { PageError } from '../../page-error.js';
-import { feedsOf, granted } from '../operator.js';
+import { granted } from '../granted.js';
 import { AskedSection } from '../runs/run-log.js';
 import { draftFields, requestOf } from './draft-fields.js';
 import { DraftForm } from './draft-form.js';
@@ -22,6 +38,9 @@ const noFile = new UsageError(
   'Choose the file on your computer, then upload it.',
 );
 
+/** Actions of operators that are shown of a feed. */
+const SHOWN_ACTIONS = 20;
+
 const above = [{ href: '/feeds', label: 'Feeds' }];
 
 export const feedPage = definePage({
@@ -35,24 +54,24 @@ export const feedPage = definePage({
     role: 'operator',
     fields: draftFields,
     file: {
-      largestBytes: (context) => feedsOf(context).largestUpload,
+      largestBytes: (context) => officeOf(context).session.settings.largestUpload,
       keep: (file, { params: { feed } }, context) =>
-        granted(feedsOf(context).uploadVersion(feed, file, context.user?.name ?? '')),
+        granted(uploadVersion(officeOf(context).session, feed, file, context.user?.name ?? '')),
     },
     send: async ({ params: { feed }, fields }, context) => {
-      const feeds = feedsOf(context);
+      const { session, drafts } = officeOf(context);
       if (fields.action === 'upload')
         return fields.upload === ''
           ? feedContent(context, feed, { mistake: noFile })
           : new Redirect(addressOf(`/feeds/${feed}`, { saved: 'uploaded' }));
       if (fields.action === 'schedule') {
-        await granted(feeds.schedule(feed, context.user?.name ?? ''));
+        await granted(installSchedules(session, feed, { by: context.user?.name ?? '', now: context.now() }));
         return new Redirect(addressOf(`/feeds/${feed}`, { saved: 'scheduled' }));
       }
       const request = requestOf(fields, feed);
       let draft: FeedDraft;
       try {
-        draft = await feeds.draft(request);
+        draft = await drafts.draft(request);
       } catch (error) {
         if (error instanceof CrsError) return feedContent(context, feed, { mistake: error });
         throw error;
@@ -61,7 +80,7 @@ export const feedPage = definePage({
       const by = context.user?.name ?? '';
       const { force, digest } = fields;
       try {
-        const saved = await feeds.save(request, { by, isForced: force === 'yes', digest });
+        const saved = await drafts.save(request, { by, isForced: force === 'yes', digest });
         if (saved.failure === null) return new Redirect(addressOf(`/feeds/${feed}`, { saved: 'yes' }));
         return {
           title: `The definition of ${feed} was not written`,
@@ -93,10 +112,13 @@ async function feedContent(
   { asksFor, mistake }: FeedState,
 ): Promise<PageContent> {
   const { file, text } = await definitionOf(context, feed);
-  const asked = await feedsOf(context).actions(feed);
+  const { session } = officeOf(context);
+  const asked = await listActionsOfFeed(session.pool, feed, SHOWN_ACTIONS);
   const saved = asksFor !== undefined && asked[0]?.action === ACTIONS[asksFor] ? asksFor : undefined;
-  const upload = await feedsOf(context).uploadOf(feed);
-  const listed = (await feedsOf(context).feeds()).find((one) => one.feed === feed);
+  const reads = uploadOf(session.config.feed(feed).source);
+  const uploads = await listUploads(uploadFolder(session.settings.dataDir));
+  const upload = uploads.find(({ name }) => name === reads) ?? null;
+  const listed = (await listFeeds(session)).find((one) => one.feed === feed);
   return {
     title: `Feed ${feed}`,
     subtitle: listed?.title,
@@ -172,7 +194,11 @@ const Upload = ({ feed, upload: { name, bytes, uploadedAt }, context }: UploadPr
     <form method="post" action={`/feeds/${feed}`} class="stacked" encType="multipart/form-data">
       <input type="hidden" name="csrf" value={context.csrfToken} />
       <input type="hidden" name="action" value="upload" />
-      <UploadField label="New version" largestBytes={feedsOf(context).largestUpload} isRequired />
+      <UploadField
+        label="New version"
+        largestBytes={officeOf(context).session.settings.largestUpload}
+        isRequired
+      />
       <p class="quiet">
         It replaces the file above, which we keep as the previous version. The next night serves it.
       </p>
@@ -183,7 +209,7 @@ const Upload = ({ feed, upload: { name, bytes, uploadedAt }, context }: UploadPr
 
 async function definitionOf(context: PageContext, feed: string) {
   try {
-    return await feedsOf(context).definition(feed);
+    return await officeOf(context).drafts.file(feed);
   } catch (error) {
     if (error instanceof CrsError)
       throw new PageError(404, error.message, 'Somebody may have removed it.', {
@@ -208,3 +234,36 @@ const draftContent = (context: PageContext, draft: FeedDraft, mistake: CrsError 
     </>
   ),
 });
+
+/** Puts a new version in the place of the file that a feed reads. @returns its name */
+async function uploadVersion(session: Session, feed: string, file: SentFile, by: string): Promise<string> {
+  session.refreshFeeds();
+  const { source, format } = session.config.feed(feed);
+  const name = uploadOf(source);
+  if (name === null)
+    throw new UsageError(
+      'feed.no_upload',
+      `${feed} reads no uploaded file.`,
+      'Add a new feed for the file, or change the source in the definition.',
+    );
+  await replaceUpload(uploadFolder(session.settings.dataDir), file, name, format?.type);
+  await saveOperatorAction(session.pool, {
+    ...{ action: 'upload', feed, by, runId: null, batch: null },
+    note: uploadName(file.name),
+  });
+  return name;
+}
+
+/** Installs the schedules of all feeds, as they are defined now. */
+async function installSchedules(
+  session: Session,
+  feed: string,
+  { by, now }: { readonly by: string; readonly now: number },
+): Promise<void> {
+  session.refreshFeeds();
+  const { config, pool } = session;
+  config.feed(feed);
+  const timetable = timetableOf(await nightlyFeeds({ config, pool }));
+  await keepSchedules({ pool }, await session.work(), timetable, now);
+  await saveOperatorAction(pool, { action: 'schedule', feed, by, runId: null, batch: null, note: null });
+}

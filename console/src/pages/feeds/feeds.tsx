@@ -1,10 +1,10 @@
+import { type ListedFeed, listFeeds } from '@crs/pipelines';
 import { z } from 'zod';
-import type { ListedFeed } from '../../feed-services.js';
+import { officeOf } from '../../back-office.js';
 import { addressOf } from '../../layout/pager.js';
 import { Table } from '../../layout/table.js';
 import { momentText, numberText } from '../../layout/values.js';
 import { definePage } from '../../page.js';
-import { feedsOf } from '../operator.js';
 
 export const feedsPage = definePage({
   path: '/feeds',
@@ -12,7 +12,9 @@ export const feedsPage = definePage({
   params: z.object({}),
   query: z.object({}),
   show: async (_input, context) => {
-    const feeds = await feedsOf(context).feeds();
+    const { session } = officeOf(context);
+    session.refreshFeeds();
+    const feeds = await listFeeds(session);
     return {
       title: 'Feeds',
       subtitle: 'What is read, and how each feed stands. Times are UTC.',

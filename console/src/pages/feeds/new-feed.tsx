@@ -1,10 +1,19 @@
 import { CrsError } from '@crs/domain';
+import {
+  type FeedDraft,
+  keepUpload,
+  listFeedFiles,
+  listUploads,
+  type NewFeedOptions,
+  type SavedFeed,
+  uploadFolder,
+} from '@crs/pipelines';
 import type { VNode } from 'preact';
 import { z } from 'zod';
-import type { FeedDraft, NewFeedOptions, SavedFeed } from '../../feed-services.js';
+import { officeOf } from '../../back-office.js';
 import { addressOf } from '../../layout/pager.js';
 import { definePage, type PageContent, type PageContext, Redirect } from '../../page.js';
-import { feedsOf, granted } from '../operator.js';
+import { granted } from '../granted.js';
 import { type DraftFields, draftFields, requestOf } from './draft-fields.js';
 import { DraftForm } from './draft-form.js';
 import { Mistake } from './mistake.js';
@@ -22,15 +31,20 @@ export const newFeedPage = definePage({
     role: 'operator',
     fields: draftFields,
     file: {
-      largestBytes: (context) => feedsOf(context).largestUpload,
-      keep: (file, _input, context) => granted(feedsOf(context).upload(file, context.user?.name ?? '')),
+      largestBytes: (context) => officeOf(context).session.settings.largestUpload,
+      keep: async (file, _input, context) => {
+        const { settings, log } = officeOf(context).session;
+        const name = await granted(keepUpload(uploadFolder(settings.dataDir), file));
+        log.info({ by: context.user?.name ?? '', file: name }, 'An operator uploaded a file.');
+        return name;
+      },
     },
     send: async ({ fields }, context) => {
-      const feeds = feedsOf(context);
+      const { drafts } = officeOf(context);
       const request = requestOf(fields, null);
       let draft: FeedDraft;
       try {
-        draft = await feeds.draft(request);
+        draft = await drafts.draft(request);
       } catch (error) {
         if (error instanceof CrsError) return startContent(context, fields, error);
         throw error;
@@ -38,7 +52,7 @@ export const newFeedPage = definePage({
       if (fields.action !== 'save') return draftContent(context, fields, draft, null);
       const by = context.user?.name ?? '';
       try {
-        const saved = await feeds.save(request, { by, isForced: fields.force === 'yes', digest: '' });
+        const saved = await drafts.save(request, { by, isForced: fields.force === 'yes', digest: '' });
         return saved.failure === null
           ? new Redirect(addressOf(`/feeds/${saved.feed}`, { saved: 'yes' }))
           : notWritten(saved);
@@ -59,8 +73,8 @@ async function startContent(
   mistake: CrsError | null,
 ): Promise<PageContent> {
   const files = await filesOf(context);
-  const { largestUpload } = feedsOf(context);
-  const uploads = await feedsOf(context).uploads();
+  const { largestUpload, dataDir } = officeOf(context).session.settings;
+  const uploads = await listUploads(uploadFolder(dataDir));
   return {
     title: 'A new feed',
     subtitle:
@@ -112,7 +126,8 @@ async function startContent(
 
 async function filesOf(context: PageContext): Promise<readonly string[] | string | null> {
   try {
-    return await feedsOf(context).files();
+    const { feedFilesDir } = officeOf(context).session.settings;
+    return feedFilesDir === null ? null : await listFeedFiles(feedFilesDir);
   } catch (error) {
     if (error instanceof CrsError) return `${error.message} ${error.nextStep}`;
     throw error;

@@ -1,5 +1,5 @@
+import type { SavedFeed } from '@crs/pipelines';
 import type { VNode } from 'preact';
-import type { SavedFeed } from '../../feed-services.js';
 import { FileText } from './draft-preview.js';
 
 /** What to do where the folder of the configuration may not be written. */

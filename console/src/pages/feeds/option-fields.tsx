@@ -1,6 +1,6 @@
 import { families } from '@crs/domain';
+import type { NewFeedOptions } from '@crs/pipelines';
 import type { VNode } from 'preact';
-import type { NewFeedOptions } from '../../feed-services.js';
 
 interface OptionFieldsProps {
   readonly options: NewFeedOptions;

@@ -1,7 +1,16 @@
 import { CrsError } from '@crs/domain';
-import { type AccountTier, accountTiers, type CreatedKey, type ListedKey } from '@crs/store';
+import {
+  type AccountTier,
+  accountTiers,
+  type CreatedKey,
+  createAccountKey,
+  type ListedKey,
+  listKeys,
+  revokeKey,
+} from '@crs/store';
 import type { VNode } from 'preact';
 import { z } from 'zod';
+import { officeOf } from '../../back-office.js';
 import { Confirmation, ShownOnce } from '../../layout/confirmation.js';
 import { Once } from '../../layout/once.js';
 import { mistakeText } from '../../layout/page-advice.js';
@@ -10,9 +19,11 @@ import { Section } from '../../layout/section.js';
 import { Table } from '../../layout/table.js';
 import { numberText } from '../../layout/values.js';
 import { definePage, type PageContent, type PageContext, Redirect } from '../../page.js';
-import { accountsOf, granted } from '../operator.js';
+import { granted } from '../granted.js';
 
 const tiers = Object.keys(accountTiers) as AccountTier[];
+/** Milliseconds: a key works until the end of its last day. */
+const DAY = 24 * 3_600_000;
 const keyId = z.coerce.number().int().positive().max(1e15);
 
 export const keysPage = definePage({
@@ -31,18 +42,24 @@ export const keysPage = definePage({
       until: z.union([z.literal(''), z.iso.date()]).default(''),
     }),
     send: async ({ fields: { revoke, account, tier, changeTier, until } }, context) => {
-      const accounts = accountsOf(context);
+      const { pool, log } = officeOf(context).session;
       const by = context.user?.name ?? '';
       if (revoke !== undefined) {
-        await granted(accounts.revokeKey(revoke, by));
+        const revoked = await granted(revokeKey(pool, String(revoke)));
+        log.info({ by, account: revoked.account, prefix: revoked.prefix }, 'An operator revoked a key.');
         return new Redirect('/keys');
       }
       const typed = { account, tier, until, changeTier: changeTier === 'yes' };
       if (account === '' || /\p{Cc}/u.test(account))
         return keysContent(context, { mistake: 'Give the name of the account, on one line.', typed });
-      const request = { account, tier, changeTier: changeTier === 'yes', until: until === '' ? null : until };
       try {
-        return keysContent(context, { created: await accounts.createKey(request, by) });
+        const expiresAt = until === '' ? {} : { expiresAt: new Date(Date.parse(until) + DAY) };
+        const created = await createAccountKey(pool, {
+          ...{ account, tier, changeTier: changeTier === 'yes' },
+          ...expiresAt,
+        });
+        log.info({ by, account, tier, prefix: created.prefix }, 'An operator created a key.');
+        return keysContent(context, { created });
       } catch (error) {
         if (!(error instanceof CrsError)) throw error;
         return keysContent(context, { mistake: mistakeText(error), status: 409, typed });
@@ -73,7 +90,7 @@ async function keysContent(
   context: PageContext,
   { revoke, created, mistake, status = 400, typed }: KeysState,
 ): Promise<PageContent> {
-  const keys = await accountsOf(context).keys();
+  const keys = await listKeys(officeOf(context).session.pool);
   const chosen = keys.find(({ id, revokedAt }) => id === revoke && revokedAt === null);
   return {
     title: 'Keys',

@@ -1,12 +1,12 @@
 import { csvText } from '@crs/domain';
-import type { KeyUsage } from '@crs/store';
+import { type KeyUsage, listUsage, readConsistently, totalUsage } from '@crs/store';
 import { z } from 'zod';
+import { officeOf } from '../../back-office.js';
 import { addressOf, Pager } from '../../layout/pager.js';
 import { Section } from '../../layout/section.js';
 import { Table } from '../../layout/table.js';
 import { numberText } from '../../layout/values.js';
 import { definePage, MOST_ROWS } from '../../page.js';
-import { accountsOf } from '../operator.js';
 import { figureColumns, UsageTotals } from './usage-totals.js';
 
 const ROWS_A_PAGE = 100;
@@ -34,11 +34,12 @@ export const usagePage = definePage({
       fromDate: from === '' ? null : from,
       toDate: to === '' ? null : to,
     };
-    const slice = { limit: ROWS_A_PAGE, offset: (page - 1) * ROWS_A_PAGE };
-    const accounts = accountsOf(context);
+    const served = officeOf(context).session.served();
+    const readUsage = (slice: Parameters<typeof listUsage>[2]) =>
+      readConsistently(served, (session) => listUsage(session, filter, slice));
     const [{ rows, total }, totals] = await Promise.all([
-      accounts.usage(filter, slice),
-      accounts.usageTotals(filter),
+      readUsage({ limit: ROWS_A_PAGE, offset: (page - 1) * ROWS_A_PAGE }),
+      readConsistently(served, (session) => totalUsage(session, filter)),
     ]);
     const asked = { account, key, from, to };
     return {
@@ -50,7 +51,7 @@ export const usagePage = definePage({
       csv: {
         fileName: 'usage.csv',
         text: async () => {
-          const all = await accounts.usage(filter, { limit: MOST_ROWS, offset: 0 });
+          const all = await readUsage({ limit: MOST_ROWS, offset: 0 });
           return csvText(
             all.rows.map((row) => CSV_COLUMNS.map((column) => row[column])),
             { columns: CSV_COLUMNS, lineEnd: '\r\n' },

@@ -1,7 +1,7 @@
+import type { Night, NightGrid, NightOutcome } from '@crs/pipelines';
 import type { VNode } from 'preact';
 import { Sparkline } from '../../drawing/sparkline.js';
 import { shortDayText } from '../../layout/values.js';
-import type { Night, NightGrid, NightOutcome } from '../../operator-services.js';
 
 /** Marks beside the words, for who sees no colours. */
 const MARKS: Readonly<Record<NightOutcome, string>> = {

@@ -1,12 +1,22 @@
+import type { NightGrid, Problem } from '@crs/pipelines';
+import {
+  answeringQueue,
+  findProblems,
+  readNights,
+  readNow,
+  readStartedWork,
+  readWorkNow,
+  retryRuns,
+} from '@crs/pipelines';
 import type { VNode } from 'preact';
 import { z } from 'zod';
+import { officeOf } from '../../back-office.js';
 import { Confirmation } from '../../layout/confirmation.js';
 import { pageText } from '../../layout/page-text.js';
 import { addressOf } from '../../layout/pager.js';
 import { Section } from '../../layout/section.js';
-import type { NightGrid, ShownProblem } from '../../operator-services.js';
 import { definePage, type PageContext, Redirect } from '../../page.js';
-import { granted, operatorOf } from '../operator.js';
+import { granted } from '../granted.js';
 import { StartedNotice, WorkSection } from '../runs/work.js';
 import { Grid, Legend } from './grid.js';
 
@@ -23,12 +33,17 @@ export const nightsPage = definePage({
     batch: z.string().max(200).optional(),
   }),
   show: async ({ query }, context) => {
-    const operator = operatorOf(context);
+    const { session, operations } = officeOf(context);
+    const { pool } = session;
+    const now = context.now();
+    const { batch } = query;
     const [problems, grid, work, started] = await Promise.all([
-      operator.problems(),
-      operator.nights(Number(query.days)),
-      operator.workNow(),
-      query.batch === undefined ? null : operator.started(query.batch),
+      answeringQueue(session)
+        .then((queue) => findProblems(pool, queue, now, 0))
+        .then(context.shown),
+      readNights(session, Number(query.days), now),
+      readWorkNow(session, now).then(context.shown),
+      batch === undefined ? null : readStartedWork(pool, operations, batch, now).then(context.shown),
     ]);
     return {
       title: 'Nights',
@@ -41,10 +56,7 @@ export const nightsPage = definePage({
           {query.confirm !== undefined && (
             <NightConfirmation action={query.confirm} feed={query.feed} context={context} />
           )}
-          <AsOf
-            now={context.now()}
-            address={addressOf('/nights', { days: query.days, batch: query.batch })}
-          />
+          <AsOf now={now} address={addressOf('/nights', { days: query.days, batch: query.batch })} />
           {/* One part: what it shows is of one moment, also after it was renewed. */}
           <div id="figures" data-refresh="yes">
             <Problems problems={problems} />
@@ -76,10 +88,12 @@ export const nightsPage = definePage({
     role: 'operator',
     fields: z.object({ action: z.enum(['read', 'retry']), feed: z.string().max(200).default('') }),
     send: async ({ fields: { action, feed } }, context) => {
-      const operator = operatorOf(context);
+      const office = officeOf(context);
       const asker = { by: context.user?.name ?? '', note: null };
       const begun =
-        action === 'retry' ? operator.retry(null, asker) : operator.read(feed === '' ? null : feed, asker);
+        action === 'retry'
+          ? retryRuns(office, null, asker)
+          : readNow(office, feed === '' ? null : feed, asker);
       return new Redirect(addressOf('/nights', { batch: await granted(begun) }));
     },
   },
@@ -96,7 +110,7 @@ const AsOf = ({ now, address }: { readonly now: number; readonly address: string
 );
 
 /** What waits for an operator, with what to do. */
-const Problems = ({ problems }: { readonly problems: readonly ShownProblem[] }): VNode =>
+const Problems = ({ problems }: { readonly problems: readonly Problem[] }): VNode =>
   problems.length === 0 ? (
     <p class="summary">Nothing waits for you: nothing is held back, failed or late.</p>
   ) : (

@@ -20,7 +20,7 @@ export const permitPage = definePage({
   role: null,
   params: z.object({ id: z.string() }),
   query: z.object({}),
-  async show({ params: { id } }, { ask, errorOf, user, why, now }): Promise<PageContent> {
+  async show({ params: { id } }, { ask, errorOf, user, backOffice, now }): Promise<PageContent> {
     const numbered = { id: id as unknown as number };
     const [permit, match] = await Promise.all([
       ask('/v1/permits/{id}', numbered),
@@ -47,7 +47,7 @@ export const permitPage = definePage({
         <PermitBody
           permit={permit}
           match={match}
-          isExplained={why !== undefined && mayDo(user, 'viewer')}
+          isExplained={backOffice !== undefined && mayDo(user, 'viewer')}
           now={new Date(now())}
         />
       ),

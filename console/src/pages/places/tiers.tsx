@@ -1,9 +1,9 @@
+import type { ShownShare } from '@crs/pipelines';
 import type { VNode } from 'preact';
 import { Section } from '../../layout/section.js';
 import { Table } from '../../layout/table.js';
 import { meaningOf } from '../../layout/tier.js';
 import { numberText, shareText } from '../../layout/values.js';
-import type { ShownShare } from '../../quality-services.js';
 import { intervalText } from '../quality/share-text.js';
 import { cityPermits } from './city-address.js';
 import type { Coverage } from './freshness-text.js';

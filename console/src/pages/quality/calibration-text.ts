@@ -1,4 +1,4 @@
-import type { DrawnFigures } from '../../quality-services.js';
+import type { BinnedFigures } from '@crs/pipelines';
 
 /** Digits after the point of a percentage, at most. */
 const MOST_DIGITS = 3;
@@ -32,7 +32,7 @@ const percentOf = (share: number, digits: number): string => {
 export function calibrationText({
   bins,
   calibrationError,
-}: Pick<DrawnFigures, 'bins' | 'calibrationError'>): string {
+}: Pick<BinnedFigures, 'bins' | 'calibrationError'>): string {
   const count = bins.reduce((sum, bin) => sum + bin.count, 0);
   if (calibrationError === null || count === 0) return '';
   const points = calibrationError * 100;

@@ -1,8 +1,8 @@
+import type { ShownError } from '@crs/pipelines';
 import type { VNode } from 'preact';
 import { Table } from '../../layout/table.js';
 import { TierMark } from '../../layout/tier.js';
 import { jurisdictionText } from '../../layout/values.js';
-import type { ShownError } from '../../quality-services.js';
 import { contractorAddress } from '../contractor/address.js';
 import { whyAddress } from '../why/address.js';
 

@@ -1,8 +1,8 @@
+import { type QualitySource, qualitySources } from '@crs/pipelines';
 import type { VNode } from 'preact';
 import { z } from 'zod';
 import { JurisdictionChoice } from '../../layout/jurisdiction-choice.js';
 import { addressOf } from '../../layout/pager.js';
-import { type QualitySource, qualitySources } from '../../quality-services.js';
 
 const tiers = ['verified', 'likely', 'possible'] as const;
 

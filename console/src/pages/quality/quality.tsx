@@ -1,15 +1,17 @@
+import type { ShownFigures, ShownQuality } from '@crs/pipelines';
+import { jurisdictionNames } from '@crs/pipelines';
 import type { VNode } from 'preact';
 import { z } from 'zod';
+import { officeOf } from '../../back-office.js';
 import { Drawn } from '../../drawing/drawn.js';
+import { drawReliability } from '../../drawing/reliability-svg.js';
 import { addressOf } from '../../layout/pager.js';
 import { Section } from '../../layout/section.js';
 import { Table } from '../../layout/table.js';
 import { counted, jurisdictionText, numberText } from '../../layout/values.js';
 import { definePage, type PageContent } from '../../page.js';
-import type { ShownFigures, ShownQuality } from '../../quality-services.js';
 import { Calibration } from './calibration.js';
 import { calibrationText } from './calibration-text.js';
-import { qualityDesk } from './desk.js';
 import { Errors } from './errors.js';
 import { Filter, type QualityQuery, qualityAddress, qualityFilter, sourceMeanings } from './filter.js';
 import { FEW, intervalText } from './share-text.js';
@@ -20,33 +22,31 @@ export const qualityPage = definePage({
   params: z.object({}),
   query: qualityFilter,
   async show({ query }, context): Promise<PageContent> {
-    const desk = qualityDesk(context);
+    const { session, reports } = officeOf(context);
     const { jurisdiction, source, basis, tier } = query;
-    const quality = await desk.quality({
+    const quality = await reports.measure({
       source,
       jurisdiction: jurisdiction || null,
       basis: basis || null,
       tier: tier || null,
     });
-    const { whole, bases } = quality;
-    const withoutPicture = ({ picture: _, ...figures }: typeof whole) => figures;
     return {
       title: 'How right the matches are',
       subtitle: subtitleOf(query, quality),
-      data: {
-        ...quality,
-        whole: withoutPicture(whole),
-        bases: bases.map((one) => ({ ...one, figures: withoutPicture(one.figures) })),
-      },
+      data: quality,
       body: (
         <>
-          <Filter query={query} jurisdictions={desk.jurisdictions} />
+          <Filter query={query} jurisdictions={jurisdictionNames(session.config)} />
           <p class="quiet">{sourceMeanings[source]}</p>
           <p>
             <a href={addressOf('/quality/runs', { jurisdiction })}>How it changed from run to run</a> ·{' '}
             <a href={addressOf('/samples', { jurisdiction })}>Measure with a labeled sample</a>
           </p>
-          {whole.cases === 0 ? <NothingKnown query={query} /> : <Measured quality={quality} query={query} />}
+          {quality.whole.cases === 0 ? (
+            <NothingKnown query={query} />
+          ) : (
+            <Measured quality={quality} query={query} />
+          )}
           <Unmeasured quality={quality} query={query} />
         </>
       ),
@@ -154,7 +154,7 @@ const Bases = ({
             Those where {meaning}. Right, of those matched at verified or likely:{' '}
             {intervalText(figures.precision)}. {calibrationText(figures)}
           </p>
-          {figures.bins.length > 0 && <Drawn svg={figures.picture} />}
+          {figures.bins.length > 0 && <Drawn svg={drawReliability(figures.bins)} />}
         </figure>
       ))}
     </div>

@@ -1,22 +1,22 @@
 import { tierNames } from '@crs/domain';
+import type { MatchMove, MatchThen, RunComparison, ShownMove, ShownNight } from '@crs/pipelines';
 import type { VNode } from 'preact';
 import { Section } from '../../layout/section.js';
 import { Table } from '../../layout/table.js';
 import { TierMark } from '../../layout/tier.js';
 import { counted, momentText, numberText } from '../../layout/values.js';
-import type { MatchThen, MovedClaim, MoveKind, RunComparison, ShownNight } from '../../quality-services.js';
 import { contractorAddress } from '../contractor/address.js';
 import { whyAddress } from '../why/address.js';
 
 /** What each kind of move means, in the order of the table. */
-const KINDS: Readonly<Record<MoveKind, string>> = {
+const KINDS: Readonly<Record<MatchMove, string>> = {
   other: 'Matched to another contractor',
   lost: 'No longer matched',
   found: 'Newly matched',
   tier: 'Same contractor, another tier',
   new: 'New claims, matched for the first time',
 };
-const kinds = Object.keys(KINDS) as MoveKind[];
+const kinds = Object.keys(KINDS) as MatchMove[];
 
 interface ChoiceProps {
   readonly jurisdiction: string;
@@ -143,8 +143,8 @@ const signed = (value: number): string =>
   value === 0 ? '0' : `${value > 0 ? '+' : '−'}${numberText(Math.abs(value))}`;
 
 interface MovedProps {
-  readonly kind: MoveKind;
-  readonly moved: readonly MovedClaim[];
+  readonly kind: MatchMove;
+  readonly moved: readonly ShownMove[];
   readonly all: number;
 }
 

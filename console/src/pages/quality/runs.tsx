@@ -1,7 +1,10 @@
 import { tierNames } from '@crs/domain';
+import type { ShownNight } from '@crs/pipelines';
+import { compareRuns, jurisdictionNames } from '@crs/pipelines';
 import type { VNode } from 'preact';
 import { z } from 'zod';
 import { mayDo } from '../../access/roles.js';
+import { officeOf } from '../../back-office.js';
 import { Sparkline } from '../../drawing/sparkline.js';
 import { JurisdictionChoice } from '../../layout/jurisdiction-choice.js';
 import { addressOf } from '../../layout/pager.js';
@@ -9,8 +12,6 @@ import { Section } from '../../layout/section.js';
 import { Table } from '../../layout/table.js';
 import { jurisdictionText, numberText, shareText, shortDayText } from '../../layout/values.js';
 import { definePage, type PageContent } from '../../page.js';
-import type { ShownNight } from '../../quality-services.js';
-import { qualityDesk } from './desk.js';
 import { Comparison, ComparisonChoice } from './run-comparison.js';
 import { intervalText } from './share-text.js';
 
@@ -33,14 +34,14 @@ export const qualityRunsPage = definePage({
     to: runId,
   }),
   async show({ query: { jurisdiction, count, from, to } }, context): Promise<PageContent> {
-    const desk = qualityDesk(context);
-    const followed = await desk.nights(jurisdiction || null, count);
+    const { session, reports } = officeOf(context);
+    const followed = await reports.nights(jurisdiction || null, count);
     const isOperator = mayDo(context.user, 'operator');
     const one = jurisdiction === '' ? undefined : followed[0];
     const comparison =
       one === undefined || from === undefined || to === undefined
         ? undefined
-        : await desk.compareRuns(one.jurisdiction, [from, to]);
+        : await compareRuns(session.pool, context.pool, one.jurisdiction, [from, to]);
     return {
       title: 'How matches change from run to run',
       subtitle: `${jurisdiction === '' ? 'All jurisdictions' : jurisdictionText(jurisdiction)}, the last ${count} matchings of each`,
@@ -49,7 +50,7 @@ export const qualityRunsPage = definePage({
       body: (
         <>
           <form action="/quality/runs" class="search" aria-label="What is followed">
-            <JurisdictionChoice jurisdictions={desk.jurisdictions} chosen={jurisdiction} />
+            <JurisdictionChoice jurisdictions={jurisdictionNames(session.config)} chosen={jurisdiction} />
             <label>
               Matchings
               <input name="count" inputMode="numeric" pattern="\d*" size={4} value={count} />

@@ -1,5 +1,5 @@
+import type { ShownShare } from '@crs/pipelines';
 import { shareText } from '../../layout/values.js';
-import type { ShownShare } from '../../quality-services.js';
 
 /** Of fewer cases a share says too little to stand alone. */
 export const FEW = 20;

@@ -1,9 +1,9 @@
+import type { AlikeClaim } from '@crs/pipelines';
 import type { Decision } from '@crs/store';
 import type { VNode } from 'preact';
 import { mayDo } from '../../access/roles.js';
 import { counted, dayText, joined, phoneText, shareText } from '../../layout/values.js';
 import type { PageContext } from '../../page.js';
-import type { OfferedClaim } from '../../review-services.js';
 import { contractorAddress } from '../contractor/address.js';
 import { choiceValue } from './choice.js';
 import { type PrintedTexts, printedOtherwise } from './differences.js';
@@ -22,7 +22,7 @@ export interface LastDecided {
   /** Claims like it that were decided with it. */
   readonly decidedWith: number;
   /** Claims like it that nobody decided on. */
-  readonly offered: readonly OfferedClaim[];
+  readonly offered: readonly AlikeClaim[];
   /** Decisions on claims with the same name that say something else. */
   readonly contradicted: readonly Decision[];
 }
@@ -113,7 +113,7 @@ const DecisionFields = ({
 
 interface OfferProps extends Pick<NoticeProps, 'query' | 'context'> {
   readonly decision: Decision;
-  readonly offered: readonly OfferedClaim[];
+  readonly offered: readonly AlikeClaim[];
 }
 
 /** Says where decisions on claims with the same name differ. */
@@ -143,7 +143,7 @@ const printedBy = ({ claimLicense, ...decision }: Decision): PrintedTexts => ({
 });
 
 /** Why a claim is like the decided one, with what its permits print otherwise. */
-function likenessText({ claim, likeness }: OfferedClaim, decision: Decision): string {
+function likenessText({ claim, likeness }: AlikeClaim, decision: Decision): string {
   const otherwise = printedOtherwise(claim, printedBy(decision));
   const printed = otherwise.length === 0 ? 'prints the same' : `prints ${otherwise.join(', ')}`;
   return likeness === 'person' ? `another person of the firm: ${printed}` : printed;

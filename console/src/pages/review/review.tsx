@@ -1,13 +1,30 @@
 import { CrsError } from '@crs/domain';
-import type { AskedClaim, Decision, ReviewFilter } from '@crs/store';
+import {
+  decide,
+  decideAlike,
+  jurisdictionNames,
+  openAlikeClaims,
+  type ReviewRankings,
+  type StageContext,
+} from '@crs/pipelines';
+import {
+  type AskedClaim,
+  countDecidedWith,
+  type Decision,
+  decisionsOfSameName,
+  latestDecision,
+  type ReviewFilter,
+  readAskedClaim,
+} from '@crs/store';
+import type pg from 'pg';
 import type { VNode } from 'preact';
 import { z } from 'zod';
 import { mayDo } from '../../access/roles.js';
+import { type BackOffice, officeOf } from '../../back-office.js';
 import { counted, dayText, numberText } from '../../layout/values.js';
 import { definePage, type PageContext, Redirect } from '../../page.js';
 import { PageError } from '../../page-error.js';
-import type { ReviewServices } from '../../review-services.js';
-import { granted } from '../operator.js';
+import { granted } from '../granted.js';
 import { whyAddress } from '../why/address.js';
 import { Buttons, ContractorChoice } from './buttons.js';
 import { Case } from './case.js';
@@ -38,11 +55,12 @@ export const reviewPage = definePage({
   params: z.object({}),
   query: reviewFilter,
   show: async ({ query }, context) => {
-    const review = deskOf(context);
+    const { session, rankings } = officeOf(context);
+    const asked = jurisdictionNames(session.config, query.jurisdiction || null);
     const [last, item, waiting] = await Promise.all([
-      lastDecided(query, review),
-      nextClaim(query, review),
-      review.countWaiting(query.jurisdiction || null, listFilter(query)),
+      lastDecided(query, session.context),
+      nextClaim(query, officeOf(context)),
+      rankings.countWaiting(asked, listFilter(query)),
     ]);
     return {
       title: 'Which contractor is meant?',
@@ -54,7 +72,7 @@ export const reviewPage = definePage({
         <>
           {last !== null && <DecidedNotice query={query} context={context} last={last} />}
           {item === null ? <NothingLeft query={query} /> : await caseOf(item, query, context)}
-          <QueueFilter query={query} jurisdictions={review.jurisdictions} />
+          <QueueFilter query={query} jurisdictions={jurisdictionNames(session.config)} />
         </>
       ),
     };
@@ -73,23 +91,24 @@ export const reviewPage = definePage({
       note: z.string().trim().max(500).default(''),
     }),
     send: async ({ query, fields }, context) => {
-      const review = deskOf(context);
+      const { session, decisions } = officeOf(context);
       const { choice, jurisdiction, permitNumber, claim, before, alike, note } = fields;
       if (choice.kind === 'alike') {
-        await unlessOvertaken(
-          review.decideAlike({
+        const { scope } = await unlessOvertaken(
+          decideAlike(session.context, {
             claimId: Number(claim),
             decisionId: Number(before),
             claims: alike.map(Number),
             decidedBy: context.user?.name ?? '',
           }),
-          { review, query, claim },
+          { pool: session.pool, query, claim },
         );
+        decisions.add(scope);
         const skip = [...new Set([...query.skip, ...alike])];
         return new Redirect(reviewAddress(query, { skip, decided: claim, alike: undefined }));
       }
-      const { openAlike } = await unlessOvertaken(
-        review.decide({
+      const { alike: likeIt, alikeDecisions } = await unlessOvertaken(
+        decide(session.context, {
           jurisdiction,
           permitNumber,
           claimId: Number(claim),
@@ -99,8 +118,10 @@ export const reviewPage = definePage({
           withAlike: choice.kind === 'undo',
           after: before === '' ? null : Number(before),
         }),
-        { review, query, claim },
+        { pool: session.pool, query, claim },
       );
+      decisions.add(jurisdiction);
+      const openAlike = likeIt.filter(({ isDecided }) => !isDecided).length - alikeDecisions.length;
       // A contractor that is excluded leaves the claim open, and so does what is undone: it is looked at again.
       const isDone = choice.kind === 'is' || choice.kind === 'none';
       const skip = isDone ? [...new Set([...query.skip, claim])] : query.skip.filter((one) => one !== claim);
@@ -113,16 +134,6 @@ export const reviewPage = definePage({
   },
 });
 
-/** @throws PageError 503 in a service without rosters */
-function deskOf({ review }: PageContext): ReviewServices {
-  if (review !== undefined) return review;
-  throw new PageError(
-    503,
-    'This service takes no decisions',
-    'Ask its operator for the address of the whole service.',
-  );
-}
-
 const listFilter = ({ kind, minValue, skip }: ReviewQuery): ReviewFilter => ({
   reason: kind || null,
   minValue: minValue ?? null,
@@ -130,15 +141,16 @@ const listFilter = ({ kind, minValue, skip }: ReviewQuery): ReviewFilter => ({
 });
 
 /** The claim that is asked for, or else the one that is most worth a look. */
-async function nextClaim(query: ReviewQuery, review: ReviewServices): Promise<AskedClaim | null> {
-  const asked = query.claim === undefined ? null : await review.find(Number(query.claim));
+async function nextClaim(query: ReviewQuery, { session, rankings }: BackOffice): Promise<AskedClaim | null> {
+  const asked = query.claim === undefined ? null : await readAskedClaim(session.pool, Number(query.claim));
   if (asked !== null) return asked;
-  const [best] = await review.list(query.jurisdiction || null, 1, listFilter(query));
+  const among = jurisdictionNames(session.config, query.jurisdiction || null);
+  const [best] = await rankings.list(among, 1, listFilter(query));
   return best ?? null;
 }
 
 /** How many claims wait: `412 claims wait; ...`. */
-function waitingText({ count, isMore }: Awaited<ReturnType<ReviewServices['countWaiting']>>): string {
+function waitingText({ count, isMore }: Awaited<ReturnType<ReviewRankings['countWaiting']>>): string {
   if (count === 0) return 'No claim waits.';
   const many = isMore
     ? `More than ${numberText(count)} claims wait`
@@ -149,16 +161,17 @@ function waitingText({ count, isMore }: Awaited<ReturnType<ReviewServices['count
 /** The decision that was just made, with the claims that may follow it where some are. */
 async function lastDecided(
   { decided, alike }: ReviewQuery,
-  review: ReviewServices,
+  stages: StageContext,
 ): Promise<LastDecided | null> {
   if (decided === undefined) return null;
-  const decision = await review.latestDecision(Number(decided));
+  const { pool } = stages;
+  const decision = await latestDecision(pool, Number(decided));
   if (decision === null) return null;
   const [item, decidedWith, offered, ofName] = await Promise.all([
-    review.find(decision.claimId),
-    review.countDecidedWith(decision),
-    alike === 'offer' ? review.alikeClaims(decision.claimId) : [],
-    review.sameName(decision.claimId),
+    readAskedClaim(pool, decision.claimId),
+    countDecidedWith(pool, decision),
+    alike === 'offer' && decision.verdict !== 'withdrawn' ? openAlikeClaims(stages, decision) : [],
+    decisionsOfSameName(pool, decision.claimId),
   ]);
   const contradicted = ofName.filter((one) => contradicts(decision, one));
   return { decision, permitId: item?.permitId ?? null, decidedWith, offered, contradicted };
@@ -167,12 +180,12 @@ async function lastDecided(
 /** @throws PageError 409 if somebody else decided since the page was made */
 async function unlessOvertaken<T>(
   work: Promise<T>,
-  { review, query, claim }: { review: ReviewServices; query: ReviewQuery; claim: string },
+  { pool, query, claim }: { pool: pg.Pool; query: ReviewQuery; claim: string },
 ): Promise<T> {
   return granted(
     work.catch(async (error: unknown) => {
       const isOvertaken = error instanceof CrsError && error.code === 'decide.overtaken';
-      const latest = isOvertaken ? await review.latestDecision(Number(claim)) : null;
+      const latest = isOvertaken ? await latestDecision(pool, Number(claim)) : null;
       if (latest === null) throw error;
       throw new PageError(
         409,
@@ -189,13 +202,13 @@ async function unlessOvertaken<T>(
 
 async function caseOf(item: AskedClaim, query: ReviewQuery, context: PageContext): Promise<VNode> {
   const { csrfToken } = context;
-  const review = deskOf(context);
+  const { pool } = officeOf(context).session;
   const { claim } = item;
   const [{ permit, candidates, more }, typed, latest, ofName] = await Promise.all([
     readShownCandidates(context, item.permitId, { printed: claim.name ?? '', usual: CANDIDATES }),
     readTypedLicense(context, query.license),
-    review.latestDecision(claim.id),
-    review.sameName(claim.id),
+    latestDecision(pool, claim.id),
+    decisionsOfSameName(pool, claim.id),
   ]);
   const areScoresShown = query.scores === 'yes';
   const mayDecide = mayDo(context.user, 'analyst');

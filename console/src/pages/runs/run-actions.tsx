@@ -1,7 +1,7 @@
+import type { RunAction } from '@crs/pipelines';
 import type { Run } from '@crs/store';
 import type { VNode } from 'preact';
 import { Confirmation } from '../../layout/confirmation.js';
-import type { RunAction } from '../../operator-services.js';
 import type { PageContext } from '../../page.js';
 
 interface ActionText {

@@ -1,9 +1,9 @@
+import type { RunDetail, RunReport } from '@crs/pipelines';
 import type { Run } from '@crs/store';
 import type { VNode } from 'preact';
 import { Section } from '../../layout/section.js';
 import { Table } from '../../layout/table.js';
 import { numberText, secondText } from '../../layout/values.js';
-import type { RunDetail, RunReport } from '../../operator-services.js';
 
 /** What a run does, and what its counts are of. */
 export const KINDS: Readonly<Record<string, readonly [deed: string, things: string]>> = {

@@ -1,9 +1,9 @@
+import type { RunReport } from '@crs/pipelines';
 import type { OperatorAction } from '@crs/store';
 import type { VNode } from 'preact';
 import { Section } from '../../layout/section.js';
 import { Table } from '../../layout/table.js';
 import { secondText } from '../../layout/values.js';
-import type { RunReport } from '../../operator-services.js';
 import { ProgressBar } from './work.js';
 
 /** How far a run is. It is renewed while the run is at work. */

@@ -1,13 +1,27 @@
+import {
+  acceptRun,
+  dropRun,
+  readNow,
+  readRunReport,
+  readShownRejects,
+  readStartedWork,
+  readWithheldText,
+  retryRuns,
+  runActions,
+  type Session,
+  undoRun,
+} from '@crs/pipelines';
+import { findRun, type RejectedRow } from '@crs/store';
 import { z } from 'zod';
+import { officeOf } from '../../back-office.js';
 import { pageText } from '../../layout/page-text.js';
 import { addressOf, Pager } from '../../layout/pager.js';
 import { Section } from '../../layout/section.js';
 import { Table } from '../../layout/table.js';
 import { numberText } from '../../layout/values.js';
-import { runActions } from '../../operator-services.js';
 import { definePage, Redirect } from '../../page.js';
 import { PageError } from '../../page-error.js';
-import { granted, operatorOf } from '../operator.js';
+import { granted } from '../granted.js';
 import { HeldChanges } from './held-changes.js';
 import { ActionConfirmation, ActionLinks } from './run-actions.js';
 import { KINDS, RunDetails, RunFacts, RunFigures } from './run-figures.js';
@@ -31,13 +45,17 @@ export const runPage = definePage({
     dropped: z.enum(['yes']).optional().catch(undefined),
   }),
   show: async ({ params: { id }, query }, context) => {
-    const operator = operatorOf(context);
+    const { session, operations } = officeOf(context);
+    const { pool } = session;
+    const now = context.now();
     const number = Number(id);
     const offset = (query.page - 1) * REJECTS_A_PAGE;
     const [report, rejects, started] = await Promise.all([
-      operator.run(number),
-      operator.rejects(number, { limit: REJECTS_A_PAGE, offset }),
-      query.batch === undefined ? null : operator.started(query.batch),
+      readRunReport(session, number, now),
+      rejectsOf(session, number, { limit: REJECTS_A_PAGE, offset }),
+      query.batch === undefined
+        ? null
+        : readStartedWork(pool, operations, query.batch, now).then(context.shown),
     ]);
     if (report === null)
       throw new PageError(404, `There is no run ${id}`, 'It may be too old to be kept.', {
@@ -112,20 +130,31 @@ export const runPage = definePage({
     role: 'operator',
     fields: z.object({ action: z.enum(runActions), note: z.string().trim().max(500).default('') }),
     send: async ({ params: { id }, fields: { action, note } }, context) => {
-      const operator = operatorOf(context);
+      const office = officeOf(context);
       const run = Number(id);
       const asker = { by: context.user?.name ?? '', note: note === '' ? null : note };
       if (action === 'drop') {
-        await granted(operator.drop(run, asker));
+        await granted(dropRun(office, run, asker));
         return new Redirect(`/runs/${id}?dropped=yes`);
       }
       const begin = {
-        accept: () => operator.accept(run, asker),
-        undo: () => operator.undo(run, asker),
-        retry: () => operator.retry(run, asker),
-        read: async () => operator.read((await operator.run(run))?.run.feed ?? '', asker),
+        accept: () => acceptRun(office, run, asker),
+        undo: () => undoRun(office, run, asker),
+        retry: () => retryRuns(office, run, asker),
+        read: async () => readNow(office, (await findRun(office.session.pool, run))?.feed ?? '', asker),
       };
       return new Redirect(addressOf(`/runs/${id}`, { batch: await granted(begin[action]()) }));
     },
   },
 });
+
+/** The rows that a run refused, as they may be shown by now. */
+async function rejectsOf(
+  session: Session,
+  id: number,
+  slice: { readonly limit: number; readonly offset: number },
+): Promise<readonly RejectedRow[]> {
+  await readWithheldText(session);
+  const run = await findRun(session.pool, id);
+  return run === null ? [] : readShownRejects(session.pool, run, slice);
+}

@@ -1,11 +1,11 @@
 import { csvText } from '@crs/domain';
+import { listBatches, type ToldBatch } from '@crs/pipelines';
 import { z } from 'zod';
+import { officeOf } from '../../back-office.js';
 import { pageText } from '../../layout/page-text.js';
 import { addressOf } from '../../layout/pager.js';
 import { counted } from '../../layout/values.js';
-import type { ToldBatch } from '../../operator-services.js';
 import { definePage } from '../../page.js';
-import { operatorOf } from '../operator.js';
 import { ToldBatches } from './told-run.js';
 
 const MOST_RUNS = 100;
@@ -21,12 +21,14 @@ export const runsPage = definePage({
     before: z.coerce.number().int().positive().optional().catch(undefined),
   }),
   show: async ({ query: { feed, before, decisions } }, context) => {
-    const { batches, oldest, leftOut } = await operatorOf(context).runs({
+    const filter = {
       feed: feed === '' ? null : feed,
       before: before ?? null,
       limit: MOST_RUNS,
       withDecisions: decisions === 'yes',
-    });
+    };
+    const listed = await listBatches(officeOf(context).session.pool, filter, context.now());
+    const { batches, oldest, leftOut } = await context.shown(listed);
     return {
       title: feed === '' ? 'Runs' : `Runs of ${feed}`,
       subtitle: 'What ran, the newest first. Times are UTC.',

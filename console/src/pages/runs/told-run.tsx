@@ -1,9 +1,9 @@
+import type { Severity, ToldBatch, ToldRun } from '@crs/pipelines';
 import type { VNode } from 'preact';
 import { pageText } from '../../layout/page-text.js';
-import type { RunSeverity, ToldBatch, ToldRun } from '../../operator-services.js';
 
 /** Marks beside the sentence, for who sees no colours. */
-const MARKS: Readonly<Record<RunSeverity, readonly [mark: string, word: string]>> = {
+const MARKS: Readonly<Record<Severity, readonly [mark: string, word: string]>> = {
   ok: ['✓', 'done'],
   minor: ['=', 'nothing to see'],
   warning: ['!', 'look at it'],

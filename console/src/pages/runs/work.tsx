@@ -1,6 +1,6 @@
+import type { StartedWork, WorkNow } from '@crs/pipelines';
 import type { VNode } from 'preact';
 import { counted, numberText } from '../../layout/values.js';
-import type { StartedWork, WorkNow } from '../../operator-services.js';
 import { ToldRuns } from './told-run.js';
 
 interface WorkProps {

@@ -1,11 +1,13 @@
-import type { LabelSample } from '@crs/store';
+import { type GivenLabel, labelClaim } from '@crs/pipelines';
+import { type ClaimToLabel, type LabelSample, lastLabelBy, nextToLabel } from '@crs/store';
 import type { VNode } from 'preact';
 import { z } from 'zod';
+import { officeOf } from '../../back-office.js';
 import { addressOf } from '../../layout/pager.js';
 import { jurisdictionText, numberText } from '../../layout/values.js';
 import { definePage, type PageContent, type PageContext, Redirect } from '../../page.js';
 import { PageError } from '../../page-error.js';
-import { granted } from '../operator.js';
+import { granted } from '../granted.js';
 import { Case } from '../review/case.js';
 import { buttonSchema, buttonValue, namedLicense } from '../review/choice.js';
 import { claimId, claimIds } from '../review/filter.js';
@@ -18,7 +20,7 @@ import {
 } from '../review/listed-choices.js';
 import { readShownCandidates, readTypedLicense } from '../review/shown-candidates.js';
 import { inBlindOrder } from './blind-order.js';
-import { existingSample, sampleDesk, sampleParams } from './desk.js';
+import { existingSample, sampleParams } from './existing-sample.js';
 import { LastLabel } from './last-label.js';
 
 /** Candidates that are shown of every claim, whatever its tier, so that their number tells little. */
@@ -53,12 +55,12 @@ export const labelPage = definePage({
   params: sampleParams,
   query: labelQuery,
   async show({ params: { id }, query }, context): Promise<PageContent> {
-    const desk = sampleDesk(context);
-    const sample = await existingSample(desk, id);
+    const { pool } = officeOf(context).session;
+    const sample = await existingSample(pool, id);
     const wanted = query.claim === undefined ? null : Number(query.claim);
     const [item, last] = await Promise.all([
-      desk.next(sample.id, { skipped: wanted === null ? query.skip.map(Number) : [], wanted }),
-      desk.lastLabel(sample.id, context.user?.name ?? ''),
+      nextToLabel(pool, sample.id, { skipped: wanted === null ? query.skip.map(Number) : [], wanted }),
+      lastLabelBy(pool, sample.id, context.user?.name ?? '').then(context.shown),
     ]);
     return {
       title: `Label a claim of sample ${id}`,
@@ -114,11 +116,9 @@ export const labelPage = definePage({
   },
 });
 
-type Given = Parameters<ReturnType<typeof sampleDesk>['label']>[0];
-
 /** @throws PageError 409 if somebody else labeled it since the page was made, or where no contractor is meant */
-async function given(context: PageContext, label: Given): Promise<void> {
-  const overtaken = await granted(sampleDesk(context).label(label));
+async function given(context: PageContext, label: GivenLabel): Promise<void> {
+  const overtaken = await granted(labelClaim(officeOf(context).session, label));
   if (overtaken === null) return;
   throw new PageError(409, `${overtaken.labelledBy} labeled this claim meanwhile`, 'That label stands.', {
     href: labelAddress(label.sampleId, {}),
@@ -127,7 +127,7 @@ async function given(context: PageContext, label: Given): Promise<void> {
 }
 
 interface ToLabelProps {
-  readonly item: NonNullable<Awaited<ReturnType<ReturnType<typeof sampleDesk>['next']>>>;
+  readonly item: ClaimToLabel;
   readonly shown: Awaited<ReturnType<typeof readShownCandidates>>;
   readonly sample: LabelSample;
   readonly query: LabelQuery;

@@ -1,14 +1,15 @@
+import { measureSample, type ShownSample, sampleLabels } from '@crs/pipelines';
 import type { VNode } from 'preact';
 import { z } from 'zod';
 import { mayDo } from '../../access/roles.js';
+import { officeOf } from '../../back-office.js';
 import { Section } from '../../layout/section.js';
 import { Table } from '../../layout/table.js';
 import { counted, dayText, jurisdictionText, numberText } from '../../layout/values.js';
 import { definePage, type PageContent } from '../../page.js';
-import type { ShownSample } from '../../sample-services.js';
 import { Errors } from '../quality/errors.js';
 import { intervalText } from '../quality/share-text.js';
-import { sampleDesk, sampleParams, unknownSample } from './desk.js';
+import { sampleParams, unknownSample } from './existing-sample.js';
 
 export const samplePage = definePage({
   path: '/samples/:id',
@@ -16,8 +17,8 @@ export const samplePage = definePage({
   params: sampleParams,
   query: z.object({}),
   async show({ params: { id } }, context): Promise<PageContent> {
-    const desk = sampleDesk(context);
-    const shown = await desk.figures(Number(id));
+    const { session } = officeOf(context);
+    const shown = await measureSample(session.pool, context.pool, Number(id));
     if (shown === null) throw unknownSample();
     const { sample } = shown;
     return {
@@ -25,7 +26,7 @@ export const samplePage = definePage({
       subtitle: `Drawn by ${sample.drawnBy} on ${dayText(sample.drawnAt)} with the seed ${sample.seed}`,
       above: [{ href: '/samples', label: 'Labeled samples' }],
       data: shown,
-      csv: { fileName: `labels-of-sample-${sample.id}.csv`, text: () => desk.labelsFile(sample.id) },
+      csv: { fileName: `labels-of-sample-${sample.id}.csv`, text: () => sampleLabels(session, sample.id) },
       body: <SampleBody shown={shown} mayLabel={mayDo(context.user, 'analyst')} />,
     };
   },

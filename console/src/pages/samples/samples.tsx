@@ -1,13 +1,15 @@
+import { drawLabelSample, jurisdictionNames } from '@crs/pipelines';
+import { listSamples } from '@crs/store';
 import type { VNode } from 'preact';
 import { z } from 'zod';
 import { mayDo } from '../../access/roles.js';
+import { officeOf } from '../../back-office.js';
 import { Once } from '../../layout/once.js';
 import { Section } from '../../layout/section.js';
 import { Table } from '../../layout/table.js';
 import { counted, jurisdictionText, numberText, shortDayText } from '../../layout/values.js';
 import { definePage, type PageContent, type PageContext, Redirect } from '../../page.js';
-import { granted } from '../operator.js';
-import { sampleDesk } from './desk.js';
+import { granted } from '../granted.js';
 
 /** Claims of a sample, unless somebody says otherwise. */
 const USUAL_SIZE = 200;
@@ -19,8 +21,8 @@ export const samplesPage = definePage({
   params: z.object({}),
   query: z.object({ jurisdiction: z.string().max(100).catch('').default('') }),
   async show({ query: { jurisdiction } }, context): Promise<PageContent> {
-    const desk = sampleDesk(context);
-    const samples = await desk.list();
+    const { pool, config } = officeOf(context).session;
+    const samples = await listSamples(pool);
     return {
       title: 'Labeled samples',
       subtitle:
@@ -53,7 +55,11 @@ export const samplesPage = definePage({
             />
           )}
           {mayDo(context.user, 'analyst') ? (
-            <Draw jurisdictions={desk.jurisdictions} chosen={jurisdiction} csrfToken={context.csrfToken} />
+            <Draw
+              jurisdictions={jurisdictionNames(config)}
+              chosen={jurisdiction}
+              csrfToken={context.csrfToken}
+            />
           ) : (
             <p class="advice">Your role looks only; an analyst draws samples and labels them.</p>
           )}
@@ -70,7 +76,7 @@ export const samplesPage = definePage({
     }),
     send: async ({ fields: { jurisdiction, size, seed } }, context) => {
       const id = await granted(
-        sampleDesk(context).draw({
+        drawLabelSample(officeOf(context).session, {
           ...{ jurisdiction, size, seed: seed === '' ? null : seed },
           drawnBy: context.user?.name ?? '',
         }),

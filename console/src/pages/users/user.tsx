@@ -1,13 +1,25 @@
-import { type ListedUser, type Role, roles } from '@crs/store';
+import { UsageError } from '@crs/domain';
+import {
+  changeRole,
+  endLogins,
+  type ListedUser,
+  listUsers,
+  type Role,
+  resetPassword,
+  revokeUser,
+  roles,
+} from '@crs/store';
 import type { VNode } from 'preact';
 import { z } from 'zod';
+import { hashPassword, newPassword } from '../../access/password.js';
 import { roleMeanings } from '../../access/roles.js';
+import { officeOf } from '../../back-office.js';
 import { Confirmation, ShownOnce } from '../../layout/confirmation.js';
 import { Section } from '../../layout/section.js';
 import { counted, momentText } from '../../layout/values.js';
 import { definePage, type PageContent, type PageContext, Redirect } from '../../page.js';
 import { PageError } from '../../page-error.js';
-import { accountsOf, granted } from '../operator.js';
+import { granted } from '../granted.js';
 import { RoleSelect } from './role-select.js';
 
 /** What is asked before it is done. */
@@ -55,7 +67,7 @@ export const userPage = definePage({
     role: 'operator',
     fields: z.object({ action: z.enum(['role', ...confirmed]), role: z.enum(roles).optional() }),
     send: async ({ params: { id }, fields: { action, role } }, context) => {
-      const accounts = accountsOf(context);
+      const { pool, log } = officeOf(context).session;
       const by = context.user?.name ?? '';
       const user = await userOf(context, id);
       // The answer to the form itself tells: what an address says, anybody can write.
@@ -63,27 +75,49 @@ export const userPage = definePage({
       switch (action) {
         case 'role':
           if (role === undefined) return new Redirect(`/users/${id}`);
-          await granted(accounts.changeRole(user.name, role, by));
+          await granted(ofAnother(user.name, by, () => changeRole(pool, user.name, role)));
+          log.info({ by, user: user.name, role }, "An operator changed a user's role.");
           return told(`The role is now ${role}. It counts from the next login on.`);
         case 'password': {
-          const password = await granted(accounts.resetPassword(user.name, by));
+          const password = newPassword();
+          await granted(
+            ofAnother(user.name, by, async () =>
+              resetPassword(pool, user.name, await hashPassword(password)),
+            ),
+          );
+          log.info({ by, user: user.name }, 'An operator set a new password for a user.');
           return userContent(context, await userOf(context, id), { password });
         }
-        case 'logins':
-          return told(
-            `Logged out everywhere: ${counted(await accounts.endLogins(user, by), 'login')} ended.`,
-          );
+        case 'logins': {
+          const ended = await endLogins(pool, id);
+          log.info({ by, user: user.name, ended }, 'An operator logged a user out everywhere.');
+          return told(`Logged out everywhere: ${counted(ended, 'login')} ended.`);
+        }
         case 'access':
-          await granted(accounts.revokeUser(user.name, by));
+          await granted(ofAnother(user.name, by, () => revokeUser(pool, user.name)));
+          log.info({ by, user: user.name }, "An operator ended a user's access.");
           return new Redirect('/users');
       }
     },
   },
 });
 
+/**
+ * Changes another user: an operator who locks himself out, or keeps a password by a stolen login, needs somebody else.
+ * @throws UsageError `users.own`
+ */
+async function ofAnother<T>(name: string, by: string, change: () => Promise<T>): Promise<T> {
+  if (name.toLowerCase() !== by.toLowerCase()) return change();
+  throw new UsageError(
+    'users.own',
+    'This is your own user.',
+    'Change your password at /account. Another operator can change your role or end your access.',
+  );
+}
+
 /** @throws PageError 404 */
 async function userOf(context: PageContext, id: number): Promise<ListedUser> {
-  const user = (await accountsOf(context).users()).find((one) => one.id === id);
+  const user = (await listUsers(officeOf(context).session.pool)).find((one) => one.id === id);
   if (user !== undefined) return user;
   throw new PageError(404, `There is no user ${id}`, 'The address may be mistyped.', {
     href: '/users',

@@ -1,7 +1,9 @@
 import { CrsError, LONGEST_NAME } from '@crs/domain';
-import { type ListedUser, type Role, roles } from '@crs/store';
+import { createUser, type ListedUser, listUsers, type Role, roles } from '@crs/store';
 import type { VNode } from 'preact';
 import { z } from 'zod';
+import { hashPassword, newPassword } from '../../access/password.js';
+import { officeOf } from '../../back-office.js';
 import { ShownOnce } from '../../layout/confirmation.js';
 import { Once } from '../../layout/once.js';
 import { mistakeText } from '../../layout/page-advice.js';
@@ -9,7 +11,6 @@ import { Section } from '../../layout/section.js';
 import { Table } from '../../layout/table.js';
 import { momentText } from '../../layout/values.js';
 import { definePage, type PageContent, type PageContext } from '../../page.js';
-import { accountsOf } from '../operator.js';
 import { RoleSelect } from './role-select.js';
 
 export const usersPage = definePage({
@@ -25,7 +26,7 @@ export const usersPage = definePage({
       role: z.enum(roles).default('viewer'),
     }),
     send: async ({ fields: { name, role } }, context) => {
-      const accounts = accountsOf(context);
+      const { session } = officeOf(context);
       const by = context.user?.name ?? '';
       if (name === '' || /\p{Cc}/u.test(name))
         return usersContent(context, {
@@ -33,9 +34,10 @@ export const usersPage = definePage({
           typed: { name, role },
         });
       try {
-        return usersContent(context, {
-          created: { name, password: await accounts.createUser(name, role, by) },
-        });
+        const password = newPassword();
+        await createUser(session.pool, { name, role, passwordHash: await hashPassword(password) });
+        session.log.info({ by, user: name, role }, 'An operator made a user.');
+        return usersContent(context, { created: { name, password } });
       } catch (error) {
         if (!(error instanceof CrsError)) throw error;
         return usersContent(context, { mistake: mistakeText(error), status: 409, typed: { name, role } });
@@ -57,7 +59,7 @@ async function usersContent(
   context: PageContext,
   { created, mistake, status = 400, typed }: UsersState,
 ): Promise<PageContent> {
-  const users = await accountsOf(context).users();
+  const users = await listUsers(officeOf(context).session.pool);
   return {
     title: 'Users',
     subtitle:

@@ -1,6 +1,20 @@
-import { type Delivery, deliveryStatuses, type OperatedWebhook } from '@crs/store';
+import { UsageError } from '@crs/domain';
+import { operatedWebhook } from '@crs/pipelines';
+import {
+  type Delivery,
+  deliveryStatuses,
+  disableWebhooks,
+  enableWebhook,
+  findOperatedWebhook,
+  listDeliveries,
+  type OperatedWebhook,
+  resendDead,
+  resendDelivery,
+} from '@crs/store';
+import type pg from 'pg';
 import type { VNode } from 'preact';
 import { z } from 'zod';
+import { officeOf } from '../../back-office.js';
 import { Confirmation } from '../../layout/confirmation.js';
 import { Once } from '../../layout/once.js';
 import { addressOf } from '../../layout/pager.js';
@@ -9,7 +23,7 @@ import { Table } from '../../layout/table.js';
 import { counted, momentText } from '../../layout/values.js';
 import { definePage, Redirect } from '../../page.js';
 import { PageError } from '../../page-error.js';
-import { accountsOf, granted } from '../operator.js';
+import { granted } from '../granted.js';
 import { standing } from './standing.js';
 
 const DELIVERIES_A_PAGE = 50;
@@ -26,11 +40,13 @@ export const webhookPage = definePage({
     confirm: z.enum(['off']).optional().catch(undefined),
   }),
   show: async ({ params: { id }, query: { status, before, resent, confirm } }, context) => {
-    const accounts = accountsOf(context);
-    const webhook = await accounts.webhook(id);
+    const { pool } = officeOf(context).session;
+    const webhook = await findOperatedWebhook(pool, id);
     if (webhook === null) throw unknownWebhook(id);
     const search = { status: status === '' ? null : status, before: before ?? null };
-    const { deliveries, more } = await accounts.deliveries(id, search, DELIVERIES_A_PAGE);
+    const { deliveries, more } = await context.shown(
+      await listDeliveries(pool, id, search, DELIVERIES_A_PAGE),
+    );
     const { csrfToken } = context;
     const path = `/webhooks/${id}`;
     return {
@@ -96,17 +112,32 @@ export const webhookPage = definePage({
     role: 'operator',
     fields: z.object({ action: z.enum(['on', 'off', 'dead', 'resend']), delivery: number.optional() }),
     send: async ({ params: { id }, fields: { action, delivery } }, context) => {
-      const accounts = accountsOf(context);
+      const { pool, log } = officeOf(context).session;
       const by = context.user?.name ?? '';
+      await granted(operatedWebhook(pool, id));
       if (action === 'on' || action === 'off') {
-        await granted(accounts.switchWebhook(id, action === 'on', by));
+        const isOn = action === 'on';
+        await granted<unknown>(isOn ? enableWebhook(pool, id, 'operator') : disableWebhooks(pool, [id]));
+        log.info({ by, webhook: id, isOn }, 'An operator switched a webhook.');
         return new Redirect(`/webhooks/${id}`);
       }
-      const which = action === 'dead' ? null : (delivery ?? 0);
-      return new Redirect(`/webhooks/${id}?resent=${await granted(accounts.resend(id, which, by))}`);
+      const resent =
+        action === 'dead' ? await resendDead(pool, id) : await granted(resendOne(pool, id, delivery ?? 0));
+      log.info({ by, webhook: id, resent }, 'An operator has deliveries sent again.');
+      return new Redirect(`/webhooks/${id}?resent=${resent}`);
     },
   },
 });
+
+/** @returns 1, the deliveries that are sent again. @throws UsageError `webhooks.unknown_delivery` */
+async function resendOne(pool: pg.Pool, id: number, delivery: number): Promise<number> {
+  if ((await resendDelivery(pool, id, delivery)) !== null) return 1;
+  throw new UsageError(
+    'webhooks.unknown_delivery',
+    `Webhook ${id} has no delivery ${delivery}.`,
+    'It may be too old to be kept. Load the page again.',
+  );
+}
 
 const unknownWebhook = (id: number): PageError =>
   new PageError(404, `There is no webhook ${id}`, 'Its account may have removed it.', {

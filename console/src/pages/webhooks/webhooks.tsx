@@ -1,9 +1,10 @@
+import { listOperatedWatchLists, listOperatedWebhooks } from '@crs/store';
 import { z } from 'zod';
+import { officeOf } from '../../back-office.js';
 import { Section } from '../../layout/section.js';
 import { Table } from '../../layout/table.js';
 import { numberText } from '../../layout/values.js';
 import { definePage } from '../../page.js';
-import { accountsOf } from '../operator.js';
 import { standing } from './standing.js';
 
 export const webhooksPage = definePage({
@@ -12,8 +13,12 @@ export const webhooksPage = definePage({
   params: z.object({}),
   query: z.object({}),
   show: async (_, context) => {
-    const accounts = accountsOf(context);
-    const [webhooks, watchLists] = await Promise.all([accounts.webhooks(), accounts.watchLists()]);
+    const { pool } = officeOf(context).session;
+    const [webhooks, watchLists] = await Promise.all([
+      listOperatedWebhooks(pool),
+      // Accounts name their lists as they like.
+      listOperatedWatchLists(pool).then(context.shown),
+    ]);
     return {
       title: 'Webhooks and watch lists',
       subtitle: 'What accounts watch, and where their events are sent. Times are UTC.',

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { bitsText, probabilityText } from './textbook.js';
+import { probabilityText } from './textbook.js';
 
 it.each([
   [null, '–'],
@@ -9,12 +9,4 @@ it.each([
   [0.000025, '1 in 40,000'],
 ])('%p is written %s', (probability, text) => {
   expect(probabilityText(probability)).toBe(text);
-});
-
-it.each([
-  [1.005, '+1.00'],
-  [-3, '−3.00'],
-  [0, '+0.00'],
-])('%p bits are written %s', (bits, text) => {
-  expect(bitsText(bits)).toBe(text);
 });

@@ -1,7 +1,8 @@
+import type { ShownEvidence, WhyCandidate } from '@crs/pipelines';
+import { signedBits } from '@crs/pipelines';
 import type { VNode } from 'preact';
 import { Table } from '../../layout/table.js';
 import { confidenceText, counted } from '../../layout/values.js';
-import type { ShownEvidence, WhyCandidate } from '../../why-services.js';
 
 /** The score of a candidate as the textbook adds it up: prior, levels with m and u, total, probability. */
 export const Textbook = ({ candidate }: { readonly candidate: WhyCandidate }): VNode => {
@@ -21,13 +22,13 @@ export const Textbook = ({ candidate }: { readonly candidate: WhyCandidate }): V
           {
             heading: 'Bits',
             isNumeric: true,
-            cell: ({ bits }) => <span class={bits < 0 ? 'alarm' : undefined}>{bitsText(bits)}</span>,
+            cell: ({ bits }) => <span class={bits < 0 ? 'alarm' : undefined}>{signedBits(bits)}</span>,
           },
         ]}
       />
       <dl>
         <dt>Score</dt>
-        <dd>{bitsText(score)} bits</dd>
+        <dd>{signedBits(score)} bits</dd>
         <dt>Behind the best</dt>
         <dd>{behind === 0 ? 'nothing' : `${behind.toFixed(2)} bits`}</dd>
         <dt>Match confidence</dt>
@@ -50,9 +51,6 @@ const comparison = ({ signal, levels, claimValue, rosterValue, sharers, origin }
     {origin !== '' && <div class="quiet">{origin}</div>}
   </>
 );
-
-/** Bits with their sign. */
-export const bitsText = (bits: number): string => `${bits < 0 ? '−' : '+'}${Math.abs(bits).toFixed(2)}`;
 
 /** `0.25`, or `1 in 40,000` where it is small; a dash for an unknown one. */
 export function probabilityText(probability: number | null): string {

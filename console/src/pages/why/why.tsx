@@ -1,15 +1,16 @@
+import { explainWhy, signedBits, type Why } from '@crs/pipelines';
+import { claimOfPermit } from '@crs/store';
 import type { VNode } from 'preact';
 import { z } from 'zod';
-import { Drawn } from '../../drawing/drawn.js';
+import { officeOf } from '../../back-office.js';
 import { Section } from '../../layout/section.js';
 import { Table } from '../../layout/table.js';
-import { confidenceText, counted, joined, jurisdictionText, phoneText } from '../../layout/values.js';
-import { definePage, type PageContent, type PageContext, Redirect } from '../../page.js';
+import { counted, joined, jurisdictionText, phoneText } from '../../layout/values.js';
+import { definePage, type PageContent, Redirect } from '../../page.js';
 import { PageError } from '../../page-error.js';
-import type { Why, WhyServices } from '../../why-services.js';
-import { contractorAddress } from '../contractor/address.js';
 import { whyAddress } from './address.js';
-import { bitsText, Textbook } from './textbook.js';
+import { Pictures } from './pictures.js';
+import { Textbook } from './textbook.js';
 
 export const whyPage = definePage({
   path: '/claims/:id/why',
@@ -18,7 +19,9 @@ export const whyPage = definePage({
   query: z.object({ hide: z.enum(['numbers']).optional().catch(undefined) }),
   async show({ params: { id }, query: { hide } }, context): Promise<PageContent> {
     const isMasked = hide === 'numbers';
-    const why = await deskOf(context).why(Number(id), isMasked);
+    const { session, rosters } = officeOf(context);
+    const { pool, config } = session;
+    const why = await explainWhy({ pool, config, served: context.pool }, rosters, Number(id), isMasked);
     if (why === null)
       throw new PageError(404, 'There is no such claim', 'It may have changed with the last night.', {
         href: '/addresses',
@@ -28,7 +31,7 @@ export const whyPage = definePage({
       title: `Why: ${why.claim.name ?? 'a claim without a name'}`,
       subtitle: why.answer,
       above: aboveOf(why),
-      data: { ...why, candidates: why.candidates.map(({ picture: _, ...candidate }) => candidate) },
+      data: { ...why, candidates: why.candidates.map(({ parts: _, ...candidate }) => candidate) },
       body: <WhyBody why={why} isMasked={isMasked} />,
     };
   },
@@ -41,7 +44,7 @@ export const permitWhyPage = definePage({
   params: z.object({ id: z.string().regex(/^\d{1,16}$/, 'A permit is a number.') }),
   query: z.object({}),
   show: async ({ params: { id } }, context) => {
-    const claimId = await deskOf(context).claimOfPermit(Number(id));
+    const claimId = await claimOfPermit(officeOf(context).session.pool, Number(id));
     if (claimId !== null) return new Redirect(whyAddress(claimId));
     throw new PageError(
       404,
@@ -50,16 +53,6 @@ export const permitWhyPage = definePage({
     );
   },
 });
-
-/** @throws PageError 503 in a service without rosters */
-function deskOf({ why }: PageContext): WhyServices {
-  if (why !== undefined) return why;
-  throw new PageError(
-    503,
-    'This service explains no matches',
-    'Ask its operator for the address of the whole service.',
-  );
-}
 
 const aboveOf = ({ claim: { scope }, permit }: Why): NonNullable<PageContent['above']> => [
   { href: `/quality?jurisdiction=${encodeURIComponent(scope)}`, label: jurisdictionText(scope) },
@@ -201,31 +194,10 @@ const InWords = ({
           { heading: candidates[0]?.licenseNumber ?? 'The first', cell: ({ first }) => first },
           { heading: candidates[1]?.licenseNumber ?? 'The second', cell: ({ second }) => second },
           { heading: 'Speaks for', cell: ({ favours }) => favours },
-          { heading: 'Bits', isNumeric: true, cell: ({ bits }) => bitsText(bits) },
+          { heading: 'Bits', isNumeric: true, cell: ({ bits }) => signedBits(bits) },
         ]}
       />
     )}
     <p class="quiet">{words.legend}</p>
-  </Section>
-);
-
-const Pictures = ({ candidates }: Pick<Why, 'candidates'>): VNode => (
-  <Section id="picture" title="As a picture">
-    <p class="quiet">
-      Each bar starts where the last one ended; one that goes back speaks against the contractor. Both
-      pictures have the same scale. The percentages add up to 100% with what is left for other contractors, or
-      for none of the roster.
-    </p>
-    <div class="sides">
-      {candidates.map((candidate) => (
-        <figure key={candidate.licenseNumber}>
-          <h3>
-            <a href={contractorAddress({ ...candidate, rosterState: candidate.state })}>{candidate.name}</a>,{' '}
-            {candidate.licenseNumber}: {confidenceText(candidate.confidence.toFixed(3))} likely to be meant
-          </h3>
-          <Drawn svg={candidate.picture} />
-        </figure>
-      ))}
-    </div>
   </Section>
 );

@@ -1,11 +1,3 @@
-import type {
-  DrawnFigures,
-  QualityAsked,
-  QualityServices,
-  RunComparison,
-  ShownQuality,
-  ShownShare,
-} from '@crs/console';
 import { type Basis, basisTexts } from '@crs/matching';
 import {
   type JudgedMatch,
@@ -17,17 +9,77 @@ import {
 } from '@crs/store';
 import type pg from 'pg';
 import type { StageContext } from '../context.js';
-import { drawReliability } from '../drawing/reliability-svg.js';
-import { compareRuns } from './compare-runs.js';
+import { jurisdictionNames } from '../known-jurisdiction.js';
 import { matchNight } from './match-nights.js';
 import {
   measureCases,
   type QualityCase,
   type QualityFigures,
   type QualityReport,
+  type ShownBin,
+  type ShownError,
+  type ShownFigures,
+  type ShownShare,
   shownErrors,
   shownFigures,
 } from './quality-figures.js';
+
+/** How the right answers are known that matches are measured by. */
+export const qualitySources = ['numbers', 'decisions'] as const;
+
+export type QualitySource = (typeof qualitySources)[number];
+
+/** Figures with what their calibration rests on. */
+export interface BinnedFigures extends ShownFigures {
+  readonly bins: readonly ShownBin[];
+}
+
+/** Which matches are measured. */
+export interface QualityAsked {
+  readonly source: QualitySource;
+  readonly jurisdiction: string | null;
+  readonly basis: string | null;
+  readonly tier: string | null;
+}
+
+export interface ShownQuality {
+  readonly whole: BinnedFigures;
+  readonly jurisdictions: readonly { readonly jurisdiction: string; readonly figures: ShownFigures }[];
+  /** By what scores rest on; none where that was not kept. */
+  readonly bases: readonly {
+    readonly basis: string;
+    /** In plain words. */
+    readonly name: string;
+    readonly meaning: string;
+    readonly figures: BinnedFigures;
+  }[];
+  readonly worst: readonly ShownError[];
+  /** Jurisdictions of which nothing is known. */
+  readonly unmeasured: readonly string[];
+}
+
+/** A matching of a jurisdiction. */
+export interface ShownNight {
+  readonly run: number;
+  readonly startedAt: string;
+  readonly isRefused: boolean;
+  readonly claims: number;
+  /** Shares of the claims by tier, or `unmatched`. */
+  readonly tiers: Readonly<Record<string, number>>;
+  readonly matched: number | null;
+  readonly precision: ShownShare;
+  readonly recall: ShownShare;
+  /** How far it moved, and what it may; null where it was not compared. */
+  readonly moves: Readonly<Record<string, { readonly value: number; readonly bound: number }>> | null;
+  readonly findings: readonly string[];
+  readonly learned: {
+    readonly version: number;
+    readonly inRoster: number;
+    readonly claims: number;
+    readonly alias?: { readonly weight: number } | undefined;
+  } | null;
+  readonly replaced: number | null;
+}
 
 /** Errors that are shown. */
 const SHOWN_ERRORS = 25;
@@ -35,11 +87,10 @@ const SHOWN_ERRORS = 25;
 /** Figures that are kept, by what was asked. */
 const MOST_KEPT = 64;
 
-type NightsShown = Awaited<ReturnType<QualityServices['nights']>>;
+type NightsShown = readonly { readonly jurisdiction: string; readonly nights: readonly ShownNight[] }[];
 
 /** Measures matches by what is known of them, and follows the figures from run to run, for pages that stay open. */
-export class QualityDesk implements QualityServices {
-  readonly jurisdictions: readonly string[];
+export class QualityReports {
   /** The checked matches of each scope, of the run that made them. */
   readonly #checked = new Map<string, { readonly run: number; readonly cases: readonly QualityCase[] }>();
   /** What was measured, of the runs that it was measured after. */
@@ -50,18 +101,14 @@ export class QualityDesk implements QualityServices {
   constructor(
     private readonly context: Pick<StageContext, 'pool' | 'config'>,
     private readonly served: pg.Pool,
-  ) {
-    this.jurisdictions = [...context.config.jurisdictions.keys()].sort();
-  }
+  ) {}
 
-  async quality(asked: QualityAsked): Promise<ShownQuality> {
+  async measure(asked: QualityAsked): Promise<ShownQuality> {
     const report = await this.#measured(asked);
-    const wanted = this.jurisdictions.filter(
-      (one) => asked.jurisdiction === null || one === asked.jurisdiction,
-    );
+    const wanted = jurisdictionNames(this.context.config, asked.jurisdiction);
     const measured = new Set(report.jurisdictions.map(([name]) => name));
     return {
-      whole: drawn(report.whole),
+      whole: binned(report.whole),
       jurisdictions: report.jurisdictions.map(([jurisdiction, figures]) => ({
         jurisdiction,
         figures: shownFigures(figures),
@@ -69,7 +116,7 @@ export class QualityDesk implements QualityServices {
       bases: report.bases.map(([basis, figures]) => ({
         basis,
         ...basisNamed(basis),
-        figures: drawn(figures),
+        figures: binned(figures),
       })),
       worst: await shownErrors(this.context.pool, this.served, report.worst),
       unmeasured: wanted.filter((one) => !measured.has(one)),
@@ -77,8 +124,8 @@ export class QualityDesk implements QualityServices {
   }
 
   async nights(jurisdiction: string | null, count: number): Promise<NightsShown> {
-    const { pool } = this.context;
-    const asked = this.jurisdictions.filter((one) => jurisdiction === null || one === jurisdiction);
+    const { pool, config } = this.context;
+    const asked = jurisdictionNames(config, jurisdiction);
     const run = await newestMatchRun(pool, asked);
     const key = `${jurisdiction ?? ''}/${count}`;
     const kept = this.#nights.get(key);
@@ -97,15 +144,11 @@ export class QualityDesk implements QualityServices {
     return nights;
   }
 
-  async compareRuns(jurisdiction: string, runs: readonly [number, number]): Promise<RunComparison | null> {
-    if (!this.jurisdictions.includes(jurisdiction)) return null;
-    return compareRuns(this.context.pool, this.served, jurisdiction, runs);
-  }
-
   async #measured(asked: QualityAsked): Promise<QualityReport> {
-    const { pool } = this.context;
+    const { pool, config } = this.context;
+    const jurisdictions = jurisdictionNames(config);
     if (asked.source === 'decisions') {
-      const decided = await readDecidedMatches(pool, this.jurisdictions);
+      const decided = await readDecidedMatches(pool, jurisdictions);
       return measureCases(decided.map(decidedCase), asked, SHOWN_ERRORS);
     }
     const runs = await matchedByRuns(pool);
@@ -115,7 +158,7 @@ export class QualityDesk implements QualityServices {
     if (kept?.runs === version) return kept.report;
     const cases: QualityCase[] = [];
     for (const [scope, run] of runs) {
-      if (!this.jurisdictions.includes(scope)) continue;
+      if (!jurisdictions.includes(scope)) continue;
       if (asked.jurisdiction !== null && asked.jurisdiction !== scope) continue;
       for (const one of await this.#checkedOf(scope, run)) cases.push(one);
     }
@@ -165,10 +208,9 @@ function keep<T>(kept: Map<string, T>, key: string, value: T): void {
 
 const proportion = ({ share, low, high, of }: ShownShare): ShownShare => ({ share, low, high, of });
 
-const drawn = (figures: QualityFigures): DrawnFigures => ({
+const binned = (figures: QualityFigures): BinnedFigures => ({
   ...shownFigures(figures),
   bins: figures.calibration,
-  picture: drawReliability(figures.calibration).text,
 });
 
 /** A basis in words; one that was kept by an earlier version and is not known any more as it is. */

@@ -1,4 +1,4 @@
-import { displayed, labelOf, listAddress } from '@crs/console';
+import { type StageContext, shownNow } from '@crs/pipelines';
 import type { MailSettings } from '@crs/runtime';
 import {
   addDigests,
@@ -14,10 +14,11 @@ import {
   subjectKey,
 } from '@crs/store';
 import type { Transporter } from 'nodemailer';
-import type { StageContext } from '../context.js';
-import { shownNow } from '../suppress/withheld-rules.js';
+import { displayed } from '../http/displayed.js';
+import { listAddress } from './mail-addresses.js';
 import { failedOutcome, isServerFault, mailPauses, type SendingError } from './mail-outcome.js';
 import { confirmText, digestText, type MailText } from './mail-texts.js';
+import { labelOf } from './watched-list.js';
 
 /** Events that one mail tells. */
 const MOST_TOLD = 50;

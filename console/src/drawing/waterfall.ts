@@ -1,5 +1,6 @@
 import { type Html, html } from '@crs/html';
 import type { Evidence } from '@crs/matching';
+import { signedBits } from '@crs/pipelines';
 import { scaleLinear } from 'd3-scale';
 
 /** One bar: where it starts and where it ends, in bits. */
@@ -38,9 +39,6 @@ export function sharedRange(waterfalls: readonly Waterfall[]): { low: number; hi
     high: Math.max(1, ...waterfalls.map(({ high }) => high)),
   };
 }
-
-/** A weight with its sign. */
-export const signedBits = (bits: number): string => `${bits < 0 ? '−' : '+'}${Math.abs(bits).toFixed(2)}`;
 
 /** Pixels of a label with its bar under it. */
 const ROW = 34;

@@ -1,36 +1,37 @@
 import { join } from 'node:path';
 import { readDefinition, readPresets, yamlText } from '@crs/config';
-import type {
-  DraftRequest,
-  FeedDraft,
-  FeedEdits,
-  FeedServices,
-  ListedFeed,
-  SavedFeed,
-  SentFile,
-  UploadedFile,
-} from '@crs/console';
 import { UsageError } from '@crs/domain';
 import { sampleColumns, tryDefinition } from '@crs/onboarding';
-import { listActionsOfFeed, saveOperatorAction } from '@crs/store';
-import { nightlyFeeds } from '../nightly/nightly-feeds.js';
-import { timetableOf } from '../nightly/timetable.js';
-import { keepSchedules } from '../nightly/wanted-schedules.js';
+import { saveOperatorAction } from '@crs/store';
 import { defaultConfig, type Session } from '../session.js';
-import { listFeedFiles, takenError, writeDefinition } from './definition-file.js';
-import { type DraftBase, DraftBases, inLimitedTime, proposalContext } from './draft-base.js';
-import { changesOf, columnsOf, previewOf, reasonsOf, recognised, textOf } from './draft-parts.js';
-import { applyEdits, editsOf, namedColumns, withIgnored } from './edited-definition.js';
-import { KeptSamples } from './kept-samples.js';
-import { listFeeds } from './listed-feeds.js';
+import { takenError, writeDefinition } from './definition-file.js';
 import {
-  keepUpload,
-  listUploads,
-  replaceUpload,
-  uploadFolder,
-  uploadName,
-  uploadOf,
-} from './uploaded-files.js';
+  type DraftBase,
+  DraftBases,
+  type DraftRequest,
+  inLimitedTime,
+  proposalContext,
+} from './draft-base.js';
+import {
+  changesOf,
+  columnsOf,
+  type FeedDraft,
+  previewOf,
+  reasonsOf,
+  recognised,
+  textOf,
+} from './draft-parts.js';
+import { applyEdits, editsOf, type FeedEdits, namedColumns, withIgnored } from './edited-definition.js';
+import { KeptSamples } from './kept-samples.js';
+
+/** What became of a draft. */
+export interface SavedFeed {
+  readonly feed: string;
+  readonly file: string;
+  readonly text: string;
+  /** Why the file could not be written; null where it was. */
+  readonly failure: string | null;
+}
 
 type Written = Readonly<Record<string, unknown>>;
 
@@ -40,14 +41,11 @@ interface MadeDraft {
   readonly base: DraftBase;
 }
 
-/** Actions of operators that are shown of a feed. */
-const SHOWN_ACTIONS = 20;
-
 /** Codes of a folder that may not be written. */
 const READ_ONLY = new Set(['EACCES', 'EPERM', 'EROFS']);
 
-/** What `crs feeds list` and `crs feeds new` do, for pages that stay open. */
-export class FeedDesk implements FeedServices {
+/** Drafts of definitions, with the samples of their sources, for pages that stay open. @throws CrsError with what to do next */
+export class FeedDrafts {
   readonly #bases: DraftBases;
 
   constructor(
@@ -57,76 +55,20 @@ export class FeedDesk implements FeedServices {
     this.#bases = new DraftBases(session, new KeptSamples(now), now);
   }
 
-  feeds(): Promise<readonly ListedFeed[]> {
-    this.session.refreshFeeds();
-    return listFeeds(this.session);
-  }
-
-  async files(): Promise<readonly string[] | null> {
-    const { feedFilesDir } = this.session.settings;
-    return feedFilesDir === null ? null : listFeedFiles(feedFilesDir);
-  }
-
-  get largestUpload(): number {
-    return this.session.settings.largestUpload;
-  }
-
-  uploads() {
-    return listUploads(uploadFolder(this.session.settings.dataDir));
-  }
-
-  async uploadOf(feed: string): Promise<UploadedFile | null> {
-    this.session.refreshFeeds();
-    const name = uploadOf(this.session.config.feed(feed).source);
-    return (await this.uploads()).find((one) => one.name === name) ?? null;
-  }
-
-  async upload(file: SentFile, by: string): Promise<string> {
-    const name = await keepUpload(uploadFolder(this.session.settings.dataDir), file);
-    this.session.log.info({ by, file: name }, 'An operator uploaded a file.');
-    return name;
-  }
-
-  async uploadVersion(feed: string, file: SentFile, by: string): Promise<string> {
-    this.session.refreshFeeds();
-    const { source, format } = this.session.config.feed(feed);
-    const name = uploadOf(source);
-    if (name === null)
-      throw new UsageError(
-        'feed.no_upload',
-        `${feed} reads no uploaded file.`,
-        'Add a new feed for the file, or change the source in the definition.',
-      );
-    await replaceUpload(uploadFolder(this.session.settings.dataDir), file, name, format?.type);
-    await saveOperatorAction(this.session.pool, {
-      ...{ action: 'upload', feed, by, runId: null, batch: null },
-      note: uploadName(file.name),
-    });
-    return name;
-  }
-
-  definition(feed: string) {
+  /** The definition file of a feed. */
+  file(feed: string): Promise<{ readonly file: string; readonly text: string }> {
     this.session.refreshFeeds();
     return this.#bases.file(feed);
-  }
-
-  actions(feed: string) {
-    return listActionsOfFeed(this.session.pool, feed, SHOWN_ACTIONS);
-  }
-
-  async schedule(feed: string, by: string): Promise<void> {
-    this.session.refreshFeeds();
-    const { config, pool } = this.session;
-    config.feed(feed);
-    const timetable = timetableOf(await nightlyFeeds({ config, pool }));
-    await keepSchedules({ pool }, await this.session.work(), timetable, this.now());
-    await saveOperatorAction(pool, { action: 'schedule', feed, by, runId: null, batch: null, note: null });
   }
 
   async draft(request: DraftRequest): Promise<FeedDraft> {
     return (await this.#made(request, null)).draft;
   }
 
+  /**
+   * Writes the definition file.
+   * @param how `isForced` to write one that rejects more of its sample than a night allows; `digest` of the file that the changes began from
+   */
   async save(
     request: DraftRequest,
     { by, isForced, digest }: { readonly by: string; readonly isForced: boolean; readonly digest: string },

@@ -1,4 +1,3 @@
-import type { RunAction, RunReport } from '@crs/console';
 import { CrsError } from '@crs/domain';
 import {
   findQuarantined,
@@ -6,24 +5,63 @@ import {
   findRunBefore,
   listActionsOfRun,
   listRunLines,
+  type OperatorAction,
+  type Quarantined,
   type Run,
+  type RunLine,
 } from '@crs/store';
 import { checkReleasable, resolutionText } from '../quarantine/release.js';
 import { findRetryable } from '../retry/retryable.js';
-import { toldDetails } from '../run-report/details.js';
+import { type RunDetail, toldDetails } from '../run-report/details.js';
 import { nextRun } from '../run-report/next-run.js';
 import { runPhrases } from '../run-report/run-report.js';
 import { sentenceOf } from '../run-report/run-sentence.js';
 import { rejectingRun } from '../run-report/shown-rejects.js';
 import { durationText } from '../run-report/times.js';
 import type { Session } from '../session.js';
+import { readWithheldText } from '../suppress/withheld-rules.js';
 import { shownValue, withoutTelling } from '../suppress/withheld-text.js';
 import { findUndoable } from '../undo/undoable.js';
-import { readProgress, told } from './work-now.js';
+import { type RunProgress, readProgress, type ToldRun, told } from './work-now.js';
+
+/** What can be done about a run. */
+export const runActions = ['accept', 'drop', 'undo', 'retry', 'read'] as const;
+
+export type RunAction = (typeof runActions)[number];
+
+/** One run in full. */
+export interface RunReport {
+  readonly run: Run;
+  readonly told: ToldRun;
+  readonly details: readonly RunDetail[];
+  /** How long it and the run before took, in words; null where that is not known. */
+  readonly took: string | null;
+  readonly tookBefore: string | null;
+  /** What it matched, learned and checked, and how far it was from the runs before, a phrase each. */
+  readonly phrases: readonly string[];
+  /** The last good run of the same feed or scope before it. */
+  readonly before: Run | null;
+  /** The run that tried it again. */
+  readonly next: number | null;
+  /** What is held back of it. */
+  readonly held: readonly Quarantined[];
+  /** How what was held back of it ended. */
+  readonly resolutions: readonly string[];
+  /** Rows that it refused, or that the run refused which it refers to. */
+  readonly rejects: number;
+  readonly actions: readonly RunAction[];
+  /** What operators did about it, and who began it. */
+  readonly asked: readonly OperatorAction[];
+  /** Its last lines of the log. */
+  readonly lines: readonly RunLine[];
+  /** How far it is; null where it has ended, or no worker told. */
+  readonly progress: RunProgress | null;
+}
 
 /** One run in full, as it may be shown; null for a run that is not kept. */
 export async function readRunReport(session: Session, id: number, now: number): Promise<RunReport | null> {
   const { pool } = session;
+  await readWithheldText(session);
   const run = await findRun(pool, id);
   if (run === null) return null;
   const [next, before, quarantined, asked, lines, progress] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { Evidence } from '@crs/matching';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { barOf, drawWaterfall, sharedRange, signedBits, totalBar, waterfallOf } from './waterfall.js';
+import { barOf, drawWaterfall, sharedRange, totalBar, waterfallOf } from './waterfall.js';
 
 const partOf = (weight: number, over: Partial<Evidence> = {}): Evidence => ({
   signal: 'name_exact',
@@ -85,8 +85,5 @@ describe('drawWaterfall', () => {
     expect(text).toContain('<title>Tamarack &amp; Sons</title>');
     for (const said of ['prior', '−10.00', 'city_differs', '−5.00', '+5.00 bits'])
       expect(text).toContain(said);
-  });
-  it('writes weights with their sign', () => {
-    expect([signedBits(1.005), signedBits(-3), signedBits(0)]).toEqual(['+1.00', '−3.00', '+0.00']);
   });
 });

@@ -5,8 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../test/harness/database.js';
 import { insertStaged } from '../../../test/harness/records.js';
-import type { StageContext } from '../context.js';
-import { ReviewDesk, ReviewRankings } from './review-desk.js';
+import { ReviewRankings } from './review-rankings.js';
 
 const MINUTE = 60_000;
 const log = createLog('silent');
@@ -61,10 +60,9 @@ it('is read once for those who ask at the same time', async () => {
 
 describe('the claims for review', () => {
   it('are as they are now, whatever the order was', async () => {
-    const config = { jurisdictions: new Map([['austin', {}]]) };
-    const desk = new ReviewDesk({ pool, log, config } as unknown as StageContext, () => {});
+    const rankings = new ReviewRankings(pool, log, Date.now);
     const next = async (...skipped: number[]) =>
-      (await desk.list(null, 1, { skipped })).map(({ claim }) => claim.id);
+      (await rankings.list(['austin'], 1, { skipped })).map(({ claim }) => claim.id);
     await insertClaim(1, 5);
     await insertClaim(2, 9);
     expect(await next()).toEqual([2]);

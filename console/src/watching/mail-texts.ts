@@ -1,6 +1,7 @@
 /** What mails to people who watch say. Pure. */
-import { confirmAddress, eventAddress, eventText, listAddress } from '@crs/console';
 import { HOURS_TO_CONFIRM, type ToldEvent } from '@crs/store';
+import { eventAddress, eventText } from './event-text.js';
+import { confirmAddress, listAddress } from './mail-addresses.js';
 
 export interface MailText {
   readonly subject: string;

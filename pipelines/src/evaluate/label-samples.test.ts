@@ -1,6 +1,6 @@
 import type { LabelledMatch, LabelSample } from '@crs/store';
 import { expect, it } from '@jest/globals';
-import { sampleLabelsFile } from './sample-desk.js';
+import { sampleLabelsFile } from './label-samples.js';
 
 const sample: LabelSample = {
   ...{ id: 1, jurisdiction: 'austin', seed: 'a', drawnBy: 'Ada Example', drawnAt: '2027-01-02T03:04:05Z' },

@@ -1,0 +1,14 @@
+import { CrsError } from '@crs/domain';
+import { pageAdvice } from '../layout/page-advice.js';
+import { pageText } from '../layout/page-text.js';
+import { PageError } from '../page-error.js';
+
+/** The result of a request of an operator. @throws PageError 409 where it cannot be done, with what to do next */
+export async function granted<T>(request: Promise<T>): Promise<T> {
+  try {
+    return await request;
+  } catch (error) {
+    if (error instanceof CrsError) throw new PageError(409, pageText(error.message), pageAdvice(error));
+    throw error;
+  }
+}

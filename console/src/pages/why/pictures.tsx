@@ -1,0 +1,49 @@
+import { evidenceOf, fieldOf, strengthOf } from '@crs/matching';
+import type { Why } from '@crs/pipelines';
+import type { VNode } from 'preact';
+import { Drawn } from '../../drawing/drawn.js';
+import { drawWaterfall, sharedRange, type WaterfallTexts, waterfallOf } from '../../drawing/waterfall.js';
+import { Section } from '../../layout/section.js';
+import { confidenceText } from '../../layout/values.js';
+import { contractorAddress } from '../contractor/address.js';
+
+/** The texts of bars for readers who know no statistics. */
+const inWords: WaterfallTexts = {
+  nameOf: ({ signal }) => (signal === 'prior' ? 'Before any evidence' : fieldOf(evidenceOf[signal])),
+  valueOf: ({ signal, weight }) => (signal === 'prior' ? 'one of many licenses' : strengthOf(weight)),
+  total: 'All together',
+};
+
+/** The scores of candidates as waterfalls of one scale. */
+export const Pictures = ({ candidates }: Pick<Why, 'candidates'>): VNode => {
+  const waterfalls = candidates.map(({ parts }) => waterfallOf(parts));
+  const range = sharedRange(waterfalls);
+  return (
+    <Section id="picture" title="As a picture">
+      <p class="quiet">
+        Each bar starts where the last one ended; one that goes back speaks against the contractor. Both
+        pictures have the same scale. The percentages add up to 100% with what is left for other contractors,
+        or for none of the roster.
+      </p>
+      <div class="sides">
+        {candidates.map((candidate) => (
+          <figure key={candidate.licenseNumber}>
+            <h3>
+              <a href={contractorAddress({ ...candidate, rosterState: candidate.state })}>{candidate.name}</a>
+              , {candidate.licenseNumber}: {confidenceText(candidate.confidence.toFixed(3))} likely to be
+              meant
+            </h3>
+            <Drawn
+              svg={drawWaterfall(
+                waterfallOf(candidate.parts),
+                range,
+                `What speaks for and against ${candidate.licenseNumber} ${candidate.name}`,
+                inWords,
+              )}
+            />
+          </figure>
+        ))}
+      </div>
+    </Section>
+  );
+};
