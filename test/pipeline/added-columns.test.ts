@@ -18,6 +18,7 @@ const added: Field = {
 for (const family of families) Object.assign(catalogue[family], { elevatorNote: added });
 
 const { ingest, undo } = await import('@crs/pipelines');
+const { profileRows, proposeMapping } = await import('@crs/onboarding');
 const { exportRows, publishDifference } = await import('@crs/store');
 const { givenNameForms, policyValuesOf } = await import('@crs/matching');
 const { startTestApi } = await import('../harness/api.js');
@@ -178,6 +179,12 @@ describe.each(families)('a column that is added to %s', (family) => {
     const html = await (await api.get(page.replace('{id}', String(rows[0]?.id)))).text();
     expect(html).toContain('Elevators');
     expect(html).toContain('fine');
+  });
+
+  it('is proposed for a column that sources call so', () => {
+    const rows = ['fine', 'worn'].map((note, number) => ({ Number: String(number), 'Elevator Note': note }));
+    const { columns } = proposeMapping(family, profileRows(rows));
+    expect(columns.get('elevatorNote')?.form).toBe('Elevator Note');
   });
 
   it('comes back when a run is undone', async () => {

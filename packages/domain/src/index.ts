@@ -11,7 +11,6 @@ export * from './isolate-texts.js';
 export * from './license-forms.js';
 export * from './list-row.js';
 export * from './normalised.js';
-export * from './profiled-columns.js';
 export * from './public-texts.js';
 export * from './records.js';
 export * from './size.js';

@@ -109,7 +109,7 @@ export function columnsOf(
 ): DraftColumn[] {
   const proposed = editsOf(definition, {});
   const reasons = new Map(proposal?.columns.map(({ column, reason }) => [column, reason]));
-  return [...familyColumns[definition.family].values()].map(({ name, kind, nullable }) => {
+  return [...familyColumns[definition.family].values()].map(({ name, kind, required }) => {
     const edit = shown.columns.get(name) ?? proposed.columns.get(name) ?? { from: '', how: '' };
     const before = proposed.columns.get(name);
     const isChanged = edit.from !== before?.from || edit.how.trim() !== before.how;
@@ -117,7 +117,7 @@ export function columnsOf(
     return {
       column: name,
       kind,
-      isRequired: !nullable && kind !== 'list' && kind !== 'violations' && name !== 'violationCount',
+      isRequired: required,
       ...edit,
       reason: isChanged ? 'you said so' : (reasons.get(name) ?? ''),
       filled: found?.filled ?? null,

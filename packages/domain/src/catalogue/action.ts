@@ -16,6 +16,9 @@ export const actionFields = {
     note: 'Defendants as printed.',
     description: 'Respondents, as printed.',
     filtered: true,
+    compared: 'text',
+    lasting: true,
+    long: true,
     sources: `
       name: defendant, defendant name, case name, respondent, respondent name, company name, business
       name, name`,
@@ -25,6 +28,7 @@ export const actionFields = {
     example: 'Northside Builders LLC',
     description: 'Company among the respondents.',
     filtered: true,
+    compared: 'text',
   },
   dbaNames: {
     kind: 'list',
@@ -75,6 +79,7 @@ export const actionFields = {
     example: 'Lawsuit',
     description: 'Type of the action.',
     filtered: true,
+    compared: 'category',
     sources: 'category: action type, type, type resolution, case type',
   },
   status: {
@@ -83,6 +88,7 @@ export const actionFields = {
     note: 'In the words of the source.',
     description: 'Status, as printed.',
     filtered: true,
+    compared: 'category',
     sources: 'category: status, case status',
   },
   actionDate: {
@@ -90,6 +96,8 @@ export const actionFields = {
     example: '2022-02-02',
     description: 'Day of the action.',
     filtered: true,
+    compared: 'day',
+    lasting: true,
     sources: 'date: action date, resolution date, filed date, filed, date, open date',
   },
   penaltyAmount: {
@@ -98,6 +106,7 @@ export const actionFields = {
     description: 'Penalty in US dollars.',
     filtered: true,
     label: 'Penalty',
+    compared: 'amount',
     sources: 'money: penalty amount, civil penalty, penalty',
   },
   restitutionAmount: {
@@ -120,6 +129,8 @@ export const actionFields = {
     example: 'Took deposits for work that was not done.',
     description: 'Summary of the action.',
     filtered: true,
+    compared: 'text',
+    long: true,
     sources: 'long: summary, description',
   },
   url: {
@@ -129,5 +140,5 @@ export const actionFields = {
     description: 'Address of the document.',
     sources: 'link: link, pleading, press release, document',
   },
-  claimId: { kind: 'integer', read: false },
+  claimId: { kind: 'integer', read: false, large: true },
 } as const satisfies FieldTable;

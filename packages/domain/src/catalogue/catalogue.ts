@@ -5,7 +5,7 @@
  */
 import type { Family } from '../families.js';
 import { actionFields } from './action.js';
-import type { Field, FieldOrigin, FieldTable } from './field.js';
+import type { BucketKind, Field, FieldOrigin, FieldTable } from './field.js';
 import { inspectionFields } from './inspection.js';
 import { licenseFields, summaryFields } from './license.js';
 import { orderFields } from './order.js';
@@ -103,3 +103,13 @@ export const originOf = ({ origin, read, kind }: Field): FieldOrigin =>
   origin ?? (read === false ? 'derived' : printedKinds.has(kind) ? 'printed' : 'normalised');
 
 const printedKinds: ReadonlySet<Field['kind']> = new Set(['text', 'link', 'list']);
+
+/** The fields of a family that are compared from night to night, with their buckets. */
+export const comparedFields = (family: Family): readonly (readonly [string, BucketKind])[] =>
+  fieldsOf(family).flatMap(({ name, compared }) =>
+    compared === undefined ? [] : [[name, compared] as const],
+  );
+
+/** How a field is compared from night to night. */
+export const bucketKindOf = (family: Family, name: string): BucketKind | undefined =>
+  (catalogue[family] as FieldTable)[name]?.compared;

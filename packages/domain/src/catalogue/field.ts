@@ -17,6 +17,16 @@ export type FieldKind =
 /** How a field comes about. `printed`: as the source has it. `normalised`: read into a form of ours. `derived`: found by us. */
 export type FieldOrigin = 'printed' | 'normalised' | 'derived';
 
+/**
+ * How values are put into buckets, whose sizes are compared from night to night.
+ * - `category`: the value itself
+ * - `amount`: the power of two at or below it; `0` for none and less
+ * - `day`: the year and month
+ * - `degree`: fiftieths of a degree, about two kilometers
+ * - `text`: its length in steps of eight bytes: texts that were cut or put into another column change it
+ */
+export type BucketKind = 'category' | 'amount' | 'day' | 'degree' | 'text';
+
 /** A field, or a column that is computed from fields. Its column is its name in snake case. */
 export interface Field {
   readonly kind: FieldKind;
@@ -24,6 +34,10 @@ export interface Field {
   readonly options?: readonly string[];
   /** True if it is never null. Lists are empty rather than null. */
   readonly required?: true;
+  /** True for a number that is never null because it is counted where the source does not give it. */
+  readonly counted?: true;
+  /** True for texts of any length; others, which may be indexed, have at most 500 characters. */
+  readonly long?: true;
   /** True for numbers that name records: they are stored as `bigint`. */
   readonly large?: true;
   /** The largest value of a coordinate; the least one is its negative. */
@@ -47,6 +61,10 @@ export interface Field {
   readonly description?: string;
   /** True if filters may name it, and orders unless it is a list. */
   readonly filtered?: true;
+  /** How it is compared from night to night; what has no buckets is not. */
+  readonly compared?: BucketKind;
+  /** True for what says who or where: a record keeps it, so that few records change it in a night. */
+  readonly lasting?: true;
   /** Its heading among the facts on pages; what has none is not among them. */
   readonly label?: string;
   /**

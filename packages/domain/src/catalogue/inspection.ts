@@ -16,6 +16,8 @@ export const inspectionFields = {
     required: true,
     example: 'Northside Builders',
     description: 'Inspected establishment, as printed.',
+    compared: 'text',
+    lasting: true,
     sources: `
       name: establishment name, establishment, employer name, employer, company name, business name,
       company, business, name`,
@@ -25,6 +27,8 @@ export const inspectionFields = {
     kind: 'text',
     example: '2214 Pillsbury Ave S',
     description: 'Address of the site.',
+    compared: 'text',
+    lasting: true,
     sources: 'address: site address, address, street address, site street',
   },
   city: {
@@ -38,6 +42,7 @@ export const inspectionFields = {
     example: 'MN',
     note: 'State code.',
     description: 'State of the address.',
+    compared: 'category',
     sources: 'state: site state, state, street',
   },
   zip: { kind: 'text', example: '55404', description: 'ZIP code.', sources: 'zip: site zip, zip' },
@@ -45,6 +50,7 @@ export const inspectionFields = {
     kind: 'text',
     example: '12 Elm St',
     description: 'Mailing address.',
+    compared: 'text',
     sources: 'address: mailing address, mailing street',
   },
   mailingCity: {
@@ -70,6 +76,8 @@ export const inspectionFields = {
     example: '2024-01-10',
     description: 'Day on which the inspection began.',
     label: 'Opened',
+    compared: 'day',
+    lasting: true,
     sources: 'date: open date, inspection date, open conference date, open conference, open',
   },
   closeConferenceDate: {
@@ -94,6 +102,7 @@ export const inspectionFields = {
     kind: 'text',
     example: 'Planned',
     description: 'Type of the inspection.',
+    compared: 'category',
     sources: 'category: inspection type, type',
   },
   scope: {
@@ -146,6 +155,7 @@ export const inspectionFields = {
     example: 1,
     description: 'Number of violations.',
     label: 'Violations',
+    counted: true,
     sources: `
       integer: total violation, violation count, number violation, violation number, violation, total
       citation, citation count`,
@@ -161,6 +171,7 @@ export const inspectionFields = {
     example: 1500,
     description: 'Current penalty in US dollars.',
     label: 'Penalty',
+    compared: 'amount',
     sources: `
       money: current penalty total, total current penalty, total penalty, current penalty, complete
       penalty, penalty`,
@@ -171,5 +182,5 @@ export const inspectionFields = {
     example: [],
     description: 'Violations, a JSON array.',
   },
-  claimId: { kind: 'integer', read: false },
+  claimId: { kind: 'integer', read: false, large: true },
 } as const satisfies FieldTable;

@@ -9,6 +9,7 @@ export const licenseFields = {
     stored: 'computed',
     example: 'BC100001',
     description: 'License number, as the roster prints it.',
+    compared: 'text',
     sources: `
       serial [serial 0.5]: license number, alternate license number, license id, full credential code,
       credential number, registration number, certificate number, license, credential, registration,
@@ -20,6 +21,8 @@ export const licenseFields = {
     example: 'Northside Builders LLC',
     note: true,
     description: 'Legal name.',
+    compared: 'text',
+    lasting: true,
     sources: `
       name [holder 0.5, person 0.46]: business name, company name, full business name, company, business,
       corporation name, name, licensee name, legal name, full name, contractor name, contractor, licensee,
@@ -42,6 +45,7 @@ export const licenseFields = {
     note: 'The individual behind the license.',
     description: 'Person behind the license.',
     label: 'Person',
+    compared: 'text',
     sources: `
       name [person 0.44]: principal name, qualifier party, qualifier name, qualifier, qualifier agent,
       responsible person name, licensee name, licensee, owner name, principal, person name, contact name,
@@ -62,6 +66,7 @@ export const licenseFields = {
     example: 'Residential Contractors',
     note: 'Name of a license type.',
     description: 'Type of the license.',
+    compared: 'category',
     sources: `
       category [code 0.43]: license type description, license type, credential type, contractor type,
       endorsement text, endorsement, class description, license class, type description, type, license
@@ -99,6 +104,7 @@ export const licenseFields = {
     example: 'Revoked',
     note: 'Null where the source gives none.',
     description: 'Issued, Expired, Revoked or Suspended.',
+    compared: 'category',
     sources: `
       category [status 0.5]: license status, status, primary status, credential status, status
       description, standing, license standing`,
@@ -108,6 +114,8 @@ export const licenseFields = {
     kind: 'text',
     example: '12 Elm St',
     description: 'Street address, as printed.',
+    compared: 'text',
+    lasting: true,
     sources: `
       address [street 0.5]: address, business address, street address, physical address, street, address
       line, first line address, mailing address, mailing street`,
@@ -129,6 +137,7 @@ export const licenseFields = {
     example: 'MN',
     note: 'State code.',
     description: 'State of the address.',
+    compared: 'category',
     sources: 'state [state 0.5]: state, business state, address state, street, mailing state',
   },
   zip: {
@@ -137,12 +146,15 @@ export const licenseFields = {
     origin: 'normalised',
     example: '55401',
     description: 'ZIP code.',
+    compared: 'text',
     sources: 'zip [zip 0.5]: zip, business zip, address zip, mailing zip',
   },
   phone: {
     kind: 'text',
     example: '(612) 555-0101',
     description: 'Phone number.',
+    compared: 'text',
+    lasting: true,
     sources: `
       phone [phone 0.5]: phone, business phone, main phone, contact phone, owner phone, office phone, work
       phone`,
@@ -161,6 +173,8 @@ export const licenseFields = {
     note: true,
     description: 'When the license was first issued.',
     label: 'First issued',
+    compared: 'day',
+    lasting: true,
     sources: `
       date [date 0.46]: original issue date, original date, original license date, original registration
       date, first issue date, first issue, first effective date, issue date, issue, license date,
@@ -173,6 +187,7 @@ export const licenseFields = {
     example: '2023-03-31',
     description: 'When it expires.',
     label: 'Expiration date',
+    compared: 'day',
     sources: `
       date [date 0.45]: expiration date, expiration, license expiration date, renewal date, valid until,
       valid through, valid to, effective to, effective until, effective through`,

@@ -6,6 +6,9 @@ export const orderFields = {
     kind: 'text',
     required: true,
     description: 'Respondents, as printed.',
+    compared: 'text',
+    lasting: true,
+    long: true,
     sources: `
       name: respondent, respondent name, licensee name, company name, business name, business individual,
       name, licensee, business, company, contractor, contractor name, owner name`,
@@ -15,6 +18,7 @@ export const orderFields = {
     example: 'Northside Builders LLC',
     description: 'Company among the respondents.',
     filtered: true,
+    compared: 'text',
   },
   dbaNames: {
     kind: 'list',
@@ -48,6 +52,7 @@ export const orderFields = {
   address: {
     kind: 'text',
     description: 'Street address, as printed.',
+    compared: 'text',
     sources: 'address: address, respondent address, street address, street',
   },
   city: {
@@ -72,6 +77,7 @@ export const orderFields = {
     description: 'Type of the order.',
     filtered: true,
     label: 'Order',
+    compared: 'category',
     sources: 'category: order type, action type, order, type, case type, violation category',
   },
   actionsTaken: {
@@ -88,6 +94,7 @@ export const orderFields = {
     description: 'Penalty in US dollars.',
     filtered: true,
     label: 'Penalty',
+    compared: 'amount',
     sources: `
       money: penalty amount, penalty imposed, civil penalty, penalty, total violation amount, amount
       imposed, amount`,
@@ -105,6 +112,8 @@ export const orderFields = {
     description: 'Day of the order.',
     filtered: true,
     label: 'Date',
+    compared: 'day',
+    lasting: true,
     sources: `
       date: order date, complete order date, action date, effective date, date, decision date, issue date,
       violation date, hearing date, effective`,
@@ -118,5 +127,5 @@ export const orderFields = {
     sources: 'list: violation type, violation description, violation',
   },
   url: { kind: 'link', description: 'Address of the document.', sources: 'link: link, order link' },
-  claimId: { kind: 'integer', read: false },
+  claimId: { kind: 'integer', read: false, large: true },
 } as const satisfies FieldTable;

@@ -34,6 +34,8 @@ export const permitFields = {
     example: 'NORTHSIDE BUILDERS',
     note: 'What the clerk typed.',
     description: 'Contractor, as the permit prints it.',
+    compared: 'text',
+    lasting: true,
     sources: `
       name [firm 0.49]: @company name|business name|name|company|business|full name|, contractor trade
       name, contractor applicant, applicant contractor, company name`,
@@ -58,6 +60,8 @@ export const permitFields = {
     example: '612-555-0101',
     note: 'What the clerk typed.',
     description: 'Phone of the contractor, as the permit prints it.',
+    compared: 'text',
+    lasting: true,
     sources: 'phone [phone 0.5]: @phone|business phone, phone',
   },
   contractorLicense: {
@@ -67,6 +71,7 @@ export const permitFields = {
     example: 'BC100001',
     note: 'The license number on the permit itself.',
     description: 'License number that the permit prints.',
+    compared: 'text',
     sources: `
       serial: @license number|license|state license number|registration number|license id, license number,
       license, state license number, contractor certificate number, contractor certificate, registration
@@ -77,6 +82,8 @@ export const permitFields = {
     stored: 'computed',
     example: '2214 Pillsbury Ave S',
     description: 'Address of the work.',
+    compared: 'text',
+    lasting: true,
     sources: `
       address [street 0.5]: address, site address, property address, permit address, project address, job
       address, work address, street address, location address, permit location, project location, work
@@ -91,6 +98,7 @@ export const permitFields = {
     kind: 'text',
     example: 'Building',
     description: 'Type of the permit, as printed.',
+    compared: 'category',
     sources: `
       category [kind 0.44]: permit type description, permit type, record type, type description, type,
       permit category, permit type mapped, case type, application type, job type, permit sub type, sub
@@ -100,6 +108,7 @@ export const permitFields = {
     kind: 'text',
     example: 'Remodel',
     description: 'Type of the work, as printed.',
+    compared: 'category',
     sources: `
       category: work type, work class, type work, class work, work class mapped, permit class, permit
       class mapped, class, construction type, category, permit sub type, sub type, use type, permit
@@ -111,6 +120,7 @@ export const permitFields = {
     note: 'In the words of the source.',
     description: 'Status, as printed.',
     label: 'Status',
+    compared: 'category',
     sources: `
       category [status 0.5]: status, permit status, status description, record status, application status,
       case status, filed status, status mapped`,
@@ -120,6 +130,7 @@ export const permitFields = {
     example: 1000.5,
     description: 'Declared value of the work in US dollars.',
     label: 'Value',
+    compared: 'amount',
     sources: `
       money [large 0.5]: estimated project cost, project cost, valuation, total valuation, job valuation,
       project valuation, declared valuation, declared job value, construction valuation, construction
@@ -133,6 +144,7 @@ export const permitFields = {
     example: 'Remodel the kitchen',
     description: 'Description of the work.',
     label: 'Description',
+    long: true,
     sources: `
       long [long 0.44]: work description, description, permit description, project description, job
       description, application description, scope work, comments, scope, description work, work, project
@@ -143,6 +155,8 @@ export const permitFields = {
     example: '2025-03-04T00:00:00Z',
     description: 'When the permit was issued.',
     label: 'Issued',
+    compared: 'day',
+    lasting: true,
     sources: `
       date [date 0.5]: issue date, permit issue date, issue, permit date, first issue date, original issue
       date`,
@@ -173,6 +187,7 @@ export const permitFields = {
     max: 90,
     example: 30.25,
     description: 'Degrees north (WGS 84).',
+    compared: 'degree',
     sources: `
       latitude [latitude 0.5]: latitude, geometry y, point latitude, location latitude, y latitude, y
       coordinate, y`,
@@ -182,6 +197,7 @@ export const permitFields = {
     max: 180,
     example: -97.75,
     description: 'Degrees east (WGS 84).',
+    compared: 'degree',
     sources: `
       longitude [longitude 0.5]: longitude, geometry x, point longitude, location longitude, x longitude,
       x coordinate, x`,
@@ -221,7 +237,7 @@ export const permitFields = {
     description: 'Number of inspections.',
     sources: 'integer: inspection count, inspection',
   },
-  claimId: { kind: 'integer', read: false },
+  claimId: { kind: 'integer', read: false, large: true },
 } as const satisfies FieldTable;
 
 /** The fields that answers of the API have behind all others. */

@@ -1,5 +1,5 @@
 /** Compares a night's records with those of the nights before. */
-import { type BucketKind, type Family, percent, profiledColumns } from '@crs/domain';
+import { type BucketKind, bucketKindOf, type Family, percent } from '@crs/domain';
 import { z } from 'zod';
 import type { FeedDefinition } from '../definition/schema.js';
 import type { FeedProfile } from './distribution.js';
@@ -188,7 +188,7 @@ const movesNamed = 3;
 
 /** `Issued 96.0% → 4.0%, Revoked 1.0% → 93.0%`. */
 export function movesText(family: Family, column: string, before: Distribution, now: Distribution): string {
-  const kind = profiledColumns[family][column] ?? 'category';
+  const kind = bucketKindOf(family, column) ?? 'category';
   return largestMoves(before, now, movesNamed)
     .map(
       ({ bucket, ...share }) =>

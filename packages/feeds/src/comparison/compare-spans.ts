@@ -1,5 +1,5 @@
 /** Compares a night with those of a week and of a month ago: many small moves in one direction add up to a large one. */
-import { percent, profiledColumns } from '@crs/domain';
+import { bucketKindOf, percent } from '@crs/domain';
 import type { FeedDefinition } from '../definition/schema.js';
 import { collectMeasures, movesText, type NightComparison } from './compare-nights.js';
 import type { FeedProfile } from './distribution.js';
@@ -92,7 +92,7 @@ export function compareSpans(
       const now = profile[column];
       const tonight = ofNight[column];
       const isFound = tonight !== undefined && tonight.value > tonight.bound;
-      if (now === undefined || isFound || profiledColumns[family][column] === 'day') continue;
+      if (now === undefined || isFound || bucketKindOf(family, column) === 'day') continue;
       const moved = totalVariation(before, now);
       judge(
         `${name}.${column}`,

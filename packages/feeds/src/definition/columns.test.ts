@@ -3,16 +3,18 @@ import { familyColumns, violationColumns } from './columns.js';
 
 describe('familyColumns', () => {
   it.each([
-    ['permits', 'permitNumber', { kind: 'text', nullable: false, placeholders: false }],
-    ['permits', 'issueDate', { kind: 'moment', nullable: true, placeholders: true }],
+    ['permits', 'permitNumber', { kind: 'text', required: true, placeholders: false }],
+    ['permits', 'issueDate', { kind: 'moment', required: false, placeholders: true }],
     ['permits', 'longitude', { kind: 'number', min: -180, max: 180 }],
     ['permits', 'value', { kind: 'money', min: -99_999_999_999, max: 99_999_999_999 }],
-    ['permits', 'inspectionCount', { kind: 'integer', nullable: true, min: 0, max: 2_147_483_647 }],
+    ['permits', 'inspectionCount', { kind: 'integer', required: false, min: 0, max: 2_147_483_647 }],
     ['inspections', 'activityNumber', { kind: 'integer', min: 0, max: Number.MAX_SAFE_INTEGER }],
-    ['inspections', 'violations', { kind: 'violations', nullable: false }],
+    ['inspections', 'violationCount', { kind: 'integer', required: false }],
+    ['inspections', 'violations', { kind: 'violations', required: false }],
     ['licenses', 'entityType', { kind: 'choice', options: ['Business', 'Personal'] }],
     ['licenses', 'enforcementFlag', { kind: 'boolean' }],
-    ['orders', 'fileNumbers', { kind: 'list', nullable: false }],
+    ['orders', 'fileNumbers', { kind: 'list', required: false }],
+    ['actions', 'summary', { kind: 'text', isLong: true }],
     ['actions', 'url', { kind: 'address' }],
   ] as const)('of %s: %s', (family, name, type) =>
     expect(familyColumns[family].get(name)).toMatchObject(type),

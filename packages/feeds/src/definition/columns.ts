@@ -26,7 +26,10 @@ export interface ColumnType {
     | 'boolean'
     | 'list'
     | 'violations';
-  readonly nullable: boolean;
+  /** True if definitions must say where it comes from: it is never null, and nothing else gives it. */
+  readonly required: boolean;
+  /** True for texts of any length. */
+  readonly isLong: boolean;
   /**
    * True if the dictionary's placeholders mean "no value": in names, addresses, phones, license numbers, dates and
    * numbers. In other columns "Other", "Pending" or "No" may be the value itself.
@@ -57,7 +60,8 @@ function columnType(name: string, field: Field): ColumnType {
   return {
     name,
     kind,
-    nullable: isNullable(field),
+    required: !isNullable(field) && kind !== 'list' && kind !== 'violations' && field.counted !== true,
+    isLong: field.long === true,
     placeholders: unnamed.includes(kind) || ((kind === 'text' || kind === 'list') && whoAndWhere.test(name)),
     options: field.options ?? [],
     ...boundsOf(field),

@@ -168,9 +168,8 @@ export const feedDefinitionSchema = definitionSchema.superRefine((definition, co
       );
     }
   }
-  for (const { name, nullable, kind } of known.values()) {
-    const derived = kind === 'list' || kind === 'violations' || name === 'violationCount';
-    if (!nullable && !derived && !given.has(name)) refuse(['columns'], `"${name}" is required and missing`);
+  for (const { name, required } of known.values()) {
+    if (required && !given.has(name)) refuse(['columns'], `"${name}" is required and missing`);
   }
   if (family === 'permits' && definition.jurisdiction === undefined) {
     refuse(['jurisdiction'], 'permits need a jurisdiction');

@@ -12,8 +12,6 @@ import { memoise } from './memo.js';
 import { parseBoolean, parseInteger, parseMoney, parseNumber } from './numbers.js';
 import { compileText } from './text.js';
 
-/** Columns with long texts. All other texts are indexed and must be short. */
-const longTexts = new Set(['description', 'summary', 'respondent']);
 /** Most characters of an indexed text, within the limit of a PostgreSQL index. */
 export const longestText = 500;
 
@@ -105,7 +103,7 @@ function converter(
     case 'address':
       return (text) => (text.length <= longestText && isWebAddress(text) ? text : null);
     default:
-      if (longTexts.has(type.name)) return (text) => text;
+      if (type.isLong) return (text) => text;
       return (text) => {
         const isNumber = isNumberText(type);
         if (isNumber && isScientific(text)) return null;

@@ -41,8 +41,7 @@ export function compileFields(definition: FeedDefinition, context: MappingContex
       read: isPrintedStatus ? printedStatus(definition, context) : readForm,
       isNumber: isNumberText(type),
       span: spanOf(type, context.today),
-      // Without a column of its own, the count of violations is the length of their list.
-      required: !type.nullable && !isList && type.name !== 'violationCount',
+      required: type.required,
       fallback: isList ? () => [] : () => city,
     };
   });

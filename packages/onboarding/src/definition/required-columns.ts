@@ -16,10 +16,7 @@ export function requireColumns(
   title: string,
 ): void {
   const missing = [...familyColumns[family].values()]
-    .filter(
-      ({ nullable, kind, name }) =>
-        !nullable && !['list', 'violations'].includes(kind) && name !== 'violationCount',
-    )
+    .filter(({ required }) => required)
     .map(({ name }) => name)
     .filter((name) => !columns.has(name) && !parse.some((step) => stepTargets(step).includes(name)));
   if (missing.length === 0) return;

@@ -1,5 +1,5 @@
 /** Distributions of a feed's values, and records that are there twice. */
-import { type BucketKind, type Family, lastingColumns, profiledColumns } from '@crs/domain';
+import { type BucketKind, columnNamed, comparedFields, type Family, fieldsOf } from '@crs/domain';
 import type pg from 'pg';
 import { columnsOf } from '../column-lists.js';
 import { recordTables } from './tables.js';
@@ -20,24 +20,21 @@ const bucketSql: Readonly<
   degree: [(column) => `floor(${column} * 50)::int`, 'bucket::text'],
 };
 
-const columnOf = (field: string): string =>
-  field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
 /**
  * SQL that counts the buckets of every profiled column. One scan a column takes less than half of one scan for all; the
  * texts share one, because their buckets are few.
  */
 function bucketsSql(family: Family, from: string, records: string): string {
-  const columns = Object.entries(profiledColumns[family]);
+  const columns = comparedFields(family);
   const texts = columns.filter(([, kind]) => kind === 'text').map(([field]) => field);
   const others = columns.flatMap(([field, kind]) => {
     if (kind === 'text') return [];
     const [bucket, text] = bucketSql[kind];
     return `select '${field}' as field, coalesce(${text}, '') as bucket, records
-      from (select ${bucket(columnOf(field))} as bucket, ${records} as records from ${from} group by 1) b`;
+      from (select ${bucket(columnNamed(field))} as bucket, ${records} as records from ${from} group by 1) b`;
   });
   const lengths = texts.map(
-    (field, n) => `octet_length(left(${columnOf(field)}, 200)) / 8 * 8 as length${n}`,
+    (field, n) => `octet_length(left(${columnNamed(field)}, 200)) / 8 * 8 as length${n}`,
   );
   const fields = texts.map((field, n) => `('${field}', length${n})`);
   const ofTexts = `select v.field, coalesce(v.length::text, '') as bucket, sum(t.records) as records
@@ -73,7 +70,7 @@ export const profileChanges = (
   client: pg.ClientBase,
   { family, runId, records }: { readonly family: Family; readonly runId: number; readonly records: string },
 ): Promise<Buckets> => {
-  const columns = Object.keys(profiledColumns[family]).map(columnOf);
+  const columns = comparedFields(family).map(([field]) => columnNamed(field));
   const sql = `with moved as materialized (
       select -1 as n, ${columnsOf('b', columns)}
       from changed c join ${recordTables[family].table}_before b on b.id = c.id and b.replaced_by = $1
@@ -92,9 +89,9 @@ export async function countReplaced(
   client: pg.ClientBase,
   { family, runId, records }: { readonly family: Family; readonly runId: number; readonly records: string },
 ): Promise<Readonly<Record<string, number>>> {
-  const counts = lastingColumns[family].map(
-    (field) => `count(*) filter (where b.${columnOf(field)} <> n.${columnOf(field)}) as "${field}"`,
-  );
+  const counts = fieldsOf(family)
+    .filter(({ lasting }) => lasting === true)
+    .map(({ name, column }) => `count(*) filter (where b.${column} <> n.${column}) as "${name}"`);
   const { rows } = await client.query<Record<string, number>>(
     `select ${counts.join(', ')} from changed c
      join ${recordTables[family].table}_before b on b.id = c.id and b.replaced_by = $1
