@@ -35,7 +35,7 @@ for (const name of ['config', 'feeds', 'store']) {
 }
 const outlines = createRequire(join(root, 'console/package.json')).resolve('us-atlas/counties-10m.json');
 await cp(outlines, join(target, 'node_modules/us-atlas/counties-10m.json'));
-const board = createRequire(join(root, 'cli/package.json')).resolve('@bull-board/ui/package.json');
+const board = createRequire(join(root, 'console/package.json')).resolve('@bull-board/ui/package.json');
 await cp(dirname(board), join(target, 'node_modules/@bull-board/ui'), { recursive: true });
 // What browsers load to show a map of tiles.
 for (const [name, files] of Object.entries({

@@ -1,30 +1,17 @@
 import { createLimitStore, startServer } from '@crs/api';
 import { readPublicTexts } from '@crs/config';
-import {
-  type BackOffice,
-  createConsole,
-  type MapTiles,
-  openMapTiles,
-  QUEUE_PATH,
-  queueHead,
-} from '@crs/console';
+import { type BackOffice, createConsole, type MapTiles, openBackOffice, openMapTiles } from '@crs/console';
 import { UsageError } from '@crs/domain';
 import {
-  DecisionQueue,
   defaultConfig,
   ExportFolder,
   extendContext,
-  FeedDrafts,
   ListMatcher,
   listLostSchedules,
   MatchExplainer,
   MatchThreads,
   OpenRosters,
-  operatorQueue,
-  QualityReports,
-  ReviewRankings,
   readDisks,
-  runFlowToEnd,
   type Session,
   shownNow,
 } from '@crs/pipelines';
@@ -32,7 +19,6 @@ import { countQueuedJobs } from '@crs/runtime';
 import { refusedPost } from '@crs/sources';
 import { createPool, findApiRole } from '@crs/store';
 import type pg from 'pg';
-import { SessionQueueBoard } from './queue-board.js';
 
 /** Milliseconds after which a statement of the API is cancelled and answered with 504. */
 const STATEMENT_LIMIT = 10_000;
@@ -75,13 +61,9 @@ export async function serve(session: Session): Promise<ServedApi> {
   const rosters = new OpenRosters(parts);
   const lists = new ListMatcher(session, pool, rosters);
   const explainer = new MatchExplainer(parts, rosters);
-  const decisions = decisionQueue(session);
-  const operations = operatorQueue(session);
-  const board = new SessionQueueBoard(session, QUEUE_PATH, queueHead());
+  const backOffice = openBackOffice(session, pool, rosters);
   const closeAll = async (): Promise<void> => {
-    await decisions.settled();
-    await operations.settled();
-    await board.close();
+    await backOffice.close();
     rosters.close();
     await threads.close();
     await limitStore.close();
@@ -106,16 +88,7 @@ export async function serve(session: Session): Promise<ServedApi> {
       contact: settings.owner.contact,
       freeKeys: settings.freeKeys,
       olderErrors: settings.olderErrors,
-      makePages: await consolePages(session, pool, {
-        session,
-        rankings: new ReviewRankings(session.pool, log, Date.now),
-        decisions,
-        reports: new QualityReports(session.context, pool),
-        rosters,
-        operations,
-        drafts: new FeedDrafts(session, Date.now),
-        queue: board,
-      }),
+      makePages: await consolePages(session, pool, backOffice),
       log,
       isDefined: (feed) => session.config.feeds.some((defined) => defined.feed === feed),
       production: settings.production,
@@ -149,15 +122,6 @@ export async function serve(session: Session): Promise<ServedApi> {
     throw error;
   }
 }
-
-/** Applies decisions of the console with the jobs of `crs decide`. */
-const decisionQueue = ({ context, log, work }: Session): DecisionQueue =>
-  new DecisionQueue(
-    async (flow) => runFlowToEnd(context, await work(), flow, () => {}),
-    (error, jurisdiction) =>
-      log.error({ err: error, jurisdiction }, 'Decisions are kept; they are served with the next matching.'),
-    () => new Date(),
-  );
 
 /** The pages of the console, unless they are switched off. */
 async function consolePages(

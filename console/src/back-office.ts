@@ -1,20 +1,17 @@
-import type {
-  DecisionQueue,
+import {
+  type DecisionQueue,
+  decisionQueue,
   FeedDrafts,
-  OpenRosters,
-  OperatorQueue,
+  type OpenRosters,
+  type OperatorQueue,
+  operatorQueue,
   QualityReports,
   ReviewRankings,
-  Session,
+  type Session,
 } from '@crs/pipelines';
-import type { RequestHandler } from 'express';
+import type pg from 'pg';
+import { QueueBoard } from './http/queue-board.js';
 import { PageError } from './page-error.js';
-
-/** A board of the jobs of the queue, which has pages and scripts of its own. */
-export interface QueueBoard {
-  /** The handler of its path. @throws CrsError where the queue does not answer */
-  open(): Promise<RequestHandler>;
-}
 
 /** What pages of analysts and operators work with: the stages, and what is kept from one page to the next. */
 export interface BackOffice {
@@ -32,6 +29,35 @@ export interface BackOffice {
   readonly drafts: FeedDrafts;
   /** The jobs of the queue. */
   readonly queue: QueueBoard;
+  /** Waits for the work that was begun from pages, and closes what it opened. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the back office of a service.
+ * @param served reads the schema `served`: what is withheld is not shown
+ * @param rosters stay open, and are closed by whoever opened them
+ */
+export function openBackOffice(session: Session, served: pg.Pool, rosters: OpenRosters): BackOffice {
+  const { pool, log, context } = session;
+  const decisions = decisionQueue(session);
+  const operations = operatorQueue(session);
+  const queue = new QueueBoard(session);
+  return {
+    session,
+    rankings: new ReviewRankings(pool, log, Date.now),
+    decisions,
+    reports: new QualityReports(context, served),
+    rosters,
+    operations,
+    drafts: new FeedDrafts(session, Date.now),
+    queue,
+    async close() {
+      await decisions.settled();
+      await operations.settled();
+      await queue.close();
+    },
+  };
 }
 
 /** @throws PageError 503 in a service that has only the pages for everybody */

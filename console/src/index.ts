@@ -1,13 +1,12 @@
 export { hashPassword, newPassword } from './access/password.js';
 export { roleMeanings } from './access/roles.js';
-export type { BackOffice, QueueBoard } from './back-office.js';
+export { type BackOffice, openBackOffice } from './back-office.js';
 export { createConsole } from './console.js';
 export type { Audience, ConsoleDeps } from './deps.js';
 export { drawCurve } from './drawing/curve-svg.js';
 export { drawingStyle } from './drawing/drawing-style.js';
 export { drawReliability } from './drawing/reliability-svg.js';
 export { barOf, drawWaterfall, sharedRange, totalBar, waterfallOf } from './drawing/waterfall.js';
-export { QUEUE_PATH, queueHead } from './http/queue-board.js';
 export { standing as webhookStanding } from './pages/webhooks/standing.js';
 export { pages } from './pages.js';
 export { type MapTiles, openMapTiles } from './tiles-file.js';

@@ -4,7 +4,7 @@ export { restoreBackup } from './backup/restore.js';
 export { extendContext, type Progress, type ReportProgress, type StageContext } from './context.js';
 export { type AlikeClaim, decideAlike, type Likeness, openAlikeClaims } from './decide/alike.js';
 export { decide, type RecordedDecision } from './decide/decide.js';
-export { DecisionQueue } from './decide/decision-queue.js';
+export { DecisionQueue, decisionQueue } from './decide/decision-queue.js';
 export { labelsFile } from './decide/labels-file.js';
 export { answerText, claimText, decisionText } from './decide/phrases.js';
 export { type ReviewCandidate, type ReviewItem, reviewClaims } from './decide/review.js';

@@ -1,87 +1,46 @@
-import { findLogin } from '@crs/store';
-import type { Request, RequestHandler, Response } from 'express';
-import { isFromHere, loginToken } from '../access/login-cookie.js';
-import { limitPages } from '../access/reader.js';
-import { mayDo } from '../access/roles.js';
-import { officeOf } from '../back-office.js';
-import type { ConsoleDeps, PageServices } from '../deps.js';
-import { PageError } from '../page-error.js';
+import type { Session } from '@crs/pipelines';
+import type { WorkQueue } from '@crs/runtime';
+import type { RequestHandler } from 'express';
 import { assetAddress } from './assets.js';
-import { neverStored } from './never-stored.js';
-import { loginAddress, roleRefused } from './page-handler.js';
 
 /** Where the board is; its scripts ask below this path too. */
 export const QUEUE_PATH = '/queue';
 
 /** Tags for the head of the board's document: names and colors where its own leave somebody out. */
-export const queueHead = (): string =>
+const queueHead = (): string =>
   `<link rel="stylesheet" href="${assetAddress('queue-board.css')}">` +
   `<script defer src="${assetAddress('queue-board.js')}"></script>`;
 
-/** Otherwise as on pages: its addresses have a base, and its styles stand in its document. */
-const POLICY = [
-  "default-src 'none'",
-  "style-src 'self' 'unsafe-inline'",
-  "script-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "form-action 'none'",
-  "base-uri 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** The board of the queues of a session, which has pages and scripts of its own. They are opened when somebody looks. */
+export class QueueBoard {
+  #opened: Promise<RequestHandler> | null = null;
+  #webhooks: WorkQueue | null = null;
 
-const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+  constructor(private readonly session: Session) {}
 
-/**
- * The jobs of the queue, for operators. Login, role and where a request comes from are checked here; what may be done is
- * decided by the board.
- */
-export function guardQueue(
-  deps: Pick<ConsoleDeps, 'pool' | 'log' | 'backOffice'>,
-  services: PageServices,
-): RequestHandler {
-  const { pool, log } = deps;
-  return async (request, response, next) => {
-    services.nameRoute(response, QUEUE_PATH);
-    neverStored(response);
-    const token = loginToken(request);
-    const user = token === null ? null : await findLogin(pool, token);
-    if (!mayDo(user, 'operator')) {
-      await limitPages(services, request, user);
-      if (user !== null) throw roleRefused('operator', user.role);
-      askForLogin(request, response);
-      return;
-    }
-    const { queue } = officeOf(deps);
-    const isReading = READING.has(request.method);
-    if (!isReading && !isSentFromHere(request))
-      throw new PageError(403, 'This was not sent from here', 'Load the page again and try once more.');
-    response.set({
-      'Content-Security-Policy': POLICY,
-      'Cross-Origin-Resource-Policy': 'same-origin',
-      'Referrer-Policy': 'same-origin',
-      'X-Robots-Tag': 'noindex',
+  /** The handler of its path. @throws CrsError where the queue does not answer */
+  open(): Promise<RequestHandler> {
+    this.#opened ??= this.#made().catch((error: unknown) => {
+      // The next one who looks tries again.
+      this.#opened = null;
+      throw error;
     });
-    response.removeHeader('Access-Control-Allow-Origin');
-    response.removeHeader('Access-Control-Expose-Headers');
-    if (!isReading)
-      response.on('finish', () => {
-        const { statusCode: status } = response;
-        log.info({ by: user?.name, action: request.originalUrl, status }, 'An operator acted on the queue.');
-      });
-    (await queue.open())(request, response, next);
-  };
-}
+    return this.#opened;
+  }
 
-/** A page leads to the login; what a script asked for is refused. */
-function askForLogin(request: Request, response: Response): void {
-  if (READING.has(request.method) && !request.path.startsWith('/api/'))
-    response.redirect(303, loginAddress(request));
-  else response.status(403).json({ error: 'Log in again.' });
-}
+  async close(): Promise<void> {
+    await this.#opened?.catch(() => null);
+    await this.#webhooks?.close();
+  }
 
-/** True if a browser says that a page of this service sent it; what says nothing is not believed. */
-const isSentFromHere = (request: Request): boolean =>
-  (request.headers['sec-fetch-site'] !== undefined || request.headers.origin !== undefined) &&
-  isFromHere(request);
+  async #made(): Promise<RequestHandler> {
+    const work = await this.session.work();
+    this.#webhooks ??= await this.session.openWebhookQueue();
+    const { makeBoard } = await import('./bull-board.js');
+    return makeBoard(
+      this.session,
+      { work, webhooks: this.#webhooks },
+      { path: QUEUE_PATH, head: queueHead() },
+    );
+  }
+}

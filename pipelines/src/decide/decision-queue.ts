@@ -1,6 +1,8 @@
 import type { FlowJob } from '@crs/runtime';
 import { newBatch } from '../jobs/batch.js';
 import { decideFlow } from '../jobs/flows.js';
+import type { Session } from '../session.js';
+import { runFlowToEnd } from '../worker/run-flow.js';
 
 /**
  * Has decisions served, one jurisdiction after the other. Decisions that come while a jurisdiction is at work are
@@ -38,3 +40,12 @@ export class DecisionQueue {
     }
   }
 }
+
+/** Applies decisions of the console with the jobs of `crs decide`. */
+export const decisionQueue = ({ context, log, work }: Session): DecisionQueue =>
+  new DecisionQueue(
+    async (flow) => runFlowToEnd(context, await work(), flow, () => {}),
+    (error, jurisdiction) =>
+      log.error({ err: error, jurisdiction }, 'Decisions are kept; they are served with the next matching.'),
+    () => new Date(),
+  );

@@ -1,0 +1,136 @@
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+// bull-board: the board for BullMQ's queues, on Redis and on PostgreSQL, well kept.
+import { createBullBoard } from '@bull-board/api';
+import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
+import { ExpressAdapter } from '@bull-board/express';
+import { readWithheldText, type Session, shownValue } from '@crs/pipelines';
+import type { WorkQueue } from '@crs/runtime';
+import { listNamedSessions } from '@crs/store';
+import type { RequestHandler } from 'express';
+import type pg from 'pg';
+
+/** What may be done with jobs. They are made, and their schedules kept, by commands and pages only. */
+const ALLOWED = new Set([
+  'put /api/queues/pause',
+  'put /api/queues/resume',
+  'put /api/queues/:queueName/pause',
+  'put /api/queues/:queueName/resume',
+  'put /api/queues/:queueName/retry/:queueStatus',
+  'put /api/queues/:queueName/promote',
+  'put /api/queues/:queueName/:jobId/retry',
+  'put /api/queues/:queueName/:jobId/promote',
+]);
+
+/** The folder of the board's page and scripts. */
+const uiFolder = (): string =>
+  dirname(
+    createRequire(createRequire(import.meta.url).resolve('@crs/console')).resolve(
+      '@bull-board/ui/package.json',
+    ),
+  );
+
+/** How the board is fitted into the console. */
+interface BoardPlace {
+  /** Where it is. */
+  readonly path: string;
+  /** Tags that are added to the head of its document. */
+  readonly head: string;
+}
+
+/** The handler of the board of two queues. */
+export function makeBoard(
+  session: Session,
+  { work, webhooks }: { readonly work: WorkQueue; readonly webhooks: WorkQueue },
+  { path, head }: BoardPlace,
+): RequestHandler {
+  const { pool } = session;
+  const serverAdapter = new ExpressAdapter();
+  serverAdapter.setBasePath(path);
+  createBullBoard({
+    queues: [
+      new BoardQueue(work, pool, {
+        displayName: 'Nights',
+        description: 'Feeds, matching, publishing, exports',
+      }),
+      new BoardQueue(webhooks, pool, {
+        displayName: 'Webhooks',
+        description: 'Deliveries to accounts',
+      }),
+    ],
+    serverAdapter,
+    options: {
+      uiBasePath: uiFolder(),
+      uiConfig: {
+        boardTitle: 'Queue',
+        hideDocsLink: true,
+        miscLinks: [
+          { text: 'Nights', url: '/nights' },
+          { text: 'Runs', url: '/runs' },
+        ],
+      },
+      handlerHooks: {
+        before: ({ method, route }) =>
+          method === 'get' || ALLOWED.has(`${method} ${route}`)
+            ? { allow: true }
+            : {
+                allow: false,
+                status: 403,
+                message: 'Jobs are made and removed by commands and pages only.',
+              },
+        // What is withheld may have changed since the last look.
+        after: async (_context, answer) => {
+          await readWithheldText(session);
+          return { ...answer, body: shownValue(answer.body) };
+        },
+      },
+    },
+  });
+  const router = serverAdapter.getRouter();
+  router.disable('x-powered-by');
+  const render = router.render.bind(router);
+  router.render = (view: string, values: object, done: (error: Error | null, page?: string) => void) =>
+    render(view, values, (error: Error | null, page?: string) => done(error, page && mended(page, head)));
+  return router;
+}
+
+/** The document of the board with what is added to its head, and without a font of somebody else's server. */
+const mended = (page: string, head: string): string =>
+  page.replace(/<link href="https:[^>]*>/g, '').replace('</head>', `${head}</head>`);
+
+type ShownWorkers = Awaited<ReturnType<BullMQAdapter['getWorkers']>>;
+
+/** What stands between the name of a queue and that of a worker. */
+const WORKER_MARK = ':w:';
+
+/**
+ * A queue of the board. On PostgreSQL BullMQ lists workers by their names alone, and the board drops those without an
+ * address: it would show none of them. The database knows the addresses.
+ */
+class BoardQueue extends BullMQAdapter {
+  readonly #work: Pick<WorkQueue, 'backend' | 'queue'>;
+  readonly #pool: pg.Pool;
+
+  constructor(
+    work: Pick<WorkQueue, 'backend' | 'queue'>,
+    pool: pg.Pool,
+    shown: { readonly displayName: string; readonly description: string },
+  ) {
+    super(work.queue, shown);
+    this.#work = work;
+    this.#pool = pool;
+  }
+
+  override async getWorkers(): Promise<ShownWorkers> {
+    if (this.#work.backend === 'redis') return super.getWorkers();
+    const clients = await this.#work.queue.getWorkers();
+    const names = [...new Set(clients.map(({ rawname, name }) => rawname ?? name ?? ''))];
+    const sessions = await listNamedSessions(this.#pool, names);
+    return sessions.map(({ id, name, address, age }) => ({
+      id,
+      name: name.split(WORKER_MARK, 2)[1] ?? null,
+      addr: address,
+      age,
+    }));
+  }
+}
