@@ -121,7 +121,7 @@ export { type Problem, problemSentence } from './notify/message.js';
 export { notify } from './notify/notify.js';
 export { findProblems, LATE_AFTER, listProblems } from './notify/problems.js';
 export { grouped, permitCount } from './numbers.js';
-export { type Asker, acceptRun, dropRun, readNow, retryRuns, undoRun } from './operate/begin-work.js';
+export { acceptRun, dropRun, readNow, retryRuns, undoRun } from './operate/begin-work.js';
 export type { Night, NightGrid, NightOutcome } from './operate/night-grid.js';
 export { OperatorQueue, operatorQueue } from './operate/operator-queue.js';
 export { listBatches, readStartedWork, type StartedWork } from './operate/read-batches.js';
@@ -138,7 +138,6 @@ export { acceptance } from './quarantine/acceptance.js';
 export { heldSubject } from './quarantine/held-subject.js';
 export { drop, findHeld } from './quarantine/release.js';
 export { findRemoval, type Removal } from './remove/removable.js';
-export { removeFeed } from './remove/remove-feed.js';
 export { findAliasTies } from './reopened/alias-ties.js';
 export {
   findReopened,

@@ -159,6 +159,15 @@ describe('apps', () => {
     expect(faults).toEqual([]);
   });
 
+  it('the stages know nothing of pages, HTTP servers and command lines', () => {
+    const faults = sourcesOf('pipelines/src').flatMap((file) =>
+      importsOf(file)
+        .filter((target) => /^(@crs\/html|preact|express|commander|cli-)/.test(target))
+        .map((target) => `${file} imports ${target}`),
+    );
+    expect(faults).toEqual([]);
+  });
+
   it('connections are made and taken from pools where sessions are set up and a break is seen to', () => {
     const own = [...Object.keys(apps), ...packages.map((name) => `packages/${name}`)].flatMap((folder) =>
       sourcesOf(`${folder}/src`).filter((file) =>

@@ -12,7 +12,7 @@ import type pg from 'pg';
 import type { ShownContractor } from './quality-figures.js';
 
 /** How the match of a claim differs between two matchings. */
-export const matchMoves = ['new', 'found', 'lost', 'other', 'tier'] as const;
+const matchMoves = ['new', 'found', 'lost', 'other', 'tier'] as const;
 
 export type MatchMove = (typeof matchMoves)[number];
 

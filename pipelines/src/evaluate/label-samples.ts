@@ -34,7 +34,7 @@ export interface GivenLabel {
 }
 
 /** How far a stratum of a sample was labeled, and how right it is. */
-export interface ShownStratum {
+interface ShownStratum {
   readonly stratum: string;
   readonly claims: number;
   readonly drawn: number;
@@ -64,7 +64,7 @@ export const findSample = async (pool: pg.Pool, id: number): Promise<LabelSample
   (await listSamples(pool, id))[0] ?? null;
 
 /** A sample that somebody asks for. */
-export interface SampleRequest {
+interface SampleRequest {
   readonly jurisdiction: string;
   readonly size: number;
   /** The same seed and claims give the same sample; null for one by chance. */

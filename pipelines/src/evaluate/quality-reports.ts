@@ -10,7 +10,7 @@ import {
 import type pg from 'pg';
 import type { StageContext } from '../context.js';
 import { jurisdictionNames } from '../known-jurisdiction.js';
-import { matchNight } from './match-nights.js';
+import { type MatchNight, matchNight } from './match-nights.js';
 import {
   measureCases,
   type QualityCase,
@@ -35,7 +35,7 @@ export interface BinnedFigures extends ShownFigures {
 }
 
 /** Which matches are measured. */
-export interface QualityAsked {
+interface QualityAsked {
   readonly source: QualitySource;
   readonly jurisdiction: string | null;
   readonly basis: string | null;
@@ -58,28 +58,11 @@ export interface ShownQuality {
   readonly unmeasured: readonly string[];
 }
 
-/** A matching of a jurisdiction. */
-export interface ShownNight {
-  readonly run: number;
-  readonly startedAt: string;
-  readonly isRefused: boolean;
-  readonly claims: number;
-  /** Shares of the claims by tier, or `unmatched`. */
-  readonly tiers: Readonly<Record<string, number>>;
-  readonly matched: number | null;
+/** A matching of a jurisdiction, as pages show it. */
+export type ShownNight = Omit<MatchNight, 'precision' | 'recall'> & {
   readonly precision: ShownShare;
   readonly recall: ShownShare;
-  /** How far it moved, and what it may; null where it was not compared. */
-  readonly moves: Readonly<Record<string, { readonly value: number; readonly bound: number }>> | null;
-  readonly findings: readonly string[];
-  readonly learned: {
-    readonly version: number;
-    readonly inRoster: number;
-    readonly claims: number;
-    readonly alias?: { readonly weight: number } | undefined;
-  } | null;
-  readonly replaced: number | null;
-}
+};
 
 /** Errors that are shown. */
 const SHOWN_ERRORS = 25;

@@ -51,7 +51,7 @@ export interface WhyCandidate {
 }
 
 /** A field of the claim beside the same field of the two best candidates. */
-export interface WhyField {
+interface WhyField {
   readonly field: string;
   readonly claim: string | null;
   readonly first: string;

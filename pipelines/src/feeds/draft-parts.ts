@@ -22,7 +22,7 @@ export interface DraftColumn {
 }
 
 /** What a draft makes of the sample. */
-export interface DraftPreview {
+interface DraftPreview {
   readonly rows: readonly Readonly<Record<string, string | number | null>>[];
   readonly read: number;
   readonly rejected: number;
@@ -69,7 +69,7 @@ export interface FeedDraft {
 }
 
 /** An entry of a definition that a draft changes. */
-export interface DraftChange {
+interface DraftChange {
   readonly entry: string;
   readonly is: string;
   readonly becomes: string;

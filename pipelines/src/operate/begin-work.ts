@@ -12,13 +12,13 @@ import { findUndoable } from '../undo/undoable.js';
 import type { OperatorQueue } from './operator-queue.js';
 
 /** Who asks for something, and why. */
-export interface Asker {
+interface Asker {
   readonly by: string;
   readonly note: string | null;
 }
 
 /** What operators begin work with, which goes on after the answer. */
-export interface Operations {
+interface Operations {
   readonly session: Session;
   readonly operations: OperatorQueue;
 }

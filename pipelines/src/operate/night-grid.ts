@@ -6,17 +6,7 @@ import { grouped } from '../numbers.js';
 import { durationText } from '../run-report/times.js';
 
 /** How a feed's night went. */
-export const nightOutcomes = [
-  'done',
-  'unchanged',
-  'held back',
-  'failed',
-  'refused',
-  'late',
-  'at work',
-] as const;
-
-export type NightOutcome = (typeof nightOutcomes)[number];
+export type NightOutcome = 'done' | 'unchanged' | 'held back' | 'failed' | 'refused' | 'late' | 'at work';
 
 /** A feed's night. */
 export interface Night {
@@ -32,7 +22,7 @@ export interface Night {
 }
 
 /** The nights of a feed, in the order of the days; null where it was not due and nothing ran. */
-export interface FeedNights {
+interface FeedNights {
   readonly feed: string;
   readonly nights: readonly (Night | null)[];
 }

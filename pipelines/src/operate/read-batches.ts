@@ -6,7 +6,7 @@ import type { OperatorQueue } from './operator-queue.js';
 import { type ToldBatch, type ToldRun, told } from './work-now.js';
 
 /** Which batches are listed. */
-export interface BatchFilter {
+interface BatchFilter {
   readonly feed: string | null;
   /** Runs before this one only. */
   readonly before: number | null;
@@ -16,7 +16,7 @@ export interface BatchFilter {
 }
 
 /** Batches with their runs, the newest first. */
-export interface ListedBatches {
+interface ListedBatches {
   readonly batches: readonly ToldBatch[];
   /** The oldest run of them, if there are older ones. */
   readonly oldest: number | null;
