@@ -22,8 +22,8 @@ await build({
   cwd: import.meta.dirname,
   input: entries.map((entry) => join(import.meta.dirname, `../${entry}.js`)),
   platform: 'node',
-  // Optional native parts of pg and bullmq, which are found or not at run time.
-  external: ['pg-native', 'msgpackr-extract'],
+  // Native parts: those of pg and bullmq are found or not at run time.
+  external: ['pg-native', 'msgpackr-extract', /^@duckdb\//],
   // bull-board looks for its own files by `eval`.
   checks: { eval: false },
   output: {

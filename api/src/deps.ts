@@ -36,9 +36,10 @@ export interface ExportedFile {
   readonly kind: ExportName | null;
   readonly format: 'csv' | 'jsonl' | 'parquet' | 'ftm' | 'datapackage' | 'sha256';
   readonly state: string | null;
-  readonly bytes: number;
+  /** Null until the file is made. */
+  readonly bytes: number | null;
   readonly rows: number | null;
-  readonly sha256: string;
+  readonly sha256: string | null;
 }
 
 /** The files of one version of the data. */
@@ -53,8 +54,11 @@ export interface KeptExport {
 export interface ExportFiles {
   /** The versions that readers may have, the newest first. */
   list(): Promise<readonly KeptExport[]>;
-  /** The folder with the files of a version. */
-  folderOf(version: number): string;
+  /**
+   * A file of a version: the folder that its name is in, and its digest. It is made now if it was not; null if there is none
+   * of this name any more.
+   */
+  file(version: number, name: string): Promise<{ readonly root: string; readonly sha256: string } | null>;
 }
 
 /** The dependencies of a route handler. */

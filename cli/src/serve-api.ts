@@ -12,6 +12,7 @@ import {
   MatchThreads,
   OpenRosters,
   readDisks,
+  servedExports,
   type Session,
   shownNow,
 } from '@crs/pipelines';
@@ -81,7 +82,7 @@ export async function serve(session: Session): Promise<ServedApi> {
         refusal: (url) =>
           refusedPost({ network: session.context.network, allowed: settings.webhooksAllowPrivate }, url),
       },
-      exports: new ExportFolder(settings.exports.dir, pool),
+      exports: servedExports(new ExportFolder(settings.exports.dir, pool)),
       docsUrl: settings.docsUrl,
       trustedProxies: settings.trustedProxies,
       assistantOrigins: settings.assistantOrigins,

@@ -59,7 +59,10 @@ export function makeUpExports(): MadeUpExports {
   return {
     contents,
     list: async () => kept,
-    folderOf: (version) => join(folder, String(version)),
+    async file(version, name) {
+      const found = kept.find((one) => one.version === version)?.files.find((one) => one.name === name);
+      return found?.sha256 ? { root: join(folder, String(version)), sha256: found.sha256 } : null;
+    },
     forget(version) {
       kept = kept.filter((one) => one.version !== version);
     },

@@ -21,7 +21,10 @@ let folder: string;
 let files: readonly File[];
 beforeAll(async () => {
   workspace = await createServedWorkspace();
-  const made = await crsJson<{ version: number; files: File[] }>(['exports', 'make'], workspace.settings);
+  const made = await crsJson<{ version: number; files: File[] }>(
+    ['exports', 'make', '--text'],
+    workspace.settings,
+  );
   files = made.files;
   folder = join(workspace.settings.CRS_DATA_DIR ?? '', 'exports', String(made.version));
 });
@@ -113,7 +116,7 @@ print(json.dumps({
   expect(types).toMatchObject({
     id: 'int64',
     value: 'double',
-    issue_date: 'timestamp[ms, tz=UTC]',
+    issue_date: 'timestamp[us, tz=UTC]',
     permit_number: 'string',
     state: 'string',
     match_confidence: 'double',

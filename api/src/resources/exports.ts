@@ -35,9 +35,12 @@ const fileSchema = z
         '`csv` and `jsonl` (packed with gzip), `parquet`, `ftm` (entities of FollowTheMoney), `datapackage` (Data Package with the types of all columns), `sha256` (checksums).',
     }),
     state: text(null, 'Of a file with the lines of one state.'),
-    bytes: count(4_812_003),
+    bytes: count(4_812_003, 'Null until somebody asks for the file, which makes it.').nullable(),
     rows: count(48_120, 'Null for files without lines.').nullable(),
-    sha256: givenText('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'),
+    sha256: text(
+      'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+      'Null until somebody asks for the file, which makes it.',
+    ),
   })
   .meta({ id: 'ExportedFile' });
 
@@ -56,12 +59,15 @@ export const getExports = defineRoute({
   tag: 'Exports',
   summary: 'The versions of the data that can be downloaded as files',
   description:
-    'The newest first. Files are made once a night and kept for a few versions, or until something in them is suppressed. `/v1/changes?since=` with a version tells what changed since.',
+    'The newest first. Files are made once a night and kept for a few versions, or until something in them is suppressed. CSV, JSON Lines and FollowTheMoney are made when somebody first asks for them: that answer begins later, and the file is kept. `/v1/changes?since=` with a version tells what changed since.',
   params: z.object({}),
   query: z.object({}),
   response: z.strictObject({ data: z.array(exportSchema).readonly() }).meta({ id: 'ExportList' }),
   variesWith: async ({ exports }) =>
-    (await listKept(exports)).map(({ version, madeAt }) => [version, madeAt]),
+    (await listKept(exports)).map(({ version, madeAt, files }) => [
+      ...[version, madeAt],
+      files.filter(({ sha256 }) => sha256 !== null).length,
+    ]),
   handler: async (_, { exports }) => ({ data: await listKept(exports) }),
 });
 
@@ -111,10 +117,12 @@ export const getExportFile = defineFileRoute({
     const listed = found.files.find(({ name }) => name === file);
     if (listed === undefined)
       throw new NotFoundError(`Version ${found.version} has no such file; /v1/exports lists its files.`);
-    const { name, format, sha256 } = listed;
+    const { name, format } = listed;
     if (version === 'latest') return { location: `/v1/exports/${found.version}/${encodeURI(name)}` };
+    const made = await exports.file(found.version, name);
+    if (made === null) throw new NotFoundError('The file is not kept any more.');
     const mediaType = name.endsWith('.gz') ? PACKED : formats[format];
-    return { root: exports.folderOf(found.version), path: name, mediaType, sha256 };
+    return { ...made, path: name, mediaType };
   },
 });
 

@@ -7,6 +7,7 @@ import {
   jsonLines,
   type KeptExport,
   knownJurisdiction,
+  makeTextFiles,
   type TextLines,
   withSession,
 } from '@crs/pipelines';
@@ -45,7 +46,7 @@ function printExports(kept: readonly KeptExport[]): void {
       madeAt,
       String(files.length),
       grouped(files.reduce((sum, { format, rows }) => sum + (format === 'csv' ? (rows ?? 0) : 0), 0)),
-      formatSize(files.reduce((sum, { bytes }) => sum + bytes, 0)),
+      formatSize(files.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0)),
     ]),
   );
 }
@@ -54,11 +55,18 @@ function addExportsMakeVerb(exports: Command): void {
   exports
     .command('make')
     .description('make the files of the current version, unless they are there; nights do so by themselves')
+    .option(
+      '--text',
+      'with CSV, JSON Lines and FollowTheMoney, which are otherwise made when first asked for',
+    )
     .option('--json', 'print one JSON document, with every file')
-    .action(({ json }: { json?: boolean }) =>
+    .action(({ text, json }: { text?: boolean; json?: boolean }) =>
       withSession(async (session) => {
         await runFlow(session, 'exports', exportFlow);
-        const [newest] = await exportFolder(session.context).list();
+        const folder = exportFolder(session.context);
+        const [made] = await folder.list();
+        if (text && made !== undefined) await makeTextFiles(folder, made);
+        const [newest] = await folder.list();
         if (json) printJson(newest ?? null);
         else printExports(newest === undefined ? [] : [newest]);
       }),

@@ -111,6 +111,7 @@ const environmentSchema = z.object({
     .transform(Number)
     .default(3),
   CRS_EXPORTS_DIR: z.string().optional(),
+  CRS_EXPORT_TEXT: z.enum(['on_request', 'nightly']).default('on_request'),
   CRS_HTTP_RATE: httpRate.optional(),
   CRS_HTTP_AT_ONCE: httpAtOnce.optional(),
   CRS_HTTP_TIMEOUT: httpMs.optional(),
@@ -136,6 +137,8 @@ export interface ExportSettings {
   readonly dir: string;
   /** How many versions are kept; 0 where nights make none. */
   readonly keep: number;
+  /** When the files of text are made. */
+  readonly text: 'on_request' | 'nightly';
 }
 
 /** The settings of the environment, with defaults; those of fetching feeds are in `@crs/sources`. */
@@ -252,6 +255,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, workingDirectory: s
     exports: {
       dir: resolve(workingDirectory, env.CRS_EXPORTS_DIR ?? join(env.CRS_DATA_DIR, 'exports')),
       keep: env.CRS_KEEP_EXPORTS,
+      text: env.CRS_EXPORT_TEXT,
     },
     network: {
       ...withoutUndefined({

@@ -1,12 +1,12 @@
 import { formatSize } from '@crs/domain';
-import type { KeptExport } from './export-folder.js';
+import type { KeptExport } from './kept-export.js';
 
 /** Says what the kept exports take, and what they may take while the next one is made. Pure. */
 export function describeExportDisk(
   kept: readonly Pick<KeptExport, 'version' | 'files'>[],
   { keep, freeBytes }: { readonly keep: number; readonly freeBytes: number },
 ): { readonly found: string; readonly fits: boolean } {
-  const sizes = kept.map(({ files }) => files.reduce((sum, { bytes }) => sum + bytes, 0));
+  const sizes = kept.map(({ files }) => files.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0));
   const used = sizes.reduce((sum, bytes) => sum + bytes, 0);
   const [newest] = sizes;
   if (newest === undefined)

@@ -2,45 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { exportNames, type PublishedVersion, readExportableVersions } from '@crs/store';
+import { readExportableVersions } from '@crs/store';
 import type pg from 'pg';
-import { z } from 'zod';
-
-export const fileFormats = ['csv', 'jsonl', 'parquet', 'ftm', 'datapackage', 'sha256'] as const;
-
-const fileSchema = z.strictObject({
-  /** The path within the version: `permits/state=MN/part-0.parquet`. */
-  name: z.string(),
-  /** Null for what describes the others. */
-  kind: z.enum(exportNames).nullable(),
-  format: z.enum(fileFormats),
-  /** Of a file with the lines of one state. */
-  state: z.string().nullable(),
-  bytes: z.int(),
-  rows: z.int().nullable(),
-  sha256: z.string(),
-});
-export type ExportedFile = z.infer<typeof fileSchema>;
-
-const keptSchema = z.strictObject({
-  version: z.int(),
-  publishedAt: z.string(),
-  madeAt: z.string(),
-  files: z.array(fileSchema),
-});
-/** The files of one version of the data. */
-export type KeptExport = z.infer<typeof keptSchema>;
+import { type ExportedFile, type KeptExport, keptExportSchema } from './kept-export.js';
+import { readTextSums } from './text-sums.js';
 
 /** Lists the files of a version; it is none of them. */
 const LIST = 'export.json';
 const UNFINISHED = '.new-';
 const REMOVED = '.old-';
-
-/** True if an export has the records of the current version. */
-export const hasRecordsOf = (
-  made: Pick<KeptExport, 'version'>,
-  { recordsVersion }: Pick<PublishedVersion, 'recordsVersion'>,
-): boolean => made.version >= recordsVersion;
 
 export class ExportFolder {
   constructor(
@@ -139,7 +109,10 @@ export class ExportFolder {
     const kept: KeptExport[] = [];
     for (const version of await this.versions()) {
       const text = await readFile(join(this.folderOf(version), LIST), 'utf8').catch(nullWhereGone);
-      if (text !== null) kept.push(keptSchema.parse(JSON.parse(text)));
+      if (text === null) continue;
+      const listed = keptExportSchema.parse(JSON.parse(text));
+      const sums = await readTextSums(this.folderOf(version));
+      kept.push({ ...listed, files: listed.files.map((file) => ({ ...file, ...sums.get(file.name) })) });
     }
     return kept;
   }

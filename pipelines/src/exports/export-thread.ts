@@ -1,30 +1,16 @@
-/** A thread that makes the exports of the current version: the process goes on answering, and the memory has a bound. */
+/** A thread that writes files of exports: the process goes on answering, and the memory has a bound. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { createPool, ExportSnapshot } from '@crs/store';
-import type { Progress } from '../context.js';
-import { type Failure, failureOf } from '../match/threads/messages.js';
-import { ExportFolder, hasRecordsOf, type KeptExport } from './export-folder.js';
-import { type RecordFormat, writeExports } from './write-exports.js';
-
-/** Start data of the thread. */
-export interface ExportRequest {
-  readonly databaseUrl: string;
-  readonly dir: string;
-  readonly formats: readonly RecordFormat[];
-}
-
-/** What the thread says. */
-export type ExportMessage =
-  | { readonly progress: Progress }
-  | { readonly made: KeptExport; readonly isNew: boolean }
-  | { readonly failure: Failure };
+import { failureOf } from '../match/threads/messages.js';
+import { ExportFolder } from './export-folder.js';
+import { hasRecordsOf } from './kept-export.js';
+import type { ExportMessage, TextRequest, VersionRequest } from './thread-messages.js';
+import { writeExports } from './write-exports.js';
+import { writeTextFile } from './write-text-file.js';
 
 const say = (message: ExportMessage): void => parentPort?.postMessage(message);
 
-/** Milliseconds between two reports. */
-const REPORT_INTERVAL = 250;
-
-async function make({ databaseUrl, dir, formats }: ExportRequest): Promise<void> {
+async function makeVersion({ databaseUrl, dir }: VersionRequest): Promise<void> {
   const pool = createPool(databaseUrl, { max: 2, applicationName: 'crs exports' });
   try {
     const folder = new ExportFolder(dir, pool);
@@ -33,12 +19,20 @@ async function make({ databaseUrl, dir, formats }: ExportRequest): Promise<void>
       const { published } = snapshot;
       if (published === null) throw new Error('Nothing is published yet.');
       await folder.removeLeftovers();
-      const [there] = await folder.list();
-      if (there !== undefined && hasRecordsOf(there, published)) return say({ made: there, isNew: false });
-      const made = await folder.make(published, (path) =>
-        writeExports(snapshot, path, { formats, report: throttled() }),
-      );
-      say({ made, isNew: true });
+      const [newest] = await folder.list();
+      if (newest !== undefined && hasRecordsOf(newest, published))
+        return say({ made: newest, isNew: false, from: null });
+      let from: number | null = null;
+      const made = await folder.make(published, async (path) => {
+        const earlier = newest && { version: newest.version, folder: folder.folderOf(newest.version) };
+        const written = await writeExports(snapshot, path, {
+          newest: earlier ?? null,
+          report: (progress) => say({ progress }),
+        });
+        from = written.from;
+        return written.files;
+      });
+      say({ made, isNew: true, from });
     } finally {
       await snapshot.close();
     }
@@ -47,14 +41,11 @@ async function make({ databaseUrl, dir, formats }: ExportRequest): Promise<void>
   }
 }
 
-function throttled(): (progress: Progress) => void {
-  let saidAt = 0;
-  return (progress) => {
-    const now = performance.now();
-    if (now - saidAt < REPORT_INTERVAL && progress.done !== progress.total) return;
-    saidAt = now;
-    say({ progress });
-  };
+async function work(request: VersionRequest | TextRequest): Promise<void> {
+  if ('databaseUrl' in request) await makeVersion(request);
+  else say({ text: await writeTextFile(request.folder, request.name) });
 }
 
-make(workerData as ExportRequest).catch((error: unknown) => say({ failure: failureOf(error) }));
+work(workerData as VersionRequest | TextRequest).catch((error: unknown) =>
+  say({ failure: failureOf(error) }),
+);

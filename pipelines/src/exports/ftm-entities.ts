@@ -2,7 +2,6 @@
 
 import { isMailAddress } from '@crs/domain';
 import {
-  type ExportSnapshot,
   type FtmContractor,
   type FtmKind,
   type FtmLink,
@@ -11,9 +10,6 @@ import {
   type FtmSanction,
   WITHHELD,
 } from '@crs/store';
-import type { ReportProgress } from '../context.js';
-import type { ExportedFile } from './export-folder.js';
-import { WrittenFile } from './written-file.js';
 
 type Schema = 'Company' | 'Person' | 'LegalEntity' | 'Sanction' | 'Similar';
 
@@ -171,45 +167,35 @@ const webAddress = (text: string | null): string | null =>
 
 const dayOf = (moment: string | null): string | null => moment?.slice(0, 10) ?? null;
 
-const FILE = 'entities.ftm.json.gz';
+/** Reads the records of a kind, some thousands at a time. */
+export type ReadFtm = <K extends FtmKind>(kind: K) => AsyncGenerator<readonly FtmRecords[K][]>;
 
-/** Writes the entities of FollowTheMoney, one a line. A link is left out where one side of it is. */
-export async function writeFtm(
-  snapshot: ExportSnapshot,
-  folder: string,
-  report: ReportProgress,
-): Promise<ExportedFile> {
-  const file = await WrittenFile.create(folder, FILE, true);
+/** The entities as lines, some thousands at a time. A link is left out where one side of it is. */
+export async function* ftmLines(
+  read: ReadFtm,
+): AsyncGenerator<{ readonly rows: number; readonly text: string }> {
   const leftOut = new Set<string>();
-  let rows = 0;
-  const write = async <K extends FtmKind>(
+  async function* linesOf<K extends FtmKind>(
     kind: K,
     entitiesOf: (record: FtmRecords[K]) => readonly FtmEntity[],
-  ): Promise<void> => {
-    for await (const records of snapshot.ftm(kind)) {
+  ) {
+    for await (const records of read(kind)) {
       const entities = records.flatMap((record) => entitiesOf(record)).filter((one) => isWhole(one, leftOut));
-      await file.write(entities.map((one) => `${JSON.stringify(one)}\n`).join(''));
-      rows += entities.length;
-      report({ stage: 'export', subject: FILE, done: rows, total: null });
+      yield { rows: entities.length, text: entities.map((one) => `${JSON.stringify(one)}\n`).join('') };
     }
-  };
-  try {
-    await write('contractors', (one) => {
-      const made = contractorEntity(one);
-      if (made === null) leftOut.add(contractorId(one.id));
-      return made === null ? [] : [made];
-    });
-    await write('sanctions', (one) => {
-      const made = sanctionEntities(one);
-      if (made.length === 0) leftOut.add(respondentId(one.family, one.id));
-      return made;
-    });
-    await write('links', (one) => [linkEntity(one)]);
-    await write('reopened', (one) => [reopenedEntity(one)]);
-    return { name: FILE, kind: null, format: 'ftm', state: null, rows, ...(await file.close()) };
-  } finally {
-    file.abandon();
   }
+  yield* linesOf('contractors', (one) => {
+    const made = contractorEntity(one);
+    if (made === null) leftOut.add(contractorId(one.id));
+    return made === null ? [] : [made];
+  });
+  yield* linesOf('sanctions', (one) => {
+    const made = sanctionEntities(one);
+    if (made.length === 0) leftOut.add(respondentId(one.family, one.id));
+    return made;
+  });
+  yield* linesOf('links', (one) => [linkEntity(one)]);
+  yield* linesOf('reopened', (one) => [reopenedEntity(one)]);
 }
 
 /** True unless it links something that is left out. */

@@ -1,18 +1,14 @@
-import { Worker } from 'node:worker_threads';
 import { CrsError } from '@crs/domain';
 import type { WorkQueue } from '@crs/runtime';
 import { noCounts, type PublishedVersion, readPublishedVersion } from '@crs/store';
 import type { ReportProgress, StageContext } from '../context.js';
 import { addExport } from '../jobs/flows.js';
-import { errorOf } from '../match/threads/messages.js';
 import { type FollowUpDelay, reasonToWait } from '../nightly/follow-up.js';
 import { recordedRun } from '../recorded-run.js';
-import { ExportFolder, hasRecordsOf, type KeptExport } from './export-folder.js';
-import type { ExportMessage, ExportRequest } from './export-thread.js';
-import { recordFormats } from './write-exports.js';
-
-/** Of the thread. It needs a third of it, whatever the size of the tables; with more it would collect garbage later. */
-const MEGABYTES = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
+import { ExportFolder } from './export-folder.js';
+import { hasRecordsOf, type KeptExport } from './kept-export.js';
+import { runExportThread } from './run-export-thread.js';
+import { makeTextFiles } from './text-files.js';
 
 /** The folder of exports that the settings name. */
 export const exportFolder = ({ exports, pool }: Pick<StageContext, 'exports' | 'pool'>): ExportFolder =>
@@ -34,38 +30,18 @@ export async function makeExports(
       nextStep: 'Read the feeds first: `crs nightly`.',
     });
   return recordedRun(context, { kind: 'export', batch }, async () => {
-    const request = { databaseUrl, dir: exports.dir, formats: recordFormats };
-    const { made, isNew } = await makeInThread(request, report, signal);
-    const removed = await exportFolder(context).removeAllBut(Math.max(exports.keep, 1));
+    const { made, isNew, from } = await runExportThread(
+      { databaseUrl, dir: exports.dir },
+      { report, signal },
+    );
+    const folder = exportFolder(context);
+    if (exports.text === 'nightly') await makeTextFiles(folder, made);
+    const removed = await folder.removeAllBut(Math.max(exports.keep, 1));
     const { version, files } = made;
-    const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+    const bytes = files.reduce((sum, file) => sum + (file.bytes ?? 0), 0);
     if (isNew) log.info({ version, bytes, removed }, 'the exports of a version were made');
-    const details = { version, ...(isNew ? { files: files.length, bytes } : { isMade: true }) };
+    const details = { version, ...(isNew ? { files: files.length, bytes, from } : { isMade: true }) };
     return { counts: noCounts, details, result: made };
-  });
-}
-
-type Made = Extract<ExportMessage, { made: KeptExport }>;
-
-function makeInThread(request: ExportRequest, report: ReportProgress, signal: AbortSignal): Promise<Made> {
-  signal.throwIfAborted();
-  const thread = new Worker(new URL('./export-thread.js', import.meta.url), {
-    workerData: request,
-    resourceLimits: MEGABYTES,
-  });
-  const stop = () => void thread.terminate();
-  signal.addEventListener('abort', stop);
-  return new Promise((done, fail) => {
-    thread.on('message', (message: ExportMessage) => {
-      if ('progress' in message) report(message.progress);
-      else if ('made' in message) done(message);
-      else fail(errorOf(message.failure));
-    });
-    thread.on('error', fail);
-    thread.on('exit', (status) => {
-      signal.removeEventListener('abort', stop);
-      fail(signal.aborted ? signal.reason : new Error(`the thread that makes exports ended with ${status}`));
-    });
   });
 }
 

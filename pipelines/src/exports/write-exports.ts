@@ -1,259 +1,99 @@
 /** Writes the files of one version of the data. */
-
-import {
-  type ExportColumn,
-  type ExportName,
-  type ExportSnapshot,
-  exportColumns,
-  exportNames,
-  exports,
-  exportTitles,
-  primaryKeys,
-} from '@crs/store';
+import { join } from 'node:path';
+import { type ExportSnapshot, filedExports, filedNames } from '@crs/store';
 import type { ReportProgress } from '../context.js';
-import type { ExportedFile, KeptExport } from './export-folder.js';
-import { writeFtm } from './ftm-entities.js';
-import { ParquetFile } from './parquet-file.js';
-import { csvLines, type FileSum, jsonLines, type TextLines, WrittenFile } from './written-file.js';
-
-/** The kinds of lines that have files. Permits have the columns of matches. */
-const filedExports: readonly ExportName[] = exportNames.filter((name) => name !== 'matches');
-
-export const recordFormats = ['csv', 'jsonl', 'parquet', 'ftm'] as const;
-export type RecordFormat = (typeof recordFormats)[number];
+import { checksums, dataPackage } from './data-package.js';
+import { DuckDb } from './duckdb.js';
+import { textFileNames } from './file-names.js';
+import { sumFile } from './file-sum.js';
+import type { ExportedFile } from './kept-export.js';
+import { isSameShape, type KeptTables, readTables, writeTables } from './kept-tables.js';
+import { writeParquetFiles } from './parquet-files.js';
+import type { EarlierVersion, TableColumns } from './table-files.js';
+import { WrittenFile } from './written-file.js';
 
 interface WriteOptions {
-  readonly formats: readonly RecordFormat[];
+  /** The newest version that readers may have, with its folder. */
+  readonly newest: Omit<EarlierVersion, 'tables'> | null;
   readonly report: ReportProgress;
 }
 
-/** Writes all files of a snapshot into an empty folder: every record is read once and written in each format. */
+interface WrittenExports {
+  readonly files: ExportedFile[];
+  /** The version whose files were changed; null where all rows were read. */
+  readonly from: number | null;
+}
+
+/**
+ * Writes the files of a snapshot into an empty folder: Parquet, and what describes it. CSV, JSON Lines and the entities of
+ * FollowTheMoney are listed only: they are made from these when they are asked for.
+ */
 export async function writeExports(
   snapshot: ExportSnapshot,
   folder: string,
-  { formats, report }: WriteOptions,
-): Promise<ExportedFile[]> {
+  { newest, report }: WriteOptions,
+): Promise<WrittenExports> {
   const { published } = snapshot;
   if (published === null) throw new Error('Nothing is published yet.');
-  const files: ExportedFile[] = [];
-  const columns = new Map<ExportName, readonly ExportColumn[]>();
-  for (const kind of filedExports) {
-    const described = await snapshot.columns(kind);
-    columns.set(kind, described);
-    const writers = await writersOf(kind, described, folder, formats);
-    try {
-      let rows = 0;
-      for await (const batch of snapshot.lines(kind)) {
-        for (const writer of writers) await writer.write(batch);
-        rows += batch.rows.length;
-        report({ stage: 'export', subject: kind, done: rows, total: null });
-      }
-      for (const writer of writers) files.push(...(await writer.close()));
-    } finally {
-      for (const writer of writers) writer.abandon();
-    }
+  const columns = await readColumns(snapshot);
+  const earlier = newest && (await earlierVersion(newest, columns));
+  const duckdb = await DuckDb.open(join(folder, '.scratch'));
+  let tables: KeptTables;
+  try {
+    tables = await writeParquetFiles(snapshot, columns, { duckdb, folder, earlier, report });
+  } finally {
+    duckdb.close();
   }
-  if (formats.includes('ftm')) files.push(await writeFtm(snapshot, folder, report));
-  const about = await writeText(folder, 'datapackage.json', dataPackage({ ...published, files }, columns));
-  files.push({ ...about, format: 'datapackage' });
-  files.push({ ...(await writeText(folder, 'SHA256SUMS', checksums(files))), format: 'sha256' });
-  report({ stage: 'export', subject: 'files', done: files.length, total: files.length });
+  await writeTables(folder, tables);
+  const files = [...(await parquetFiles(tables, folder)), ...textFiles(tables)];
+  const described = dataPackage({ ...published, files }, columns);
+  files.push(await writeDescription(folder, 'datapackage.json', 'datapackage', described));
+  files.push(await writeDescription(folder, 'SHA256SUMS', 'sha256', checksums(files)));
+  return { files, from: earlier?.version ?? null };
+}
+
+async function readColumns(snapshot: ExportSnapshot): Promise<TableColumns> {
+  const columns: [string, TableColumns[keyof TableColumns]][] = [];
+  for (const name of filedNames) columns.push([name, await snapshot.columns(name)]);
+  return Object.fromEntries(columns) as TableColumns;
+}
+
+/** A version that was written in the same way, or null. */
+async function earlierVersion(
+  newest: Omit<EarlierVersion, 'tables'>,
+  columns: TableColumns,
+): Promise<EarlierVersion | null> {
+  const tables = await readTables(newest.folder);
+  const asked = Object.fromEntries(filedNames.map((name) => [name, { columns: columns[name] }]));
+  return tables !== null && isSameShape(tables, asked) ? { ...newest, tables } : null;
+}
+
+async function parquetFiles(tables: KeptTables, folder: string): Promise<ExportedFile[]> {
+  const files: ExportedFile[] = [];
+  for (const kind of filedExports)
+    for (const { name, state, rows } of tables[kind].files)
+      files.push({ name, kind, format: 'parquet', state, rows, ...(await sumFile(join(folder, name))) });
   return files;
 }
 
-/** Writes the lines of one export in one format. */
-interface LineWriter {
-  write(batch: {
-    readonly state: string | null;
-    readonly rows: Parameters<TextLines['body']>[0];
-  }): Promise<void>;
-  close(): Promise<ExportedFile[]>;
-  abandon(): void;
-}
+const textFiles = (tables: KeptTables): ExportedFile[] =>
+  textFileNames.map(({ name, kind, format }) => ({
+    name,
+    kind,
+    format,
+    state: null,
+    bytes: null,
+    sha256: null,
+    rows: kind === null ? null : tables[kind].files.reduce((sum, { rows }) => sum + rows, 0),
+  }));
 
-async function writersOf(
-  kind: ExportName,
-  columns: readonly ExportColumn[],
-  folder: string,
-  formats: readonly RecordFormat[],
-): Promise<LineWriter[]> {
-  const writers: LineWriter[] = [];
-  if (formats.includes('csv')) writers.push(await TextWriter.create(kind, 'csv', csvLines(kind), folder));
-  if (formats.includes('jsonl')) writers.push(await TextWriter.create(kind, 'jsonl', jsonLines(), folder));
-  if (formats.includes('parquet')) writers.push(new ParquetWriters(kind, columns, folder));
-  return writers;
-}
-
-/** One file with all lines. */
-class TextWriter implements LineWriter {
-  #rows = 0;
-
-  private constructor(
-    private readonly described: Pick<ExportedFile, 'name' | 'kind' | 'format'>,
-    private readonly lines: TextLines,
-    private readonly file: WrittenFile,
-  ) {}
-
-  static async create(
-    kind: ExportName,
-    format: 'csv' | 'jsonl',
-    lines: TextLines,
-    folder: string,
-  ): Promise<TextWriter> {
-    const name = `${kind}.${format}.gz`;
-    const file = await WrittenFile.create(folder, name, true);
-    await file.write(lines.head);
-    return new TextWriter({ name, kind, format }, lines, file);
-  }
-
-  async write({ rows }: Parameters<LineWriter['write']>[0]): Promise<void> {
-    this.#rows += rows.length;
-    await this.file.write(this.lines.body(rows));
-  }
-
-  async close(): Promise<ExportedFile[]> {
-    return [{ ...this.described, state: null, rows: this.#rows, ...(await this.file.close()) }];
-  }
-
-  abandon(): void {
-    this.file.abandon();
-  }
-}
-
-interface OpenFile {
-  readonly state: string | null;
-  readonly name: string;
-  readonly file: ParquetFile;
-}
-
-/** One file for each state, named so that readers of partitions find the state; one file where lines have none. */
-class ParquetWriters implements LineWriter {
-  readonly #files: ExportedFile[] = [];
-  #open: OpenFile | null = null;
-  #written: WrittenFile | null = null;
-
-  constructor(
-    private readonly kind: ExportName,
-    private readonly columns: readonly ExportColumn[],
-    private readonly folder: string,
-  ) {}
-
-  async write({ state, rows }: Parameters<LineWriter['write']>[0]): Promise<void> {
-    const open = this.#open?.state === state ? this.#open : await this.#openFile(state);
-    await open.file.write(rows);
-  }
-
-  async close(): Promise<ExportedFile[]> {
-    // An export without lines has its columns in a file as well.
-    if (this.#open === null) await this.#openFile(null);
-    await this.#closeFile();
-    return this.#files;
-  }
-
-  abandon(): void {
-    this.#written?.abandon();
-  }
-
-  async #openFile(state: string | null): Promise<OpenFile> {
-    await this.#closeFile();
-    const name = parquetName(this.kind, state);
-    this.#written = await WrittenFile.create(this.folder, name, false);
-    this.#open = { state, name, file: new ParquetFile(this.#written, this.columns) };
-    return this.#open;
-  }
-
-  async #closeFile(): Promise<void> {
-    if (this.#open === null) return;
-    const { state, name, file } = this.#open;
-    this.#files.push({ name, kind: this.kind, format: 'parquet', state, ...(await file.close()) });
-    this.#open = null;
-  }
-}
-
-/** Hive's name of the partition of null. */
-const NO_STATE = '__HIVE_DEFAULT_PARTITION__';
-
-/** `permits/state=MN/part-0.parquet` (Hive's layout), or `related.parquet`. */
-function parquetName(kind: ExportName, state: string | null): string {
-  if (exports[kind].state === undefined || state === null) return `${kind}.parquet`;
-  const column = exportColumns(kind).includes('roster_state') ? 'roster_state' : 'state';
-  return `${kind}/${column}=${state === '' ? NO_STATE : encodeURIComponent(state)}/part-0.parquet`;
-}
-
-async function writeText(
+async function writeDescription(
   folder: string,
   name: string,
+  format: ExportedFile['format'],
   text: string,
-): Promise<Omit<ExportedFile, 'format'> & FileSum> {
+): Promise<ExportedFile> {
   const file = await WrittenFile.create(folder, name, false);
   await file.write(text);
-  return { name, kind: null, state: null, rows: null, ...(await file.close()) };
-}
-
-/** The descriptor of the files, the text of `datapackage.json`: Data Package and Table Schema (specs.frictionlessdata.io). */
-function dataPackage(
-  { version, publishedAt, files }: Omit<KeptExport, 'madeAt'>,
-  columns: ReadonlyMap<ExportName, readonly ExportColumn[]>,
-): string {
-  const descriptor = {
-    profile: 'data-package',
-    name: 'contractor-records',
-    title: 'Contractor Records',
-    description:
-      'Contractors by license number, with the orders, inspections, permits and actions linked to them. Each source has its own terms: see /coverage of the service.',
-    version: String(version),
-    created: publishedAt,
-    resources: files.map((file) => resourceOf(file, columns)),
-  };
-  return `${JSON.stringify(descriptor, null, 2)}\n`;
-}
-
-/** What `sha256sum -c` reads. */
-const checksums = (files: readonly Pick<ExportedFile, 'name' | 'sha256'>[]): string =>
-  files.map(({ name, sha256 }) => `${sha256}  ${name}\n`).join('');
-
-const mediaTypes: Readonly<Record<ExportedFile['format'], string>> = {
-  csv: 'text/csv',
-  jsonl: 'application/x-ndjson',
-  parquet: 'application/vnd.apache.parquet',
-  ftm: 'application/x-ndjson',
-  datapackage: 'application/json',
-  sha256: 'text/plain',
-};
-
-function resourceOf(
-  { name, kind, format, state, bytes, rows, sha256 }: ExportedFile,
-  columns: ReadonlyMap<ExportName, readonly ExportColumn[]>,
-): object {
-  // The same lines in other formats are files: not every program of data packages reads these as tables.
-  const isTable = kind !== null && format === 'csv';
-  const label = [kind ?? 'entities', format, state].filter((part) => part !== null).join('-');
-  return {
-    name: label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
-    path: name,
-    ...(kind === null ? {} : { title: exportTitles[kind] }),
-    format: format === 'ftm' ? 'jsonl' : format,
-    mediatype: mediaTypes[format],
-    ...(name.endsWith('.gz') ? { compression: 'gz' } : {}),
-    encoding: 'utf-8',
-    bytes,
-    hash: `sha256:${sha256}`,
-    ...(isTable
-      ? {
-          rows,
-          profile: 'tabular-data-resource',
-          type: 'table',
-          schema: tableSchema(kind, columns.get(kind) ?? []),
-        }
-      : { profile: 'data-resource', type: 'file' }),
-  };
-}
-
-function tableSchema(kind: ExportName, columns: readonly ExportColumn[]): object {
-  const key = primaryKeys[kind];
-  return {
-    fields: columns.map(({ name, type, description }) => ({ name, type, description })),
-    missingValues: [''],
-    ...(key === undefined ? {} : { primaryKey: key }),
-  };
+  return { name, kind: null, format, state: null, rows: null, ...(await file.close()) };
 }

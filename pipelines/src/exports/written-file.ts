@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { PassThrough, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { csvText } from '@crs/domain';
 import { type ExportName, type ExportRow, exportColumns } from '@crs/store';
+import { type FileSum, pathWithin } from './file-sum.js';
 
-/** The size and the digest of a file. */
-export interface FileSum {
-  readonly bytes: number;
-  readonly sha256: string;
-}
+/** Of gzip: a higher one takes longer than it saves. */
+const LEVEL = 4;
 
 /** A new file that counts and digests what is written; it is on the disk when it is closed. */
 export class WrittenFile {
@@ -23,7 +19,7 @@ export class WrittenFile {
   readonly #ended: Promise<void>;
 
   private constructor(path: string, packed: boolean) {
-    this.#head = packed ? createGzip() : new PassThrough();
+    this.#head = packed ? createGzip({ level: LEVEL }) : new PassThrough();
     const file = createWriteStream(path, { flags: 'wx', flush: true });
     this.#ended = pipeline(this.#head, (pieces) => this.#count(pieces), file);
     // A failure is thrown by the next write, or by the end.
@@ -32,9 +28,7 @@ export class WrittenFile {
 
   /** @param packed true for gzip */
   static async create(folder: string, name: string, packed: boolean): Promise<WrittenFile> {
-    const path = join(folder, name);
-    await mkdir(dirname(path), { recursive: true });
-    return new WrittenFile(path, packed);
+    return new WrittenFile(await pathWithin(folder, name), packed);
   }
 
   /** Waits while the disk is behind. */

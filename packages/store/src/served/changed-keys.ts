@@ -24,6 +24,21 @@ export interface ChangedKey {
 /** Where lines are from; null for anywhere. */
 type Places = Readonly<Record<'jurisdiction' | 'state', readonly string[]>> | null;
 
+/**
+ * SQL of the keys that changed rows `e (kind, owner, id, gone, key)` concern, one for each row.
+ * @param others SQL of more columns, by the changed table
+ */
+export const concernedKeys = (
+  sources: KeyedExport['sources'],
+  others: (kind: string) => readonly string[] = () => [],
+): string =>
+  sources
+    .map(
+      ({ kind, joins = '', where = 'true', keys }) =>
+        `select ${[...keys, ...others(kind)].join(', ')} from e ${joins} where e.kind = '${kind}' and ${where}`,
+    )
+    .join(' union all ');
+
 /** The keys, in a lasting order. Asked for places, an export whose lines belong to none gives nothing. */
 export async function readChangedKeys(
   session: ReadSession,
@@ -37,10 +52,7 @@ export async function readChangedKeys(
   const names = Object.keys(columns);
   const numberOf = (kind: string): string =>
     number !== null && typeof number === 'object' && number.kind === kind ? `e.key ->> ${number.at}` : 'null';
-  const found = sources.map(
-    ({ kind, joins = '', where = 'true', keys }) =>
-      `select ${keys.join(', ')}, e.gone, e.place, ${numberOf(kind)} from e ${joins} where e.kind = '${kind}' and ${where}`,
-  );
+  const found = concernedKeys(sources, (kind) => ['e.gone', 'e.place', numberOf(kind)]);
   const within = places === null || place === null ? 'true' : `${place.column} = any($2)`;
   const { rows } = await session.query<
     Record<string, string | number> & { gone: boolean; keptNumber: string | null }
@@ -49,7 +61,7 @@ export async function readChangedKeys(
         select place, kind, owner, id, gone, key::json as key
         from json_to_recordset($1) r (place int, kind text, owner text, id bigint, gone boolean, key text))
       select ${names.join(', ')}, bool_or(gone) as gone, (array_agg(kept order by place desc) filter (where kept is not null))[1] as "keptNumber"
-      from (${found.join(' union all ')}) f (${names.join(', ')}, gone, place, kept)
+      from (${found}) f (${names.join(', ')}, gone, place, kept)
       where ${within} group by ${names.join(', ')} order by ${names.join(', ')}`,
     values: [
       JSON.stringify(

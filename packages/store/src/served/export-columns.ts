@@ -3,12 +3,15 @@ import { type Family, families, fieldsOf } from '@crs/domain';
 import type { ExportName } from './export.js';
 
 /** Types of the Table Schema specification. */
-export type ColumnType = 'integer' | 'number' | 'boolean' | 'date' | 'datetime' | 'string';
+export const columnTypes = ['integer', 'number', 'boolean', 'date', 'datetime', 'string'] as const;
+export type ColumnType = (typeof columnTypes)[number];
 
 export interface ExportColumn {
   readonly name: string;
   readonly type: ColumnType;
   readonly description: string;
+  /** Of a number that is written as text with so many decimals. */
+  readonly decimals?: number | undefined;
 }
 
 /** PostgreSQL type numbers (catalogue `pg_type`). Every other type leaves the database as text. */
@@ -25,13 +28,15 @@ const types: Readonly<Record<number, ColumnType>> = {
 };
 
 /** Numbers that are exported as text, to keep their decimals. */
-const numbers = new Set(['match_confidence']);
+const decimalsOf: Readonly<Record<string, number>> = { match_confidence: 3 };
 
 /** Describes a column by the number of its type in the database. */
 export function describeColumn(of: ExportName, name: string, typeNumber: number): ExportColumn {
-  const type = numbers.has(name) ? 'number' : (types[typeNumber] ?? 'string');
   const ofField = fieldDescriptions.get(recordsOf[of] ?? 'licenses')?.get(name);
-  return { name, type, description: ofField ?? others[name] ?? '' };
+  const description = ofField ?? others[name] ?? '';
+  const decimals = decimalsOf[name];
+  if (decimals !== undefined) return { name, type: 'number', description, decimals };
+  return { name, type: types[typeNumber] ?? 'string', description };
 }
 
 /** The columns by which a line of an export is unique; none where a source may repeat them. */

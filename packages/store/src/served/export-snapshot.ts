@@ -1,10 +1,12 @@
 /** Reads all exports as they are at one moment, while publishes and readers go on. */
+import type { Readable } from 'node:stream';
 import type pg from 'pg';
-import Cursor from 'pg-cursor';
+import { to as copyTo } from 'pg-copy-streams';
 import { type TakenClient, takeClient } from '../pool.js';
-import { type ExportName, type ExportRow, exportSql, exports } from './export.js';
-import { describeColumn, type ExportColumn } from './export-columns.js';
-import { type FtmKind, type FtmRecords, ftmQueries } from './ftm-records.js';
+import { concernedKeys } from './changed-keys.js';
+import type { ExportColumn } from './export-columns.js';
+import type { KeyedExport, LineKey } from './exported-keys.js';
+import { type FiledName, filedTables, STATE_COLUMN } from './filed-tables.js';
 
 /** A version of the data. */
 export interface ExportedVersion {
@@ -18,20 +20,8 @@ export interface PublishedVersion extends ExportedVersion {
   readonly recordsVersion: number;
 }
 
-/** Lines of one state, or of an export that is not divided by states. */
-export interface ExportBatch {
-  readonly state: string | null;
-  readonly rows: readonly ExportRow[];
-}
-
-/** Rows fetched at a time, which bounds the memory. */
-const ROWS_PER_FETCH = 2_000;
-
 /** Exports are made one at a time, however many processes are asked. */
 const ONE_AT_A_TIME = `hashtext('crs exports')`;
-
-/** The name of the column with the state, which no export has. */
-const STATE = 'state_of_line';
 
 /**
  * One state of the served tables. They are locked as any reader locks them, before the snapshot is taken: a table that is
@@ -55,7 +45,7 @@ export class ExportSnapshot {
          where relnamespace = 'served'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1`,
       );
       await client.query(`begin isolation level repeatable read read only;
-        set local search_path = served, crs, public; set local cursor_tuple_fraction = 1; set local work_mem = '64MB'`);
+        set local search_path = served, crs, public; set local work_mem = '64MB'`);
       await client.query(`lock table ${tables.map(({ name }) => name).join(', ')} in access share mode`);
       return new ExportSnapshot(taken, await readPublishedVersion(client));
     } catch (error) {
@@ -64,30 +54,63 @@ export class ExportSnapshot {
     }
   }
 
-  /** The columns of an export. */
-  async columns(name: ExportName): Promise<ExportColumn[]> {
-    const { fields } = await this.taken.client.query(`${exportSql(exports[name], 'false')} limit 0`, [null]);
-    return fields.map((field) => describeColumn(name, field.name, field.dataTypeID));
+  /** The columns of a table's files. */
+  async columns(name: FiledName): Promise<ExportColumn[]> {
+    const { sql, describe } = filedTables[name];
+    const { fields } = await this.taken.client.query(`${sql('false')} limit 0`);
+    return fields
+      .filter((field) => field.name !== STATE_COLUMN)
+      .map((field) => describe(field.name, field.dataTypeID));
   }
 
-  /** The lines of an export, by their state and then in its order. */
-  async *lines(name: ExportName): AsyncGenerator<ExportBatch> {
-    const { state, ...one } = exports[name];
-    if (state === undefined) {
-      for await (const rows of this.#read<ExportRow>(exportSql(one), [null])) yield { state: null, rows };
-      return;
-    }
-    const divided = {
-      ...one,
-      columns: { [STATE]: `coalesce(${state}, '')`, ...one.columns },
-      order: `1, ${one.order}`,
-    };
-    for await (const rows of this.#read<ExportRow>(exportSql(divided), [null])) yield* byState(rows);
+  /** The states of the rows of a table that is divided by them, in order; empty for an unknown one. */
+  async states(name: FiledName): Promise<string[]> {
+    const { rows } = await this.taken.client.query<{ state: string }>(
+      `select distinct ${STATE_COLUMN} collate "C" as state from (${filedTables[name].sql()}) q order by 1`,
+    );
+    return rows.map(({ state }) => state);
   }
 
-  /** Records of a kind for FollowTheMoney. */
-  async *ftm<K extends FtmKind>(kind: K): AsyncGenerator<readonly FtmRecords[K][]> {
-    yield* this.#read<FtmRecords[K]>(ftmQueries[kind], []);
+  /**
+   * The rows of a table as COPY writes them in CSV without a heading, \N for null: all of them, or those with some keys and
+   * perhaps a few others. Read the stream to its end before anything else of this snapshot.
+   */
+  copy(name: FiledName, keys?: readonly LineKey[]): Readable {
+    const { sql, keyed } = filedTables[name];
+    const condition = keys && keyed ? this.#lookup(keyed, keys) : 'true';
+    return this.taken.client.query(copyTo(`copy (${sql(condition)}) to stdout (format csv, null '\\N')`));
+  }
+
+  /**
+   * The keys of the rows of a table that changed after a version.
+   * @returns null if the change log does not go back to that version, the table has no keys, or more rows changed than `most`
+   */
+  async changedKeys(name: FiledName, after: number, most: number): Promise<LineKey[] | null> {
+    const { keyed } = filedTables[name];
+    if (keyed === null) return null;
+    const { client } = this.taken;
+    const tables = [...new Set(keyed.sources.map(({ kind }) => kind))];
+    const changed = `from change_log l cross join unnest(l.ids, l.public_keys) i (id, key)
+      where l.version > $1 and l.kind = any($2)`;
+    const { rows: counted } = await client.query<{ known: boolean; changed: number }>(
+      `select coalesce((select min(version) from publication) <= $1, false) as known,
+        (select sum(cardinality(l.ids)) from change_log l where l.version > $1 and l.kind = any($2)) as changed`,
+      [after, tables],
+    );
+    if (!counted[0]?.known || Number(counted[0].changed) > most) return null;
+    const columns = Object.keys(keyed.key).join(', ');
+    const { rows } = await client.query<Record<string, string | number>>(
+      `with e as materialized (
+        select l.kind, l.owner, i.id, l.change <> 'inserted' as gone, i.key::json as key ${changed})
+      select distinct ${columns} from (${concernedKeys(keyed.sources)}) f (${columns})`,
+      [after, tables],
+    );
+    return rows;
+  }
+
+  /** Ends the reading: publishes go on, other exports still wait for `close`. */
+  async endReading(): Promise<void> {
+    await this.taken.client.query('commit');
   }
 
   async close(): Promise<void> {
@@ -95,25 +118,11 @@ export class ExportSnapshot {
     this.taken.release(true);
   }
 
-  async *#read<Row>(sql: string, values: readonly unknown[]): AsyncGenerator<Row[]> {
-    const cursor = this.taken.client.query(new Cursor<Row>(sql, [...values]));
-    for (;;) {
-      const rows = await cursor.read(ROWS_PER_FETCH);
-      if (rows.length === 0) return;
-      yield rows;
-    }
-  }
-}
-
-/** Divides rows that are ordered by state. */
-function* byState(rows: readonly ExportRow[]): Generator<ExportBatch> {
-  for (let from = 0; from < rows.length; ) {
-    const state = rows[from]?.[STATE];
-    let to = from + 1;
-    while (to < rows.length && rows[to]?.[STATE] === state) to++;
-    const lines = rows.slice(from, to).map(({ [STATE]: _, ...row }) => row);
-    yield { state: String(state), rows: lines };
-    from = to;
+  #lookup({ lookup, lookedUp }: Pick<KeyedExport, 'lookup' | 'lookedUp'>, keys: readonly LineKey[]): string {
+    const values = [...new Set(keys.map(lookedUp))].map((value) =>
+      typeof value === 'number' ? String(value) : this.taken.client.escapeLiteral(value),
+    );
+    return lookup.replaceAll('$2', `array[${values.join(', ')}]`);
   }
 }
 

@@ -85,10 +85,10 @@ export const exports: Readonly<Record<ExportName, Export>> = {
       contractor_roster_state: 'c.roster_state',
       verification_signals: "array_to_string(m.signals, ',')",
     },
-    from: `permit p ${matchJoin('p')} ${provenanceJoin('p')}`,
+    from: `permit p ${matchJoin('p')} ${provenanceJoin('p')} left join feed_state f on f.feed = p.feed`,
     where: `$1::text is null or p.jurisdiction = $1`,
     order: `p.jurisdiction, p.permit_number, p.id`,
-    state: `(select f.state from feed_state f where f.feed = p.feed)`,
+    state: 'f.state',
   },
   contractors: {
     columns: {
@@ -210,10 +210,14 @@ export function exportColumns(name: ExportName): string[] {
 /** One exported row, by column. */
 export type ExportRow = Readonly<Record<string, string | number | boolean | null>>;
 
-/** SQL of the lines of an export that meet a further condition. */
-export function exportSql({ columns, from, where, order }: Export, condition = 'true'): string {
+/** SQL of the lines of an export that meet a further condition; without an order they come as they are found. */
+export function exportSql(
+  { columns, from, where, order }: Omit<Export, 'order'> & { readonly order: string | null },
+  condition = 'true',
+): string {
   const selected = Object.entries(columns).map(([column, sql]) => `${sql} as ${column}`);
-  return `select ${selected.join(', ')} from ${from} where (${where}) and ${condition} order by ${order}`;
+  const ordered = order === null ? '' : ` order by ${order}`;
+  return `select ${selected.join(', ')} from ${from} where (${where}) and ${condition}${ordered}`;
 }
 
 /** Streams an export, a few thousand rows at a time. */

@@ -75,6 +75,11 @@ export interface FtmRecords {
 }
 export type FtmKind = keyof FtmRecords;
 
+/** The columns that are lists; they leave the database as JSON. */
+export const ftmLists: ReadonlySet<string> = new Set([
+  ...['dbaNames', 'individualNames', 'licenseNumbers', 'authorityIds', 'provisions', 'reasons', 'signals'],
+]);
+
 const PLACE = (alias: string): string =>
   ['address', 'city', 'state'].map((name) => `${alias}.${name}`).join(', ');
 
@@ -84,12 +89,19 @@ const version = (alias: string): string =>
 const names = (alias: string): string =>
   `to_json(${alias}.dba_names) as "dbaNames", to_json(${alias}.individual_names) as "individualNames"`;
 
-export const ftmQueries: Readonly<Record<FtmKind, string>> = {
-  contractors: `select c.id, c.license_number as "licenseNumber", c.roster_state as "rosterState", c.name,
+/** SQL of the contractors that meet a condition on `c`. */
+const contractors = (condition: string): string =>
+  `select c.id, c.license_number as "licenseNumber", c.roster_state as "rosterState", c.name,
       c.dba_name as "dbaName", c.person_name as "personName", c.entity_type as "entityType", c.status,
       c.license_type as "licenseType", ${PLACE('c')}, c.zip, c.phone_clean as phone, c.email,
       v.publisher, v.url, v.fetched_at as "fetchedAt"
-    from contractor c ${version('c')} order by c.id`,
+    from contractor c ${version('c')} where ${condition}`;
+
+/** SQL of the records of each kind; of contractors those that meet a condition on `c`. */
+export const ftmSql = (kind: FtmKind, condition = 'true'): string =>
+  kind === 'contractors' ? contractors(condition) : linkedSql[kind];
+
+const linkedSql: Readonly<Record<Exclude<FtmKind, 'contractors'>, string>> = {
   sanctions: `select 'orders' as family, o.id, o.respondent, o.company_name as "companyName", ${names('o')},
       to_json(o.license_numbers) as "licenseNumbers", ${PLACE('o')}, o.phone, o.order_type as program,
       to_json(o.file_numbers) as "authorityIds", to_json(o.actions_taken) as provisions,
@@ -101,17 +113,14 @@ export const ftmQueries: Readonly<Record<FtmKind, string>> = {
       to_json(a.license_numbers), ${PLACE('a')}, a.phone, a.action_type,
       to_json(array_remove(array[a.case_number], null)), '[]', to_json(a.violation_types), a.status, a.action_date,
       a.summary, a.url, v.publisher, v.url, v.fetched_at
-    from ag_action a ${version('a')}
-    order by family, id`,
+    from ag_action a ${version('a')}`,
   links: `select l.family, l.record_id as "recordId", l.contractor_id as "contractorId",
       l.confidence::text as confidence, to_json(l.signals) as signals
     from record_link l join contractor c on c.id = l.contractor_id
     where exists (select from enforcement_order o where l.family = 'orders' and o.id = l.record_id)
-      or exists (select from ag_action a where l.family = 'actions' and a.id = l.record_id)
-    order by l.family, l.record_id, l.contractor_id`,
+      or exists (select from ag_action a where l.family = 'actions' and a.id = l.record_id)`,
   reopened: `select r.id, r.older_id as "olderId", r.newer_id as "newerId", r.likelihood::text as likelihood,
       to_json(r.motives || r.signals) as signals
     from reopened r where exists (select from contractor c where c.id = r.older_id)
-      and exists (select from contractor c where c.id = r.newer_id)
-    order by r.id`,
+      and exists (select from contractor c where c.id = r.newer_id)`,
 };

@@ -1,0 +1,99 @@
+/** The tables that a version of the data keeps as files: all exports that have files, and what FollowTheMoney is made of. */
+import { type ExportName, exportNames, exportSql, exports } from './export.js';
+import { describeColumn, type ExportColumn } from './export-columns.js';
+import { type KeyedExport, keyedExports } from './exported-keys.js';
+import { type FtmKind, ftmSql } from './ftm-records.js';
+
+/** Permits have the columns of matches. */
+export type FiledExport = Exclude<ExportName, 'matches'>;
+export const filedExports = exportNames.filter((name): name is FiledExport => name !== 'matches');
+
+/** The name of a filed table. */
+export type FiledName = FiledExport | `ftm_${FtmKind}`;
+
+/** The column with the state of a row, which comes first and which no file has. */
+export const STATE_COLUMN = 'state_of_line';
+
+interface FiledTable {
+  /** SQL of the rows that meet a condition. */
+  readonly sql: (condition?: string) => string;
+  /**
+   * The columns by which files are sorted; rows that are equal in these are sorted by all others. Null to keep the order of
+   * the database.
+   */
+  readonly sort: readonly string[] | null;
+  /** True if no two rows are equal in the columns of `sort`. */
+  readonly isUnique: boolean;
+  /** How changed rows are found; null for a table that is read whole. */
+  readonly keyed: Pick<KeyedExport, 'key' | 'sources' | 'lookup' | 'lookedUp'> | null;
+  /** True if each state has a file of its own. */
+  readonly isDivided: boolean;
+  readonly describe: (column: string, typeNumber: number) => ExportColumn;
+}
+
+const sorts: Readonly<Record<FiledExport, readonly string[] | null>> = {
+  permits: ['jurisdiction', 'permit_number', 'id'],
+  contractors: ['roster_state', 'license_number'],
+  enforcement: ['id'],
+  inspections: ['activity_number'],
+  actions: ['id'],
+  related: ['license_number', 'shared', 'shared_value', 'related_license_number'],
+  firms: ['firm_id', 'roster_state', 'license_number'],
+  aliases: ['roster_state', 'license_number', 'name'],
+  events: null,
+};
+const unique = new Set<FiledExport>(['permits', 'enforcement', 'actions']);
+
+function filedExport(name: FiledExport): FiledTable {
+  const { state, ...lines } = exports[name];
+  // COPY takes no parameters: the one of the exports is the jurisdiction, null for all.
+  const where = lines.where.replaceAll('$1', 'null');
+  const columns =
+    state === undefined ? lines.columns : { [STATE_COLUMN]: `coalesce(${state}, '')`, ...lines.columns };
+  return {
+    sql: (condition) =>
+      exportSql({ ...lines, columns, where, ...(sorts[name] && { order: null }) }, condition),
+    sort: sorts[name],
+    isUnique: unique.has(name),
+    keyed: name === 'events' ? null : keyedExports[name],
+    isDivided: state !== undefined,
+    describe: (column, typeNumber) => describeColumn(name, column, typeNumber),
+  };
+}
+
+const ftmTable = (kind: FtmKind, sort: readonly string[]): FiledTable => ({
+  sql: (condition) => ftmSql(kind, condition),
+  sort,
+  isUnique: false,
+  // What is linked to contractors is little; contractors are many.
+  keyed:
+    kind === 'contractors'
+      ? {
+          key: { id: 'bigint' },
+          sources: [{ kind: 'contractor', keys: ['e.id'] }],
+          lookup: 'c.id = any($2::bigint[])',
+          lookedUp: ({ id }) => Number(id),
+        }
+      : null,
+  isDivided: false,
+  describe: (name, typeNumber) => ({
+    name,
+    type: typeNumber === INT8 ? 'integer' : 'string',
+    description: '',
+  }),
+});
+
+/** PostgreSQL's number of the type `bigint`. */
+const INT8 = 20;
+
+export const filedTables: Readonly<Record<FiledName, FiledTable>> = {
+  ...(Object.fromEntries(filedExports.map((name) => [name, filedExport(name)])) as Record<
+    FiledExport,
+    FiledTable
+  >),
+  ftm_contractors: ftmTable('contractors', ['id']),
+  ftm_sanctions: ftmTable('sanctions', ['family', 'id']),
+  ftm_links: ftmTable('links', ['family', 'recordId', 'contractorId']),
+  ftm_reopened: ftmTable('reopened', ['id']),
+};
+export const filedNames = Object.keys(filedTables) as FiledName[];

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+/** The size and the digest of a file. */
+export interface FileSum {
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/** Sums a file that is written, and lets it outlast a power failure. */
+export async function sumFile(path: string): Promise<FileSum> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  await pipeline(createReadStream(path), async (pieces: AsyncIterable<Uint8Array>) => {
+    for await (const piece of pieces) {
+      bytes += piece.byteLength;
+      hash.update(piece);
+    }
+  });
+  const file = await open(path);
+  await file.sync();
+  await file.close();
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+/** The path of a file to be written within a folder. */
+export async function pathWithin(folder: string, name: string): Promise<string> {
+  const path = join(folder, name);
+  await mkdir(dirname(path), { recursive: true });
+  return path;
+}

@@ -1,0 +1,43 @@
+/** A version of the data as files. */
+import { exportNames, type PublishedVersion } from '@crs/store';
+import { z } from 'zod';
+
+const fileFormats = ['csv', 'jsonl', 'parquet', 'ftm', 'datapackage', 'sha256'] as const;
+
+const fileSchema = z.strictObject({
+  /** The path within the version: `permits/state=MN/part-0.parquet`. */
+  name: z.string(),
+  /** Null for what describes the others. */
+  kind: z.enum(exportNames).nullable(),
+  format: z.enum(fileFormats),
+  /** Of a file with the lines of one state. */
+  state: z.string().nullable(),
+  /** Null until the file is made. */
+  bytes: z.int().nullable(),
+  rows: z.int().nullable(),
+  sha256: z.string().nullable(),
+});
+export type ExportedFile = z.infer<typeof fileSchema>;
+
+export const keptExportSchema = z.strictObject({
+  version: z.int(),
+  publishedAt: z.string(),
+  madeAt: z.string(),
+  files: z.array(fileSchema),
+});
+/** The files of one version of the data. */
+export type KeptExport = z.infer<typeof keptExportSchema>;
+
+/** True if an export has the records of the current version. */
+export const hasRecordsOf = (
+  made: Pick<KeptExport, 'version'>,
+  { recordsVersion }: Pick<PublishedVersion, 'recordsVersion'>,
+): boolean => made.version >= recordsVersion;
+
+/** A file on the disk. */
+export type MadeFile = ExportedFile & { readonly bytes: number; readonly sha256: string };
+export const isMade = (file: ExportedFile): file is MadeFile => file.sha256 !== null;
+
+/** What is known of a text file when it is made. */
+export const madeTextSchema = z.strictObject({ bytes: z.int(), rows: z.int(), sha256: z.string() });
+export type MadeText = z.infer<typeof madeTextSchema>;

@@ -1,0 +1,66 @@
+/** What a version says of its Parquet files, for the next version and for the text files that are made from them. */
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { columnTypes, filedNames } from '@crs/store';
+import { z } from 'zod';
+
+/** Files of another layout are none to go on from: raise it when these are written in another way. */
+const LAYOUT = 1;
+const FILE = '.tables.json';
+
+const columnSchema = z.strictObject({
+  name: z.string(),
+  type: z.enum(columnTypes),
+  description: z.string(),
+  decimals: z.int().optional(),
+});
+
+const tablesSchema = z.record(
+  z.enum(filedNames),
+  z.strictObject({
+    columns: z.array(columnSchema).readonly(),
+    files: z
+      .array(
+        z.strictObject({
+          /** The path within the version. */
+          name: z.string(),
+          /** Empty where it is not known; null of a table that is not divided, or has no rows. */
+          state: z.string().nullable(),
+          rows: z.int(),
+        }),
+      )
+      .readonly(),
+  }),
+);
+/** The columns of each table, and its files. */
+export type KeptTables = z.infer<typeof tablesSchema>;
+export type ParquetFile = KeptTables[keyof KeptTables]['files'][number];
+
+const keptSchema = z.strictObject({ shape: z.string(), tables: tablesSchema });
+
+/** Two versions of one shape have the same columns, written in the same way. */
+const shapeOf = (tables: Readonly<Record<string, Pick<KeptTables[keyof KeptTables], 'columns'>>>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([LAYOUT, ...filedNames.map((name) => tables[name]?.columns)]))
+    .digest('hex');
+
+export const writeTables = (folder: string, tables: KeptTables): Promise<void> =>
+  writeFile(join(folder, FILE), JSON.stringify({ shape: shapeOf(tables), tables }), { flush: true });
+
+/** Null of a folder of another layout, whose files an earlier release wrote. */
+export async function readTables(folder: string): Promise<KeptTables | null> {
+  const text = await readFile(join(folder, FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (text === null) return null;
+  const kept = keptSchema.safeParse(JSON.parse(text));
+  return kept.success && kept.data.shape === shapeOf(kept.data.tables) ? kept.data.tables : null;
+}
+
+/** True if the files of a version can be made from those of another one. */
+export const isSameShape = (
+  one: Parameters<typeof shapeOf>[0],
+  other: Parameters<typeof shapeOf>[0],
+): boolean => shapeOf(one) === shapeOf(other);

@@ -1,0 +1,42 @@
+import { Worker } from 'node:worker_threads';
+import type { ReportProgress } from '../context.js';
+import { errorOf } from '../match/threads/messages.js';
+import type { ExportMessage, TextRequest, VersionRequest } from './thread-messages.js';
+
+/** Of the thread's JavaScript; DuckDB has a bound of its own. With more it would collect garbage later. */
+const MEGABYTES = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
+
+type Answer<Key extends 'made' | 'text'> = Extract<ExportMessage, Readonly<Record<Key, unknown>>>;
+
+interface RunOptions {
+  readonly report?: ReportProgress;
+  readonly signal?: AbortSignal;
+}
+
+/** Has a thread do one piece of work, and waits for it. */
+export function runExportThread(request: VersionRequest, options?: RunOptions): Promise<Answer<'made'>>;
+export function runExportThread(request: TextRequest, options?: RunOptions): Promise<Answer<'text'>>;
+export function runExportThread(
+  request: VersionRequest | TextRequest,
+  { report, signal }: RunOptions = {},
+): Promise<Answer<'made'> | Answer<'text'>> {
+  signal?.throwIfAborted();
+  const thread = new Worker(new URL('./export-thread.js', import.meta.url), {
+    workerData: request,
+    resourceLimits: MEGABYTES,
+  });
+  const stop = () => void thread.terminate();
+  signal?.addEventListener('abort', stop);
+  return new Promise<Answer<'made'> | Answer<'text'>>((done, fail) => {
+    thread.on('message', (message: ExportMessage) => {
+      if ('progress' in message) report?.(message.progress);
+      else if ('failure' in message) fail(errorOf(message.failure));
+      else done(message);
+    });
+    thread.on('error', fail);
+    thread.on('exit', (status) => {
+      signal?.removeEventListener('abort', stop);
+      fail(signal?.aborted ? signal.reason : new Error(`the thread of exports ended with ${status}`));
+    });
+  });
+}

@@ -1,0 +1,33 @@
+/** The sums of the text files that a version has: each in a file of its own, written when the text file is whole. */
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type MadeText, madeTextSchema } from './kept-export.js';
+
+const FOLDER = '.text';
+
+/** By the names of the files. Those of a version that is gone are none. */
+export async function readTextSums(folder: string): Promise<ReadonlyMap<string, MadeText>> {
+  const names = await readdir(join(folder, FOLDER)).catch(noneWhereGone);
+  const sums = new Map<string, MadeText>();
+  for (const name of names.filter((one) => one.endsWith('.json'))) {
+    const text = await readFile(join(folder, FOLDER, name), 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    });
+    if (text !== null) sums.set(name.slice(0, -'.json'.length), madeTextSchema.parse(JSON.parse(text)));
+  }
+  return sums;
+}
+
+export async function writeTextSum(folder: string, name: string, sum: MadeText): Promise<void> {
+  await mkdir(join(folder, FOLDER), { recursive: true });
+  const path = join(folder, FOLDER, `${name}.json`);
+  const unfinished = `${path}.${process.pid}.new`;
+  await writeFile(unfinished, JSON.stringify(sum), { flush: true });
+  await rename(unfinished, path);
+}
+
+function noneWhereGone(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
+}

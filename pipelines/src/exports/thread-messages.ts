@@ -1,0 +1,23 @@
+/** What the thread of exports is asked, and what it says. */
+import type { Progress } from '../context.js';
+import type { Failure } from '../match/threads/messages.js';
+import type { KeptExport, MadeText } from './kept-export.js';
+
+/** The files of the current version. */
+export interface VersionRequest {
+  readonly databaseUrl: string;
+  readonly dir: string;
+}
+/** A text file of a version. */
+export interface TextRequest {
+  readonly folder: string;
+  readonly name: string;
+}
+
+/** What the thread says. */
+export type ExportMessage =
+  | { readonly progress: Progress }
+  /** `from` is the version whose files it was made of; null where it was made anew. */
+  | { readonly made: KeptExport; readonly isNew: boolean; readonly from: number | null }
+  | { readonly text: MadeText }
+  | { readonly failure: Failure };

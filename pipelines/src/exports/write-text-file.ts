@@ -1,0 +1,66 @@
+/** Writes a text file of a version from its Parquet files. */
+import { randomUUID } from 'node:crypto';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type FiledName, type FtmKind, type FtmRecords, ftmLists } from '@crs/store';
+import { DuckDb, sqlText } from './duckdb.js';
+import { type TextFile, textFileNames } from './file-names.js';
+import { ftmLines } from './ftm-entities.js';
+import type { MadeText } from './kept-export.js';
+import { type KeptTables, readTables } from './kept-tables.js';
+import { textLines } from './text-lines.js';
+import { WrittenFile } from './written-file.js';
+
+/**
+ * Writes a file, under its name when it is whole.
+ * @param folder of the version
+ */
+export async function writeTextFile(folder: string, name: string): Promise<MadeText> {
+  const file = textFileNames.find((one) => one.name === name);
+  const tables = await readTables(folder);
+  if (file === undefined || tables === null) throw new Error(`${folder} has nothing to make ${name} from`);
+  const id = randomUUID();
+  const scratch = join(folder, `.scratch-${id}`);
+  const unfinished = `.${id}-${name}`;
+  const duckdb = await DuckDb.open(scratch);
+  const written = await WrittenFile.create(folder, unfinished, true);
+  try {
+    let rows = 0;
+    for await (const lines of linesOf(file, tables, { duckdb, folder })) {
+      await written.write(lines.text);
+      rows += lines.rows;
+    }
+    const sum = await written.close();
+    await rename(join(folder, unfinished), join(folder, name));
+    return { rows, ...sum };
+  } finally {
+    written.abandon();
+    duckdb.close();
+    await rm(join(folder, unfinished), { force: true });
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+function linesOf(
+  { kind, format }: TextFile,
+  tables: KeptTables,
+  { duckdb, folder }: { readonly duckdb: DuckDb; readonly folder: string },
+) {
+  const pathsOf = (name: FiledName): string[] => tables[name].files.map((file) => join(folder, file.name));
+  if (kind !== null && format !== 'ftm')
+    return textLines(duckdb, format, tables[kind].columns, pathsOf(kind));
+  return ftmLines(async function* <K extends FtmKind>(of: K) {
+    const paths = pathsOf(`ftm_${of}`).map(sqlText).join(', ');
+    const batches = duckdb.batches<Record<string, unknown>>(`select * from read_parquet([${paths}])`);
+    for await (const rows of batches) yield rows.map((row) => ftmRecord<K>(row));
+  });
+}
+
+/** Ids are numbers of 52 bits; lists are JSON. */
+const ftmRecord = <K extends FtmKind>(row: Readonly<Record<string, unknown>>): FtmRecords[K] =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => {
+      if (typeof value === 'bigint') return [name, Number(value)];
+      return [name, ftmLists.has(name) && typeof value === 'string' ? JSON.parse(value) : value];
+    }),
+  ) as unknown as FtmRecords[K];
