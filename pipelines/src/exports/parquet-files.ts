@@ -77,7 +77,8 @@ async function copyTable(
   };
 }
 
-async function writeAnew(
+/** Writes the files of all rows of a table. */
+export async function writeAnew(
   table: CopiedTable,
   states: readonly string[],
   options: WriteOptions,
