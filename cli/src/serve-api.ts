@@ -14,8 +14,10 @@ import {
   readDisks,
   servedExports,
   type Session,
+  servedExports,
   shownNow,
 } from '@crs/pipelines';
+
 import { countQueuedJobs } from '@crs/runtime';
 import { refusedPost } from '@crs/sources';
 import { createPool, findApiRole } from '@crs/store';
