@@ -14,7 +14,6 @@ import {
   readDisks,
   servedExports,
   type Session,
-  servedExports,
   shownNow,
 } from '@crs/pipelines';
 
