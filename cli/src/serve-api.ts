@@ -12,8 +12,8 @@ import {
   MatchThreads,
   OpenRosters,
   readDisks,
-  servedExports,
   type Session,
+  servedExports,
   shownNow,
 } from '@crs/pipelines';
 
