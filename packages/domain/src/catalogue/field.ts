@@ -44,6 +44,13 @@ export interface Field {
   readonly max?: number;
   /** False for what sources do not give. */
   readonly read?: false;
+  /** The field of which it is a cleaned or comparable form. */
+  readonly of?: string;
+  /**
+   * Whom it may tell of, so that suppressions look into it: the name of who has the record's phone and address, another
+   * name, what reaches or finds them, a place that may be another's, a license number, or a text that may name somebody.
+   */
+  readonly identifies?: 'holder' | 'name' | 'phone' | 'email' | 'address' | 'site' | 'license' | 'text';
   /**
    * How the family's table gets its column: by default the field as it is; `computed` by the family's file in
    * `pipelines/src/ingest/rows/`, as are all columns that are not read; `not` without a column.

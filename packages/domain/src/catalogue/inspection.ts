@@ -15,6 +15,7 @@ export const inspectionFields = {
     kind: 'text',
     required: true,
     example: 'Northside Builders',
+    identifies: 'holder',
     description: 'Inspected establishment, as printed.',
     compared: 'text',
     lasting: true,
@@ -22,10 +23,11 @@ export const inspectionFields = {
       name: establishment name, establishment, employer name, employer, company name, business name,
       company, business, name`,
   },
-  nameKey: { kind: 'text', read: false },
+  nameKey: { kind: 'text', read: false, of: 'establishmentName' },
   siteAddress: {
     kind: 'text',
     example: '2214 Pillsbury Ave S',
+    identifies: 'site',
     description: 'Address of the site.',
     compared: 'text',
     lasting: true,
@@ -49,6 +51,7 @@ export const inspectionFields = {
   mailingAddress: {
     kind: 'text',
     example: '12 Elm St',
+    identifies: 'address',
     description: 'Mailing address.',
     compared: 'text',
     sources: 'address: mailing address, mailing street',

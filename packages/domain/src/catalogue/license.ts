@@ -2,7 +2,7 @@ import type { FieldTable } from './field.js';
 
 /** One row of a license roster. Rows that share a license number become one contractor. */
 export const licenseFields = {
-  licenseKey: { kind: 'text', read: false },
+  licenseKey: { kind: 'text', read: false, of: 'licenseNumber' },
   licenseNumber: {
     kind: 'text',
     required: true,
@@ -20,6 +20,7 @@ export const licenseFields = {
     required: true,
     example: 'Northside Builders LLC',
     note: true,
+    identifies: 'holder',
     description: 'Legal name.',
     compared: 'text',
     lasting: true,
@@ -29,20 +30,22 @@ export const licenseFields = {
       entity name, owner name, applicant name, applicant, registrant name, registrant, holder name,
       license holder, holder`,
   },
-  nameClean: { kind: 'text', read: false },
-  nameKey: { kind: 'text', read: false },
+  nameClean: { kind: 'text', read: false, of: 'name' },
+  nameKey: { kind: 'text', read: false, of: 'name' },
   dbaName: {
     kind: 'text',
     example: 'Northside Remodeling',
     note: 'Trade name.',
+    identifies: 'holder',
     description: 'Name under which business is done.',
     sources: 'name: dba name, dba, doing business as, trade name',
   },
-  dbaKey: { kind: 'text', read: false },
+  dbaKey: { kind: 'text', read: false, of: 'dbaName' },
   personName: {
     kind: 'text',
     example: 'Ada Example',
     note: 'The individual behind the license.',
+    identifies: 'name',
     description: 'Person behind the license.',
     label: 'Person',
     compared: 'text',
@@ -113,6 +116,7 @@ export const licenseFields = {
   address: {
     kind: 'text',
     example: '12 Elm St',
+    identifies: 'address',
     description: 'Street address, as printed.',
     compared: 'text',
     lasting: true,
@@ -120,8 +124,8 @@ export const licenseFields = {
       address [street 0.5]: address, business address, street address, physical address, street, address
       line, first line address, mailing address, mailing street`,
   },
-  addressClean: { kind: 'text', read: false },
-  addressKey: { kind: 'text', read: false },
+  addressClean: { kind: 'text', read: false, of: 'address' },
+  addressKey: { kind: 'text', read: false, of: 'address' },
   city: {
     kind: 'text',
     stored: 'computed',
@@ -152,6 +156,7 @@ export const licenseFields = {
   phone: {
     kind: 'text',
     example: '(612) 555-0101',
+    identifies: 'phone',
     description: 'Phone number.',
     compared: 'text',
     lasting: true,
@@ -159,11 +164,12 @@ export const licenseFields = {
       phone [phone 0.5]: phone, business phone, main phone, contact phone, owner phone, office phone, work
       phone`,
   },
-  phoneClean: { kind: 'text', read: false },
-  phoneKey: { kind: 'text', read: false },
+  phoneClean: { kind: 'text', read: false, of: 'phone' },
+  phoneKey: { kind: 'text', read: false, of: 'phone' },
   email: {
     kind: 'text',
     example: 'ada@northside.example',
+    identifies: 'email',
     description: 'E-mail address.',
     sources: 'email [email 0.5]: email, business email, contact email',
   },

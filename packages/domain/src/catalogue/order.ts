@@ -5,6 +5,7 @@ export const orderFields = {
   respondent: {
     kind: 'text',
     required: true,
+    identifies: 'holder',
     description: 'Respondents, as printed.',
     compared: 'text',
     lasting: true,
@@ -16,6 +17,7 @@ export const orderFields = {
   companyName: {
     kind: 'text',
     example: 'Northside Builders LLC',
+    identifies: 'name',
     description: 'Company among the respondents.',
     filtered: true,
     compared: 'text',
@@ -24,12 +26,14 @@ export const orderFields = {
     kind: 'list',
     example: ['Northside Remodeling'],
     note: 'Trade names.',
+    identifies: 'name',
     description: 'Names under which business is done, separated by semicolons.',
     filtered: true,
   },
   individualNames: {
     kind: 'list',
     example: ['Ada Example'],
+    identifies: 'name',
     description: 'Persons among the respondents, separated by semicolons.',
     filtered: true,
   },
@@ -37,11 +41,12 @@ export const orderFields = {
     kind: 'list',
     example: ['BC100001'],
     note: 'License numbers in the order.',
+    identifies: 'license',
     description: 'License numbers that the record prints, separated by semicolons.',
     filtered: true,
     sources: 'serial: license number, credential number, credential number printed, license',
   },
-  licenseKeys: { kind: 'list', read: false },
+  licenseKeys: { kind: 'list', read: false, of: 'licenseNumbers' },
   fileNumbers: {
     kind: 'list',
     description: 'File numbers, separated by semicolons.',
@@ -51,6 +56,7 @@ export const orderFields = {
   },
   address: {
     kind: 'text',
+    identifies: 'address',
     description: 'Street address, as printed.',
     compared: 'text',
     sources: 'address: address, respondent address, street address, street',
@@ -70,7 +76,12 @@ export const orderFields = {
     description: 'State of the address.',
     sources: 'state: state, respondent state, address state',
   },
-  phone: { kind: 'text', description: 'Phone number.', sources: 'phone: phone, respondent phone' },
+  phone: {
+    kind: 'text',
+    description: 'Phone number.',
+    sources: 'phone: phone, respondent phone',
+    identifies: 'phone',
+  },
   orderType: {
     kind: 'text',
     example: 'Consent Order',
@@ -126,6 +137,11 @@ export const orderFields = {
     label: 'For',
     sources: 'list: violation type, violation description, violation',
   },
-  url: { kind: 'link', description: 'Address of the document.', sources: 'link: link, order link' },
+  url: {
+    kind: 'link',
+    description: 'Address of the document.',
+    sources: 'link: link, order link',
+    identifies: 'text',
+  },
   claimId: { kind: 'integer', read: false, large: true },
 } as const satisfies FieldTable;

@@ -34,7 +34,7 @@ export class Masking {
   /** Every name, phone and address of a contractor whose license is masked. */
   maskAll(by: readonly Suppression[]): void {
     const { names } = textColumns[this.row.table];
-    for (const { column, derived = [], nullable } of names) {
+    for (const { column, derived, nullable } of names) {
       this.#set(column, nullable ? null : WITHHELD, by);
       for (const key of derived) this.#set(key, keyWithout(nullable), by);
     }
@@ -62,7 +62,7 @@ export class Masking {
       return;
     }
     const { names, licenses } = textColumns[table];
-    for (const { column, derived = [], nullable } of names) {
+    for (const { column, derived, nullable } of names) {
       this.#set(column, nullable && isHidden ? null : WITHHELD, by);
       for (const key of derived) this.#set(key, keyWithout(nullable), by);
     }
@@ -84,7 +84,7 @@ export class Masking {
     const found = [...phrases.in(printed)].filter(counts);
     if (found.length === 0) return [];
     this.#set(column, phrases.without(printed, counts), found);
-    for (const key of name.derived ?? []) {
+    for (const key of name.derived) {
       const comparable = textOf(this.row.values[key]) ?? '';
       const rest = phrases.without(comparable, counts, ' ').replace(/\s+/g, ' ').trim();
       this.#set(key, rest === comparable || rest === '' ? keyWithout(name.nullable) : rest, found);

@@ -1,4 +1,5 @@
 /** The columns of each table that hold names, phones and addresses. */
+import { type Family, type Field, fieldsOf, isNullable, type NamedField } from '@crs/domain';
 
 /** The tables whose rows are read to find whom they name. */
 export type TextTable = 'contractor' | 'claim' | 'permit' | 'inspection' | 'enforcement_order' | 'ag_action';
@@ -7,7 +8,7 @@ export type TextTable = 'contractor' | 'claim' | 'permit' | 'inspection' | 'enfo
 export interface NameColumn {
   readonly column: string;
   /** The same name cleaned, and comparable. */
-  readonly derived?: readonly string[];
+  readonly derived: readonly string[];
   readonly nullable: boolean;
   /** True if the phone and the address of the row are those of who is named here. */
   readonly principal: boolean;
@@ -35,87 +36,75 @@ export interface TextColumns {
   readonly state: string | null;
 }
 
-const respondents: Omit<TextColumns, 'texts' | 'number'> = {
-  names: [
-    { column: 'respondent', nullable: false, principal: true },
-    { column: 'company_name', nullable: true, principal: false },
-  ],
-  lists: ['dba_names', 'individual_names'],
-  contacts: [
-    { kind: 'phone', columns: ['phone'], own: true },
-    { kind: 'address', columns: ['address'], own: true },
-  ],
-  licenses: ['license_numbers', 'license_keys'],
-  owner: 'feed',
-  state: 'b.state',
-};
+/** What contacts are looked at, in this order. */
+const contactKinds = ['email', 'phone', 'address', 'site'] as const;
 
-const contractorText: Pick<TextColumns, 'names' | 'lists' | 'contacts' | 'licenses'> = {
-  names: [{ column: 'contractor_name', nullable: true, principal: true }],
-  lists: [],
-  contacts: [
-    { kind: 'phone', columns: ['contractor_phone'], own: true },
-    { kind: 'address', columns: ['contractor_address'], own: true },
-  ],
-  licenses: ['contractor_license'],
-};
+/** The columns of a family's records that may tell of somebody, by the catalogue. */
+function columnsOfFamily(
+  family: Family,
+): Pick<TextColumns, 'names' | 'lists' | 'texts' | 'contacts' | 'licenses'> {
+  const fields = fieldsOf(family);
+  const formsOf = (name: string): readonly string[] =>
+    fields.filter(({ of }) => of === name).map(({ column }) => column);
+  const withForms = ({ name, column }: NamedField): readonly string[] => [column, ...formsOf(name)];
+  const identifying = (...kinds: readonly Field['identifies'][]): readonly NamedField[] =>
+    fields.filter(({ identifies }) => identifies !== undefined && kinds.includes(identifies));
+  const named = identifying('holder', 'name');
+  return {
+    names: named
+      .filter(({ kind }) => kind !== 'list')
+      .map((field) => ({
+        column: field.column,
+        derived: formsOf(field.name),
+        nullable: isNullable(field),
+        principal: field.identifies === 'holder',
+      })),
+    lists: named.filter(({ kind }) => kind === 'list').map(({ column }) => column),
+    texts: identifying('text').map(({ column }) => column),
+    contacts: contactKinds.flatMap((kind) =>
+      identifying(kind).map((field) => ({
+        kind: kind === 'site' ? ('address' as const) : kind,
+        columns: withForms(field),
+        own: kind !== 'site',
+      })),
+    ),
+    licenses: identifying('license').flatMap(withForms),
+  };
+}
+
+const permit = columnsOfFamily('permits');
 
 export const textColumns: Readonly<Record<TextTable, TextColumns>> = {
   contractor: {
-    names: [
-      { column: 'name', derived: ['name_clean', 'name_key'], nullable: false, principal: true },
-      { column: 'dba_name', derived: ['dba_key'], nullable: true, principal: true },
-      { column: 'person_name', nullable: true, principal: false },
-    ],
-    lists: [],
-    texts: [],
-    contacts: [
-      { kind: 'email', columns: ['email'], own: true },
-      { kind: 'phone', columns: ['phone', 'phone_clean', 'phone_key'], own: true },
-      { kind: 'address', columns: ['address', 'address_clean', 'address_key'], own: true },
-    ],
-    licenses: [],
+    ...columnsOfFamily('licenses'),
     number: null,
     owner: 'feed',
     state: 'b.roster_state',
   },
   claim: {
-    ...contractorText,
-    names: [{ column: 'contractor_name', derived: ['name_key'], nullable: true, principal: true }],
+    ...permit,
+    names: permit.names.map((name) => ({ ...name, derived: ['name_key'] })),
     texts: [],
     number: null,
     owner: 'scope',
     state: 'b.state',
   },
-  permit: {
-    ...contractorText,
-    texts: ['description'],
-    number: 'permit_number',
-    owner: 'feed',
-    state: null,
-  },
+  permit: { ...permit, number: 'permit_number', owner: 'feed', state: null },
   inspection: {
-    names: [{ column: 'establishment_name', derived: ['name_key'], nullable: false, principal: true }],
-    lists: [],
-    texts: [],
-    contacts: [
-      { kind: 'address', columns: ['mailing_address'], own: true },
-      { kind: 'address', columns: ['site_address'], own: false },
-    ],
-    licenses: [],
+    ...columnsOfFamily('inspections'),
     number: 'activity_number',
     owner: 'feed',
     state: 'b.state',
   },
-  enforcement_order: { ...respondents, texts: ['url'], number: 'id' },
-  ag_action: { ...respondents, texts: ['summary', 'url'], number: 'id' },
+  enforcement_order: { ...columnsOfFamily('orders'), number: 'id', owner: 'feed', state: 'b.state' },
+  ag_action: { ...columnsOfFamily('actions'), number: 'id', owner: 'feed', state: 'b.state' },
 };
 
 export const textTables = Object.keys(textColumns) as TextTable[];
 
 /** The columns with text that is searched for names. */
 export const searchedColumns = ({ names, lists, texts, contacts, licenses }: TextColumns): string[] => [
-  ...names.flatMap(({ column, derived = [] }) => [column, ...derived]),
+  ...names.flatMap(({ column, derived }) => [column, ...derived]),
   ...lists,
   ...texts,
   ...contacts.flatMap(({ columns: [column] }) => column ?? []),
