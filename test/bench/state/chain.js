@@ -10,20 +10,32 @@ const figures = ({ output, ...used }) => ({
     .map(({ kind, feed, scope }) => `${kind} ${feed ?? scope}`),
 });
 
+/** Nights without export files, which have parts of their own. */
+const nightly = async (environment) =>
+  figures(await timeCrs(['nightly'], { ...environment, CRS_KEEP_EXPORTS: '0' }));
+
 /** From files to served answers, into an empty database. */
-export async function measureCold({ environment }) {
-  return figures(await timeCrs(['nightly'], environment));
-}
+export const measureCold = ({ environment }) => nightly(environment);
 
 /** The same files again. */
-export async function measureQuiet({ environment }) {
-  return figures(await timeCrs(['nightly'], environment));
+export const measureQuiet = ({ environment }) => nightly(environment);
+
+/** The Parquet files of what is served now: anew, or of those before and what changed. */
+export const measureExports = ({ environment }) => files(['exports', 'make'], environment);
+
+/** All CSV, JSON Lines and FollowTheMoney files of a version, as if each were asked for. */
+export const measureText = ({ environment }) => files(['exports', 'make', '--text'], environment);
+
+async function files(verb, environment) {
+  const { output, ...used } = await timeCrs(verb, environment);
+  const bytes = output.files.reduce((sum, file) => sum + (file.bytes ?? 0), 0);
+  return { ...used, bytes, stages: [] };
 }
 
 /** 0.8% of the permits with another status, 0.2% new ones, a fifth of them with a contractor's text never seen. */
 export async function measureNight({ state, folder, environment, night }) {
   await writeNight(state, { folder, night });
-  return figures(await timeCrs(['nightly'], environment));
+  return nightly(environment);
 }
 
 /** The city whose permits come nearest to 50,000, or to as much of it as the state is smaller. */

@@ -1,13 +1,20 @@
 /**
- * A whole state on this machine: makes the state, runs the chain from files to served answers, a night without news, a
- * realistic night, one city matched again and load on the API, beside the floor measured in the same run: COPY and
+ * A whole state on this machine: makes the state, runs the chain from files to served answers, the export files, a night without
+ * news, a realistic night and what it changes in the files, one city matched again and load on the API, beside the floor measured in the same run: COPY and
  * indexes of the tables that readers use. `--help` names the options.
  */
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { measureCity, measureCold, measureNight, measureQuiet } from './chain.js';
+import {
+  measureCity,
+  measureCold,
+  measureExports,
+  measureNight,
+  measureQuiet,
+  measureText,
+} from './chain.js';
 import { measureFloor } from './floor.js';
 import { measureLoad } from './load.js';
 import { writeReport } from './report.js';
@@ -20,7 +27,8 @@ const HELP = `Usage: npm run bench:state -- [options]
                    sizes of the state (1270000, 275000, 50, 123000, 2000, 500)
   --scale X        everything but the cities times X
   --seed N         another state of the same sizes (1)
-  --stages LIST    of cold,floor,quiet,night,city,load; without cold, what an earlier run left in the kept folder is used
+  --stages LIST    of cold,exports,floor,quiet,night,renewal,text,city,load; without cold, what an earlier run left in the
+                   kept folder is used
   --keep FOLDER    files, database and figures stay there, and are used again by the next run with the same sizes
   --seconds N      of load on the API (30)
   --out FILE       where the table goes (test/bench/state.md, its chart beside it)
@@ -38,7 +46,7 @@ const { values } = parseArgs({
     actions: { type: 'string', default: '500' },
     scale: { type: 'string', default: '1' },
     seed: { type: 'string', default: '1' },
-    stages: { type: 'string', default: 'cold,floor,quiet,night,city,load' },
+    stages: { type: 'string', default: 'cold,exports,floor,quiet,night,renewal,text,city,load' },
     keep: { type: 'string' },
     seconds: { type: 'string', default: '30' },
     out: { type: 'string', default: new URL('../state.md', import.meta.url).pathname },
@@ -87,9 +95,12 @@ async function run() {
       await rm(dataDir, { recursive: true, force: true });
       return measureCold({ environment });
     },
+    exports: () => measureExports({ environment }),
     floor: () => measureFloor(dataDir),
     quiet: () => measureQuiet({ environment }),
     night: () => measureNight({ state, folder, environment, night: ++kept.night }),
+    renewal: () => measureExports({ environment }),
+    text: () => measureText({ environment }),
     city: () => measureCity({ state, environment }),
     load: () => measureLoad({ dataDir, environment, seconds: Number(values.seconds) }),
   };
