@@ -1,5 +1,5 @@
 # The service: crs serve, crs work and every other verb. PostgreSQL and Redis run elsewhere (compose.yaml).
-FROM node:22-bookworm-slim AS build
+FROM node:26-bookworm-slim AS build
 WORKDIR /src
 COPY . .
 RUN npm run --silent setup

@@ -56,6 +56,12 @@ for (const name of ['api', 'console']) {
 }
 const projections = createRequire(join(root, 'packages/feeds/package.json')).resolve('proj4-list');
 await cp(await packageFolder(projections), join(target, 'node_modules/proj4-list'), { recursive: true });
+// DuckDB writes the export files. Of its native libraries only the one of this platform is installed.
+let importer = join(root, 'pipelines/package.json');
+for (const name of ['node-api', 'node-bindings', `node-bindings-${process.platform}-${process.arch}`]) {
+  importer = createRequire(importer).resolve(`@duckdb/${name}/package.json`);
+  await cp(dirname(importer), join(target, 'node_modules/@duckdb', name), { recursive: true });
+}
 await writeFile(join(target, 'package.json'), `${JSON.stringify(await manifest(), null, 2)}\n`);
 process.stdout.write(`${target}: ${((await bytesIn(target)) / 1e6).toFixed(1)} MB\n`);
 
