@@ -45,6 +45,9 @@ const SERVER_SETTINGS: Readonly<Record<string, string>> = {
   max_wal_senders: '0',
   max_wal_size: '4GB',
   checkpoint_timeout: '15min',
+  // Log that is no longer needed is removed, not kept for reuse: after a first load it would be as large as the data.
+  wal_recycle: 'off',
+  wal_init_zero: 'off',
   autovacuum_naptime: '5min',
   jit: 'off',
 };
