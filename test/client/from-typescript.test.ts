@@ -3,15 +3,15 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { withFreshApi } from '../harness/api-checks.js';
 
 const source = new URL('./from-typescript.ts', import.meta.url);
-const readme = new URL('../../README.md', import.meta.url);
+const guide = new URL('../../docs/typescript.md', import.meta.url);
 
 afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('the example of the README', () => {
+describe('the example of the guide', () => {
   it('is the one that is run here', async () => {
-    const [, example] = /## From TypeScript.*?```ts\n(.*?)```/s.exec(await readFile(readme, 'utf8')) ?? [];
+    const [, example] = /```ts\n(.*?)```/s.exec(await readFile(guide, 'utf8')) ?? [];
     expect(example).toBe(await readFile(source, 'utf8'));
   });
 

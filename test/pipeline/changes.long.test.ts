@@ -1,7 +1,7 @@
 import { ContractorRecords } from '@crs/client';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { ChangedPermits } from '../harness/changed-permits.js';
-import { crs, serveCrs } from '../harness/crs.js';
+import { crs, crsJson, serveCrs } from '../harness/crs.js';
 import { createServedWorkspace, type Workspace } from '../harness/workspace.js';
 
 const NIGHTS = 30;
@@ -18,7 +18,7 @@ let workspace: Workspace;
 let server: Awaited<ReturnType<typeof serveCrs>>;
 let client: ContractorRecords;
 beforeAll(async () => {
-  workspace = await createServedWorkspace();
+  workspace = await createServedWorkspace({ CRS_KEEP_EXPORTS: '1' });
   server = await serveCrs(workspace.settings);
   const { stdout } = await crs(
     ['keys', 'create', '--account', 'copies', '--tier', 'pro', '--json'],
@@ -77,6 +77,18 @@ async function suppressOne(copy: Copy | undefined): Promise<void> {
 const bytes = (copy: Copy): Record<string, string> =>
   Object.fromEntries([...copy].map(([name, lines]) => [name, `${[...lines].sort().join('\n')}\n`]));
 
+interface Files {
+  readonly version: number;
+  readonly files: readonly { readonly name: string; readonly sha256: string | null }[];
+}
+
+/** The Parquet files of the current version with their digests. */
+async function parquetFiles(): Promise<{ readonly version: number; readonly digests: readonly string[] }> {
+  const { version, files } = await crsJson<Files>(['exports', 'make'], workspace.settings);
+  const parquet = files.filter(({ name }) => name.endsWith('.parquet'));
+  return { version, digests: parquet.map(({ name, sha256 }) => `${name} ${sha256}`) };
+}
+
 it(
   'makes of the exports of a night those of the last of thirty, byte for byte',
   async () => {
@@ -98,6 +110,10 @@ it(
       expect(changes > 0).toBe(night < NIGHTS);
       expect(bytes(copy)).toEqual(last);
     }
+    // Each night made its files of those of the night before.
+    const renewed = await parquetFiles();
+    await crs(['exports', 'remove', String(renewed.version)], workspace.settings);
+    expect(await parquetFiles()).toEqual(renewed);
   },
   LONG,
 );

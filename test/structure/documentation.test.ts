@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { parseSize } from '@crs/domain';
 import { settingNames } from '@crs/runtime';
 import { generateSample } from '@crs/sample';
@@ -8,7 +8,18 @@ import { describe, expect, it } from '@jest/globals';
 import { crs } from '../harness/crs.js';
 
 const root = new URL('../../', import.meta.url).pathname;
-const readme = readFileSync(join(root, 'README.md'), 'utf8');
+/** The README and the guides that it leads to. */
+const guides = ['README.md', ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`)];
+const readme = guides.map((name) => readFileSync(join(root, name), 'utf8')).join('\n');
+
+/** The anchors of a page's headings. */
+const headingsOf = (text: string): string[] =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w\s-]/g, '')
+      .replaceAll(/\s+/g, '-'),
+  );
 
 const helps = new Map<string, Promise<string>>();
 /** The help text of a verb, or of the program without a verb. */
@@ -26,7 +37,25 @@ const verbsOf = (text: string): string[] =>
     .map(([, verb]) => verb ?? '')
     .filter((verb) => verb !== 'help');
 
-describe('README', () => {
+describe('README and guides', () => {
+  it('are one page, and as many as the README leads to', () => {
+    const first = readFileSync(join(root, 'README.md'), 'utf8');
+    expect(first.split('\n').length).toBeLessThan(80);
+    expect(guides.slice(1).filter((name) => !first.includes(`](${name})`))).toEqual([]);
+  });
+
+  it.each(guides)('%s links to files and headings that exist', (name) => {
+    const text = readFileSync(join(root, name), 'utf8');
+    const broken = [...text.matchAll(/\]\((?!https?:|\/)([^)#]*)(?:#([^)]+))?\)/g)].filter(
+      ([, path = '', heading]) => {
+        const target = path === '' ? join(root, name) : join(root, dirname(name), path);
+        if (!existsSync(target)) return true;
+        return heading !== undefined && !headingsOf(readFileSync(target, 'utf8')).includes(heading);
+      },
+    );
+    expect(broken.map(([link]) => link)).toEqual([]);
+  });
+
   it('names every verb of the command line, and the verbs of a verb', async () => {
     const verbs = verbsOf(await help());
     expect(verbs.length).toBeGreaterThan(10);

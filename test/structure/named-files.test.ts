@@ -44,7 +44,7 @@ const isPath = (word: string): boolean =>
 const isIdentifier = (word: string): boolean => /^[a-z]+([A-Z][a-z]+)+$/.test(word);
 
 const pages = files.filter((file) =>
-  /^(README|(api|cli|console|deploy|packages|pipelines)\/.*)\.md$/.test(file),
+  /^(README|(api|cli|console|deploy|docs|packages|pipelines)\/.*)\.md$/.test(file),
 );
 
 describe('the pages about the code', () => {

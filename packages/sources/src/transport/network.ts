@@ -31,7 +31,7 @@ export interface Network extends NetworkSettings {
   connections(policy: AddressPolicy, connectMs: number): Sender;
 }
 
-/** What is not set. The root README's table of settings prints some of it. */
+/** What is not set. The table of settings in docs/running.md prints some of it. */
 const defaultNetworkSettings: NetworkSettings = {
   rate: 10,
   atOnce: 4,

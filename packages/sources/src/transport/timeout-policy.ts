@@ -28,7 +28,7 @@ export interface TimeoutPolicy {
   readonly requestMs: number;
 }
 
-/** Where neither a setting nor the feed's definition says otherwise. The root README's table of settings prints some of them. */
+/** Where neither a setting nor the feed's definition says otherwise. The table of settings in docs/running.md prints some of them. */
 export const defaultTimeouts: TimeoutPolicy = {
   connectMs: 15_000,
   idleMs: 45_000,
