@@ -37,7 +37,13 @@ const tablesSchema = z.record(
 export type KeptTables = z.infer<typeof tablesSchema>;
 export type ParquetFile = KeptTables[keyof KeptTables]['files'][number];
 
-const keptSchema = z.strictObject({ shape: z.string(), tables: tablesSchema });
+const keptSchema = z.strictObject({
+  shape: z.string(),
+  tables: tablesSchema,
+  /** The state of each feed, by which its permits are divided. */
+  feedStates: z.record(z.string(), z.string().nullable()),
+});
+export type KeptVersion = Omit<z.infer<typeof keptSchema>, 'shape'>;
 
 /** Two versions of one shape have the same columns, written in the same way. */
 const shapeOf = (tables: Readonly<Record<string, Pick<KeptTables[keyof KeptTables], 'columns'>>>): string =>
@@ -45,22 +51,31 @@ const shapeOf = (tables: Readonly<Record<string, Pick<KeptTables[keyof KeptTable
     .update(JSON.stringify([LAYOUT, ...filedNames.map((name) => tables[name]?.columns)]))
     .digest('hex');
 
-export const writeTables = (folder: string, tables: KeptTables): Promise<void> =>
-  writeFile(join(folder, FILE), JSON.stringify({ shape: shapeOf(tables), tables }), { flush: true });
+export const writeTables = (folder: string, { tables, feedStates }: KeptVersion): Promise<void> =>
+  writeFile(join(folder, FILE), JSON.stringify({ shape: shapeOf(tables), tables, feedStates }), {
+    flush: true,
+  });
 
 /** Null of a folder of another layout, whose files an earlier release wrote. */
-export async function readTables(folder: string): Promise<KeptTables | null> {
+export async function readTables(folder: string): Promise<KeptVersion | null> {
   const text = await readFile(join(folder, FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
   if (text === null) return null;
   const kept = keptSchema.safeParse(JSON.parse(text));
-  return kept.success && kept.data.shape === shapeOf(kept.data.tables) ? kept.data.tables : null;
+  if (!kept.success) return null;
+  const { shape, ...version } = kept.data;
+  return shape === shapeOf(version.tables) ? version : null;
 }
 
-/** True if the files of a version can be made from those of another one. */
-export const isSameShape = (
-  one: Parameters<typeof shapeOf>[0],
-  other: Parameters<typeof shapeOf>[0],
-): boolean => shapeOf(one) === shapeOf(other);
+/** True if the files of a version can be made from those of an earlier one: each row is in the same file, in the same form. */
+export const canFollow = (
+  columns: Parameters<typeof shapeOf>[0],
+  feedStates: KeptVersion['feedStates'],
+  earlier: KeptVersion,
+): boolean =>
+  shapeOf(columns) === shapeOf(earlier.tables) &&
+  Object.entries(earlier.feedStates).every(
+    ([feed, state]) => !(feed in feedStates) || feedStates[feed] === state,
+  );

@@ -7,7 +7,7 @@ import { DuckDb } from './duckdb.js';
 import { textFileNames } from './file-names.js';
 import { sumFile } from './file-sum.js';
 import type { ExportedFile } from './kept-export.js';
-import { isSameShape, type KeptTables, readTables, writeTables } from './kept-tables.js';
+import { canFollow, type KeptTables, type KeptVersion, readTables, writeTables } from './kept-tables.js';
 import { writeParquetFiles } from './parquet-files.js';
 import type { EarlierVersion, TableColumns } from './table-files.js';
 import { WrittenFile } from './written-file.js';
@@ -36,7 +36,8 @@ export async function writeExports(
   const { published } = snapshot;
   if (published === null) throw new Error('Nothing is published yet.');
   const columns = await readColumns(snapshot);
-  const earlier = newest && (await earlierVersion(newest, columns));
+  const feedStates = await snapshot.feedStates();
+  const earlier = newest && (await earlierVersion(newest, columns, feedStates));
   const duckdb = await DuckDb.open(join(folder, '.scratch'));
   let tables: KeptTables;
   try {
@@ -44,7 +45,7 @@ export async function writeExports(
   } finally {
     duckdb.close();
   }
-  await writeTables(folder, tables);
+  await writeTables(folder, { tables, feedStates });
   const files = [...(await parquetFiles(tables, folder)), ...textFiles(tables)];
   const described = dataPackage({ ...published, files }, columns);
   files.push(await writeDescription(folder, 'datapackage.json', 'datapackage', described));
@@ -58,14 +59,15 @@ async function readColumns(snapshot: ExportSnapshot): Promise<TableColumns> {
   return Object.fromEntries(columns) as TableColumns;
 }
 
-/** A version that was written in the same way, or null. */
+/** A version that this one can be made from, or null. */
 async function earlierVersion(
   newest: Omit<EarlierVersion, 'tables'>,
   columns: TableColumns,
+  feedStates: KeptVersion['feedStates'],
 ): Promise<EarlierVersion | null> {
-  const tables = await readTables(newest.folder);
+  const kept = await readTables(newest.folder);
   const asked = Object.fromEntries(filedNames.map((name) => [name, { columns: columns[name] }]));
-  return tables !== null && isSameShape(tables, asked) ? { ...newest, tables } : null;
+  return kept !== null && canFollow(asked, feedStates, kept) ? { ...newest, tables: kept.tables } : null;
 }
 
 async function parquetFiles(tables: KeptTables, folder: string): Promise<ExportedFile[]> {

@@ -17,8 +17,8 @@ import { WrittenFile } from './written-file.js';
  */
 export async function writeTextFile(folder: string, name: string): Promise<MadeText> {
   const file = textFileNames.find((one) => one.name === name);
-  const tables = await readTables(folder);
-  if (file === undefined || tables === null) throw new Error(`${folder} has nothing to make ${name} from`);
+  const kept = await readTables(folder);
+  if (file === undefined || kept === null) throw new Error(`${folder} has nothing to make ${name} from`);
   const id = randomUUID();
   const scratch = join(folder, `.scratch-${id}`);
   const unfinished = `.${id}-${name}`;
@@ -26,7 +26,7 @@ export async function writeTextFile(folder: string, name: string): Promise<MadeT
   const written = await WrittenFile.create(folder, unfinished, true);
   try {
     let rows = 0;
-    for await (const lines of linesOf(file, tables, { duckdb, folder })) {
+    for await (const lines of linesOf(file, kept.tables, { duckdb, folder })) {
       await written.write(lines.text);
       rows += lines.rows;
     }

@@ -63,6 +63,14 @@ export class ExportSnapshot {
       .map((field) => describe(field.name, field.dataTypeID));
   }
 
+  /** The state of each feed; null for a feed of several. */
+  async feedStates(): Promise<Record<string, string | null>> {
+    const { rows } = await this.taken.client.query<{ feed: string; state: string | null }>(
+      'select feed, state from feed_state order by feed',
+    );
+    return Object.fromEntries(rows.map(({ feed, state }) => [feed, state]));
+  }
+
   /** The states of the rows of a table that is divided by them, in order; empty for an unknown one. */
   async states(name: FiledName): Promise<string[]> {
     const { rows } = await this.taken.client.query<{ state: string }>(
