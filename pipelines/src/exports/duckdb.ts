@@ -14,6 +14,8 @@ export const sqlName = (name: string): string => `"${name.replaceAll('"', '""')}
 
 /** A database that is thrown away when it is closed. */
 export class DuckDb {
+  static readonly #open = new Set<DuckDb>();
+
   private constructor(
     private readonly instance: DuckDBInstance,
     private readonly connection: DuckDBConnection,
@@ -30,7 +32,9 @@ export class DuckDb {
     });
     const connection = await instance.connect();
     await connection.run("set timezone = 'UTC'");
-    return new DuckDb(instance, connection);
+    const duckdb = new DuckDb(instance, connection);
+    DuckDb.#open.add(duckdb);
+    return duckdb;
   }
 
   /** @returns how many rows a statement wrote */
@@ -60,7 +64,13 @@ export class DuckDb {
     }
   }
 
+  /** Ends the statements that run: a thread that stops would wait for them. */
+  static interruptAll(): void {
+    for (const { connection } of DuckDb.#open) connection.interrupt();
+  }
+
   close(): void {
+    DuckDb.#open.delete(this);
     this.connection.closeSync();
     this.instance.closeSync();
   }

@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createPool, ExportSnapshot } from '@crs/store';
 import { failureOf } from '../match/threads/messages.js';
+import { DuckDb } from './duckdb.js';
 import { ExportFolder } from './export-folder.js';
 import { hasRecordsOf } from './kept-export.js';
 import type { ExportMessage, TextRequest, VersionRequest } from './thread-messages.js';
@@ -40,6 +41,13 @@ async function makeVersion({ databaseUrl, dir }: VersionRequest): Promise<void> 
     await pool.end();
   }
 }
+
+/** Any message ends the thread, whatever it is doing. */
+parentPort?.once('message', () => {
+  DuckDb.interruptAll();
+  process.exit(1);
+});
+parentPort?.unref();
 
 async function work(request: VersionRequest | TextRequest): Promise<void> {
   if ('databaseUrl' in request) await makeVersion(request);
