@@ -35,11 +35,11 @@ const fileSchema = z
         '`csv` and `jsonl` (packed with gzip), `parquet`, `ftm` (entities of FollowTheMoney), `datapackage` (Data Package with the types of all columns), `sha256` (checksums).',
     }),
     state: text(null, 'Of a file with the lines of one state.'),
-    bytes: count(4_812_003, 'Null until somebody asks for the file, which makes it.').nullable(),
+    bytes: count(4_812_003, 'Null until the first request for the file, which makes it.').nullable(),
     rows: count(48_120, 'Null for files without lines.').nullable(),
     sha256: text(
       'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
-      'Null until somebody asks for the file, which makes it.',
+      'Null until the first request for the file, which makes it.',
     ),
   })
   .meta({ id: 'ExportedFile' });
@@ -59,7 +59,7 @@ export const getExports = defineRoute({
   tag: 'Exports',
   summary: 'The versions of the data that can be downloaded as files',
   description:
-    'The newest first. Files are made once a night and kept for a few versions, or until something in them is suppressed. CSV, JSON Lines and FollowTheMoney are made when somebody first asks for them: that answer begins later, and the file is kept. `/v1/changes?since=` with a version tells what changed since.',
+    'The newest first. Files are made once a night and kept for a few versions, or until something in them is suppressed. CSV, JSON Lines, and FollowTheMoney files are made on first request, so that response starts later; the file is then kept. `/v1/changes?since=` with a version tells what changed since.',
   params: z.object({}),
   query: z.object({}),
   response: z.strictObject({ data: z.array(exportSchema).readonly() }).meta({ id: 'ExportList' }),

@@ -57,7 +57,7 @@ function addExportsMakeVerb(exports: Command): void {
     .description('make the files of the current version, unless they are there; nights do so by themselves')
     .option(
       '--text',
-      'with CSV, JSON Lines and FollowTheMoney, which are otherwise made when first asked for',
+      'also make the CSV, JSON Lines, and FollowTheMoney files, which are otherwise made on first request',
     )
     .option('--json', 'print one JSON document, with every file')
     .action(({ text, json }: { text?: boolean; json?: boolean }) =>

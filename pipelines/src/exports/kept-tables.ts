@@ -1,11 +1,11 @@
-/** What a version says of its Parquet files, for the next version and for the text files that are made from them. */
+/** Describes the Parquet files of a version, for the next version and for the text files made from them. */
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { columnTypes, filedNames } from '@crs/store';
 import { z } from 'zod';
 
-/** Files of another layout are none to go on from: raise it when these are written in another way. */
+/** Raise it when files are written in another way: a version is made only from files of the same layout. */
 const LAYOUT = 1;
 const FILE = '.tables.json';
 
@@ -45,7 +45,7 @@ const keptSchema = z.strictObject({
 });
 export type KeptVersion = Omit<z.infer<typeof keptSchema>, 'shape'>;
 
-/** Two versions of one shape have the same columns, written in the same way. */
+/** A digest of the layout and the columns: versions of the same shape have the same columns, written in the same way. */
 const shapeOf = (tables: Readonly<Record<string, Pick<KeptTables[keyof KeptTables], 'columns'>>>): string =>
   createHash('sha256')
     .update(JSON.stringify([LAYOUT, ...filedNames.map((name) => tables[name]?.columns)]))

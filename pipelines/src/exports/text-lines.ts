@@ -2,7 +2,7 @@
 import type { ColumnType, ExportColumn } from '@crs/store';
 import { type DuckDb, sqlName, sqlText } from './duckdb.js';
 
-/** Text as a program that reads spreadsheets takes it for a formula: see `escapedText` of the domain, which this repeats in SQL. */
+/** Text that a spreadsheet runs as a formula. Repeats `escapedText` of the domain in SQL; the test compares both. */
 const FORMULA = String.raw`^'*[=+\-@\t\r\x{ff1d}\x{ff0b}\x{ff0d}\x{ff20}]`;
 
 /** SQL of a value as text, by its type. */

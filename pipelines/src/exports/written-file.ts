@@ -8,7 +8,7 @@ import { csvText } from '@crs/domain';
 import { type ExportName, type ExportRow, exportColumns } from '@crs/store';
 import { type FileSum, pathWithin } from './file-sum.js';
 
-/** Of gzip: a higher one takes longer than it saves. */
+/** The level of gzip. Higher levels take longer than the smaller file is worth. */
 const LEVEL = 4;
 
 /** A new file that counts and digests what is written; it is on the disk when it is closed. */

@@ -750,7 +750,7 @@ export interface paths {
         };
         /**
          * The versions of the data that can be downloaded as files
-         * @description The newest first. Files are made once a night and kept for a few versions, or until something in them is suppressed. CSV, JSON Lines and FollowTheMoney are made when somebody first asks for them: that answer begins later, and the file is kept. `/v1/changes?since=` with a version tells what changed since.
+         * @description The newest first. Files are made once a night and kept for a few versions, or until something in them is suppressed. CSV, JSON Lines, and FollowTheMoney files are made on first request, so that response starts later; the file is then kept. `/v1/changes?since=` with a version tells what changed since.
          */
         readonly get: operations["listExports"];
         readonly put?: never;
@@ -3407,11 +3407,11 @@ export interface components {
             readonly format: "csv" | "jsonl" | "parquet" | "ftm" | "datapackage" | "sha256";
             /** @description Of a file with the lines of one state. */
             readonly state: string | null;
-            /** @description Null until somebody asks for the file, which makes it. */
+            /** @description Null until the first request for the file, which makes it. */
             readonly bytes: number | null;
             /** @description Null for files without lines. */
             readonly rows: number | null;
-            /** @description Null until somebody asks for the file, which makes it. */
+            /** @description Null until the first request for the file, which makes it. */
             readonly sha256: string | null;
         };
         readonly FeedCoverage: {

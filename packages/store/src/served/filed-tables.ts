@@ -1,6 +1,6 @@
 /** The tables that a version of the data keeps as files: all exports that have files, and what FollowTheMoney is made of. */
 import { type ExportName, exportNames, exportSql, exports } from './export.js';
-import { describeColumn, type ExportColumn } from './export-columns.js';
+import { describeColumn, type ExportColumn, primaryKeys } from './export-columns.js';
 import { type KeyedExport, keyedExports } from './exported-keys.js';
 import { type FtmKind, ftmSql } from './ftm-records.js';
 
@@ -11,7 +11,7 @@ export const filedExports = exportNames.filter((name): name is FiledExport => na
 /** The name of a filed table. */
 export type FiledName = FiledExport | `ftm_${FtmKind}`;
 
-/** The column with the state of a row, which comes first and which no file has. */
+/** The first column that the database gives of a divided table: the row's state. Files don't have it. */
 export const STATE_COLUMN = 'state_of_line';
 
 interface FiledTable {
@@ -42,7 +42,6 @@ const sorts: Readonly<Record<FiledExport, readonly string[] | null>> = {
   aliases: ['roster_state', 'license_number', 'name'],
   events: null,
 };
-const unique = new Set<FiledExport>(['permits', 'enforcement', 'actions']);
 
 function filedExport(name: FiledExport): FiledTable {
   const { state, ...lines } = exports[name];
@@ -54,7 +53,7 @@ function filedExport(name: FiledExport): FiledTable {
     sql: (condition) =>
       exportSql({ ...lines, columns, where, ...(sorts[name] && { order: null }) }, condition),
     sort: sorts[name],
-    isUnique: unique.has(name),
+    isUnique: primaryKeys[name] !== undefined,
     keyed: name === 'events' ? null : keyedExports[name],
     isDivided: state !== undefined,
     describe: (column, typeNumber) => describeColumn(name, column, typeNumber),
@@ -65,7 +64,7 @@ const ftmTable = (kind: FtmKind, sort: readonly string[]): FiledTable => ({
   sql: (condition) => ftmSql(kind, condition),
   sort,
   isUnique: false,
-  // What is linked to contractors is little; contractors are many.
+  // Contractors are many; the records linked to them are few, so these are read whole.
   keyed:
     kind === 'contractors'
       ? {
