@@ -7,6 +7,7 @@ import {
   type IdRules,
   loadIdRules,
 } from '../normalised/spare-ids.js';
+import { linkedRecords } from '../served/record-links.js';
 import { type Cluster, type ClusterAssignment, saveClusterIds } from './cluster-history.js';
 import { addedUp, type RowCounts, replaceRows } from './replace-rows.js';
 
@@ -48,12 +49,11 @@ export async function loadContractorsToCluster(db: pg.Pool | pg.ClientBase): Pro
        concat_ws(', ', c.city, nullif(concat_ws(' ', c.state, left(c.zip, 5)), '')) as town,
        c.phone_key as "phoneKey", c.phone_clean as phone
      from contractor c left join (
-       select l.contractor_id, array_agg(distinct name) as names
-       from record_link l
-       left join enforcement_order o on l.family = 'orders' and o.id = l.record_id
-       left join ag_action a on l.family = 'actions' and a.id = l.record_id
-       cross join lateral unnest(o.individual_names || a.individual_names) as name
-       group by l.contractor_id) n on n.contractor_id = c.id
+       select contractor_id, array_agg(distinct name) as names
+       from (select link.contractor_id, r.individual_names from ${linkedRecords('orders', 'r')}
+             union all select link.contractor_id, r.individual_names from ${linkedRecords('actions', 'r')}) named
+       cross join lateral unnest(individual_names) as name
+       group by contractor_id) n on n.contractor_id = c.id
      order by c.id`,
   );
   return rows;

@@ -1,6 +1,8 @@
 /** Finds the events of what was published. */
 import type pg from 'pg';
+import type { ClaimingFamily } from '../normalised/claim-figures.js';
 import { inTransaction } from '../pool.js';
+import { linkChanges, linkedRecords, recordsTable } from '../served/record-links.js';
 import { concernedLists } from '../watched/watch-keys.js';
 import { raiseVersion } from './data-version.js';
 
@@ -21,19 +23,28 @@ const EXPIRING = [90, 60, 30, 7];
 /** With more events of a type than this in one publish, they become one summary. */
 const MOST_OF_A_TYPE = 1_000;
 
-/** SQL of the ids of the log in these versions. */
+/** SQL of the ids of the log in these versions, with their owners. */
 const logged = (kind: string, where: string): string =>
-  `(select i.id from change_log l cross join lateral unnest(l.ids, l.public_keys) i (id, key)
+  `(select i.id, l.owner from change_log l cross join lateral unnest(l.ids, l.public_keys) i (id, key)
     where l.version > $1 and l.version <= $2 and l.kind = '${kind}' and ${where})`;
 
-const linked = (type: EventType, family: 'orders' | 'actions'): string =>
-  `select '${type}', l.contractor_id, l.record_id::text, json_build_object('id', l.record_id, 'tier', l.tier)
-   from record_link l where l.family = '${family}'
-     and l.record_id in ${logged('record_link', `l.owner = '${family}' and l.change = 'inserted'`)}`;
+/** The contractor of a link is new: it has no earlier key, or another one. */
+const IS_NEW = `(l.change = 'inserted' or l.change = 'updated' and i.key is not null)`;
 
-/** The contractor of a match is new: it has no earlier key, or another one. */
-const newlyMatched = (scopes: string): string =>
-  logged('match', `${scopes} and (l.change = 'inserted' or l.change = 'updated' and i.key is not null)`);
+/**
+ * The contractors of new records of a family, and the new contractors of others.
+ * @param field what events call a record by
+ */
+function linked(type: EventType, family: ClaimingFamily, field = 'id', column = 'id'): string {
+  const { kind, joinRecords } = linkChanges(family);
+  return `select '${type}', link.contractor_id, r.${column}::text,
+     json_build_object('${field}', r.${column}, 'tier', link.tier)
+   from (
+     select id from ${logged(recordsTable(family), `l.change = 'inserted'`)} d
+     union
+     select n.id from ${logged(kind, IS_NEW)} d ${joinRecords('d', 'n')}) d
+   join (${linkedRecords(family, 'r')}) on r.id = d.id where link.contractor_id is not null`;
+}
 
 const found: readonly string[] = [
   `select 'license.status_changed', h.contractor_id, h.version::text, json_build_object('from', h.status, 'to', n.status)
@@ -50,22 +61,12 @@ const found: readonly string[] = [
    where $3::date < $4::date`,
   linked('enforcement.added', 'orders'),
   linked('ag_action.added', 'actions'),
-  `select 'osha.inspection_added', m.contractor_id, i.activity_number::text,
-     json_build_object('activityNumber', i.activity_number, 'tier', m.tier)
-   from inspection i join match m on m.claim_id = i.claim_id
-   where m.contractor_id is not null and (i.id in ${logged('inspection', `l.change = 'inserted'`)}
-     or i.claim_id in ${newlyMatched(`l.owner = 'osha'`)})`,
-  `select 'permit.matched', m.contractor_id, p.id::text, json_build_object('id', p.id, 'tier', m.tier)
-   from (
-     select p.id, p.claim_id from ${logged('permit', `l.change = 'inserted'`)} d join permit p on p.id = d.id
-     union
-     select p.id, p.claim_id from ${newlyMatched(`l.owner not in ('osha', 'orders', 'actions')`)} d
-     join permit p on p.claim_id = d.id) p
-   join match m on m.claim_id = p.claim_id where m.contractor_id is not null`,
+  linked('osha.inspection_added', 'inspections', 'activityNumber', 'activity_number'),
+  linked('permit.matched', 'permits'),
   `select 'contractor.reopened_likely', f.id, r.id::text,
      json_build_object('id', r.id, 'role', f.role, 'likelihood', r.likelihood::text)
    from reopened r cross join lateral (values (r.older_id, 'old'), (r.newer_id, 'new')) f (id, role)
-   where r.likelihood >= $5 and r.id in ${logged('reopened', `l.change <> 'removed'`)}`,
+   where r.likelihood >= $5 and r.id in (select id from ${logged('reopened', `l.change <> 'removed'`)} d)`,
 ];
 
 /**

@@ -1,4 +1,5 @@
 import { isOfPermits } from '../served/permit-summary.js';
+import { linkedRecords } from '../served/record-links.js';
 import { endsLicense } from '../served/relation-facts.js';
 import type { FoundRows } from './found-rows.js';
 
@@ -50,9 +51,8 @@ const ended = (among: string): string => `
     coalesce(o.first, v.fetched_at::date)
   from contractor c left join feed_version v on v.feed = c.feed and v.run_id = c.run_id
   left join lateral (
-    select min(o.order_date) as first from record_link l join enforcement_order o on o.id = l.record_id
-    where l.family = 'orders' and l.contractor_id = c.id and l.tier in ('verified', 'likely')
-      and ${endsLicense('o')}) o on true
+    select min(o.order_date) as first from ${linkedRecords('orders', 'o')}
+    where link.contractor_id = c.id and link.tier in ('verified', 'likely') and ${endsLicense('o')}) o on true
   where c.status in ('Revoked', 'Suspended') ${among}`;
 
 /** SQL of another contractor of the firm whose license was valid on the day of the permit `p`. */

@@ -3,7 +3,8 @@ import { Conditions } from './conditions.js';
 import { preparedNumber } from './figures.js';
 import { compileFilter } from './filter/compile-filter.js';
 import type { Filter, FilterField } from './filter/tree.js';
-import { linkColumns, type MatchColumns } from './match-columns.js';
+import { listLinkedRecords } from './linked-list.js';
+import { linkColumns, linkFields, type MatchColumns } from './match-columns.js';
 import { type Page, readPage, type Slice } from './page.js';
 import { provenanceColumns, provenanceJoin, type Sourced } from './provenance.js';
 import type { ReadSession } from './read-session.js';
@@ -58,17 +59,16 @@ export function listContractorActions(
   contractorId: number,
   slice: Slice,
 ): Promise<Page<ServedAction & MatchColumns>> {
-  const conditions = new Conditions();
-  const links = `record_link l on l.family = 'actions' and l.record_id = a.id and l.contractor_id = ${conditions.bind(contractorId)}`;
-  return readPage<ServedAction & MatchColumns>(
+  return listLinkedRecords<ServedAction & MatchColumns>(
     session,
     {
       ...actionList,
-      columns: `${columns}, ${linkColumns('l')}`,
-      from: `ag_action a join ${links}`,
-      joins: `join ${links} ${provenanceJoin('a')}`,
+      family: 'actions',
+      columns: `${columns}, ${linkColumns('m')}`,
+      link: linkFields,
+      joins: () => provenanceJoin('a'),
     },
-    conditions,
+    contractorId,
     slice,
   );
 }

@@ -1,4 +1,5 @@
 import type { ReadSession } from './read-session.js';
+import { linkedRecords } from './record-links.js';
 
 /** Another firm of a pair. */
 export interface PairedFirm {
@@ -47,8 +48,8 @@ export async function readCautions(
       select a.license_number as "licenseNumber", a.roster_state as "rosterState", a.license_type as "licenseType", a.name,
         coalesce(osha.violations, 0) as "violationCount", older.firm as "reopenedFrom", newer.firm as "reopenedAs"
       from asked a
-        left join lateral (select sum(i.violation_count) as violations from match m join inspection i on i.claim_id = m.claim_id
-          where m.contractor_id = a.id and m.scope = 'osha') osha on true
+        left join lateral (select sum(i.violation_count) as violations from ${linkedRecords('inspections', 'i')}
+          where link.contractor_id = a.id) osha on true
         left join older on older.id = a.id
         left join newer on newer.id = a.id
       where osha.violations > 0 or older.id is not null or newer.id is not null

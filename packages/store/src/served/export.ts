@@ -2,8 +2,10 @@ import type pg from 'pg';
 import Cursor from 'pg-cursor';
 import { takeClient } from '../pool.js';
 import { eventId, eventsFrom, isShown } from './events.js';
+import { claimMatchJoins } from './match-columns.js';
 import { provenanceJoin } from './provenance.js';
 import { exportedColumns } from './record-columns.js';
+import { linkedContractors } from './record-links.js';
 
 /** The names of the exports. */
 export const exportNames = [
@@ -31,9 +33,9 @@ const columnsOf = (table: string, ...names: string[]): Record<string, string> =>
 const provenance = { source_url: 'v.url', fetched_at: 'v.fetched_at', feed_version: 'v.version' };
 
 /** SQL of the licenses that a record is linked to. */
-const linkedLicenses = (family: 'orders' | 'actions', id: string): string =>
+const linkedLicenses = (family: 'orders' | 'actions', record: string): string =>
   `(select string_agg(c.roster_state || ' ' || c.license_number, '; ' order by c.roster_state, c.license_key, c.id)
-    from record_link l join contractor c on c.id = l.contractor_id where l.family = '${family}' and l.record_id = ${id})`;
+    from ${linkedContractors(family, record)})`;
 
 /** The columns of the contractor that a record is matched to. */
 const matched = {
@@ -42,10 +44,6 @@ const matched = {
   match_confidence: 'm.confidence::text',
   tier: 'm.tier',
 };
-
-/** Joins the match `m` of a record and its contractor `c`. */
-const matchJoin = (alias: string): string => `left join match m on m.claim_id = ${alias}.claim_id
-      left join contractor c on c.id = m.contractor_id`;
 
 const listed = (alias: string, ...names: string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, `array_to_string(${alias}.${name}, '; ')`]));
@@ -71,7 +69,7 @@ export const exports: Readonly<Record<ExportName, Export>> = {
       verification_signals: "array_to_string(m.signals, ',')",
       candidate_count: 'coalesce(m.candidate_count, 0)',
     },
-    from: `permit p ${matchJoin('p')}`,
+    from: `permit p ${claimMatchJoins('p')}`,
     where: `p.claim_id is not null and ($1::text is null or p.jurisdiction = $1)`,
     order: `p.jurisdiction, p.permit_number, p.id`,
   },
@@ -85,7 +83,7 @@ export const exports: Readonly<Record<ExportName, Export>> = {
       contractor_roster_state: 'c.roster_state',
       verification_signals: "array_to_string(m.signals, ',')",
     },
-    from: `permit p ${matchJoin('p')} ${provenanceJoin('p')} left join feed_state f on f.feed = p.feed`,
+    from: `permit p ${claimMatchJoins('p')} ${provenanceJoin('p')} left join feed_state f on f.feed = p.feed`,
     where: `$1::text is null or p.jurisdiction = $1`,
     order: `p.jurisdiction, p.permit_number, p.id`,
     state: 'f.state',
@@ -110,7 +108,7 @@ export const exports: Readonly<Record<ExportName, Export>> = {
     columns: {
       id: 'o.id',
       ...exportedColumns('orders', 'o'),
-      linked_licenses: linkedLicenses('orders', 'o.id'),
+      linked_licenses: linkedLicenses('orders', 'o'),
       source: 'o.feed',
       ...provenance,
     },
@@ -125,7 +123,7 @@ export const exports: Readonly<Record<ExportName, Export>> = {
       source: 'i.feed',
       ...provenance,
     },
-    from: `inspection i ${matchJoin('i')} ${provenanceJoin('i')}`,
+    from: `inspection i ${claimMatchJoins('i')} ${provenanceJoin('i')}`,
     where: `$1::text is null`,
     order: 'i.activity_number, i.id',
   },
@@ -133,7 +131,7 @@ export const exports: Readonly<Record<ExportName, Export>> = {
     columns: {
       id: 'a.id',
       ...exportedColumns('actions', 'a'),
-      linked_licenses: linkedLicenses('actions', 'a.id'),
+      linked_licenses: linkedLicenses('actions', 'a'),
       source: 'a.feed',
       ...provenance,
     },

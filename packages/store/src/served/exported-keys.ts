@@ -1,8 +1,10 @@
 /** How the lines of each export are told apart, and which of them a change of a served table may concern. */
 import { licenseKey } from '@crs/domain';
+import type { ClaimingFamily } from '../normalised/claim-figures.js';
 import type { ServedTable } from '../publish/published-tables.js';
 import { type ExportName, exportNames } from './export.js';
 import { comparedNumber } from './permit-search.js';
+import { linkChanges, linkedRecords } from './record-links.js';
 
 /** The exports whose changes are told: all but the events, which are a log themselves. */
 export type ChangingExport = Exclude<ExportName, 'events'>;
@@ -54,20 +56,25 @@ const byLicense = {
   lookedUp: (key: LineKey) => licenseKey(String(key.license_number)),
 } as const;
 
-const linkedRecords = (table: ServedTable, family: 'orders' | 'actions', alias: string): KeyedExport => ({
+/** The records of a family whose links changed, or whose contractors are told of otherwise. */
+function linkSources(family: ClaimingFamily, record: string, keys: readonly string[]): readonly KeySource[] {
+  const { kind, joinRecords } = linkChanges(family);
+  return [
+    { kind, joins: joinRecords('e', record), keys },
+    {
+      kind: 'contractor',
+      joins: `join (${linkedRecords(family, record)}) on link.contractor_id = e.id`,
+      where: renamed,
+      keys,
+    },
+  ];
+}
+
+const sanctions = (table: ServedTable, family: 'orders' | 'actions', alias: string): KeyedExport => ({
   key: { id: 'bigint' },
   place: null,
   number: { kind: table, at: 0 },
-  sources: [
-    { kind: table, keys: ['e.id'] },
-    { kind: 'record_link', where: `e.owner = '${family}'`, keys: ['e.id'] },
-    {
-      kind: 'contractor',
-      joins: `join record_link l on l.contractor_id = e.id and l.family = '${family}'`,
-      where: renamed,
-      keys: ['l.record_id'],
-    },
-  ],
+  sources: [{ kind: table, keys: ['e.id'] }, ...linkSources(family, alias, [`${alias}.id`])],
   lookup: `${alias}.id = any($2::bigint[])`,
   lookedUp: ({ id }) => Number(id),
 });
@@ -90,13 +97,7 @@ export const keyedExports: Readonly<Record<ChangingExport, KeyedExport>> = {
     sources: [
       { kind: 'permit', joins: 'join permit p on p.id = e.id', keys: permitId },
       { kind: 'permit', where: hasOld, keys: ['e.id', old(0)] },
-      { kind: 'match', joins: 'join permit p on p.claim_id = e.id', keys: permitId },
-      {
-        kind: 'contractor',
-        joins: 'join match m on m.contractor_id = e.id join permit p on p.claim_id = m.claim_id',
-        where: renamed,
-        keys: permitId,
-      },
+      ...linkSources('permits', 'p', permitId),
     ],
     lookup: 'p.id = any($2::bigint[])',
     lookedUp: ({ id }) => Number(id),
@@ -112,24 +113,14 @@ export const keyedExports: Readonly<Record<ChangingExport, KeyedExport>> = {
         keys: ['p.jurisdiction', 'p.permit_number'],
       },
       { kind: 'permit', where: hasOld, keys: [old(0), old(1)] },
-      {
-        kind: 'match',
-        joins: 'join permit p on p.claim_id = e.id',
-        keys: ['p.jurisdiction', 'p.permit_number'],
-      },
-      {
-        kind: 'contractor',
-        joins: 'join match m on m.contractor_id = e.id join permit p on p.claim_id = m.claim_id',
-        where: renamed,
-        keys: ['p.jurisdiction', 'p.permit_number'],
-      },
+      ...linkSources('permits', 'p', ['p.jurisdiction', 'p.permit_number']),
     ],
     // The first condition is of the index.
     lookup: `${comparedNumber('p.permit_number')} = any(array(
       select ${comparedNumber('number')} from unnest($2::text[]) number)) and p.permit_number = any($2::text[])`,
     lookedUp: (key) => String(key.permit_number),
   },
-  enforcement: linkedRecords('enforcement_order', 'orders', 'o'),
+  enforcement: sanctions('enforcement_order', 'orders', 'o'),
   inspections: {
     key: { activity_number: 'bigint' },
     number: 'activity_number',
@@ -137,23 +128,12 @@ export const keyedExports: Readonly<Record<ChangingExport, KeyedExport>> = {
     sources: [
       { kind: 'inspection', joins: 'join inspection i on i.id = e.id', keys: ['i.activity_number'] },
       { kind: 'inspection', where: hasOld, keys: [`(${old(0)})::bigint`] },
-      {
-        kind: 'match',
-        joins: 'join inspection i on i.claim_id = e.id',
-        where: `e.owner = 'osha'`,
-        keys: ['i.activity_number'],
-      },
-      {
-        kind: 'contractor',
-        joins: 'join match m on m.contractor_id = e.id join inspection i on i.claim_id = m.claim_id',
-        where: renamed,
-        keys: ['i.activity_number'],
-      },
+      ...linkSources('inspections', 'i', ['i.activity_number']),
     ],
     lookup: 'i.activity_number = any($2::bigint[])',
     lookedUp: (key) => Number(key.activity_number),
   },
-  actions: linkedRecords('ag_action', 'actions', 'a'),
+  actions: sanctions('ag_action', 'actions', 'a'),
   related: {
     key: { license_number: 'text' },
     number: 'license_number',

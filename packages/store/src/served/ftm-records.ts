@@ -1,4 +1,5 @@
 /** What the FollowTheMoney export is made of. Only rows that the API shows. */
+import { linkedRecords } from './record-links.js';
 
 /** A contractor of a roster. */
 export interface FtmContractor {
@@ -101,6 +102,12 @@ const contractors = (condition: string): string =>
 export const ftmSql = (kind: FtmKind, condition = 'true'): string =>
   kind === 'contractors' ? contractors(condition) : linkedSql[kind];
 
+/** SQL of the links of a family's records. */
+const links = (family: FtmSanction['family']): string =>
+  `select '${family}' as family, r.id as "recordId", link.contractor_id as "contractorId",
+      link.confidence::text as confidence, to_json(link.signals) as signals
+    from ${linkedRecords(family, 'r')} join contractor c on c.id = link.contractor_id`;
+
 const linkedSql: Readonly<Record<Exclude<FtmKind, 'contractors'>, string>> = {
   sanctions: `select 'orders' as family, o.id, o.respondent, o.company_name as "companyName", ${names('o')},
       to_json(o.license_numbers) as "licenseNumbers", ${PLACE('o')}, o.phone, o.order_type as program,
@@ -114,11 +121,7 @@ const linkedSql: Readonly<Record<Exclude<FtmKind, 'contractors'>, string>> = {
       to_json(array_remove(array[a.case_number], null)), '[]', to_json(a.violation_types), a.status, a.action_date,
       a.summary, a.url, v.publisher, v.url, v.fetched_at
     from ag_action a ${version('a')}`,
-  links: `select l.family, l.record_id as "recordId", l.contractor_id as "contractorId",
-      l.confidence::text as confidence, to_json(l.signals) as signals
-    from record_link l join contractor c on c.id = l.contractor_id
-    where exists (select from enforcement_order o where l.family = 'orders' and o.id = l.record_id)
-      or exists (select from ag_action a where l.family = 'actions' and a.id = l.record_id)`,
+  links: `${links('orders')} union all ${links('actions')}`,
   reopened: `select r.id, r.older_id as "olderId", r.newer_id as "newerId", r.likelihood::text as likelihood,
       to_json(r.motives || r.signals) as signals
     from reopened r where exists (select from contractor c where c.id = r.older_id)

@@ -1,12 +1,13 @@
 import type { ServedFields } from '@crs/domain';
 import { Conditions, type SqlFragment } from './conditions.js';
 import type { SearchedName } from './fuzzy-name.js';
+import { listLinkedRecords } from './linked-list.js';
 import {
   type ClaimMatchColumns,
   claimMatchColumns,
   claimMatchJoins,
-  matchedJoins,
-  pickedMatch,
+  joinContractor,
+  matchFields,
 } from './match-columns.js';
 import { type Page, readPage, type Slice } from './page.js';
 import { provenanceColumns, provenanceJoin, type Sourced } from './provenance.js';
@@ -90,19 +91,16 @@ export function listContractorInspections(
   contractorId: number,
   slice: Slice,
 ): Promise<Page<ServedInspection>> {
-  const conditions = new Conditions();
-  const id = conditions.bind(contractorId);
-  conditions.add(`matched.contractor_id = ${id}`);
-  return readPage<ServedInspection>(
+  return listLinkedRecords<ServedInspection>(
     session,
     {
       ...inspectionList,
-      from: 'match matched join inspection i on i.claim_id = matched.claim_id',
-      picked: pickedMatch,
-      joins: `${matchedJoins(id)} ${provenanceJoin('i')}`,
+      family: 'inspections',
+      link: matchFields,
+      joins: (id) => `${joinContractor(id)} ${provenanceJoin('i')}`,
       order: newestFirst,
     },
-    conditions,
+    contractorId,
     slice,
   );
 }

@@ -24,20 +24,14 @@ export const claimMatchColumns = `
   c.license_number as "contractorLicenseNumber", c.name as "contractorLicenseName",
   ${linkColumns('m')}, coalesce(m.candidate_count, 0) as "candidateCount"`;
 
-/** Joins a record's match `m` and contractor `c`. */
+/** Joins a record's own match `m` and its contractor `c`. */
 export const claimMatchJoins = (alias: string): string =>
   `left join match m on m.claim_id = ${alias}.claim_id left join contractor c on c.id = m.contractor_id`;
 
-const matchFields = ['confidence', 'tier', 'signals', 'candidate_count'];
+/** The columns of a link that `linkColumns` reads, and those that `claimMatchColumns` reads. */
+export const linkFields: readonly string[] = ['confidence', 'tier', 'signals'];
+export const matchFields: readonly string[] = [...linkFields, 'candidate_count'];
 
-/** The columns of `matched` that a list of one contractor picks, for `matchedJoins`. */
-export const pickedMatch: readonly string[] = matchFields.map((field) => `matched.${field}`);
-
-/**
- * As `claimMatchJoins`, from the picked columns of one contractor's matches. The contractor has few matches and many
- * records, and is read once.
- * @param contractorId as SQL
- */
-export const matchedJoins = (contractorId: string): string =>
-  `cross join lateral (select ${matchFields.map((field) => `picked.${field}`).join(', ')}) m
-  left join contractor c on c.id = ${contractorId}`;
+/** Joins the contractor `c` of a list of one contractor. */
+export const joinContractor = (contractorId: string): string =>
+  `left join contractor c on c.id = ${contractorId}`;

@@ -4,7 +4,8 @@ import { preparedNumber } from './figures.js';
 import { compileFilter } from './filter/compile-filter.js';
 import { compileOrder } from './filter/compile-order.js';
 import type { Filter, FilterField, OrderTerm } from './filter/tree.js';
-import { linkColumns, type MatchColumns } from './match-columns.js';
+import { listLinkedRecords } from './linked-list.js';
+import { linkColumns, linkFields, type MatchColumns } from './match-columns.js';
 import { type Page, readPage, type Slice } from './page.js';
 import { provenanceColumns, provenanceJoin, type Sourced } from './provenance.js';
 import type { ReadSession } from './read-session.js';
@@ -58,18 +59,17 @@ export function listContractorOrders(
   contractorId: number,
   slice: Slice,
 ): Promise<Page<ServedOrder & MatchColumns & Sourced>> {
-  const conditions = new Conditions();
-  const links = `record_link l on l.family = 'orders' and l.record_id = o.id and l.contractor_id = ${conditions.bind(contractorId)}`;
-  return readPage<ServedOrder & MatchColumns & Sourced>(
+  return listLinkedRecords<ServedOrder & MatchColumns & Sourced>(
     session,
     {
       ...orderList,
-      columns: `${columns}, ${linkColumns('l')}, ${provenanceColumns('o')}`,
-      from: `enforcement_order o join ${links}`,
-      joins: `join ${links} ${provenanceJoin('o')}`,
+      family: 'orders',
+      columns: `${columns}, ${linkColumns('m')}, ${provenanceColumns('o')}`,
+      link: linkFields,
+      joins: () => provenanceJoin('o'),
       order: newestFirst,
     },
-    conditions,
+    contractorId,
     slice,
   );
 }

@@ -3,12 +3,13 @@ import { CLAIM_COLUMNS } from '../normalised/claims.js';
 import { Conditions, type SqlFragment } from './conditions.js';
 import { readFigure } from './figures.js';
 import type { NameHit, SearchedName } from './fuzzy-name.js';
+import { listLinkedRecords } from './linked-list.js';
 import {
   type ClaimMatchColumns,
   claimMatchColumns,
   claimMatchJoins,
-  matchedJoins,
-  pickedMatch,
+  joinContractor,
+  matchFields,
 } from './match-columns.js';
 import { type Page, readPage, type Slice } from './page.js';
 import { addArea, areaTotal, findArea, summaryFigure } from './permit-areas.js';
@@ -122,22 +123,18 @@ export function listContractorPermits(
   contractorId: number,
   slice: Slice,
 ): Promise<Page<ServedPermit>> {
-  const conditions = new Conditions();
-  const id = conditions.bind(contractorId);
-  const isMatched = `matched.contractor_id = ${id}`;
-  conditions.add(isMatched);
-  return readPage<ServedPermit>(
+  return listLinkedRecords<ServedPermit>(
     session,
     {
       ...permitList,
-      from: 'match matched join permit p on p.claim_id = matched.claim_id',
-      picked: pickedMatch,
-      joins: `${matchedJoins(id)} ${provenanceJoin('p')}`,
+      family: 'permits',
+      link: matchFields,
+      joins: (id) => `${joinContractor(id)} ${provenanceJoin('p')}`,
       order: permitsNewestFirst,
-      total: () => `(select coalesce(sum(k.record_count), 0)
-        from match matched join claim k on k.id = matched.claim_id where ${isMatched} and ${isOfPermits('k')})`,
+      total: (id) => `(select coalesce(sum(k.record_count), 0)
+        from match link join claim k on k.id = link.claim_id where link.contractor_id = ${id} and ${isOfPermits('k')})`,
     },
-    conditions,
+    contractorId,
     slice,
   );
 }

@@ -1,6 +1,8 @@
 /** The figures of one contractor: what is linked to it, and where that comes from. */
+import type { ClaimingFamily } from '../normalised/claim-figures.js';
 import { dateText } from './permit-summary.js';
 import type { ReadSession } from './read-session.js';
+import { linkedRecords } from './record-links.js';
 
 /** Number and value of some permits; US dollars. */
 export interface PermitCount {
@@ -48,14 +50,13 @@ export interface ProfileFigures {
 const counted = `'count', count, 'totalValue', value`;
 const summed = 'coalesce(sum(value), 0) as value';
 
+/** SQL of columns of the records `r` of a family that are linked to the contractor $1. */
+const linked = (family: ClaimingFamily, columns = 'r.*'): string =>
+  `${columns} from ${linkedRecords(family, 'r')} where link.contractor_id = $1`;
+
 /** SQL of `own`: the permits of the contractor $1, found by the indexes of matches and claims. */
 const own = `own as materialized (
-  select p.feed, p.jurisdiction, p.city, p.permit_type, p.value, p.issue_date, m.tier
-  from match m join permit p on p.claim_id = m.claim_id where m.contractor_id = $1)`;
-
-const linked = (table: string, alias: string, family: string): string =>
-  `select ${alias}.* from record_link l join ${table} ${alias} on ${alias}.id = l.record_id
-   where l.family = '${family}' and l.contractor_id = $1`;
+  select ${linked('permits', 'r.feed, r.jurisdiction, r.city, r.permit_type, r.value, r.issue_date, link.tier')})`;
 
 const permits = `json_build_object(
   'totalValue', (select coalesce(sum(value), 0) from own),
@@ -92,11 +93,9 @@ export async function readProfileFigures(
 ): Promise<ProfileFigures> {
   const { rows } = await session.query<ProfileFigures>({
     rows: `with ${own},
-      inspected as materialized (
-        select i.feed, i.violation_count, i.total_penalty
-        from match m join inspection i on i.claim_id = m.claim_id where m.contractor_id = $1),
-      ordered as materialized (${linked('enforcement_order', 'o', 'orders')}),
-      acted as materialized (${linked('ag_action', 'a', 'actions')})
+      inspected as materialized (select ${linked('inspections', 'r.feed, r.violation_count, r.total_penalty')}),
+      ordered as materialized (select ${linked('orders')}),
+      acted as materialized (select ${linked('actions')})
       select ${permits} as permits,
         (select json_build_object('totalPenaltyAmount', coalesce(sum(penalty_amount), 0)) from ordered) as orders,
         (select json_build_object('totalViolations', coalesce(sum(violation_count), 0),

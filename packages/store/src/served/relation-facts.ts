@@ -1,5 +1,6 @@
 import { DISMISSED_STATUS, type LicenseRecord } from '@crs/domain';
 import type { ReadSession } from './read-session.js';
+import { linkedRecords } from './record-links.js';
 
 /** The facts that tell whether one contractor is another one reopened. */
 export interface RelationFacts {
@@ -69,34 +70,31 @@ export async function readRelationFacts(
 ): Promise<Map<number, RelationFacts>> {
   const { rows } = await session.query<RelationFacts>({
     rows: `with sanction as (
-       select l.contractor_id, o.order_date as date, o.individual_names as names,
+       select link.contractor_id, o.order_date as date, o.individual_names as names,
          ${endsLicense('o')} as ends,
          coalesce(o.penalty_amount, 0) > coalesce(o.stayed_amount, 0) as open, 'order' as kind
-       from record_link l join enforcement_order o on o.id = l.record_id
-       where l.family = 'orders' and l.contractor_id = any($1::bigint[])
+       from ${linkedRecords('orders', 'o')} where link.contractor_id = any($1::bigint[])
        union all
-       select l.contractor_id, a.action_date, a.individual_names, false,
+       select link.contractor_id, a.action_date, a.individual_names, false,
          coalesce(a.penalty_amount, 0) + coalesce(a.restitution_amount, 0) > 0
            and a.status is not null and not ${isPending},
          case when ${isPending} then 'open action' else 'action' end
-       from record_link l join ag_action a on a.id = l.record_id
-       where l.family = 'actions' and l.contractor_id = any($1::bigint[]) and not ${isDismissed}),
+       from ${linkedRecords('actions', 'a')} where link.contractor_id = any($1::bigint[]) and not ${isDismissed}),
      dismissed as (
-       select l.contractor_id, count(*)::int as actions
-       from record_link l join ag_action a on a.id = l.record_id
-       where l.family = 'actions' and l.contractor_id = any($1::bigint[]) and ${isDismissed}
-       group by l.contractor_id),
+       select link.contractor_id, count(*)::int as actions
+       from ${linkedRecords('actions', 'a')} where link.contractor_id = any($1::bigint[]) and ${isDismissed}
+       group by link.contractor_id),
      sanctioned as (
        select contractor_id, json_agg(json_build_object('date', date, 'endsLicense', ends, 'penaltyOpen', open, 'kind', kind)
          order by date, ends, open, kind) as sanctions
        from sanction group by contractor_id),
      violated as (
-       select m.contractor_id, sum(i.violation_count)::int as count,
+       select link.contractor_id, sum(i.violation_count)::int as count,
          json_agg(json_build_object('date', i.open_date, 'count', i.violation_count) order by i.open_date, i.id)
-           filter (where m.tier in ('verified', 'likely')) as violations
-       from match m join inspection i on i.claim_id = m.claim_id
-       where m.scope = 'osha' and m.contractor_id = any($1::bigint[]) and i.violation_count > 0
-       group by m.contractor_id),
+           filter (where link.tier in ('verified', 'likely')) as violations
+       from ${linkedRecords('inspections', 'i')}
+       where link.contractor_id = any($1::bigint[]) and i.violation_count > 0
+       group by link.contractor_id),
      named as (
        select contractor_id, array_agg(distinct name) as names
        from sanction cross join lateral unnest(names) as name group by contractor_id)

@@ -1,0 +1,46 @@
+/** Lists of the records that are linked to one contractor. */
+
+import type { ClaimingFamily } from '../normalised/claim-figures.js';
+import { Conditions, type SqlFragment } from './conditions.js';
+import { type ListQuery, type Page, readPage, type Slice } from './page.js';
+import type { ReadSession } from './read-session.js';
+import { linkedRecords, recordsTable } from './record-links.js';
+
+/** The records of a family in lists of one contractor. */
+export interface LinkedList extends Pick<ListQuery, 'alias' | 'columns' | 'order'> {
+  readonly family: ClaimingFamily;
+  /** Columns of `link` that `columns` reads as those of `m`. */
+  readonly link: readonly string[];
+  /** Joins of a picked record; `contractorId` is SQL. */
+  readonly joins: (contractorId: string) => string;
+  /** SQL of the number of records, where that is known without counting them. */
+  readonly total?: (contractorId: string) => string;
+}
+
+/** The records that are linked to a contractor, newest first. It has few links and many records, and is read once. */
+export function listLinkedRecords<T>(
+  session: ReadSession,
+  { family, alias, columns, order, link, joins, total }: LinkedList,
+  contractorId: number,
+  slice: Slice,
+): Promise<Page<T>> {
+  const conditions = new Conditions();
+  const id = conditions.bind(contractorId);
+  conditions.add(`link.contractor_id = ${id}`);
+  const known: SqlFragment | undefined = total && (() => total(id));
+  return readPage<T>(
+    session,
+    {
+      columns,
+      alias,
+      order,
+      table: recordsTable(family),
+      from: linkedRecords(family, alias),
+      picked: link.map((column) => `link.${column}`),
+      joins: `cross join lateral (select ${link.map((column) => `picked.${column}`).join(', ')}) m ${joins(id)}`,
+      total: known,
+    },
+    conditions,
+    slice,
+  );
+}
