@@ -12,6 +12,7 @@ import { type MatchingSettings, type PolicyValues, policyValuesOf } from './sett
 import { linkingWords } from './words/linking-words.js';
 import { bitsOfCount } from './words/rarity.js';
 import { unknownWord, Vocabulary } from './words/vocabulary.js';
+import { othersOfGroups } from './words/word-groups.js';
 
 /** A roster ready to match against, for one scope. Read-only; the large parts are shared between scopes. */
 export interface Roster {
@@ -136,16 +137,3 @@ function linkingIds(vocabulary: Vocabulary): Set<number> {
 /** By given name: the others that one person may go by. */
 export const givenNameForms = ({ person }: Pick<PolicyValues, 'person'>): Map<string, Set<string>> =>
   othersOfGroups(person.nicknames);
-
-/** By word: the other words of its groups. */
-function othersOfGroups(groups: readonly (readonly string[])[]): Map<string, Set<string>> {
-  const found = new Map<string, Set<string>>();
-  for (const group of groups) {
-    for (const name of group) {
-      const others = found.get(name) ?? new Set<string>();
-      for (const other of group) if (other !== name) others.add(other);
-      found.set(name, others);
-    }
-  }
-  return found;
-}

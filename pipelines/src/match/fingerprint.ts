@@ -5,7 +5,7 @@ import type { FeedState, MatchState } from '@crs/store';
 import { feedsOfScope, rostersOfScope } from '../scopes.js';
 
 /** Raise it whenever the matcher would answer differently with the same settings: everything is then matched again. */
-const MATCHER_VERSION = 17;
+const MATCHER_VERSION = 18;
 
 /**
  * A digest of the inputs of a scope's matches except records: the matcher, its settings, the dictionaries, the feeds and

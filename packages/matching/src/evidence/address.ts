@@ -5,8 +5,7 @@ import type { ParsedClaim } from '../parsed-claim.js';
 import type { AddressIds, AddressTable } from '../roster/address-table.js';
 import type { Roster } from '../roster.js';
 import type { ScoreBreakdown } from '../score-breakdown.js';
-import type { PolicyValues } from '../settings.js';
-import { jaroWinkler } from '../words/spelling.js';
+import { isStreetSpelling } from '../words/spelling.js';
 import { sharersText } from './sharers.js';
 import { isOtherTown, weighTown } from './town.js';
 
@@ -105,7 +104,9 @@ function compareStreets(roster: Roster, parsed: ParsedClaim, entry: number): Str
   if (claim.number !== number)
     return sameStreet && !isOtherTown(roster, parsed, entry) ? 'street' : 'differs';
   if (!sameStreet) {
-    return looksLike(parsed.address.street, texts.textOf(street), roster.policy) ? 'address_near' : 'differs';
+    return isStreetSpelling(parsed.address.street, texts.textOf(street), roster.policy)
+      ? 'address_near'
+      : 'differs';
   }
   const direction = addresses.directionOf(entry);
   const otherDirection = claim.direction !== 0 && direction !== 0 && claim.direction !== direction;
@@ -120,11 +121,4 @@ function compareBoxes(claim: AddressIds, poBox: number, addresses: AddressTable,
   const sameTown = claim.zip === zip || claim.city === city;
   const unknownTown = (claim.zip === 0 && claim.city === 0) || (zip === 0 && city === 0);
   return sameTown || unknownTown ? 'address' : 'differs';
-}
-
-/** True for misspellings, and when one side took the last word for a street type: Mill Creek and Mill Creek Rd. */
-function looksLike(street: string, other: string, policy: PolicyValues): boolean {
-  if (jaroWinkler(street, other) >= policy.address.similarity) return true;
-  const [shorter, longer] = street.length < other.length ? [street, other] : [other, street];
-  return shorter.length >= policy.spelling.minLength && longer.startsWith(shorter);
 }

@@ -27,6 +27,10 @@ export interface FirmCounts {
   /** True for a word that tells firms apart. */
   isDistinctive(word: number): boolean;
   isInitial(word: number): boolean;
+  /** True for two spellings or two forms of one word. */
+  isSpelling(word: number, other: number): boolean;
+  /** True for two spellings of one street. */
+  isStreetSpelling(street: number, other: number): boolean;
   /** Lines whose names hold a word. */
   linesWith(word: number): number;
   linesInCity(city: number): number;

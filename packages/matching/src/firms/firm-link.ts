@@ -21,7 +21,7 @@ const mostSharers = 4;
  */
 export function firmLink(a: FirmLine, b: FirmLine, counts: FirmCounts, sharers: Sharers): FirmLink {
   const phone = a.phone !== 0 && a.phone === b.phone;
-  const address = sameAddress(a, b);
+  const address = sameAddress(a, b, counts);
   const name = sharedCompany(a, b);
   if (name !== null) {
     // The phone of a franchise says no more than its name.
@@ -37,21 +37,34 @@ export function firmLink(a: FirmLine, b: FirmLine, counts: FirmCounts, sharers: 
   return (byAddress || ofPerson) && areVariants(a, b, counts) ? 'fair' : null;
 }
 
-/** The same door: a missing unit or direction is no difference. A post office box needs the same town. */
-export function sameAddress(a: FirmLine, b: FirmLine): boolean {
-  const town = a.zip !== 0 && b.zip !== 0 ? a.zip === b.zip : a.city !== 0 && a.city === b.city;
+/**
+ * The same door: a missing unit or direction is no difference, nor is another spelling of the street in one ZIP code. A post office
+ * box needs the same town.
+ */
+export function sameAddress(a: FirmLine, b: FirmLine, counts: Pick<FirmCounts, 'isStreetSpelling'>): boolean {
+  const zip = a.zip !== 0 && a.zip === b.zip;
+  const town = a.zip !== 0 && b.zip !== 0 ? zip : a.city !== 0 && a.city === b.city;
   if (a.street === 0 && a.poBox !== 0) return a.poBox === b.poBox && b.street === 0 && town;
-  if (a.street === 0 || a.number === 0 || a.number !== b.number || a.street !== b.street) return false;
+  if (a.street === 0 || b.street === 0 || a.number === 0 || a.number !== b.number) return false;
   if (!agrees(a.unit, b.unit) || !agrees(a.direction, b.direction)) return false;
+  if (a.street !== b.street) return zip && counts.isStreetSpelling(a.street, b.street);
   return town || (a.city !== 0 && a.city === b.city);
 }
 
 /** Equal, or missing on one side. */
 const agrees = (one: number, other: number): boolean => one === 0 || other === 0 || one === other;
 
-/** A company name of both. */
-function sharedCompany(a: FirmLine, b: FirmLine): FirmName | null {
-  for (const one of a.companies) if (b.companies.some(({ key }) => key === one.key)) return one;
+/** A company name of both, as each writes its words: `SI Mechanical`, `S I Mechanical`. */
+interface SharedName {
+  readonly key: number;
+  readonly spellings: readonly [FirmName, FirmName];
+}
+
+function sharedCompany(a: FirmLine, b: FirmLine): SharedName | null {
+  for (const one of a.companies) {
+    const other = b.companies.find(({ key }) => key === one.key);
+    if (other !== undefined) return { key: one.key, spellings: [one, other] };
+  }
   return null;
 }
 
@@ -64,7 +77,7 @@ const rareInTown = 7;
 function isFirmOfTown(
   a: FirmLine,
   b: FirmLine,
-  { key, words }: FirmName,
+  { key, spellings }: SharedName,
   counts: FirmCounts,
   sharers: Sharers,
 ): boolean {
@@ -74,18 +87,24 @@ function isFirmOfTown(
   if (sharers.linesNamed(key) > mostOfName) return false;
   const sameZip = a.zip !== 0 && a.zip === b.zip;
   const sameCity = a.city !== 0 && a.city === b.city;
-  const distinctive = words.filter((word) => counts.isDistinctive(word));
-  if (distinctive.length === 0 || !(sameZip || sameCity)) return false;
+  if (!(sameZip || sameCity)) return false;
   // A word of this name alone.
-  if (distinctive.some((word) => counts.linesWith(word) <= sharers.linesNamed(key))) return true;
-  const bits = words.reduce((sum, word) => sum + counts.bitsOf(word), 0);
+  const isOwn = (word: number): boolean =>
+    counts.isDistinctive(word) && counts.linesWith(word) <= sharers.linesNamed(key);
+  if (spellings.some(({ words }) => words.some(isOwn))) return true;
+  const bits = Math.min(...spellings.map(({ words }) => bitsOf(words, counts)));
   const inTown = sameZip ? counts.linesInZip(a.zip) : counts.linesInCity(a.city);
   return bits >= Math.log2(inTown) + rareInTown;
 }
 
+const bitsOf = (words: readonly number[], counts: FirmCounts): number =>
+  words.reduce((sum, word) => sum + counts.bitsOf(word), 0);
+
 /** A line without a person who is called as the firm is: the name says no more if it is printed twice. */
-const besides = ({ persons }: FirmLine, { words }: FirmName): Pick<FirmLine, 'persons'> => ({
-  persons: persons.filter((person) => !person.words.every((word) => words.includes(word))),
+const besides = ({ persons }: FirmLine, { spellings }: SharedName): Pick<FirmLine, 'persons'> => ({
+  persons: persons.filter(
+    (person) => !spellings.some(({ words }) => person.words.every((word) => words.includes(word))),
+  ),
 });
 
 /** A person of both by given name and surname, in any order, whose initials do not differ. */
@@ -105,7 +124,7 @@ function isSamePerson(one: FirmName, other: FirmName, counts: FirmCounts): boole
   const others = other.words.filter(isInitial);
   if (initials.length > 0 && others.length > 0 && !initials.some((word) => others.includes(word)))
     return false;
-  if (left.reduce((sum, word) => sum + counts.bitsOf(word), 0) < bitsOfPerson) return false;
+  if (bitsOf(left, counts) < bitsOfPerson) return false;
   return left.every((word) => right.includes(word)) && right.every((word) => left.includes(word));
 }
 
@@ -116,8 +135,8 @@ function areRelated(a: FirmLine, b: FirmLine, counts: FirmCounts): boolean {
 }
 
 /**
- * Names that one firm goes by: `Alder` and `Alder Homes`, but not `Alder Electric` and `Alder Solar`, which are sister firms. A
- * person's own line is the company's when they share a distinctive word, and another person's only if it is the same person.
+ * Names that one firm goes by: `Alder` and `Alder Homes`, `Birch Contractors` and `Birch Contracting`, but not `Alder Electric` and
+ * `Alder Solar`, which are sister firms. A person's own line is the company's when they share a distinctive word, and another person's only if it is the same person.
  */
 function areVariants(a: FirmLine, b: FirmLine, counts: FirmCounts): boolean {
   const [ofA, ofB] = [a.companies, b.companies];
@@ -125,12 +144,16 @@ function areVariants(a: FirmLine, b: FirmLine, counts: FirmCounts): boolean {
   if (ofA.length === 0) return sharesWord(a.persons, ofB, counts) || samePerson(a, b, counts);
   if (ofB.length === 0) return sharesWord(b.persons, ofA, counts) || samePerson(a, b, counts);
   return ofA.some((one) =>
-    ofB.some((other) => sharesWord([one], [other], counts) && (isWithin(one, other) || isWithin(other, one))),
+    ofB.some(
+      (other) =>
+        (one.words.length === other.words.length || sharesWord([one], [other], counts)) &&
+        (isWithin(one, other, counts) || isWithin(other, one, counts)),
+    ),
   );
 }
 
-const isWithin = (one: FirmName, other: FirmName): boolean =>
-  one.words.every((word) => other.words.includes(word));
+const isWithin = (one: FirmName, other: FirmName, counts: FirmCounts): boolean =>
+  one.words.every((word) => other.words.some((its) => its === word || counts.isSpelling(word, its)));
 
 /** A distinctive word of both. */
 function sharesWord(ours: readonly FirmName[], theirs: readonly FirmName[], counts: FirmCounts): boolean {

@@ -3,7 +3,7 @@ import type { PolicyValues } from '../settings.js';
 import { compactOf } from '../words/names.js';
 import { Rarity } from '../words/rarity.js';
 import type { FirmCounts, FirmLine, FirmName } from './firm-line.js';
-import { isFirmWord } from './firm-words.js';
+import { firmSpellings, isFirmWord } from './firm-words.js';
 import { groupFirms } from './group-firms.js';
 
 /** A contractor in comparable texts; the empty text for what it does not print. */
@@ -41,16 +41,27 @@ export function firmsOfContractors(
   return firms;
 }
 
-/** Positions of contractors that share a name, a phone or a street with another one. */
+/** Positions of contractors that share a name, a phone, a street or a house number in a ZIP code with another one. */
 function sharingContractors(contractors: readonly FirmContractor[]): number[] {
-  const keysOf = ({ name, dba, phone, street }: FirmContractor): string[] =>
-    [`n${squeezed(name)}`, `n${squeezed(dba)}`, `p${phone}`, `s${street}`].filter((key) => key.length > 1);
+  const keysOf = ({ name, dba, phone, street, zip }: FirmContractor): string[] => {
+    const [number, road] = partsOfStreet(street);
+    const door = number === '' || road === '' || zip === '' ? '' : `${number} ${zip}`;
+    return [`n${squeezed(name)}`, `n${squeezed(dba)}`, `p${phone}`, `s${street}`, `d${door}`].filter(
+      (key) => key.length > 1,
+    );
+  };
   const seen = new Map<string, number>();
   for (const contractor of contractors)
     for (const key of new Set(keysOf(contractor))) seen.set(key, (seen.get(key) ?? 0) + 1);
   return contractors.flatMap((contractor, at) =>
     keysOf(contractor).some((key) => (seen.get(key) as number) > 1) ? [at] : [],
   );
+}
+
+/** House number and street; a street without a number, and a post office box, are both in one. */
+function partsOfStreet(street: string): readonly [number: string, road: string] {
+  const [, number, road] = /^(\d\S*) (.+)$/.exec(street) ?? [];
+  return number === undefined || road === undefined ? [street, street] : [number, road];
 }
 
 const squeezed = (name: string): string => name.replaceAll(/[ -]/g, '');
@@ -78,13 +89,13 @@ function lineOf(contractor: FirmContractor, texts: TextNumbers): FirmLine {
   };
   const { name, dba, persons, phone, street, unit, city, zip } = contractor;
   const isPerson = contractor.isPerson();
+  const [number, road] = partsOfStreet(street);
   return {
     companies: [...(isPerson ? [] : named(name)), ...named(dba)],
     persons: [...(isPerson ? [name] : []), ...persons].flatMap(named),
     phone: texts.of(phone),
-    // The number is a part of the street here.
-    number: street === '' ? 0 : 1,
-    street: texts.of(street),
+    number: texts.of(number),
+    street: texts.of(road),
     direction: 0,
     unit: texts.of(unit),
     poBox: 0,
@@ -119,6 +130,7 @@ function countsOf(
   const text = (number: number): string => texts[number] as string;
   const bitsOf = (word: string): number => rarity.bitsOf(word, linesWith.get(word) ?? 0);
   return {
+    ...firmSpellings(policy, text, text),
     bitsOf: (word) => bitsOf(text(word)),
     isDistinctive: (word) =>
       isFirmWord(bitsOf(text(word)), rarity.isCommon(text(word)), text(word).length, policy),

@@ -7,8 +7,8 @@ import { NameTable, type NameTableArrays } from '../words/name-table.js';
 import { roles } from '../words/names.js';
 import type { VocabularyArrays } from '../words/vocabulary.js';
 import type { FirmCounts, FirmLine, FirmName } from './firm-line.js';
-import { isFirmWord } from './firm-words.js';
-import { groupFirms } from './group-firms.js';
+import { firmSpellings, isFirmWord } from './firm-words.js';
+import { doorKey, groupFirms } from './group-firms.js';
 
 /** What an index knows of its contractors. */
 export interface RosterParts {
@@ -21,6 +21,8 @@ export interface RosterParts {
   readonly inCity: Uint32Array;
   readonly inZip: Uint32Array;
   readonly phones: Uint32Array;
+  /** The texts behind the numbers of addresses and towns. */
+  readonly texts: TextPool;
   /** Look-ups that find the lines which share anything. */
   readonly lookUps: readonly PackedIndexArrays[];
 }
@@ -36,9 +38,10 @@ export function firmsOfRoster(parts: RosterParts, policy: PolicyValues): Uint32A
   return firms;
 }
 
-/** Contractors that share a name, an address or a phone with another one, ascending. Most share nothing. */
-function sharingLines({ size, lookUps }: RosterParts): Uint32Array {
+/** Contractors that share a name, a door, an address or a phone with another one, ascending. Most share nothing. */
+function sharingLines({ size, lookUps, ...parts }: RosterParts): Uint32Array {
   const shares = new Uint8Array(size);
+  if (lookUps.length > 0) markDoors(parts, shares);
   for (const { hashes, ids } of lookUps) {
     for (let at = 1; at < hashes.length; at += 1) {
       if (hashes[at] !== hashes[at - 1]) continue;
@@ -48,6 +51,23 @@ function sharingLines({ size, lookUps }: RosterParts): Uint32Array {
   }
   const entries = Uint32Array.from({ length: size }, (_, entry) => entry);
   return entries.filter((entry) => shares[entry] === 1);
+}
+
+/** Marks contractors with one house number in one ZIP code. */
+function markDoors({ addresses, towns }: Pick<RosterParts, 'addresses' | 'towns'>, shares: Uint8Array): void {
+  const firstAt = new Map<number, number>();
+  for (let entry = 0; entry < shares.length; entry += 1) {
+    const at = entry * streetParts.length;
+    const [number = 0, street = 0] = addresses.subarray(at, at + 2);
+    const door = doorKey({ number, street, zip: towns[entry * 2 + 1] as number });
+    if (door === 0) continue;
+    const first = firstAt.get(door);
+    if (first === undefined) firstAt.set(door, entry);
+    else {
+      shares[first] = 1;
+      shares[entry] = 1;
+    }
+  }
 }
 
 function lineOf({ addresses, towns, phones }: RosterParts, names: NameTable, entry: number): FirmLine {
@@ -80,10 +100,15 @@ function lineOf({ addresses, towns, phones }: RosterParts, names: NameTable, ent
   };
 }
 
-function countsOf({ vocabulary, inCity, inZip }: RosterParts, policy: PolicyValues): FirmCounts {
+function countsOf({ vocabulary, inCity, inZip, texts }: RosterParts, policy: PolicyValues): FirmCounts {
   const { bits, common, starts } = vocabulary;
-  const texts = new TextPool(vocabulary.words);
+  const words = new TextPool(vocabulary.words);
   return {
+    ...firmSpellings(
+      policy,
+      (word) => words.textOf(word),
+      (street) => texts.textOf(street),
+    ),
     bitsOf: (word) => bits[word] as number,
     linesWith: (word) => (starts[word + 1] as number) - (starts[word] as number),
     isDistinctive: (word) => isFirmWord(bits[word] as number, common[word] === 1, lettersOf(word), policy),
@@ -92,7 +117,7 @@ function countsOf({ vocabulary, inCity, inZip }: RosterParts, policy: PolicyValu
     linesInZip: (zip) => inZip[zip] as number,
   };
   function lettersOf(word: number): number {
-    const { from, to } = texts.rangeOf(word);
+    const { from, to } = words.rangeOf(word);
     return to - from;
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { isMisspelling, jaroWinkler } from '../words/spelling.js';
 import type { FirmCounts, FirmLine } from './firm-line.js';
 import { groupFirms } from './group-firms.js';
 
@@ -32,6 +33,7 @@ function numbering(): (text: string | undefined) => number {
 function firmsOf(printed: readonly Printed[], rare = 12, inTown = 64): number[][] {
   const text = numbering();
   const words: string[] = [];
+  const streets: string[] = [];
   const wordOf = (word: string): number => {
     const number = text(`word ${word}`);
     words[number] = word;
@@ -40,9 +42,10 @@ function firmsOf(printed: readonly Printed[], rare = 12, inTown = 64): number[][
   const names = (name: string | undefined) =>
     name === undefined || name === ''
       ? []
-      : [{ key: text(`name ${name}`), words: name.split(' ').map(wordOf) }];
+      : [{ key: text(`name ${name.replaceAll(' ', '')}`), words: name.split(' ').map(wordOf) }];
   const lines = printed.map((one): FirmLine => {
     const [, number = '', street = ''] = /^(\d+) (.+)$/.exec(one.street ?? '') ?? [];
+    streets[text(street)] = street;
     return {
       companies: names(one.company),
       persons: names(one.person),
@@ -61,6 +64,9 @@ function firmsOf(printed: readonly Printed[], rare = 12, inTown = 64): number[][
     bitsOf: (word) => (common.has(spelled(word)) ? 2 : rare),
     isDistinctive: (word) => !common.has(spelled(word)) && spelled(word).length > 3,
     isInitial: (word) => spelled(word).length < 2,
+    isSpelling: (word, other) =>
+      isMisspelling(spelled(word), spelled(other), { minLength: 4, twoEditsLength: 8, similarity: 0.9 }),
+    isStreetSpelling: (street, other) => jaroWinkler(streets[street] ?? '', streets[other] ?? '') >= 0.93,
     linesWith: () => 9,
     linesInCity: () => inTown,
     linesInZip: () => inTown,
@@ -104,6 +110,26 @@ describe('two lines', () => {
     ['the owner at the address of the company', alder, { ...ida, street: '12 elm' }],
     ['the owner at the phone of the company', alder, { ...ida, phone: '5555550101' }],
     ['one person twice at an address', ida, { ...ida, phone: '5555559999', person: 'alder ida j' }],
+    [
+      'one name at an address but for a letter of its street',
+      { ...alder, street: '12 broadmead' },
+      { ...alder, phone: '5555559999', street: '12 broadmeade' },
+    ],
+    [
+      'a misspelt name at an address',
+      { company: 'city constructor', street: '12 elm', zip: '55901' },
+      { company: 'city construction', street: '12 elm', zip: '55901' },
+    ],
+    [
+      'a longer name at an address but for a letter',
+      { company: 'alder', street: '12 broadmead', zip: '55901' },
+      { company: 'alder main', street: '12 broadmeade', zip: '55901' },
+    ],
+    [
+      'initials written together and apart in a ZIP code',
+      { company: 'si plumbing', zip: '55901' },
+      { company: 's i plumbing', zip: '55901' },
+    ],
     [
       'a longer name at an address',
       alder,
@@ -170,6 +196,16 @@ describe('two lines', () => {
       'two sites on a phone',
       alder,
       { company: 'alder plumbing west', phone: '5555550101', street: '7 fir', zip: '55901' },
+    ],
+    [
+      'one name in a ZIP code on streets that differ by a letter and house numbers that differ',
+      { ...alder, street: '12 broadmead' },
+      { ...alder, phone: '5555559999', street: '14 broadmeade' },
+    ],
+    [
+      'other names at an address but for a letter',
+      { company: 'alder', street: '12 broadmead', zip: '55901' },
+      { company: 'birch', street: '12 broadmeade', zip: '55901' },
     ],
     ['nothing', {}, {}],
   ])('are two firms: %s', (_, one, other) => {

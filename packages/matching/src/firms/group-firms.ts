@@ -98,10 +98,12 @@ function linksOf(lines: readonly FirmLine[], counts: FirmCounts): Linked[] {
 /** Keys of which two lines of one firm share at least one, hashed. */
 function keysOf(line: FirmLine): number[] {
   const address = addressKey(line);
+  const door = doorKey(line);
   const places = [line.phone, address, line.zip, line.city];
   const keys: number[] = [];
   if (line.phone !== 0) keys.push(mix(1, line.phone));
   if (address !== 0) keys.push(address);
+  if (door !== 0) keys.push(door);
   for (const { key } of line.companies) {
     for (const [kind, place] of places.entries()) if (place !== 0) keys.push(mix(mix(key, kind + 2), place));
     for (const person of line.persons) for (const word of person.words) keys.push(mix(mix(key, 7), word));
@@ -112,6 +114,11 @@ function keysOf(line: FirmLine): number[] {
 function addressKey({ number, street, poBox }: FirmLine): number {
   if (street !== 0) return number === 0 ? 0 : mix(mix(11, number), street);
   return poBox === 0 ? 0 : mix(12, poBox);
+}
+
+/** The house number in its ZIP code, however the street is spelled. */
+export function doorKey({ number, street, zip }: Pick<FirmLine, 'number' | 'street' | 'zip'>): number {
+  return number === 0 || street === 0 || zip === 0 ? 0 : mix(mix(13, number), zip);
 }
 
 /** Mixes two whole numbers into one below 2^32. */

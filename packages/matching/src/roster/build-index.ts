@@ -195,7 +195,7 @@ export class RosterIndexBuilder {
       {
         size: this.ids.length,
         names: { ...names, hashes: nameHashes },
-        ...{ vocabulary, addresses, towns, inCity, inZip, phones },
+        ...{ vocabulary, addresses, towns, inCity, inZip, phones, texts: new TextPool(texts) },
         lookUps,
       },
       this.policy,

@@ -11,9 +11,9 @@ const digests = new WeakMap<Dictionaries, string>();
  */
 export function rosterFingerprint(
   dictionaries: Dictionaries,
-  { words, spelling, trade }: PolicyValues,
+  { words, spelling, address: { similarity }, trade }: PolicyValues,
 ): string {
-  const seen = JSON.stringify({ words, minLength: spelling.minLength, trade });
+  const seen = JSON.stringify({ words, spelling, similarity, trade });
   return digestOf(`${dictionaryDigest(dictionaries)}\n${seen}`);
 }
 

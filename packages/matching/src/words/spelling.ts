@@ -1,6 +1,7 @@
 /** Decides whether two words are spellings of one word. */
 import { typingErrors } from '@crs/normalise';
 import jaroWinklerDistance from 'natural/lib/natural/distance/jaro-winkler_distance.js';
+import type { PolicyValues } from '../settings.js';
 
 /**
  * Jaro–Winkler similarity, 0 to 1. `natural` pairs letters greedily from its first argument, so that its result depends
@@ -32,6 +33,17 @@ export function isMisspelling(a: string, b: string, limits: SpellingLimits): boo
   const found = typingErrors(a, b);
   if (found === null || found > edits) return false;
   return jaroWinkler(a, b) >= limits.similarity;
+}
+
+/** True for misspellings, and when one side took the last word for a street type: Mill Creek and Mill Creek Rd. */
+export function isStreetSpelling(
+  street: string,
+  other: string,
+  policy: Pick<PolicyValues, 'address' | 'spelling'>,
+): boolean {
+  if (jaroWinkler(street, other) >= policy.address.similarity) return true;
+  const [shorter, longer] = street.length < other.length ? [street, other] : [other, street];
+  return shorter.length >= policy.spelling.minLength && longer.startsWith(shorter);
 }
 
 /** The letters of a word as a set of bits; letters may share a bit. */

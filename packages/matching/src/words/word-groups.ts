@@ -1,0 +1,14 @@
+/** Groups of words that stand for each other: forms of a word of the trade, nicknames of a given name. */
+
+/** By word: the other words of its groups. */
+export function othersOfGroups(groups: readonly (readonly string[])[]): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const group of groups) {
+    for (const name of group) {
+      const others = found.get(name) ?? new Set<string>();
+      for (const other of group) if (other !== name) others.add(other);
+      found.set(name, others);
+    }
+  }
+  return found;
+}
