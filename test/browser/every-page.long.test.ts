@@ -159,7 +159,7 @@ describeWithBrowser('every page', () => {
       await page.goto('/samples');
       await page.getByRole('button', { name: 'Draw' }).click();
       await page.goto('/samples/1/label');
-      await page.getByRole('button', { name: /None of the roster/ }).click();
+      await page.getByRole('button', { name: /Not in the license roster/ }).click();
       await page.getByRole('button', { name: /Undo/ }).waitFor();
       login = await page.context().storageState();
     });

@@ -20,10 +20,10 @@ describeWithBrowser('a journey', () => {
       let password = '';
       await town.visit({ scripts, as: 'Ola Example' }, async (visitor) => {
         const { page } = visitor;
-        await visitor.choose('Operate', 'Users');
+        await visitor.choose('Administration', 'Users');
         await visitor.follow(name);
         await page.getByLabel('Role').selectOption('analyst');
-        await visitor.press('Change the role');
+        await visitor.press('Change role');
         await page.getByRole('status').filter({ hasText: 'The role is now analyst' }).waitFor();
         await visitor.look('user-role');
         await visitor.follow('Set a new password…');
@@ -45,7 +45,7 @@ describeWithBrowser('a journey', () => {
         await page.getByRole('alert').filter({ hasText: 'easy to guess' }).waitFor();
         await visitor.look('account-weak');
         await change(chosen);
-        await page.getByRole('alert').filter({ hasText: 'You changed your password' }).waitFor();
+        await page.getByRole('alert').filter({ hasText: 'Password changed' }).waitFor();
         await visitor.press('Log out everywhere');
         expect(await visitor.heading()).toBe('Log in');
         await visitor.logIn(name, chosen);
@@ -72,7 +72,7 @@ describeWithBrowser('a journey', () => {
       });
       await town.visit({ scripts, as: 'Ola Example' }, async (visitor) => {
         const { page } = visitor;
-        await visitor.choose('Operate', 'Feeds');
+        await visitor.choose('Operations', 'Feeds');
         await visitor.follow('Add a feed');
         await page.getByLabel('Or a file from your computer').setInputFiles(file('June permits.csv', 60));
         await visitor.look('feed-new-file');
@@ -89,7 +89,7 @@ describeWithBrowser('a journey', () => {
         await page.getByLabel('New version').setInputFiles(file('July permits.csv', 62));
         await visitor.look('feed-file');
         await visitor.press('Upload the new version');
-        await page.getByRole('status').filter({ hasText: 'We kept the new version' }).waitFor();
+        await page.getByRole('status').filter({ hasText: 'We saved the new version' }).waitFor();
         await visitor.look('feed-file-version');
       });
     });

@@ -25,7 +25,7 @@ describeWithBrowser('a journey', () => {
       await town.visit({ scripts }, async ({ page }) => {
         await page.goto('/');
         await page.keyboard.press('Tab');
-        expect(await page.locator(':focus').textContent()).toContain('Skip to the content');
+        expect(await page.locator(':focus').textContent()).toContain('Skip to main content');
         await page.getByRole('searchbox').focus();
         await page.keyboard.type('construction');
         if (scripts) await page.locator('[data-count]').waitFor();
@@ -52,7 +52,7 @@ describeWithBrowser('a journey', () => {
         await page.keyboard.press('Enter');
         await page.waitForURL(/\/permits\/\d+/);
         await page.getByRole('heading', { name: 'Why this contractor' }).waitFor();
-        expect(await page.getByText('What speaks for and against').count()).toBeGreaterThan(0);
+        expect(await page.getByText('Evidence for and against').count()).toBeGreaterThan(0);
         await page.goBack();
         await page.waitForURL(/\/contractors\//);
       });
@@ -63,10 +63,10 @@ describeWithBrowser('a journey', () => {
       await town.visit({ scripts }, async (visitor) => {
         const { page } = visitor;
         await page.goto('/cities');
-        await visitor.follow('Something wrong here?');
-        await page.getByLabel('What is wrong').selectOption('wrong_record');
-        await page.getByLabel(/In your words/).fill(text);
-        await page.getByLabel(/E-mail or phone/).fill('reader@example.com');
+        await visitor.follow('Report an error');
+        await page.getByLabel('What is the error').selectOption('wrong_record');
+        await page.getByLabel(/Details/).fill(text);
+        await page.getByLabel(/Email or phone/).fill('reader@example.com');
         await visitor.press('Send');
         await page.getByRole('heading', { name: 'Thank you' }).waitFor();
         await visitor.look('report-sent');
@@ -75,14 +75,14 @@ describeWithBrowser('a journey', () => {
       });
       await town.visit({ scripts, as: 'Ada Example' }, async (visitor) => {
         const { page } = visitor;
-        await visitor.choose('Review', 'Reports');
+        await visitor.choose('Analysts', 'Reports');
         const report = page.getByRole('article').filter({ hasText: text });
         expect(await report.textContent()).toContain('answer to reader@example.com');
         await visitor.look('reports-open');
-        await report.getByLabel('What was done').fill('Told the city.');
+        await report.getByLabel('Resolution').fill('Told the city.');
         await report.getByRole('button', { name: /^Close report/ }).click();
-        await page.getByText('No report is open.').waitFor();
-        await visitor.follow('Reports that were closed');
+        await page.getByText('No open reports.').waitFor();
+        await visitor.follow('Closed reports');
         await page.getByText('Closed by Ada Example').first().waitFor();
         await visitor.look('reports-closed');
       });
@@ -114,7 +114,7 @@ describeWithBrowser('a journey', () => {
         expect(await claim()).not.toBe(first);
         await visitor.look('review-decided');
         await key('u');
-        await page.getByText('is left to the scores again').waitFor();
+        await page.getByText('has no decision; the scores decide').waitFor();
         await visitor.look('review-undone');
 
         await page.goto('/review');
@@ -123,11 +123,11 @@ describeWithBrowser('a journey', () => {
         await page.waitForURL(/skip=/);
         expect(await claim()).not.toBe(before);
         await key('n');
-        await page.getByText('is no contractor of the roster').waitFor();
+        await page.getByText('is not in the license roster').waitFor();
         await key('u');
-        await page.getByText('is left to the scores again').waitFor();
+        await page.getByText('has no decision; the scores decide').waitFor();
         await page.goto('/review?minValue=99999999999');
-        await page.getByText('Nothing of this kind').waitFor();
+        await page.getByText('No records to review with this filter').waitFor();
       });
     });
 
@@ -136,14 +136,14 @@ describeWithBrowser('a journey', () => {
         const { page } = visitor;
         await visitor.until(alike.name, alike.address);
         await page.locator('[data-key="1"]').click();
-        await page.getByText('2 claims like it: decide them too?').waitFor();
+        await page.getByText('Apply the same decision to 2 similar records?').waitFor();
         await visitor.look('review-alike');
         await page.getByRole('checkbox').last().uncheck();
         if (scripts) await page.keyboard.press('a');
         else await page.locator('[data-key="a"]').click();
-        await page.getByText('with 1 claim like it').waitFor();
+        await page.getByText('with 1 similar record').waitFor();
         await page.locator('[data-key="u"]').click();
-        await page.getByText('is left to the scores again').waitFor();
+        await page.getByText('has no decision; the scores decide').waitFor();
       });
     });
 
@@ -161,17 +161,17 @@ describeWithBrowser('a journey', () => {
         });
         await ada.page.locator('[data-key="1"]').click();
         await ada.page
-          .getByRole('heading', { name: 'Bob Example decided on this claim meanwhile' })
+          .getByRole('heading', { name: 'Bob Example has already decided this record' })
           .waitFor();
         await ada.look('review-conflict');
         await ada.follow(/^See it, undo it/);
-        expect(await ada.page.getByRole('status').textContent()).toContain('is no contractor of the roster');
+        expect(await ada.page.getByRole('status').textContent()).toContain('is not in the license roster');
       });
       await town.visit({ scripts, as: 'Bob Example' }, async ({ page }) => {
         const decided = await crsJson<{ claimId: number }[]>(['decisions'], town.workspace.settings);
         await page.goto(`/review?jurisdiction=lakeview&decided=${decided[0]?.claimId}`);
         await page.locator('[data-key="u"]').click();
-        await page.getByText('is left to the scores again').waitFor();
+        await page.getByText('has no decision; the scores decide').waitFor();
       });
     });
 
@@ -180,15 +180,15 @@ describeWithBrowser('a journey', () => {
       let password = '';
       await town.visit({ scripts, as: 'Ola Example' }, async (visitor) => {
         const { page } = visitor;
-        await visitor.choose('Operate', 'Users');
-        await page.getByLabel('Name, as decisions carry it').fill(name);
+        await visitor.choose('Administration', 'Users');
+        await page.getByLabel('Name, shown with the user’s decisions').fill(name);
         await page.getByLabel('Role').selectOption('viewer');
-        await visitor.press('Make the user');
+        await visitor.press('Create user');
         password = (await page.locator('.shown-once code').textContent()) ?? '';
         await visitor.look('user-made');
-        await visitor.choose('Operate', 'Keys');
+        await visitor.choose('Administration', 'Keys');
         await page.getByLabel(/^Account/).fill(name.toLowerCase());
-        await visitor.press('Create the key');
+        await visitor.press('Create key');
         expect(await page.locator('.shown-once code').textContent()).toMatch(/^sk_live_/);
         await visitor.look('key-made');
       });
@@ -200,7 +200,7 @@ describeWithBrowser('a journey', () => {
         await page.getByLabel('Password').fill(password);
         await page.keyboard.press('Enter');
         await page.waitForURL(/\/review$/);
-        await page.getByText('an analyst decides').waitFor();
+        await page.getByText('Ask an analyst to decide').waitFor();
         await visitor.look('review-viewer');
         await visitor.press('Log out');
         await page.goto('/review');
@@ -224,25 +224,25 @@ describeWithBrowser('a journey', () => {
       };
       const done = async (visitor: Visitor): Promise<void> => {
         await visitor.page.waitForURL(/batch=/);
-        await visitor.until('It is done', visitor.page.url());
+        await visitor.until(/^Done$/, visitor.page.url());
       };
       await town.visit({ scripts, as: 'Ola Example' }, async (visitor) => {
         const { page } = visitor;
         await hold(0.3);
-        await visitor.choose('Operate', 'Nights');
+        await visitor.choose('Operations', 'Nightly runs');
         await visitor.look('nights-held');
-        await visitor.follow(/Look, then release or drop it/);
-        await page.getByText('Held back since').waitFor();
+        await visitor.follow(/Review, then release or drop it/);
+        await page.getByText('On hold since').waitFor();
         await visitor.look('run-held');
         await visitor.follow('Drop it…');
         await visitor.press('Yes, drop it');
-        await page.getByRole('status').filter({ hasText: 'What was served stays served.' }).waitFor();
+        await page.getByRole('status').filter({ hasText: 'The published data stays as it is.' }).waitFor();
 
         await hold(0.4);
-        await visitor.choose('Operate', 'Nights');
-        await visitor.follow(/Look, then release or drop it/);
+        await visitor.choose('Operations', 'Nightly runs');
+        await visitor.follow(/Review, then release or drop it/);
         await visitor.follow('Release it…');
-        await page.getByLabel(/^Why/).fill('They closed half.');
+        await page.getByLabel(/^Reason/).fill('They closed half.');
         await visitor.look('run-release');
         await visitor.press('Yes, release it');
         await done(visitor);
@@ -252,16 +252,16 @@ describeWithBrowser('a journey', () => {
         await rename(orders, `${orders}.away`);
         await crsJson(['ingest', 'sample_orders'], town.workspace.settings, 1);
         await rename(`${orders}.away`, orders);
-        await visitor.choose('Operate', 'Nights');
-        await visitor.follow(/Look at it/);
+        await visitor.choose('Operations', 'Nightly runs');
+        await visitor.follow(/View/);
         await visitor.look('run-failed');
-        await visitor.follow('Try it again…');
-        await visitor.press('Yes, try again');
+        await visitor.follow('Retry…');
+        await visitor.press('Yes, retry');
         await done(visitor);
 
-        await visitor.choose('Operate', 'Nights');
-        await page.getByText('Nothing waits for you').waitFor();
-        await page.getByLabel('What is read').selectOption('sample_orders');
+        await visitor.choose('Operations', 'Nightly runs');
+        await page.getByText('All clear').waitFor();
+        await page.getByLabel('Feed', { exact: true }).selectOption('sample_orders');
         await visitor.press('Run it…');
         await visitor.press(/^Yes/);
         await done(visitor);

@@ -103,9 +103,9 @@ import { ServedConsole } from '../harness/served-console.js';
     const page = await browser.newPage({ baseURL: served.url });
     try {
       await page.goto('/report?about=/cities');
-      await page.getByLabel(/In your words/).focus();
+      await page.getByLabel(/Details/).focus();
       await page.keyboard.type('and/or');
-      expect(await page.getByLabel(/In your words/).inputValue()).toBe('and/or');
+      expect(await page.getByLabel(/Details/).inputValue()).toBe('and/or');
       expect(page.url()).toContain('/report');
     } finally {
       await page.close();

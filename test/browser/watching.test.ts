@@ -62,8 +62,8 @@ describeWithBrowser('somebody who wants to know when something changes', () => {
       await t.tell();
       await page.goto(linkIn(t.mails.arrived.at(-1)?.body ?? '', '/confirm'));
       faults.push(...(await faultsIn(page, 'watch-confirm')));
-      await page.getByRole('button', { name: 'Yes, tell me' }).click();
-      await page.getByText('Confirmed. We tell you when something changes.').waitFor();
+      await page.getByRole('button', { name: 'Yes, email me' }).click();
+      await page.getByText('Confirmed. We’ll email you when something changes.').waitFor();
 
       await t.change(1);
       await t.night();
@@ -90,11 +90,11 @@ describeWithBrowser('somebody who wants to know when something changes', () => {
       await page.getByLabel('Password').fill('ada');
       await page.getByRole('main').getByRole('button').click();
       await page.getByRole('button', { name: 'Tell me when this changes' }).click();
-      await page.getByText('It is on your list.').waitFor();
+      await page.getByText('Added to your list.').waitFor();
       await page.getByRole('link', { name: 'Northside Builders LLC' }).waitFor();
       expect(await faultsIn(page, 'watching')).toEqual([]);
       await page.getByRole('button', { name: 'Remove Northside Builders LLC' }).click();
-      await page.getByText('You watch nothing yet.').waitFor();
+      await page.getByText('You aren’t watching anything yet.').waitFor();
       expect(await faultsIn(page, 'watching-nothing')).toEqual([]);
     });
   });

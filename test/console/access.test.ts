@@ -30,7 +30,7 @@ describe('logging in', () => {
     const session = new BrowserSession(api.url);
     const response = await session.logIn(name, password);
     expect([response.status, response.headers.getSetCookie()]).toEqual([403, []]);
-    expect(await response.text()).toContain('Name or password are not right.');
+    expect(await response.text()).toContain('The name or password is wrong.');
     expect((await session.get('/account')).headers.get('location')).toBe('/login?back=%2Faccount');
   });
 
@@ -110,7 +110,7 @@ describe('logging in', () => {
     const changed = await here.send('/account', { current: 'right', next: 'harbor lantern quilt' });
     expect([changed.status, await changed.text()]).toEqual([
       200,
-      expect.stringContaining('You changed your password.'),
+      expect.stringContaining('Password changed.'),
     ]);
     for (const browser of [here, there]) await browser.send('/logout', {});
     await guess('Hal', 10, () => '203.0.113.5');
@@ -208,7 +208,7 @@ describe('a form that is sent after the login has ended', () => {
     const asked = await sent(session, '/reports?page=1', { csrf: 'old', id, note: 'Wrote to “them”' });
     expect([asked.status, asked.headers.get('location')]).toEqual([403, null]);
     const login = await asked.text();
-    expect(login).toContain('what you sent was not done');
+    expect(login).toContain('Your login ended before we could accept your form');
     const waiting = hiddenFields(login, '/login');
     expect(waiting).toMatchObject({ back: '/reports?page=1', kept: expect.stringContaining(`id=${id}`) });
     expect(waiting.kept).not.toContain('old');
@@ -217,7 +217,7 @@ describe('a form that is sent after the login has ended', () => {
     expect(hiddenFields(await wrong.text(), '/login')).toEqual(waiting);
     const right = await sent(session, '/login', { ...waiting, name: 'Ada', password: 'correct' });
     const page = await right.text();
-    expect(page).toContain('Send it now');
+    expect(page).toContain('Send now');
     expect(page).toContain('Log out');
     expect(await openReports()).toBe(open);
 
@@ -234,7 +234,7 @@ describe('a form that is sent after the login has ended', () => {
     const [id, open] = [await report(), await openReports()];
     const asked = await sent(session, '/reports', { csrf: 'old', id });
     const page = await asked.text();
-    expect(page).toContain('This form is of an earlier login');
+    expect(page).toContain('This form belongs to an earlier login');
     expect([asked.status, await openReports()]).toEqual([403, open]);
     const again = await sent(session, '/reports', hiddenFields(page, '/reports'));
     expect([again.status, again.headers.get('location')]).toEqual([303, '/reports']);
@@ -260,7 +260,7 @@ describe('an error of a page', () => {
     const refused = await analyst.send('/reports', { id: 'x', note: 'What was done' });
     const page = await refused.text();
     expect(refused.status).toBe(400);
-    expect(page).toContain('A report is a number.');
+    expect(page).toContain('A report’s address ends with a number.');
     expect(page).toContain('What was done');
     expect(page).not.toMatch(/Invalid|pattern|✖/);
   });

@@ -41,8 +41,8 @@ describe('a feed', () => {
     });
     expect(feed.entries.map(({ title }) => title)).toEqual([
       '5,000 new permits in one update',
-      'Ben & "Co" <b> L.L.C.: License status changed from not stated to Suspended',
-      expect.stringMatching(/^Brightwire Electric Inc: New permit .*, likely of this license$/),
+      'Ben & "Co" <b> L.L.C.: License status changed from unknown to Suspended',
+      expect.stringMatching(/^Brightwire Electric Inc: New permit .* \(likely match\)$/),
       'Northside Builders LLC: License status changed from Issued to Revoked',
     ]);
     expect(feed.entries.map(({ href }) => href)).toEqual([

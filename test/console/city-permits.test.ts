@@ -119,7 +119,7 @@ describe('the page of a city', () => {
       'type=Electrical',
     ])
       expect(page).toContain(`href="${LIST}?${query}"`);
-    expect(page).toMatch(new RegExp(`href="${LIST}">All [\\d,]+, by type, year and value`));
+    expect(page).toMatch(new RegExp(`href="${LIST}">All [\\d,]+, by type, year, and value`));
   });
 
   it('has its newest permits on a map, whose points lead to them', async () => {

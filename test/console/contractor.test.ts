@@ -19,22 +19,22 @@ describe('the page of a contractor', () => {
   it('shows every kind of record, in words and in numbers', async () => {
     const page = await somebody.page(`${NORTHSIDE}?state=MN`);
     for (const heading of [
-      'Over the years',
-      'Orders',
-      'Actions of the attorney general',
-      'Safety inspections',
+      'Timeline',
+      'Disciplinary orders',
+      'Attorney general actions',
+      'OSHA inspections',
       'Permits issued after the license ended',
       'Building permits',
-      'Permits in figures',
+      'Permit totals',
       'Permit locations',
       'Related contractors',
-      'Known names and addresses',
-      'What is not known here',
-      'Where this comes from',
+      'Names and addresses',
+      'What we don’t know',
+      'Sources',
     ])
       expect(page).toContain(`>${heading}</a></h2>`);
-    expect(page).toContain('Not licensed now: the license was revoked');
-    expect(page).toContain('1 permit was issued after the license had ended on March 31, 2023.');
+    expect(page).toContain('Not licensed: revoked');
+    expect(page).toContain('1 permit issued after the license ended on March 31, 2023.');
     expect(page).toContain('Northside Home Builders');
     // What a tier means stands wherever one is shown.
     for (const id of ['orders', 'inspections', 'permits'])
@@ -46,21 +46,21 @@ describe('the page of a contractor', () => {
 
   it('does not say that nothing is against a contractor which its roster marks', async () => {
     const address = '/contractors/BC500005?state=MN';
-    expect(await somebody.page(address)).not.toContain('The roster marks it');
+    expect(await somebody.page(address)).not.toContain('is flagged for');
     await api.pool.query(
       `update served.contractor set has_enforcement_action = true where license_number = 'BC500005'`,
     );
     await raiseVersion(api.pool);
     const page = await somebody.page(address);
-    expect(page).toContain('The roster marks it as having an enforcement action; which one is not');
-    expect(page).not.toContain('None against');
+    expect(page).toContain('The license record is flagged for an enforcement action');
+    expect(page).not.toContain('No disciplinary orders');
   });
 
   it('lists the contractors that share a number, each with its address', async () => {
     const response = await somebody.get(NORTHSIDE);
     expect(response.status).toBe(409);
     const page = await response.text();
-    expect(page).toContain('Several contractors have the license number BC100001');
+    expect(page).toContain('Several contractors have license number BC100001');
     const choices = [...page.matchAll(/<li><a href="(\/contractors[^"]+)">([^<]+)</g)].map(
       ([, href, name]) => [href, name],
     );
@@ -78,7 +78,7 @@ describe('the page of a contractor', () => {
        where license_number = 'BC100001' and roster_state = 'WI'`,
     );
     await raiseVersion(api.pool);
-    expect(await (await somebody.get(NORTHSIDE)).text()).toContain('Issued, past its date');
+    expect(await (await somebody.get(NORTHSIDE)).text()).toContain('Issued, but expired');
   });
 
   it('says how sure each action is, and a reopening in words', async () => {
@@ -114,7 +114,7 @@ describe('a list of a contractor', () => {
   });
 
   it('says so where there is nothing, and knows no other list', async () => {
-    expect(await somebody.page('/contractors/BC500005/orders')).toContain('There are none.');
+    expect(await somebody.page('/contractors/BC500005/orders')).toContain('None found.');
     expect((await somebody.get(`${NORTHSIDE}/secrets?state=MN`)).status).toBe(400);
   });
 });

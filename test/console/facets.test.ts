@@ -58,7 +58,7 @@ describe('a number beside a way to narrow a search', () => {
     '/search?type=electrical&orders=yes',
   ])('is what is found behind it: %s', async (address) => {
     const { says, links } = await read(address);
-    expect(says).not.toContain('nearest');
+    expect(says).not.toContain('closest');
     const behind = await Promise.all(
       links.map(async ({ href, label, count }) => ({ label, count, found: (await read(href)).total })),
     );
@@ -71,31 +71,31 @@ describe('a number beside a way to narrow a search', () => {
     for (const name of ['state', 'city', 'type', 'status', 'orders'])
       expect(chosen.filter((one) => one.has(name)).length).toBeGreaterThan(0);
     const dated = links.filter(({ href }) => /status=(in|past)-date/.test(href));
-    expect(dated.map(({ label }) => label).sort()).toEqual(['Issued, in date', 'Issued, past its date']);
+    expect(dated.map(({ label }) => label).sort()).toEqual(['Issued, but expired', 'Issued, not expired']);
     expect(total).toBeGreaterThan(25);
   });
 
   it('is of the nearest where more match than are looked at, and the page says so', async () => {
     const { says, page, links } = await read('/search?q=construction');
-    expect(says).toBe('The nearest 1,000 contractors; more match. Add a word, a city or a state.');
-    expect(page).toContain('Counted among these 1,000: a choice may find more.');
+    expect(says).toBe('The closest 1,000 contractors; more match. Add a word, a city, or a state.');
+    expect(page).toContain('These counts cover the 1,000 results; filtering may find more.');
     for (const { href, count } of links) expect((await read(href)).total).toBeGreaterThanOrEqual(count);
   });
 });
 
 describe('a status', () => {
   it('of the roster is not told apart by date where no words are given, and the page says so', async () => {
-    expect((await read('/search?city=City+7')).page).toContain('a license past its date is marked');
+    expect((await read('/search?city=City+7')).page).toContain('Expired licenses are marked');
     const { page } = await read('/search?city=City+7&status=in-date');
-    expect(page).toContain('type a name too to see only one kind');
+    expect(page).toContain('To see only one kind, enter a name, too');
   });
 
   it('in date leaves out what is past its date', async () => {
     const { page } = await read('/search?q=albercor&status=past-date');
     const rows = page.split('<tr').length - 2;
-    expect(page.split('Issued, past its date</span>')).toHaveLength(1 + rows);
+    expect(page.split('Issued, but expired</span>')).toHaveLength(1 + rows);
     expect((await read('/search?q=albercor&status=in-date')).page).not.toContain(
-      'Issued, past its date</span>',
+      'Issued, but expired</span>',
     );
   });
 });

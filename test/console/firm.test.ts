@@ -42,7 +42,7 @@ describe('a firm', () => {
 
   it('says what its licenses print alike, and is led to from each of them', async () => {
     const page = await somebody.page('/firms/61');
-    expect(page).toContain('Why they are held to be one business');
+    expect(page).toContain('Why we believe this is one firm');
     expect(page).toContain('href="/contractors/BC500005');
     expect(await somebody.page('/contractors/BC500005')).toContain('href="/firms/61"');
   });

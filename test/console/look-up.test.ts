@@ -27,18 +27,18 @@ describe('looking up a contractor', () => {
   });
 
   it('says what to do where nothing is found, where too little is typed and where the license is unknown', async () => {
-    expect(await somebody.page('/search?q=zzzzqqqq')).toContain('No contractor was found.');
-    expect(await somebody.page('/search?q=zz')).toContain('Type at least 3 letters.');
+    expect(await somebody.page('/search?q=zzzzqqqq')).toContain('No contractors found.');
+    expect(await somebody.page('/search?q=zz')).toContain('Enter at least 3 letters.');
     const beyond = await somebody.page('/search?q=northside&page=999');
     expect(beyond).toContain('There is no page 999');
     expect(beyond).not.toContain('Try fewer words');
     const missing = await somebody.get('/contractors/NONE');
     expect(missing.status).toBe(404);
-    expect(await missing.text()).toContain('Try the search.');
+    expect(await missing.text()).toContain('Try a search.');
   });
 
   it.each([
-    ['northsde remodelling', 'BC100001', 'also called'],
+    ['northsde remodelling', 'BC100001', 'also known as'],
     ['bc 100001', 'BC100001', 'license BC100001'],
     ['(612) 555-0101', 'BC100001', 'phone (612) 555-0101'],
     ['12 Elm Street', 'BC100001', 'address 12 Elm St'],
@@ -50,7 +50,7 @@ describe('looking up a contractor', () => {
 
   it('reads what is asked against contractors as filters, and says so', async () => {
     const page = await somebody.page('/search?q=fined+in+minneapolis');
-    expect(page).toContain('Showing contractors in minneapolis with orders or actions against them.');
+    expect(page).toContain('Showing contractors in minneapolis with disciplinary history.');
     expect(page).toContain('href="/contractors/BC100001"');
     const revoked = await somebody.page('/search?q=revoked+licenses');
     expect(revoked).toContain('Showing contractors whose license is revoked.');
@@ -86,7 +86,7 @@ describe('looking up a contractor', () => {
 
   it('finds a person whom only an order names', async () => {
     const page = await somebody.page('/search?q=person,+pat');
-    expect(page).toContain('No contractor was found.');
+    expect(page).toContain('No contractors found.');
     expect(page).toContain('1 order names a person with this name.');
     expect(page).toContain('Pat Person');
     for (const other of ['pat+nobody', 'person', 'person+pat&state=MN', 'person+pat&page=2'])
@@ -104,7 +104,7 @@ describe('looking up a contractor', () => {
     ],
     ['pillsbury ave s austin', 'Addresses with permits', '2214 Pillsbury Ave S, Austin'],
     ['ag-1', 'Attorney general cases', 'AG-1'],
-    ['1500001', 'Safety inspection 1500001', '1 violation'],
+    ['1500001', 'OSHA inspection 1500001', '1 violation'],
   ])('finds the records of %s', async (typed, heading, shown) => {
     const page = await somebody.page(`/search?q=${encodeURIComponent(typed)}`);
     expect(page).toContain('Also found:');
@@ -133,23 +133,19 @@ describe('looking up a contractor', () => {
       `update served.contractor set expiration_date = '2020-03-31' where license_number = 'BC500005'`,
     );
     await raiseVersion(api.pool);
-    expect(await somebody.page('/search?q=northside+homes')).toContain('Issued, past its date');
+    expect(await somebody.page('/search?q=northside+homes')).toContain('Issued, but expired');
     const page = await somebody.page('/contractors/BC500005?state=MN');
     expect(page).toContain(
-      'Not licensed now: the license ran out on March 31, 2020, though its roster still says Issued.',
+      'Not licensed: expired on March 31, 2020, although the license roster still says Issued.',
     );
-    expect(page).toContain('Issued, past its date');
+    expect(page).toContain('Issued, but expired');
   });
 
   it('tells what besides orders speaks for a second look, in the list', async () => {
     const page = await somebody.page('/search?q=northside');
-    for (const words of [
-      '1 safety violation',
-      'likely goes on as another firm',
-      'likely another firm, reopened',
-    ])
+    for (const words of ['1 OSHA violation', 'likely reopened as another firm', 'likely a reopened firm'])
       expect(page).toContain(words);
-    expect(await somebody.page('/search?city=Minneapolis')).toContain('1 safety violation');
+    expect(await somebody.page('/search?city=Minneapolis')).toContain('1 OSHA violation');
   });
 
   it('is narrowed by links, and widened again', async () => {
@@ -158,7 +154,7 @@ describe('looking up a contractor', () => {
     const narrower = await somebody.page('/search?q=northside');
     expect(narrower).toMatch(/href="\/search\?q=northside&amp;status=\w+"/);
     const none = await somebody.page('/search?q=northside&city=Nowhere');
-    expect(none).toContain('Look for “northside” everywhere, of any status');
+    expect(none).toContain('Search for “northside” in all places, with any status');
   });
 
   it('shows what somebody typed as text', async () => {

@@ -27,13 +27,13 @@ describe('an address', () => {
 
   it('says what to try where nothing is known', async () => {
     const page = await somebody.page('/addresses?street=99999+Nowhere+Rd&city=Austin');
-    expect(page).toContain('No permits are known there.');
+    expect(page).toContain('No permits found.');
     expect(page).toContain('href="/addresses?street=99999+Nowhere+Rd"');
     expect(page).toContain('href="/addresses?street=Nowhere+Rd&amp;city=Austin"');
   });
 
   it('asks for a street or a city', async () => {
-    expect(await wordsOf('/addresses')).toContain('What was built, by whom');
+    expect(await wordsOf('/addresses')).toContain('What was built at an address');
   });
 });
 
@@ -43,7 +43,7 @@ describe('cities', () => {
     expect(page).toContain('href="/cities/austin"');
     const words = await wordsOf('/cities/austin');
     expect(words).toMatch(/4 building permits/);
-    expect(words).toContain('Permits and their value over time');
+    expect(words).toContain('Permits and value over time');
     expect((await somebody.get('/cities/nowhere')).status).toBe(404);
     expect((await somebody.get('/cities/AUSTIN')).headers.get('location')).toBe('/cities/austin');
   });
@@ -60,7 +60,7 @@ describe('reopened firms', () => {
       expect(words).toContain(old.name);
       expect(words).toContain(reason.split('. ')[0]);
     }
-    expect(await wordsOf('/reopened?state=ZZ')).toContain('No pair is known there.');
+    expect(await wordsOf('/reopened?state=ZZ')).toContain('No pairs found there.');
   });
 });
 
@@ -69,7 +69,7 @@ describe('a permit', () => {
     const { contractorLicenseName, permitNumber } = await api.json('/v1/permits/101');
     const words = await wordsOf('/permits/101');
     expect(words).toContain(`Permit ${permitNumber}`);
-    expect(words).toContain(`It is matched to ${contractorLicenseName}`);
+    expect(words).toContain(`Matched to ${contractorLicenseName}`);
     expect((await somebody.get('/permits/999')).status).toBe(404);
     expect((await somebody.get('/permits/abc')).status).toBe(400);
   });
@@ -81,7 +81,7 @@ describe('an unknown path', () => {
   it('is a page to a browser, and JSON to a program', async () => {
     const page = await somebody.get('/nowhere', { headers: browser });
     expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
-    expect(await page.text()).toContain('There is no such page');
+    expect(await page.text()).toContain('Page not found');
     for (const [path, headers] of [
       ['/nowhere', {}],
       ['/nowhere', { Accept: 'application/json' }],

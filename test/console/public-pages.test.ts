@@ -57,7 +57,7 @@ const pages = {
       await withPage({ javaScriptEnabled }, async (page) => {
         await page.goto('/');
         await page.keyboard.press('Tab');
-        expect(await page.locator(':focus').textContent()).toContain('Skip to the content');
+        expect(await page.locator(':focus').textContent()).toContain('Skip to main content');
         await page.getByRole('searchbox').focus();
         await page.keyboard.type('northside builders');
         await page.keyboard.press('Enter');
@@ -86,8 +86,8 @@ const pages = {
   it('take a report without scripts', async () => {
     await withPage({ javaScriptEnabled: false }, async (page) => {
       await page.goto('/cities');
-      await page.getByRole('link', { name: 'Something wrong here?' }).click();
-      await page.getByLabel(/In your words/).fill('The city is spelt wrong.');
+      await page.getByRole('link', { name: 'Report an error' }).click();
+      await page.getByLabel(/Details/).fill('The city is spelt wrong.');
       await page.getByRole('button', { name: 'Send' }).click();
       expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Thank you');
     });
@@ -132,12 +132,12 @@ const pages = {
         },
       );
     try {
-      await expectPage('/broken', '198.51.100.1', 500, /tell the operator the number/);
+      await expectPage('/broken', '198.51.100.1', 500, /send the operator the number/);
       const headers = { 'X-Forwarded-For': '198.51.100.2' };
       await Promise.all(Array.from({ length: 300 }, () => fetch(`${failing.url}/search`, { headers })));
       await expectPage('/cities', '198.51.100.2', 429, /Wait a minute/);
       await failing.dropDatabase();
-      await expectPage('/cities', '198.51.100.3', 503, /Load the page again in a minute/);
+      await expectPage('/cities', '198.51.100.3', 503, /Reload the page in a minute/);
     } finally {
       await failing.close();
     }

@@ -20,16 +20,14 @@ describe('a report of what is wrong', () => {
   it('is kept with the page that it is about, from somebody with or without a login', async () => {
     const somebody = new BrowserSession(api.url);
     const page = await somebody.page('/cities');
-    expect(page).toContain('href="/report?about=%2Fcities">Something wrong here?');
+    expect(page).toContain('href="/report?about=%2Fcities">Report an error');
     const sent = await somebody.send('/report', { ...fields, contact: 'ada@example.com' });
     // Another address: to load that page again sends nothing.
     expect([sent.status, sent.headers.get('location')]).toEqual([
       303,
       `/report?about=${encodeURIComponent(fields.about)}&sent=1`,
     ]);
-    expect(await somebody.page(sent.headers.get('location') ?? '')).toContain(
-      'Your report has the number 1.',
-    );
+    expect(await somebody.page(sent.headers.get('location') ?? '')).toContain('Your report is number 1.');
     const viewer = await sessionOf(api, 'viewer');
     expect((await viewer.send('/report', { ...fields, kind: 'unheard of' })).status).toBe(303);
     expect(await listReports(api.pool, { isOpen: true, limit: 10, offset: 0 })).toMatchObject({
@@ -57,8 +55,8 @@ describe('a report of what is wrong', () => {
   });
 
   it.each([
-    ['', 'Say in a sentence what is wrong.'],
-    ['x'.repeat(2001), 'Say it in at most 2000 characters.'],
+    ['', 'Describe the error.'],
+    ['x'.repeat(2001), 'Use at most 2000 characters.'],
   ])('of %j is asked for again, with what was typed', async (text, problem) => {
     const response = await new BrowserSession(api.url).send('/report', { ...fields, text });
     expect(response.status).toBe(400);

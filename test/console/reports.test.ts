@@ -23,7 +23,7 @@ describe('the reports of readers', () => {
       expect(page).toContain(shown);
     const close = () => analyst.send('/reports', { id: String(id), note: 'Decided.' });
     expect([(await close()).status, (await close()).status]).toEqual([303, 409]);
-    expect(await analyst.page('/reports')).toContain('No report is open.');
+    expect(await analyst.page('/reports')).toContain('No open reports.');
     expect(await analyst.page('/reports?closed=yes')).toContain('Closed by a analyst');
   });
 

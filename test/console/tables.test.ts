@@ -69,7 +69,7 @@ describe('a table whose rows are all on the page', () => {
   it('is no file under another name', async () => {
     const answer = await somebody.get('/cities?format=csv&table=nothing');
     expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain('follow the link CSV below a table');
+    expect(await answer.text()).toContain('use the CSV link below a table');
   });
 });
 

@@ -134,7 +134,7 @@ describe('an address', () => {
     await analyst.send('/watching', { action: 'mail', mail: 'ada7@example.org' });
     await t.tell();
     await analyst.send(linkIn(newest().body, '/confirm'), {});
-    expect(await analyst.words('/watching')).toContain('is sent to ada7@example.org');
+    expect(await analyst.words('/watching')).toContain('We send changes to ada7@example.org');
     await t.tell();
     expect(newest().headers).toContain('Subject: Northside Builders LLC: 2 changes');
   });

@@ -114,7 +114,7 @@ describe('somebody without a login', () => {
     await t.change(2);
     const words = await somebody().words(list);
     expect(words).toMatch(
-      /Northside Builders LLC No change .* Brightwire Electric Inc .* License status changed/,
+      /Northside Builders LLC No changes .* Brightwire Electric Inc .* License status changed/,
     );
     const remove = { action: 'remove', key: 'license|BC100001|MN' };
     expect((await somebody().send(list, remove)).headers.get('location')).toBe(list);
@@ -195,7 +195,9 @@ describe('somebody with a login', () => {
       expect((await other.send(link, {})).status).toBe(403);
     }
     expect((await analyst.send(link, {})).status).toBe(303);
-    expect(await analyst.words('/watching')).toMatch(/Northside Builders LLC .* is sent to ada8@example.org/);
+    expect(await analyst.words('/watching')).toMatch(
+      /Northside Builders LLC .* We send changes to ada8@example.org/,
+    );
     await t.change(1);
     await t.tell();
     expect(newest().headers).toContain('Subject: Northside Builders LLC: 1 change');
@@ -250,7 +252,7 @@ describe('a mail', () => {
     t.mails.behavior = 'refuse address';
     await t.tell();
     expect(await t.statuses()).toEqual(['refused']);
-    expect(t.logged.join()).toContain('it is given up');
+    expect(t.logged.join()).toContain('no more retries');
     const { rows } = await t.pool.query('select failure from watch_mail');
     expect(`${t.logged.join()}${JSON.stringify(rows)}`).not.toMatch(/nobody@/);
   });

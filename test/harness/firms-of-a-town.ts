@@ -41,7 +41,7 @@ async function insertReopened(
     likelihood: 0.973,
     states: ['MN'],
     towns: ['minneapolis'],
-    reason: 'Both print the same phone.',
+    reason: 'Both have the same phone.',
     shared_phone: '(612) 555-0101',
   });
   await insertRow(pool, 'reopened', {

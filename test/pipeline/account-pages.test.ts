@@ -123,8 +123,10 @@ describe('the pages for accounts', () => {
     const page = await operator.page('/keys/usage?account=small');
     expect(page).toContain('/v1/licenses');
     expect(page).toContain('1,200');
-    expect(await operator.page('/keys/usage?account=small&to=2026-11-18')).toContain('No key used anything');
-    expect(page).toContain('20 requests by 1 key of 1 account on 2 days; 2 refused.');
+    expect(await operator.page('/keys/usage?account=small&to=2026-11-18')).toContain(
+      'No API requests on these days',
+    );
+    expect(page).toContain('20 requests by 1 key in 1 account over 2 days; 2 refused.');
     /** Cells of a table, a text for each row. */
     const rowsOf = (id: string): string[] =>
       (/<table.*?<\/table>/s.exec(page.slice(page.indexOf(`id="${id}"`)))?.[0] ?? '')
@@ -206,7 +208,7 @@ describe('the pages for accounts', () => {
     expect(await changed.text()).toContain('The role is now analyst.');
     // An address tells nothing that was not done.
     for (const path of [`${wes}?role=operator`, `${wes}?ended=9`, '/account?changed=yes'])
-      expect(await operator.page(path)).not.toMatch(/The role is now|Logged out everywhere:|You changed/);
+      expect(await operator.page(path)).not.toMatch(/The role is now|Logged out every|Password ch/);
     expect(await isIn(one)).toBe(false);
     await one.logIn('Wes Example', old);
     expect((await one.get('/reports')).status).toBe(200);

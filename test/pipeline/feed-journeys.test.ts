@@ -60,10 +60,10 @@ const permits = [
 
   /** From the list of feeds to the proposed mapping. */
   async function propose(page: Page, city: string): Promise<void> {
-    await chooseInMenu(page, 'Operate', 'Feeds');
+    await chooseInMenu(page, 'Operations', 'Feeds');
     await page.getByRole('link', { name: 'Add a feed' }).click();
     await page.getByLabel(/^Web address of the data/).fill(`${source.origin}/permits.csv`);
-    await page.getByText('What you already know about it').click();
+    await page.getByText('What you know about the data').click();
     await page.getByLabel('City that issues the permits').fill(city);
     await page.getByLabel('State, two letters').fill('MN');
     await page.getByRole('button', { name: 'Read its first rows' }).click();
@@ -84,19 +84,23 @@ const permits = [
         expect(await records.getByRole('row').count()).toBe(11);
         expect(await records.textContent()).not.toContain('2450');
 
-        await page.getByLabel('value is read from').selectOption({ label: 'Cost' });
-        await page.getByLabel('description is read from').selectOption({ label: 'Clerk note' });
-        if (!javaScriptEnabled) await page.getByRole('button', { name: 'Show what it makes' }).click();
+        await page.getByLabel('Source column for value').selectOption({ label: 'Cost' });
+        await page.getByLabel('Source column for description').selectOption({ label: 'Clerk note' });
+        if (!javaScriptEnabled) await page.getByRole('button', { name: 'Preview with the sample' }).click();
         await page.getByText('description: Clerk note').waitFor({ state: 'attached' });
 
         await page.getByRole('button', { name: 'Save the definition' }).click();
-        await page.getByText('Nothing is read yet').waitFor();
+        await page.getByText('We haven’t read the feed yet').waitFor();
         const file = join(workspace.configDir, `feeds/${feed}.yaml`);
         expect(await readFile(file, 'utf8')).toContain('description: Clerk note');
 
         await page.getByRole('link', { name: 'Run it now…' }).click();
         await page.getByRole('button', { name: 'Yes, run it' }).click();
-        for (let tries = 0; tries < 100 && (await page.getByText('It is done').count()) === 0; tries++) {
+        for (
+          let tries = 0;
+          tries < 100 && (await page.getByRole('heading', { name: 'Done' }).count()) === 0;
+          tries++
+        ) {
           await page.waitForTimeout(200);
           await page.reload();
         }

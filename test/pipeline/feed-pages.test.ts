@@ -46,7 +46,7 @@ describe('the pages of feeds', () => {
     for (let tries = 0; tries < 300; tries++) {
       const page = await operator.page(location);
       if (page.includes('It is done')) return;
-      if (page.includes('It ended early')) throw new Error(page);
+      if (page.includes('Ended early')) throw new Error(page);
       await sleep(100);
     }
     throw new Error(`${location} does not end.`);
@@ -104,14 +104,14 @@ describe('the pages of feeds', () => {
     );
   });
 
-  it('ask for what cannot be told, and keep what was typed', async () => {
+  it('ask for what can’t be decided, and keep what was typed', async () => {
     const answer = await operator.send('/feeds/new', {
       action: 'look',
       address: `${source.origin}/permits.csv`,
     });
     const page = await answer.text();
     expect(answer.status).toBe(409);
-    expect(page).toContain('Which city or county these permits are of cannot be told.');
+    expect(page).toContain('Which city or county these permits are of can’t be decided.');
     expect(page).toContain('“City”');
     expect(fieldsOf(page)).toMatchObject({ address: `${source.origin}/permits.csv` });
   });
@@ -121,7 +121,7 @@ describe('the pages of feeds', () => {
     const proposed = await (await operator.send('/feeds/new', { action: 'look', address, ...about })).text();
     expect(proposed).toContain('It is a file at');
     expect(proposed).toMatch(/<td[^>]*>8363 7TH ST</);
-    expect(proposed).toContain('1 of 61 rows of the sample would be rejected');
+    expect(proposed).toContain('1 of 61 rows of the sample can’t be read');
     const fields = fieldsOf(proposed);
     expect(fields).toMatchObject({
       name: 'fernvale_permits',
@@ -170,7 +170,7 @@ describe('the pages of feeds', () => {
     await operator.send('/feeds/fernvale_permits', { action: 'schedule' });
     expect((await listWantedSchedules(pool)).map(({ feed }) => feed)).toContain('fernvale_permits');
     expect(await operator.page('/feeds/fernvale_permits')).toMatch(
-      /had it read every night.*saved the definition.*A new definition/s,
+      /scheduled it for every night.*saved the definition.*A new definition/s,
     );
     // One row of sixty is more than a night allows: it is held back until somebody releases it.
     await untilDone(await operator.send('/nights', { action: 'read', feed: 'fernvale_permits' }));
@@ -179,7 +179,7 @@ describe('the pages of feeds', () => {
     };
     expect(problems).toEqual([expect.objectContaining({ subject: 'fernvale_permits', kind: 'held back' })]);
     const run = `/runs/${problems[0]?.run}`;
-    expect(await operator.page(run)).toContain('It would insert 60');
+    expect(await operator.page(run)).toContain('Releasing it would add 60');
     await untilDone(await operator.send(run, { action: 'accept', note: 'One bad date.' }));
     const { rows } = await pool.query<{ count: number }>(
       `select count(*)::int as count from served.permit where jurisdiction = 'fernvale'`,
@@ -207,10 +207,10 @@ describe('the pages of feeds', () => {
     await writeFile(file, `# Kept by hand.\n${await readFile(file, 'utf8')}`);
     const page = await (await operator.send(path, { action: 'look' })).text();
     const fields = fieldsOf(page);
-    expect(page).not.toContain('What would change');
+    expect(page).not.toContain('Changes to the definition');
     const edited = { ...fields, 'from.description': '' };
     const shown = await (await operator.send(path, { ...edited, action: 'preview' })).text();
-    expect(shown).toContain('What would change in the definition');
+    expect(shown).toContain('Changes to the definition');
 
     const stale = await operator.send(path, { ...edited, action: 'save', digest: 'older' });
     expect([stale.status, await stale.text()]).toEqual([
@@ -230,7 +230,7 @@ describe('the pages of feeds', () => {
     expect(await operator.page('/feeds/new')).toContain('fernvale.csv');
     const named = { action: 'look', city: 'Oakdale', state: 'MN' };
     const page = await (await operator.send('/feeds/new', { ...named, file: 'fernvale.csv' })).text();
-    expect(page).toContain('A new feed: oakdale_permits');
+    expect(page).toContain('New feed: oakdale_permits');
     for (const file of ['outside.csv', '../config/feeds/fernvale_permits.yaml', '/etc/passwd']) {
       const answer = await operator.send('/feeds/new', { ...named, file });
       expect([answer.status, await answer.text()]).toEqual([

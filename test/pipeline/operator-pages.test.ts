@@ -62,7 +62,7 @@ describe('the pages of operators', () => {
     for (let tries = 0; tries < 300; tries++) {
       const page = await operator.page(location);
       if (page.includes('It is done')) return { page, runs: await listRuns(pool, { batch, limit: 100 }) };
-      if (page.includes('It ended early')) throw new Error(page);
+      if (page.includes('Ended early')) throw new Error(page);
       await sleep(100);
     }
     throw new Error(`${batch} does not end.`);
@@ -114,8 +114,8 @@ describe('the pages of operators', () => {
     // Figures are one part, renewed as a whole, and the page says when they are from.
     expect(page).toMatch(/As of 20\d\d-\d\d-\d\d \d\d:\d\d:\d\d UTC/);
     const figures = page.slice(page.indexOf('id="figures" data-refresh="yes"'), page.indexOf('id="run-now"'));
-    for (const part of ['Nothing waits for you', 'id="now"', 'id="grid"']) expect(figures).toContain(part);
-    expect(page).toContain('Nothing waits for you');
+    for (const part of ['All clear', 'id="now"', 'id="grid"']) expect(figures).toContain(part);
+    expect(page).toContain('All clear');
     expect(page).toContain('href="/nights"');
     expect(page).toMatch(
       /aria-label="sample_lakeview_permits, [^"]+: done, [\d,]+ new, 0 changed, 0 gone, 6 rejected, took [^"]+"/,
@@ -130,7 +130,7 @@ describe('the pages of operators', () => {
     expect(runs).toContainEqual(expect.objectContaining({ kind: 'ingest', feed, state: 'done' }));
     expect(page).toContain(`${feed} unchanged`);
     const run = await operator.page(`/runs/${runs.find(({ kind }) => kind === 'ingest')?.id}`);
-    expect(run).toMatch(/Who did what.*Ola Example.*ran it from a page/s);
+    expect(run).toMatch(/Operator actions.*Ola Example.*started the run from a page/s);
     expect(run).toMatch(/info +Began on .*, process \d+\.\n.*Its work is done\./);
     expect(await today(feed)).toMatchObject({ outcome: 'unchanged' });
   });
@@ -144,12 +144,12 @@ describe('the pages of operators', () => {
     expect(problems).toEqual([expect.objectContaining({ subject: feed, kind: 'held back' })]);
     const run = problems[0]?.run ?? 0;
     expect(await today(feed)).toMatchObject({ outcome: 'held back' });
-    expect(await operator.page('/nights')).toContain('Look, then release or drop it');
+    expect(await operator.page('/nights')).toContain('Review, then release or drop it');
 
     const page = await operator.page(`/runs/${run}`);
-    expect(page).toContain('Held back since');
-    expect(page).toContain('Rows that would be gone, examples');
-    expect(page).toContain('Compared with the run before');
+    expect(page).toContain('On hold since');
+    expect(page).toContain('Examples of removed rows');
+    expect(page).toContain('Compared with the previous run');
     expect(await operator.page(`/runs/${run}?confirm=accept`)).toContain('Yes, release it');
     expect(await servedPermits()).toBe(before);
 
@@ -163,7 +163,7 @@ describe('the pages of operators', () => {
       note: 'They closed half.',
     });
     expect(done.page).toContain('accepted by Ola Example');
-    expect(done.page).toMatch(/Ola Example.*released what was held back.*They closed half\./s);
+    expect(done.page).toMatch(/Ola Example.*released the changes on hold.*They closed half\./s);
     const again = await operator.send(`/runs/${run}`, { action: 'accept' });
     expect([again.status, await again.text()]).toEqual([409, expect.stringContaining('held back no longer')]);
   });
@@ -194,7 +194,7 @@ describe('the pages of operators', () => {
     const failure = (await grid()).problems[0];
     expect(failure).toMatchObject({ subject: 'sample_rivermont_permits', kind: 'failed' });
     const page = await operator.page(`/runs/${failure?.run}`);
-    expect(page).toContain('Try it again');
+    expect(page).toContain('Retry');
     expect(page).toMatch(/error .*rivermont\.csv/);
     await untilDone(await operator.send(`/runs/${failure?.run}`, { action: 'retry' }));
     expect((await grid()).problems).toEqual([]);
@@ -209,14 +209,14 @@ describe('the pages of operators', () => {
     const id = rows[0]?.id;
     await pool.query(`insert into run_line values ($1, 201, now(), 'info', 'ingest: 12,000')`, [id]);
     const page = await operator.page(`/runs/${id}`);
-    expect(page).toMatch(/id="live"[^>]*data-refresh="yes".*It is at work.*How far it is was not told yet/s);
-    expect(page).toMatch(/Earlier lines are in the log of the worker only.*ingest: 12,000/s);
+    expect(page).toMatch(/id="live"[^>]*data-refresh="yes".*Running.*No progress reported yet/s);
+    expect(page).toMatch(/Earlier lines are only in the worker’s log.*ingest: 12,000/s);
     await pool.query('delete from run where id = $1', [id]);
   });
 
   it('list runs, page rejects, and say what is not there', async () => {
     expect(await operator.page(`/runs?feed=${feed}`)).toContain(`Runs of ${feed}`);
-    expect(await operator.page('/runs')).not.toContain('left out');
+    expect(await operator.page('/runs')).not.toContain('are hidden');
     await pool.query(
       `insert into crs.run (kind, scope, batch, state, ended_at)
        select kind, 'lakeview', batch, state, now() from (values ('decide', 'decide-one', 'done'),
@@ -224,23 +224,23 @@ describe('the pages of operators', () => {
          as v (kind, batch, state)`,
     );
     const short = await operator.page('/runs');
-    expect(short).toContain('2 batches that served decisions of analysts are left out');
+    expect(short).toContain('2 batches that only published analysts’ decisions are hidden');
     expect([short.includes('decide-one'), short.includes('decide-bad')]).toEqual([false, true]);
     const whole = await operator.page('/runs?decisions=yes');
-    expect([whole.includes('decide-one'), whole.includes('left out')]).toEqual([true, false]);
-    expect(await operator.page('/runs?feed=nothing')).toContain('Nothing ran of nothing.');
+    expect([whole.includes('decide-one'), whole.includes('are hidden')]).toEqual([true, false]);
+    expect(await operator.page('/runs?feed=nothing')).toContain('No runs of nothing.');
     const missing = await operator.get('/runs/999999');
     expect([missing.status, await missing.text()]).toEqual([
       404,
-      expect.stringContaining('href="/runs">See the runs'),
+      expect.stringContaining('href="/runs">See all runs'),
     ]);
     const mistyped = await operator.get('/runs/none');
     expect([mistyped.status, await mistyped.text()]).toEqual([
       400,
-      expect.stringContaining('A run is a number.'),
+      expect.stringContaining('A run’s address ends with a number.'),
     ]);
     const { rows } = await pool.query<{ run: number }>('select max(run_id) as run from reject');
     const page = await operator.page(`/runs/${rows[0]?.run}`);
-    expect(page).toContain('Rows that could not be read');
+    expect(page).toContain('Unreadable rows');
   });
 });

@@ -82,7 +82,7 @@ describe('what operators ask', () => {
     const create = ['keys', 'create', '--account', 'user', '--tier', 'free'];
     const { key } = await crsJson<{ key: string }>(create, workspace.settings);
     const nothing = await crs(['keys', 'usage', '--key', key], workspace.settings);
-    expect(nothing.stdout).toBe('No key used anything in these days.\n');
+    expect(nothing.stdout).toBe('No API requests on these days.\n');
     const server = await serveCrs({ ...workspace.settings, PORT: '0' });
     for (const path of ['/v1/statuses', '/v1/licenses/none', '/v1/licenses/nobody'])
       await (await fetch(server.url + path, { headers: { Authorization: `Bearer ${key}` } })).text();

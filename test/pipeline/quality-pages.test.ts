@@ -51,7 +51,7 @@ describe('how right the matches are', () => {
       expect(bases.length).toBeGreaterThan(0);
     }
     const page = await viewer.page('/quality');
-    expect(page).toContain('What confidences promise');
+    expect(page).toContain('Predicted vs. actual accuracy');
     expect(page).toContain('class="plot"');
     expect(page).toContain('href="/samples"');
   });
@@ -124,7 +124,7 @@ describe('how right the matches are', () => {
     const { unmeasured } = await qualityOf('&source=decisions');
     expect(unmeasured).toContain('rivermont');
     expect(await viewer.page('/quality?jurisdiction=rivermont&source=decisions')).toContain(
-      'nothing can be measured here',
+      'accuracy can’t be measured',
     );
     expect((await qualityOf('&jurisdiction=nowhere')).whole.cases).toBe(0);
   });
@@ -146,9 +146,7 @@ describe('how matches change from run to run', () => {
     expect(nights.map(({ run }) => run)).toEqual(nights.map(({ run }) => run).toSorted((a, b) => b - a));
     for (const { tiers } of nights)
       expect(Object.values(tiers).reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
-    expect(await viewer.page('/quality/runs?jurisdiction=lakeview')).toContain(
-      'Shares of the claims by tier',
-    );
+    expect(await viewer.page('/quality/runs?jurisdiction=lakeview')).toContain('Records by tier');
     expect(await viewer.page('/quality/runs')).toContain('aria-label="Matched in lakeview');
   });
 
@@ -191,11 +189,11 @@ describe('how matches change from run to run', () => {
       ['tier', tier.claim_id],
     ]);
     const page = await viewer.page(address);
-    expect(page).toContain('3 claims moved, 1 to another contractor.');
+    expect(page).toContain('3 records changed, 1 to another contractor.');
     expect(page).toContain(`href="/claims/${other.claim_id}/why"`);
     const nothing = await viewer.page(`/quality/runs?jurisdiction=lakeview&from=${to}&to=${to}`);
-    expect(nothing).toContain('No changes: every claim');
+    expect(nothing).toContain('No changes: every record');
     const foreign = await viewer.page(`/quality/runs?jurisdiction=rivermont&from=${from}&to=${to}`);
-    expect(foreign).toContain("That run isn't stored for this jurisdiction");
+    expect(foreign).toContain('We have no such run for this jurisdiction');
   });
 });

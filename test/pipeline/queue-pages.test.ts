@@ -97,7 +97,7 @@ describe.each([['PostgreSQL', null] as const, ...(redis === null ? [] : [['Redis
 
     it('shows the jobs of the queue, and the server that keeps it', async () => {
       const { queues } = await shown();
-      expect(queues.map(({ displayName }) => displayName)).toEqual(['Nights', 'Webhooks']);
+      expect(queues.map(({ displayName }) => displayName)).toEqual(['Nightly runs', 'Webhooks']);
       expect(queues[0]).toMatchObject({ isPaused: false, counts: { waiting: 1 } });
       expect(queues[0]?.jobs).toEqual([
         expect.objectContaining({
@@ -219,7 +219,7 @@ describe.each([['PostgreSQL', null] as const, ...(redis === null ? [] : [['Redis
           await page.emulateMedia({ colorScheme });
           await page.setViewportSize({ width, height: 900 });
           for (const [name, path, text] of [
-            ['queue', '/queue', 'Nights'],
+            ['queue', '/queue', 'Nightly runs'],
             ['queue-jobs', `/queue/queue/${NAME}`, 'sample_lakeview_permits'],
             ['queue-job', `/queue/queue/${NAME}/waits`, 'sample_lakeview_permits'],
           ] as const) {

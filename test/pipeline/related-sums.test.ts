@@ -82,7 +82,7 @@ it('a related contractor is told with the orders, actions and violations of its 
     const { data } = await dataOf<{ data: Related[] }>(pathOf(newer, '/related'));
     for (const other of data.filter(({ reopenedRole }) => reopenedRole === 'old')) {
       const { enforcement, agEnforcement, osha } = await profileOf(other);
-      const known = /Known against the older license: ([^.]*)\./.exec(other.reason)?.[1];
+      const known = /The older license has ([^.]*)\./.exec(other.reason)?.[1];
       if (known !== undefined) {
         const isPart = known.includes('the others came long after');
         expect([other.licenseNumber, toldOf(known, 'order')]).toEqual([
@@ -95,7 +95,7 @@ it('a related contractor is told with the orders, actions and violations of its 
           expect([other.licenseNumber, actions]).toEqual([other.licenseNumber, agEnforcement.totalCount]);
         compared += 1;
       }
-      const found = /Safety inspectors found (.*?) at the older firm/.exec(other.reason)?.[1];
+      const found = /OSHA inspectors found (.*?) at the older firm/.exec(other.reason)?.[1];
       if (found !== undefined) {
         const [, whole] = /of its (\d+)/.exec(found) ?? [];
         expect(Number(whole ?? toldOf(found, 'violation'))).toBe(osha.totalViolations);

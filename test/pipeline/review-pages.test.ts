@@ -116,9 +116,9 @@ describe('the review queue', () => {
     expect(notice).toContain(`<a href="/contractors/${license}`);
     const [, permit = ''] = /<a href="(\/permits\/\d+)"/.exec(notice) ?? [];
     const told = await analyst.words(permit);
-    expect(told).toContain('An analyst looked at it and confirmed it.');
+    expect(told).toContain('An analyst confirmed this match.');
     // A person decided, not what the permit prints.
-    expect(told).not.toContain('What the record prints');
+    expect(told).not.toContain('or an analyst confirmed');
     const undone = await analyst.send('/review', formOf(after, 'Undo'));
     expect(undone.headers.get('location')).toBe(`/review?claim=${claim.id}&decided=${claim.id}`);
     // It is the one to look at, before its match is served again.
@@ -153,7 +153,7 @@ describe('the review queue', () => {
     const form = formOf(page, `, ${number}`);
     expect(form.choice).toContain(number);
     expect(await analyst.page(`/review?claim=${claim.id}&license=nosuch0`)).toContain(
-      'No roster has a license',
+      'No license roster has',
     );
     expect((await analyst.send(address, form)).status).toBe(303);
     expect(await served(claim.id, (tier) => tier === 'verified')).toMatchObject({ number });
@@ -189,17 +189,17 @@ describe('the review queue', () => {
     const all = await waiting('');
     expect(all).toBe((await crsJson<object[]>(['review', '--limit', '1000'], workspace.settings)).length);
     expect(await waiting(`?skip=${(await next()).claim.id}`)).toBe(all - 1);
-    expect(await analyst.page('/review?minValue=99999999999')).toContain('No claim waits');
+    expect(await analyst.page('/review?minValue=99999999999')).toContain('No records to review');
   });
 
   it('says who decided meanwhile, and replaces no decision unseen', async () => {
     const item = await next();
     const page = await analyst.page('/review');
     const other = await sessionOf('Bob Example', 'analyst');
-    expect((await other.send('/review', own(formOf(page, 'None of the roster')))).status).toBe(303);
+    expect((await other.send('/review', own(formOf(page, 'Not in the license roster')))).status).toBe(303);
     const late = await analyst.send('/review', formOf(page, '<kbd>1</kbd>'));
     expect(late.status).toBe(409);
-    expect(await late.text()).toContain('Bob Example decided on this claim meanwhile');
+    expect(await late.text()).toContain('Bob Example has already decided this record');
     await served(item.claim.id, (tier) => tier === null);
   });
 
@@ -211,7 +211,9 @@ describe('the review queue', () => {
     expect((await next(`&minValue=${least}`)).totalValue).toBe(least);
     expect(await next('&kind=disputed')).toBeNull();
     expect((await next('&jurisdiction=rivermont')).claim.scope).toBe('rivermont');
-    expect(await analyst.page('/review?minValue=99999999999')).toContain('Nothing of this kind');
+    expect(await analyst.page('/review?minValue=99999999999')).toContain(
+      'No records to review with this filter',
+    );
   });
 
   it('offers claims like a decided one at once, and decides those that are chosen', async () => {
@@ -231,7 +233,7 @@ describe('the review queue', () => {
     const location = decided.headers.get('location') ?? '';
     expect(location).toContain('&alike=offer');
     const offered = await analyst.page(location);
-    expect(offered).toContain('2 claims like it: decide them too?');
+    expect(offered).toContain('Apply the same decision to 2 similar records?');
     expect(offered).toContain(`prints name “${spelled.contractor.trim()}”`);
     const claims = [...offered.matchAll(/name="alike" value="(-?\d+)"/g)].map(([, id]) => String(id));
     expect(claims).toHaveLength(2);
@@ -240,13 +242,13 @@ describe('the review queue', () => {
     const followed = await analyst.send(location, form);
     expect(followed.status).toBe(303);
     const after = await analyst.page(followed.headers.get('location') ?? '');
-    expect(after).toContain('with 1 claim like it');
+    expect(after).toContain('with 1 similar record');
     // The claim that was left out is of the same name: to decide otherwise on it is said to differ.
     const left = await analyst.page(`/review?claim=${claims[1]}`);
-    expect(left).toContain('Decided before, of claims with the same name');
-    const refused = await analyst.send('/review', formOf(left, 'None of the roster'));
+    expect(left).toContain('Earlier decisions on records with the same name');
+    const refused = await analyst.send('/review', formOf(left, 'Not in the license roster'));
     const warned = await analyst.page(refused.headers.get('location') ?? '');
-    expect(warned).toContain('This differs from what was decided of claims with the same name');
+    expect(warned).toContain('This differs from earlier decisions on records with the same name');
     await analyst.send('/review', formOf(warned, 'Undo'));
 
     const standing = await crsJson<{ claimId: number; alikeOf: number | null }[]>(
@@ -269,7 +271,7 @@ describe('the review queue', () => {
   it('is looked at by viewers, who decide nothing, and by nobody without a login', async () => {
     const viewer = await sessionOf('Vic Example', 'viewer');
     const page = await viewer.page('/review');
-    expect(page).toContain('an analyst decides');
+    expect(page).toContain('Ask an analyst to decide');
     const fields = formOf(await analyst.page('/review'), '<kbd>1</kbd>');
     expect((await viewer.send('/review', own(fields))).status).toBe(403);
     expect((await new BrowserSession(server.url).get('/review')).status).toBe(303);
@@ -285,7 +287,7 @@ describe('the review queue', () => {
       const address = `/review?claim=${claim.id}`;
       const pages = [await analyst.page(address), await other.page(address)];
       const answers = await Promise.all([
-        analyst.send('/review', own(formOf(pages[0] as string, 'None of the roster'))),
+        analyst.send('/review', own(formOf(pages[0] as string, 'Not in the license roster'))),
         other.send('/review', own(formOf(pages[1] as string, '<kbd>1</kbd>'))),
       ]);
       expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);

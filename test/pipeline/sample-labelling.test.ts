@@ -46,7 +46,7 @@ async function labelsOf(sample: number): Promise<number> {
       await page.goto(`/samples/${id}/label`);
       await page.getByLabel('Another license').fill('XX000000');
       await page.keyboard.press('Enter');
-      await page.getByText('No roster has a license XX000000').waitFor();
+      await page.getByText('No license roster has XX000000').waitFor();
       expect(await labelsOf(id)).toBe(0);
       await page.goto('/review');
       await page.getByLabel('Note').fill('Ask the city.');
@@ -64,9 +64,9 @@ async function labelsOf(sample: number): Promise<number> {
       const page = await context.newPage();
       await logIn(page);
       await page.goto('/samples?jurisdiction=rivermont');
-      await page.getByLabel('Claims').fill('10');
+      await page.getByLabel('Records').fill('10');
       await page.getByRole('button', { name: 'Draw' }).click();
-      await page.getByRole('link', { name: 'Begin to label' }).click();
+      await page.getByRole('link', { name: 'Start labeling' }).click();
       await page.waitForURL(/\/label$/);
       const press = async (key: string, name: RegExp): Promise<void> => {
         // Scripts of a page run before it is loaded.
@@ -75,7 +75,7 @@ async function labelsOf(sample: number): Promise<number> {
         else await page.getByRole('button', { name }).click();
       };
       const progress = page.getByText(/^Rivermont: \d+ of 10 labeled$/);
-      await press('n', /None of the roster/);
+      await press('n', /Not in the license roster/);
       await page.getByText('Rivermont: 1 of 10 labeled').waitFor();
       await press('u', /Undo/);
       await page.getByText('Rivermont: 0 of 10 labeled').waitFor();
@@ -84,8 +84,8 @@ async function labelsOf(sample: number): Promise<number> {
         await page.getByText(`Rivermont: ${at} of 10 labeled`).waitFor();
       }
       expect(await progress.count()).toBe(1);
-      await page.getByRole('link', { name: 'What the labels say' }).click();
-      expect(await page.getByText('10 of 10 claims labeled, 10 of them as not to be told').count()).toBe(1);
+      await page.getByRole('link', { name: 'See the results' }).click();
+      expect(await page.getByText('10 of 10 records labeled, 10 as “can’t tell”').count()).toBe(1);
     } finally {
       await context.close();
     }

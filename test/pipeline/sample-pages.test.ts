@@ -118,7 +118,7 @@ describe('a sample', () => {
       expect(main).not.toMatch(
         /verified|likely|possible|ambiguous|unmatched|Probability|href="\/(contractors|claims|permits)/,
       );
-      const names = [...main.matchAll(/aria-label="\d It is this one: ([^"]*), [^,"]*"/g)].map(([, name]) =>
+      const names = [...main.matchAll(/aria-label="\d This contractor: ([^"]*), [^,"]*"/g)].map(([, name]) =>
         name?.toLowerCase(),
       );
       expect(names.length).toBeGreaterThan(0);
@@ -245,8 +245,8 @@ describe('a sample', () => {
   it('is looked at by viewers, who neither draw nor label, and by nobody without a login', async () => {
     const id = await draw({ seed: 'roles' });
     const viewer = await service.sessionOf('Vic Example', 'viewer');
-    expect(await viewer.page('/samples')).toContain('Your role looks only');
-    expect(await viewer.page(`/samples/${id}`)).toContain('Nothing can be said yet');
+    expect(await viewer.page('/samples')).toContain('You have view-only access');
+    expect(await viewer.page(`/samples/${id}`)).toContain('No results yet');
     expect((await viewer.get(`/samples/${id}/label`)).status).toBe(403);
     expect((await viewer.send('/samples', { jurisdiction: 'lakeview', size: '20' })).status).toBe(403);
     expect(

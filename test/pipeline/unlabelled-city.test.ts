@@ -56,7 +56,7 @@ describe('a city whose permits print no number', () => {
     const run = await matching(3);
     expect(run.state).toBe('refused');
     expect(run.reason).toMatch(
-      /^The matches of lakeview are not published: .*tiers moved by \d+\.\d%: verified/,
+      /^The matches of lakeview are not published: .*tier changes \d+\.\d%: verified/,
     );
 
     const { stdout } = await crs(['runs', 'show', String(run.id)], workspace.settings);

@@ -203,7 +203,7 @@ describe('a feed of an uploaded file', () => {
     expect(await operator.page(`${path}?saved=scheduled`)).not.toContain('role="status"');
     expect((await kept()).sort()).toEqual([`.${file}.previous`, file]);
     const who = (await operator.page(path)).replace(/<[^>]*>/g, ' ');
-    expect(who).toMatch(/Ola Example\s+replaced its file\s+fernvale_permits\s+july\.csv/);
+    expect(who).toMatch(/Ola Example\s+replaced the file\s+fernvale_permits\s+july\.csv/);
     await crsJson(['ingest', 'fernvale_permits'], workspace.settings);
     const [run] = await crsJson<{ rowsInserted: number; rowsRead: number }[]>(
       ['runs', '--feed', 'fernvale_permits'],

@@ -38,7 +38,7 @@ describe('why a claim is matched as it is', () => {
     expect(plain).toContain(explained?.inWords.howSure);
     for (const { text } of explained?.inWords.why ?? []) expect(plain).toContain(text);
     expect(page).toContain('class="waterfall"');
-    expect(page).toContain('As the textbook adds it up');
+    expect(page).toContain('Match weights in bits');
     expect(page).not.toContain('style=');
   });
 

@@ -32,7 +32,7 @@ describe('GET /v1/firms/{id}', () => {
         { kind: 'address', value: '12 Elm St', lines },
       ],
       reason:
-        'Both licenses print the person Ada Example. Both licenses print the phone (612) 555-0101. Both licenses print the address 12 Elm St.',
+        'Both licenses list the person Ada Example. Both licenses list the phone (612) 555-0101. Both licenses list the address 12 Elm St.',
     });
   });
 

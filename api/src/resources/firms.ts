@@ -43,7 +43,7 @@ export const firmSchema = z
       .readonly()
       .meta({ description: 'Values that two or more lines print.' }),
     reason: z.string().meta({
-      examples: ['Both licenses print the phone (612) 555-0101.'],
+      examples: ['Both licenses list the phone (612) 555-0101.'],
       description: 'Why the lines are one firm, in words.',
     }),
   })

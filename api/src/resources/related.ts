@@ -44,7 +44,7 @@ export const relatedSchema = z
     sharedPersonCount: sharers,
     sharedPersonHub: flag(false, 'True if the name is so common that it is no evidence.').nullable(),
     reason: z.string().meta({
-      examples: ['Both print the same phone. Both print the same address.'],
+      examples: ['Both have the same phone. Both have the same address.'],
       description: 'The evidence for the relation in words, strongest first.',
     }),
     reopenedLikelihood: z

@@ -146,7 +146,7 @@ describe('explainLines', () => {
       /why {7}strong: The names are the same/,
       /why not {3}.*\n? +surer|why not surer/,
       /Both print a phone number, and they differ\. \[permit: .*0199; roster: .*0101\]/s,
-      /The permit prints no license number and no street address\./,
+      /On the permit no license number and no street address\./,
       /The permit +1: BC100001 +2: BC10000[23] +Speaks for\n +Name +Tamarack/,
       /\(strong: seen at least 60 times/,
       /Every signal in bits.*prior +−\d/s,
@@ -241,7 +241,7 @@ describe('explainPage', () => {
     const count = explained.explanation?.candidates.length ?? 0;
     expect(count).toBeGreaterThan(1);
     expect(text.match(/<svg class="waterfall"/g)).toHaveLength(count);
-    expect(text.match(/The same in words<\/caption>/g)).toHaveLength(count);
+    expect(text.match(/Show as text<\/caption>/g)).toHaveLength(count);
     expect(text).not.toMatch(/<script|<b>&/);
     expect(text).toContain('&lt;script&gt;');
     for (const { parts } of explained.explanation?.candidates ?? [])

@@ -46,8 +46,8 @@ export async function checkPassword(
   if ([...taken, ...peeked].some(({ allowed }) => !allowed))
     throw new PageError(
       429,
-      'Too many attempts to log in',
-      'Wait a quarter of an hour, then try again. An operator can set a new password.',
+      'Too many login attempts',
+      'Wait 15 minutes, then try again, or ask an operator for a new password.',
     );
   // A hash is computed for unknown names as well, so that the time of the answer does not tell them apart.
   const isRight = hash === null ? (await hashPassword(password)) === '' : await isPassword(password, hash);

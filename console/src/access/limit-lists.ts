@@ -18,7 +18,7 @@ export async function limitLists(
   if (!allowed)
     throw new PageError(
       429,
-      'Too many long lists as CSV',
-      'Wait a minute. Programs read lists with a key: see “API”.',
+      'Too many long CSV lists',
+      'Wait a minute. To download lists with a program, use an API key: see “API.”',
     );
 }

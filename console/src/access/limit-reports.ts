@@ -11,9 +11,5 @@ const WINDOWS = [
 export async function limitReports({ limits }: PageServices, reader: string): Promise<void> {
   const { allowed } = await limits.take(`report:${reader}`, WINDOWS);
   if (!allowed)
-    throw new PageError(
-      429,
-      'Too many reports',
-      'Send it again tomorrow, or put several things into one report.',
-    );
+    throw new PageError(429, 'Too many reports', 'Try again tomorrow, or put several errors in one report.');
 }

@@ -31,8 +31,8 @@ export async function limitWatching(
   if (!own.allowed || !all.allowed)
     throw new PageError(
       429,
-      'Too many requests to watch by email',
-      'Try it again tomorrow, or take the feed of the page, which needs no address.',
+      'Too many email watch requests',
+      'Try again tomorrow, or use the page’s feed, which needs no email address.',
     );
   // A digest, so that addresses do not stand in the store of limits.
   const digest = createHash('sha256').update(mailbox(mailAddress)).digest('hex').slice(0, 32);

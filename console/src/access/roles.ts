@@ -6,7 +6,7 @@ export const mayDo = (user: User | null, role: Role): boolean =>
 
 /** What each role sees and does, in words. */
 export const roleMeanings: Readonly<Record<Role, string>> = {
-  viewer: 'sees the review queue, match quality and samples, and changes nothing',
-  analyst: 'also decides on matches, labels samples and closes reports',
-  operator: 'also runs nights and feeds, and manages keys, webhooks and users',
+  viewer: 'can view the review queue, match accuracy, and samples, but can’t change anything',
+  analyst: 'can also decide on matches, label samples, and close reports',
+  operator: 'can also start nightly runs and feeds, and manage keys, webhooks, and users',
 };

@@ -14,7 +14,7 @@ const OWN_WORDS = ['contractor', 'contractors', 'records', 'license', 'permit', 
  */
 export async function passwordWeakness(password: string, name: string): Promise<string | null> {
   if ([...password].length < SHORTEST_PASSWORD)
-    return `This password is too short. Use at least ${SHORTEST_PASSWORD} characters, such as four words that have nothing to do with each other.`;
+    return `This password is too short. Use at least ${SHORTEST_PASSWORD} characters, such as four unrelated words.`;
   const parts = name.split(/\P{L}+/u);
   const personal = [name, parts.join(''), ...parts.filter(({ length }) => length > 2), ...OWN_WORDS];
   // Its lists of words are loaded when they are first needed: few processes ever measure a password.
@@ -22,5 +22,5 @@ export async function passwordWeakness(password: string, name: string): Promise<
   const { score, feedback } = measure.check(password, personal);
   if (score >= NEEDED_SCORE) return null;
   const why = feedback.warning || 'It follows a common pattern.';
-  return `This password is easy to guess. ${why} Use four or more words that have nothing to do with each other, or let your browser suggest a password.`;
+  return `This password is easy to guess. ${why} Use four or more unrelated words, or let your browser suggest a password.`;
 }

@@ -64,8 +64,7 @@ export const PlaceMapFigure = ({ places, of, missing }: PlaceMapProps): VNode | 
       </OverTiles>
       <figcaption>
         {counted(places.length, ...of)}.{missing === '' ? '' : ` ${missing}`}
-        {regions.length === 0 ? '' : ` Where: ${listed(regions)}.`} Outlines of states and counties: U.S.
-        Census Bureau.
+        {regions.length === 0 ? '' : ` In ${listed(regions)}.`} State and county outlines: U.S. Census Bureau.
       </figcaption>
     </figure>
   );

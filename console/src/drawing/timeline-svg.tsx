@@ -29,10 +29,10 @@ export const TimelineFigure = ({ timeline }: { readonly timeline: Timeline }): V
   const at = (year: number): string => `${Math.max(0, place(year)).toFixed(2)}%`;
   const lanes: Lane[] = [
     ...(license.length === 0 ? [] : [{ label: 'License', draw: spans(license) }]),
-    ...eventLane('Orders', orders, 'against'),
-    ...eventLane('Attorney general', actions, 'against'),
-    ...eventLane('Safety inspections', inspections, 'neutral'),
-    ...(permits.length === 0 ? [] : [{ label: 'Permits a year', draw: permitBars(timeline) }]),
+    ...eventLane('Disciplinary orders', orders, 'against'),
+    ...eventLane('Attorney general actions', actions, 'against'),
+    ...eventLane('OSHA inspections', inspections, 'neutral'),
+    ...(permits.length === 0 ? [] : [{ label: 'Permits per year', draw: permitBars(timeline) }]),
   ];
   const height = lanes.length * LANE + AXIS;
   const ticks = place.ticks(5).filter((year) => Number.isInteger(year) && year <= years.last);
@@ -44,7 +44,7 @@ export const TimelineFigure = ({ timeline }: { readonly timeline: Timeline }): V
         width="100%"
         height={height}
       >
-        <title>{`Timeline from ${years.first} to ${years.last}; the same is told in words below.`}</title>
+        <title>{`Timeline from ${years.first} to ${years.last}. The text version is below.`}</title>
         {ticks.map((year) => (
           <g key={year}>
             <line class="grid" x1={at(year)} x2={at(year)} y1={0} y2={height - AXIS} />
@@ -63,7 +63,7 @@ export const TimelineFigure = ({ timeline }: { readonly timeline: Timeline }): V
         ))}
       </svg>
       <details>
-        <summary>The same in words</summary>
+        <summary>Show as text</summary>
         <dl class="years">
           {timelineInWords(timeline).map(({ year, lines }) => [
             <dt key={`${year} year`}>{year}</dt>,
@@ -86,9 +86,9 @@ const yearOf = (day: string): number =>
   Number(day.slice(0, 4)) + (Number(day.slice(5, 7)) - 1) / 12 + (Number(day.slice(8, 10)) - 1) / 366;
 
 const MEANINGS = {
-  'in force': 'in force',
-  ended: 'not in force',
-  unknown: 'not known whether in force',
+  'in force': 'active',
+  ended: 'not active',
+  unknown: 'unknown whether active',
 } as const;
 
 const spans =
@@ -97,7 +97,7 @@ const spans =
     license.map(({ from, until, state, text = MEANINGS[state] }) => (
       <g key={from}>
         <svg x={at(yearOf(from))} y={top} width={widthOf(at(yearOf(from)), at(yearOf(until)))} height={18}>
-          <title>{`${text} from ${from} until ${until}`}</title>
+          <title>{`${text} from ${from} to ${until}`}</title>
           <rect class={state.replace(' ', '-')} width="100%" height={18} rx={3} />
           {hasRoom(text, at(yearOf(from)), at(yearOf(until))) && (
             <text class="on-bar" x={6} y={13}>

@@ -50,7 +50,7 @@ export function makeBoard(
   createBullBoard({
     queues: [
       new BoardQueue(work, pool, {
-        displayName: 'Nights',
+        displayName: 'Nightly runs',
         description: 'Feeds, matching, publishing, exports',
       }),
       new BoardQueue(webhooks, pool, {
@@ -65,8 +65,8 @@ export function makeBoard(
         boardTitle: 'Queue',
         hideDocsLink: true,
         miscLinks: [
-          { text: 'Nights', url: '/nights' },
-          { text: 'Runs', url: '/runs' },
+          { text: 'Nightly runs', url: '/nights' },
+          { text: 'All runs', url: '/runs' },
         ],
       },
       handlerHooks: {
@@ -76,7 +76,7 @@ export function makeBoard(
             : {
                 allow: false,
                 status: 403,
-                message: 'Jobs are made and removed by commands and pages only.',
+                message: 'Only commands and pages can create and remove jobs.',
               },
         // What is withheld may have changed since the last look.
         after: async (_context, answer) => {

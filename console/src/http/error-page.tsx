@@ -8,13 +8,13 @@ import { sendPage } from './send-page.js';
 
 /** What somebody may do about errors of the API. */
 const ADVICE: Readonly<Record<number, string>> = {
-  400: 'Correct what you typed, or begin again from the search.',
-  404: 'The address may be mistyped, or the record is not published any more. Try the search.',
-  409: 'Say which one you mean.',
-  422: 'Correct what you typed, or begin again from the search.',
-  429: 'Wait a minute, then load the page again.',
-  503: 'The service is busy or its database is away. Load the page again in a minute.',
-  504: 'This took too long. Narrow it down, for example with a city.',
+  400: 'Correct what you entered, or start a new search.',
+  404: 'The address may have a typo, or the record is no longer published. Try a search.',
+  409: 'Choose one.',
+  422: 'Correct what you entered, or start a new search.',
+  429: 'Wait a minute, then reload the page.',
+  503: 'The service is busy or can’t reach its database. Reload the page in a minute.',
+  504: 'This took too long. Narrow the search, for example with a city.',
 };
 
 /** Answers errors of pages with a page. Express recognises it by its four parameters. */
@@ -48,10 +48,10 @@ export function errorPage(deps: ConsoleDeps, services: PageServices): ErrorReque
             {request.method !== 'POST' && !(thrown instanceof PageError && thrown.next !== undefined) && (
               <ul>
                 <li>
-                  <a href="/search">Look up a contractor</a>
+                  <a href="/search">Search for a contractor</a>
                 </li>
                 <li>
-                  <a href="/cities">See what is covered</a>
+                  <a href="/cities">See what we cover</a>
                 </li>
               </ul>
             )}
@@ -90,12 +90,12 @@ function apiError(thrown: unknown, services: PageServices): PageContent {
       known === undefined
         ? 'Something went wrong'
         : isMistyped
-          ? 'This address is not understood'
+          ? 'We don’t understand this address'
           : message.replace(/\.$/, ''),
     body: (
       <p class="advice">
-        {known ?? 'Load the page again. If it stays, tell the operator the number below.'}
-        {isMistyped && ` What it says: ${message}`}
+        {known ?? 'Reload the page. If the error stays, send the operator the number below.'}
+        {isMistyped && ` Details: ${message}`}
       </p>
     ),
   };

@@ -15,17 +15,17 @@ const schema = z.object({
 });
 
 it.each([
-  [{ id: '12a' }, '“id” is not written as it has to be.'],
+  [{ id: '12a' }, '“id” is not in the right format.'],
   [{ run: 'x' }, 'A run is a number.'],
-  [{ size: 'many' }, '“size” is no number.'],
+  [{ size: 'many' }, '“size” is not a number.'],
   [{ size: 21 }, '“size” is more than 20.'],
   [{ size: 0 }, '“size” is less than 1.'],
   [{ text: '' }, '“text” is empty.'],
   [{ text: 'abcdef' }, '“text” is longer than 5 characters.'],
   [{ code: 'a' }, '“code” is shorter than 3 characters.'],
-  [{ role: 'owner' }, '“role” is none of viewer, analyst.'],
+  [{ role: 'owner' }, '“role” is not one of viewer, analyst.'],
   [{ text: 5 }, '“text” is missing.'],
-  [{ id: 'x', size: 0 }, '“id” is not written as it has to be. “size” is less than 1.'],
+  [{ id: 'x', size: 0 }, '“id” is not in the right format. “size” is less than 1.'],
 ])('of %j it says %s', (values, text) => {
   expect(inputProblem(schema.safeParse(values).error?.issues ?? [])).toBe(text);
 });

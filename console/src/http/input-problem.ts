@@ -24,10 +24,10 @@ function faultOf(issue: Issue): string {
       if (issue.origin !== 'string') return `is less than ${issue.minimum}`;
       return issue.minimum === 1 ? 'is empty' : `is shorter than ${issue.minimum} characters`;
     case 'invalid_value':
-      return `is none of ${issue.values.map((value) => String(value)).join(', ')}`;
+      return `is not one of ${issue.values.map((value) => String(value)).join(', ')}`;
     case 'invalid_type':
-      return issue.expected === 'number' || issue.expected === 'int' ? 'is no number' : 'is missing';
+      return issue.expected === 'number' || issue.expected === 'int' ? 'is not a number' : 'is missing';
     default:
-      return 'is not written as it has to be';
+      return 'is not in the right format';
   }
 }

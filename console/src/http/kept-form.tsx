@@ -39,7 +39,7 @@ export function sendAgain({ to, kept, csrfToken, title }: SendAgain): PageConten
   const fields = [...new URLSearchParams(kept)];
   return {
     title,
-    subtitle: 'What you sent was not done yet, and is not lost: send it now, or look at the page first.',
+    subtitle: 'Your form was saved but not sent. Send now, or view the page first.',
     body: (
       <form method="post" action={to} class="confirm stacked">
         <input type="hidden" name="csrf" value={csrfToken} />
@@ -48,8 +48,8 @@ export function sendAgain({ to, kept, csrfToken, title }: SendAgain): PageConten
         ))}
         <SentFields fields={fields} />
         <div class="buttons">
-          <button type="submit">Send it now</button>
-          <a href={to}>Look at the page first</a>
+          <button type="submit">Send now</button>
+          <a href={to}>View the page first</a>
         </div>
       </form>
     ),
@@ -65,7 +65,7 @@ export const SentFields = ({
   const said = fields.filter(([name, value]) => value !== '' && !UNSAID.has(name));
   return said.length === 0 ? null : (
     <details open>
-      <summary>What you sent</summary>
+      <summary>Your form</summary>
       <dl class="facts">
         {said.map(([name, value], at) => [
           <dt key={`${at} name`}>{name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}</dt>,

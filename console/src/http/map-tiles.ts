@@ -23,8 +23,8 @@ export function serveMapTiles(
     if (!isPart(request.headers.range))
       throw new PageError(
         400,
-        'The map is read in parts',
-        `Ask for up to ${MOST_BYTES} bytes with the header Range, as PMTiles readers do.`,
+        'The map can only be read in parts',
+        `Send a Range header for up to ${MOST_BYTES} bytes, as PMTiles readers do.`,
       );
     response.set({
       'Content-Type': 'application/octet-stream',

@@ -135,10 +135,10 @@ async function answerOf(
   const { request, user, audience } = context;
   const isPost = request.method === 'POST';
   if (!isPost && request.method !== 'GET' && request.method !== 'HEAD')
-    throw new PageError(405, 'A page is only read, or sent a form', 'Follow a link to it.');
+    throw new PageError(405, 'This kind of request isn’t allowed', 'Open the page through a link.');
   const { form } = page;
   if (isPost && form === undefined)
-    throw new PageError(405, 'This page takes no form', 'Follow a link to it.');
+    throw new PageError(405, 'This page has no form', 'Open the page through a link.');
   const role = (isPost ? form?.role : null) ?? page.role;
   const needed = role ?? (audience === 'users' && page.isOpen !== true ? 'viewer' : null);
   if (needed !== null && !mayDo(user, needed)) {
@@ -169,7 +169,7 @@ async function sent(
     request.body = await readSentFile(request, {
       largestBytes: file?.largestBytes(context) ?? LARGEST_FORM,
       admit: (fields) => {
-        if (file === undefined) throw new PageError(415, 'This page takes no file', 'Load it again.');
+        if (file === undefined) throw new PageError(415, 'This page accepts no files', 'Reload the page.');
         if (!isOwnForm(fields)) throw foreignForm();
       },
       keep: async (given) => (file === undefined ? '' : file.keep(given, input, context)),
@@ -181,7 +181,12 @@ async function sent(
   // A form of an earlier login: what it says is right, but nobody knows who meant it.
   if (isFromHere(request) && !isOwn && kept !== '')
     return {
-      ...sendAgain({ to: request.originalUrl, kept, csrfToken, title: 'This form is of an earlier login' }),
+      ...sendAgain({
+        to: request.originalUrl,
+        kept,
+        csrfToken,
+        title: 'This form belongs to an earlier login',
+      }),
       status: 403,
     };
   if (!isFromHere(request) || !isOwn) throw foreignForm();
@@ -195,15 +200,15 @@ async function sent(
 export const roleRefused = (needed: Role, own: Role): PageError =>
   new PageError(
     403,
-    'Your role does not allow this',
-    `It needs the role ${needed}. Yours is ${own}: it ${roleMeanings[own]}. An operator can give you another role.`,
+    'Your role doesn’t allow this',
+    `This needs the ${needed} role. Your role, ${own}, ${roleMeanings[own]}. Ask an operator for another role.`,
   );
 
 const foreignForm = (): PageError =>
   new PageError(
     403,
-    'This form was not sent from here, or is too old',
-    'Go back, load the page again and send the form once more.',
+    'This form is too old, or came from another site',
+    'Go back, reload the page, and send the form again.',
   );
 
 /** Leads to the login and back. A form that was sent is kept on its page, not in an address. */
@@ -231,7 +236,7 @@ function parsed(
   if (result.success) return result.data;
   throw new PageError(
     400,
-    of === 'address' ? 'This address is not understood' : 'The form cannot be taken as it is',
+    of === 'address' ? 'We don’t understand this address' : 'We can’t accept this form as it is',
     inputProblem(result.error.issues),
   );
 }
@@ -261,7 +266,7 @@ export const admitReader =
     const user = token === null ? null : await findLogin(deps.pool, token);
     await limit(readerOf(services, request, user));
     if (deps.audience !== 'users' || user !== null) return;
-    throw new PageError(403, 'Log in first', 'This service shows its pages and maps to its users only.');
+    throw new PageError(403, 'Log in first', 'Only users of this service can see its pages and maps.');
   };
 
 /** Who is logged in, for pages of errors. */

@@ -18,8 +18,8 @@ export function sendTable(
   if (file === undefined)
     throw new PageError(
       404,
-      'There is no such table here',
-      'Open the page itself and follow the link CSV below a table.',
+      'This page has no such table',
+      'Open the page and use the CSV link below a table.',
     );
   neverStored(response)
     .attachment(`${nameOf(title)}-${file.name}.csv`)

@@ -65,9 +65,9 @@ export function readSentFile(
       );
     };
     const cut = (): void => {
-      if (!request.complete) stop(new PageError(400, 'The file did not arrive whole', SEND_AGAIN));
+      if (!request.complete) stop(new PageError(400, 'The upload was incomplete', SEND_AGAIN));
     };
-    const late = (): void => stop(new PageError(408, 'The file stopped arriving', SEND_AGAIN));
+    const late = (): void => stop(new PageError(408, 'The upload stopped', SEND_AGAIN));
     let pause = setTimeout(late, longestPause);
     const renew = (): void => {
       clearTimeout(pause);
@@ -112,17 +112,17 @@ export function readSentFile(
   });
 }
 
-const SEND_AGAIN = 'Nothing was kept. Choose the file again and send it once more.';
+const SEND_AGAIN = 'We saved nothing. Choose the file again and resend it.';
 
 const tooLarge = (largestBytes: number): PageError =>
   new PageError(
     413,
     `The file is larger than ${formatSize(largestBytes)}`,
-    'Nothing was kept. Zip the file, or split it into several feeds. An administrator of the machine can raise the limit with the setting CRS_UPLOAD_LARGEST.',
+    'We saved nothing. Zip the file, or split it into several feeds. A server administrator can raise the limit with the CRS_UPLOAD_LARGEST setting.',
   );
 
 const unreadable = (error: unknown): PageError =>
-  new PageError(400, 'The form cannot be read', `${SEND_AGAIN} (${(error as Error).message})`);
+  new PageError(400, 'We can’t read this form', `${SEND_AGAIN} (${(error as Error).message})`);
 
 /**
  * Reads what is left of a form that is refused, and forgets it: browsers show no answer before they have sent everything.

@@ -13,7 +13,7 @@ export const refuseUnknown: RequestHandler = (request, _response, next) => {
   }
   throw new PageError(
     404,
-    'There is no such page',
-    'The address may be mistyped, or the page has moved. Look up a contractor, or see what is covered.',
+    'Page not found',
+    'Check the address for typos, search for a contractor, or see what we cover.',
   );
 };

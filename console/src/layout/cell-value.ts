@@ -23,7 +23,7 @@ const DAY = new RegExp(
 const NUMBER = /^-?\$?\d[\d,]*(\.\d+)?%?$/;
 
 /** What stands in a cell that has no value. */
-const NO_VALUE = new Set(['', '–', 'no date', 'not stated', 'not known', 'none known', 'never']);
+const NO_VALUE = new Set(['', '–', 'no date', 'not stated', 'unknown', 'none found', 'never']);
 
 /** A shown text as a value: `Mar 31, 2027` is `2027-03-31`, and `$1,200` is 1200 where the column is of numbers. */
 export function cellValue(text: string, isNumeric: boolean): CellValue {

@@ -35,7 +35,7 @@ export const Confirmation = (props: ConfirmationProps): VNode => (
 /** A secret that is shown this once. */
 export const ShownOnce = ({ what, secret }: { readonly what: string; readonly secret: string }): VNode => (
   <div class="notice-bar shown-once" role="status">
-    <p>{what} Keep it now: it is not shown again.</p>
+    <p>{what} Save this now. We won’t show it again.</p>
     <p>
       <code>{secret}</code>
     </p>

@@ -23,7 +23,7 @@ export const Document = ({ content, user, csrfToken, publicUrl, tellsByMail }: D
     <Head content={content} publicUrl={publicUrl} />
     <body>
       <a class="skip" href="#content">
-        Skip to the content
+        Skip to main content
       </a>
       <header class="top">
         <a class="brand" href="/">
@@ -42,7 +42,7 @@ export const Document = ({ content, user, csrfToken, publicUrl, tellsByMail }: D
       </header>
       <main id="content">
         {content.above !== undefined && content.above.length > 0 && (
-          <nav class="above" aria-label="Above this page">
+          <nav class="above" aria-label="Breadcrumbs">
             {content.above.map(({ href, label }) => (
               <a key={href} href={href}>
                 {label}
@@ -60,13 +60,15 @@ export const Document = ({ content, user, csrfToken, publicUrl, tellsByMail }: D
       </main>
       <footer>
         <nav aria-label="About this service">
-          {[...aboutLinks, { href: '/changes', label: 'What changed' }, { href: '/docs', label: 'API' }].map(
-            ({ href, label }) => (
-              <a key={href} href={href}>
-                {label}
-              </a>
-            ),
-          )}
+          {[
+            ...aboutLinks,
+            { href: '/changes', label: 'Recent changes' },
+            { href: '/docs', label: 'API' },
+          ].map(({ href, label }) => (
+            <a key={href} href={href}>
+              {label}
+            </a>
+          ))}
         </nav>
       </footer>
     </body>
@@ -82,21 +84,19 @@ const PageAddress = ({
   address === undefined || data === undefined ? null : (
     <nav class="address" aria-label="This page">
       <a href={address} rel="bookmark">
-        Permanent address
+        Permalink
       </a>
       <a href={withFormat(address, 'json')}>JSON</a>
       {list !== undefined && <a href={withFormat(address, 'csv')}>{csvLabel(list)}</a>}
       {csv !== undefined && <a href={withFormat(address, 'csv')}>CSV</a>}
       {feed !== undefined && <a href={withFormat(feed, 'atom')}>Feed of changes</a>}
-      {isForEverybody && (
-        <a href={`/report?${new URLSearchParams({ about: address })}`}>Something wrong here?</a>
-      )}
+      {isForEverybody && <a href={`/report?${new URLSearchParams({ about: address })}`}>Report an error</a>}
     </nav>
   );
 
 /** A list that is longer than its CSV says so where one asks for it. */
 const csvLabel = ({ totalCount }: PageList): string =>
-  totalCount <= MOST_ROWS ? 'CSV' : `CSV, the first ${numberText(MOST_ROWS)} of ${numberText(totalCount)}`;
+  totalCount <= MOST_ROWS ? 'CSV' : `CSV, first ${numberText(MOST_ROWS)} of ${numberText(totalCount)}`;
 
 /** The path of an address; empty for a page without one. */
 const pathOf = (address = ''): string => address.split('?', 1)[0] ?? '';

@@ -5,7 +5,7 @@ import { organizationJson } from './organization.js';
 import { withFormat } from './section.js';
 
 /** What the whole service holds, for pages that do not say what they hold. */
-const SITE = 'Look up a contractor: license, disciplinary orders, safety inspections and building permits.';
+const SITE = 'Check a contractor: license, disciplinary orders, OSHA inspections, and building permits.';
 
 /** Letters of a description that previews show. */
 const LONGEST = 300;

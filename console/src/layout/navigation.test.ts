@@ -10,19 +10,20 @@ const labelsOf = (user: User | null): Record<string, string[]> =>
   );
 
 describe('the navigation', () => {
-  const all = ['Look up', 'Addresses', 'Cities', 'Reopened'];
-  const viewers = ['Claims to review', 'Quality', 'Samples'];
+  const all = ['Search', 'Addresses', 'Cities', 'Reopened businesses', 'API'];
+  const viewers = ['Review', 'Accuracy', 'Samples'];
   it.each([
     ['nobody', null, { '': all }],
-    ['a viewer', userOf('viewer'), { '': all, Review: viewers }],
-    ['an analyst', userOf('analyst'), { '': all, Review: [...viewers, 'Reports'] }],
+    ['a viewer', userOf('viewer'), { '': all, Analysts: viewers }],
+    ['an analyst', userOf('analyst'), { '': all, Analysts: [...viewers, 'Reports'] }],
     [
       'an operator',
       userOf('operator'),
       {
         '': all,
-        Review: [...viewers, 'Reports'],
-        Operate: ['Nights', 'Runs', 'Queue', 'Feeds', 'Keys', 'Webhooks', 'Users'],
+        Analysts: [...viewers, 'Reports'],
+        Operations: ['Nightly runs', 'All runs', 'Feeds', 'Queue'],
+        Administration: ['Keys', 'Users', 'Webhooks'],
       },
     ],
   ])('of %s has what the role may see', (_, user, expected) => expect(labelsOf(user)).toEqual(expected));
@@ -30,9 +31,9 @@ describe('the navigation', () => {
   it.each([
     ['/keys', 'Keys', 'page'],
     ['/keys/usage', 'Keys', 'true'],
-    ['/claims/-3/why', 'Claims to review', 'true'],
-    ['/contractors/BC1', 'Look up', 'true'],
-    ['/reopened', 'Reopened', 'page'],
+    ['/claims/-3/why', 'Review', 'true'],
+    ['/contractors/BC1', 'Search', 'true'],
+    ['/reopened', 'Reopened businesses', 'page'],
     ['/keysmith', null, null],
     ['/', null, null],
   ])('of %s marks %s alone', (path, label, current) => {

@@ -22,31 +22,37 @@ const groups: readonly NavigationGroup[] = [
   {
     heading: null,
     links: [
-      { href: '/search', label: 'Look up', role: null, below: ['/contractors', '/firms'] },
+      { href: '/search', label: 'Search', role: null, below: ['/contractors', '/firms'] },
       { href: '/addresses', label: 'Addresses', role: null },
       { href: '/cities', label: 'Cities', role: null },
-      { href: '/reopened', label: 'Reopened', role: null },
+      { href: '/reopened', label: 'Reopened businesses', role: null },
+      { href: '/docs', label: 'API', role: null },
     ],
   },
   {
-    heading: 'Review',
+    heading: 'Analysts',
     links: [
-      { href: '/review', label: 'Claims to review', role: 'viewer', below: ['/claims'] },
-      { href: '/quality', label: 'Quality', role: 'viewer' },
+      { href: '/review', label: 'Review', role: 'viewer', below: ['/claims'] },
+      { href: '/quality', label: 'Accuracy', role: 'viewer' },
       { href: '/samples', label: 'Samples', role: 'viewer' },
       { href: '/reports', label: 'Reports', role: 'analyst' },
     ],
   },
   {
-    heading: 'Operate',
+    heading: 'Operations',
     links: [
-      { href: '/nights', label: 'Nights', role: 'operator' },
-      { href: '/runs', label: 'Runs', role: 'operator' },
-      { href: '/queue', label: 'Queue', role: 'operator' },
+      { href: '/nights', label: 'Nightly runs', role: 'operator' },
+      { href: '/runs', label: 'All runs', role: 'operator' },
       { href: '/feeds', label: 'Feeds', role: 'operator' },
+      { href: '/queue', label: 'Queue', role: 'operator' },
+    ],
+  },
+  {
+    heading: 'Administration',
+    links: [
       { href: '/keys', label: 'Keys', role: 'operator' },
-      { href: '/webhooks', label: 'Webhooks', role: 'operator' },
       { href: '/users', label: 'Users', role: 'operator' },
+      { href: '/webhooks', label: 'Webhooks', role: 'operator' },
     ],
   },
 ];

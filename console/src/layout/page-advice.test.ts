@@ -5,12 +5,12 @@ it.each([
   [
     'keys.other_tier',
     'Make the key with --tier pro, or move the account with --change-tier.',
-    /tick that it moves/,
+    /select the box to move/,
   ],
   [
     'users.taken',
     'Choose another name, or revoke that user first (`crs users revoke`).',
-    /end the access of that user/,
+    /end that user’s access/,
   ],
   ['decide.several_licenses', 'Say which is meant: --state MN or --state WI.', /“Another license”/],
   [

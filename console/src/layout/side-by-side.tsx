@@ -35,9 +35,7 @@ export const SideBySide = <T,>({ caption, headings, sides, rows }: SideBySidePro
             <th scope="row">{field}</th>
             {both === null ? (
               sides.map((side, at) => (
-                <td key={at === 0 ? 'first' : 'second'}>
-                  {of(side) || <span class="quiet">not known</span>}
-                </td>
+                <td key={at === 0 ? 'first' : 'second'}>{of(side) || <span class="quiet">unknown</span>}</td>
               ))
             ) : (
               <td colSpan={2} class="both">

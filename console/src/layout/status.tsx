@@ -2,10 +2,10 @@ import type { VNode } from 'preact';
 
 /** What the statuses of a license mean, in a sentence. */
 const MEANINGS = {
-  Issued: 'in force',
-  Expired: 'not in force: its roster says so',
-  Suspended: 'not in force: taken away for a time',
-  Revoked: 'not in force: taken away',
+  Issued: 'active',
+  Expired: 'not active',
+  Suspended: 'not active for now',
+  Revoked: 'not active',
 } as const;
 
 interface StatusProps {
@@ -14,13 +14,16 @@ interface StatusProps {
   readonly isPast?: boolean;
 }
 
-/** The status of a license, with a word that does not depend on colour. */
+/** The status of a license, with a word that does not depend on color. */
 export const Status = ({ status, isPast = false }: StatusProps): VNode => {
-  if (status === null) return <span class="quiet">not stated</span>;
+  if (status === null) return <span class="quiet">unknown</span>;
   if (status === 'Issued' && isPast)
     return (
-      <span class="status expired" title="not in force: its roster says Issued, and its date has passed">
-        Issued, past its date
+      <span
+        class="status expired"
+        title="not active: the license roster still says Issued, but the expiration date has passed"
+      >
+        Issued, but expired
       </span>
     );
   return (

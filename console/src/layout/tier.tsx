@@ -4,12 +4,12 @@ import { confidenceText } from './values.js';
 /** What tiers mean, in a sentence. */
 const MEANINGS = {
   verified:
-    'What the record prints, such as a license number, a phone or an address with the name, is surely of this license, or an analyst confirmed it.',
-  likely: 'Most of what the record prints is of this license, and no other comes near.',
-  possible: 'Some of what the record prints is of this license. Check it before you rely on it.',
-  ambiguous: 'Two or more licenses fit equally well, so none of them is chosen.',
+    'The license number, phone, or address on the record matches this license, or an analyst confirmed the match.',
+  likely: 'Most details match, and no other license comes close.',
+  possible: 'Some details match. Check before you rely on it.',
+  ambiguous: 'Two or more licenses fit equally well, so we don’t choose one.',
 } as const;
-const UNMATCHED = 'No license fits, or the record names nobody.';
+const UNMATCHED = 'No license fits, or the record names no contractor.';
 
 export type Tier = keyof typeof MEANINGS;
 
@@ -39,7 +39,7 @@ export function reservation(tier: Tier | null, signals: string | null): string |
   const given = new Set(signals?.split(','));
   const [signal, words = null] = AGAINST.find(([one]) => given.has(one)) ?? [];
   return signal !== undefined && given.has('alias') && OF_A_LINE.has(signal)
-    ? 'matched by its other records'
+    ? 'matched through other records'
     : words;
 }
 
@@ -58,7 +58,7 @@ export const TierMark = ({
   /** For analysts. */
   readonly confidence?: string;
 }): VNode => {
-  if (tier === null) return <span class="quiet">no license fits</span>;
+  if (tier === null) return <span class="quiet">no match</span>;
   const words = confidence === undefined ? reservation(tier, signals) : confidenceText(confidence);
   return (
     <span class={`tier ${tier}`}>

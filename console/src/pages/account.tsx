@@ -9,7 +9,7 @@ import { LONGEST_PASSWORD, passwordWeakness, SHORTEST_PASSWORD } from '../access
 import { Section } from '../layout/section.js';
 import { definePage, type PageContent, type PageContext, Redirect } from '../page.js';
 
-const CHANGED = 'You changed your password. You are logged out everywhere else.';
+const CHANGED = 'Password changed. You are logged out everywhere else.';
 
 const typed = z.string().max(LONGEST_PASSWORD).default('');
 
@@ -38,7 +38,7 @@ export const accountPage = definePage({
       const { name } = user;
       const hash = (await findUser(pool, name))?.passwordHash ?? null;
       if (!(await checkPassword({ name, password: current, hash })))
-        return accountContent(context, 'The current password is wrong. Nothing was changed.', 403);
+        return accountContent(context, 'The current password is wrong. Your password wasn’t changed.', 403);
       if (next === current)
         return accountContent(context, 'This is your current password. Choose another one.', 400);
       const weakness = await passwordWeakness(next, name);
@@ -91,7 +91,7 @@ const accountContent = (
               autocomplete="new-password"
             />
           </label>
-          <p class="quiet">You stay logged in here and are logged out everywhere else.</p>
+          <p class="quiet">You’ll stay logged in here and be logged out everywhere else.</p>
           <button type="submit" name="action" value="password">
             Change password
           </button>
@@ -107,8 +107,8 @@ const Logins = ({ csrfToken }: { readonly csrfToken: string }): VNode => (
     <form method="post" action="/account" class="stacked">
       <input type="hidden" name="csrf" value={csrfToken} />
       <p>
-        Ends all your logins, here and on every other computer. If somebody may know your password, change it
-        first.
+        This ends all your logins, here and on every other computer. If someone may know your password, change
+        it first.
       </p>
       <button type="submit" name="action" value="logins">
         Log out everywhere

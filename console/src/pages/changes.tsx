@@ -6,7 +6,7 @@ import { definePage, type PageContent } from '../page.js';
 import { eventFeed, newestEvents } from '../watching/event-feed.js';
 import { eventAddress, namedEventText } from '../watching/event-text.js';
 
-const TITLE = 'What changed lately';
+const TITLE = 'Recent changes';
 const ADDRESS = '/changes';
 
 export const changesPage = definePage({
@@ -18,14 +18,14 @@ export const changesPage = definePage({
     const events = await newestEvents(context, { kind: 'all' });
     return {
       title: TITLE,
-      subtitle: 'What agencies and cities published, the newest first.',
-      above: [{ href: '/search', label: 'Look up' }],
+      subtitle: 'What agencies and cities published, newest first.',
+      above: [{ href: '/search', label: 'Search' }],
       address: ADDRESS,
       feed: ADDRESS,
       data: events,
       body:
         events.length === 0 ? (
-          <p class="empty">Nothing has changed since the records were first read.</p>
+          <p class="empty">No changes since we first read the records.</p>
         ) : (
           <EventList events={events} />
         ),

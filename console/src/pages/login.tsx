@@ -61,18 +61,18 @@ interface Waiting {
 /** The form of the login. @param failedName the name of an attempt that failed */
 export const loginForm = ({ back: backTo, kept = '' }: Waiting, failedName?: string): PageContent => ({
   title: 'Log in',
-  subtitle: 'For people who review matches and run the nights. Everybody else needs no login.',
+  subtitle: 'For analysts and operators. You don’t need to log in to search.',
   body: (
     <form method="post" action="/login" class="stacked">
       {failedName !== undefined && (
         <p class="alarm" role="alert">
-          Name or password are not right. Correct them, or ask an operator for a new password.
+          The name or password is wrong. Try again, or ask an operator for a new password.
         </p>
       )}
       {kept !== '' && (
         <p class="notice">
-          Your login has ended, so what you sent was not done. It is kept on this page: after the login you
-          can send it with one click.
+          Your login ended before we could accept your form. We saved the form on this page. After you log in,
+          you can send it with one click.
         </p>
       )}
       <input type="hidden" name="back" value={backTo} />

@@ -6,14 +6,14 @@ it.each<
   [Parameters<typeof motivesText>[0]['old']['status'], Parameters<typeof motivesText>[0]['motives'], string]
 >([
   ['Revoked', ['order'], 'a revoked license'],
-  ['Suspended', ['order', 'violations'], 'a suspended license, safety violations'],
+  ['Suspended', ['order', 'violations'], 'a suspended license, OSHA violations'],
   [
     'Expired',
     ['order', 'penalty'],
-    'an order or action against it, a penalty or restitution that was ordered',
+    'a disciplinary order or attorney general action, an ordered penalty or restitution',
   ],
-  [null, ['order'], 'an order or action against it'],
-  ['Expired', ['lapse'], 'a license that had run out'],
+  [null, ['order'], 'a disciplinary order or attorney general action'],
+  ['Expired', ['lapse'], 'an expired license'],
 ])('says what a firm left behind: %s, %j', (status, motives, words) => {
   expect(motivesText({ motives, old: { status } })).toBe(words);
 });
@@ -42,7 +42,7 @@ it('has words for every signal that weighs against a reopening', () => {
 });
 
 it.each([
-  ['shared_phone,other_trade,other_city', 'Against: licenses for different trades; different cities.'],
+  ['shared_phone,other_trade,other_city', 'Against: different trades; different cities.'],
   ['shared_phone,opened_soon_after', ''],
 ])('says what speaks against a reopening: %s', (signals, words) => {
   expect(againstText(signals)).toBe(words);

@@ -4,9 +4,9 @@ import { shortDayText } from '../layout/values.js';
 type Pair = ResponseOf<'/v1/contractors/reopened'>['data'][number];
 
 const MOTIVES = {
-  penalty: 'a penalty or restitution that was ordered',
-  violations: 'safety violations',
-  lapse: 'a license that had run out',
+  penalty: 'an ordered penalty or restitution',
+  violations: 'OSHA violations',
+  lapse: 'an expired license',
 } as const;
 
 /** From here on two licenses are told to be one business under another name. */
@@ -28,15 +28,15 @@ export const withShortDays = (sentences: string): string =>
 /** What signals say against a reopening, by their codes; "only hubs shared" is among the reasons. */
 const AGAINST: Readonly<Record<string, string>> = {
   old_license_active: 'the older license is still active',
-  never_sanctioned: 'no sanction of the older license is known from before',
-  opened_long_before: 'the newer license began more than a year before the end of the older one',
-  opened_long_after: 'the newer license began more than two years after the end of the older one',
-  order_unknown: 'which license began first is not known',
-  one_of_many: 'several others share what they share',
-  other_person: 'different persons stand behind them',
-  same_name: 'both have the same name',
-  other_name: 'the names have no telling word in common',
-  other_trade: 'licenses for different trades',
+  never_sanctioned: 'no earlier sanction of the older license is known',
+  opened_long_before: 'the newer license began more than a year before the older one ended',
+  opened_long_after: 'the newer license began more than two years after the older one ended',
+  order_unknown: 'we don’t know which license began first',
+  one_of_many: 'several other contractors share these details',
+  other_person: 'different people',
+  same_name: 'same name',
+  other_name: 'no distinctive word in common in the names',
+  other_trade: 'different trades',
   other_city: 'different cities',
 };
 
@@ -60,5 +60,5 @@ export const motivesText = ({
 
 function orderText(status: Pair['old']['status']): string {
   if (status === 'Revoked') return 'a revoked license';
-  return status === 'Suspended' ? 'a suspended license' : 'an order or action against it';
+  return status === 'Suspended' ? 'a suspended license' : 'a disciplinary order or attorney general action';
 }

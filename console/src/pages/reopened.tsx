@@ -31,10 +31,10 @@ export const reopenedPage = definePage({
     ]);
     const covered: ReadonlySet<string | null> = new Set(sources.map((source) => source.state));
     return {
-      title: 'Firms that may have been reopened under a new name',
+      title: 'Firms that may have reopened under a new name',
       subtitle:
-        'A license ended, and a newer one has the same person, phone or address. Reasons to look, not findings.',
-      above: [{ href: '/search', label: 'Look up' }],
+        'A license ended, and a newer one has the same person, phone, or address. These are reasons to look closer, not proof.',
+      above: [{ href: '/search', label: 'Search' }],
       data: found,
       list: {
         path: '/v1/contractors/reopened',
@@ -47,7 +47,7 @@ export const reopenedPage = definePage({
           <ReopenedForm state={state} city={city} />
           {found.data.length === 0 ? (
             <p class="empty">
-              No pair is known{state === '' && city === '' ? '.' : ' there. '}
+              No pairs found{state === '' && city === '' ? '.' : ' there. '}
               {(state !== '' || city !== '') && <a href="/reopened">Show all</a>}
             </p>
           ) : (
@@ -98,8 +98,8 @@ const PairCard = ({ pair, covered, now }: PairProps): VNode => (
       {pair.old.name} <span class="quiet">→</span> {pair.new.name}
     </h2>
     <p>
-      <strong>The two are {likelihoodWord(pair.likelihood)} the same business.</strong> What the older one
-      left behind: {motivesText(pair)}.
+      <strong>These are {likelihoodWord(pair.likelihood)} the same firm.</strong> The older one left behind{' '}
+      {motivesText(pair)}.
     </p>
     <PairFacts pair={pair} covered={covered} now={now} />
     <ul class="reasons">
@@ -110,9 +110,9 @@ const PairCard = ({ pair, covered, now }: PairProps): VNode => (
     <p>
       <a
         href={compareAddress(pair.old, pair.new)}
-        aria-label={`Compare the two in full: ${pair.old.name} and ${pair.new.name}`}
+        aria-label={`Compare in full: ${pair.old.name} and ${pair.new.name}`}
       >
-        Compare the two in full
+        Compare in full{' '}
       </a>
     </p>
   </article>
@@ -137,7 +137,7 @@ const PairFacts = ({ pair, covered, now }: PairProps): VNode => {
         </>
       ),
     },
-    { field: 'License began', of: ({ originalDate }) => originalDate && shortDayText(originalDate) },
+    { field: 'First issued', of: ({ originalDate }) => originalDate && shortDayText(originalDate) },
     { field: 'Expiration date', of: ({ expirationDate }) => expirationDate && shortDayText(expirationDate) },
     {
       field: 'Person',
@@ -153,23 +153,15 @@ const PairFacts = ({ pair, covered, now }: PairProps): VNode => {
       of: placeOf,
     },
     {
-      field: 'Orders, actions',
+      field: 'Discipline',
       of: ({ hasEnforcementAction, rosterState }) => {
-        if (hasEnforcementAction)
-          return (
-            <span class="alarm">has orders, actions that were not dismissed, or a mark of its roster</span>
-          );
-        return covered.has(rosterState) ? 'none known' : `we don’t have ${rosterState} orders`;
+        if (hasEnforcementAction) return <span class="alarm">has disciplinary history</span>;
+        return covered.has(rosterState) ? 'none found' : `we don’t have ${rosterState} orders`;
       },
     },
   ];
   return (
-    <SideBySide
-      caption="The two licenses"
-      headings={['The older', 'The newer']}
-      sides={[old, newer]}
-      rows={rows}
-    />
+    <SideBySide caption="The two licenses" headings={['Older', 'Newer']} sides={[old, newer]} rows={rows} />
   );
 };
 

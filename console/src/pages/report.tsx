@@ -7,10 +7,10 @@ import { definePage, type PageContent, type PageContext, Redirect } from '../pag
 
 /** What may be wrong, in words. */
 export const reportMeanings: Readonly<Record<ReportKind, string>> = {
-  not_theirs: 'A permit or record is not of this contractor',
-  wrong_record: 'A record is wrong as it stands here',
-  outdated: 'Something has changed since',
-  privacy: 'It is about me, and should not be shown',
+  not_theirs: 'A permit or record belongs to another contractor',
+  wrong_record: 'A record is shown incorrectly here',
+  outdated: 'A record is out of date',
+  privacy: 'It is about me and should not be shown',
   other: 'Something else',
 };
 
@@ -53,10 +53,7 @@ export const reportPage = definePage({
           kind,
           text,
           contact,
-          problem:
-            text === ''
-              ? 'Say in a sentence what is wrong.'
-              : `Say it in at most ${LONGEST_TEXT} characters.`,
+          problem: text === '' ? 'Describe the error.' : `Use at most ${LONGEST_TEXT} characters.`,
         });
       await context.limitReport();
       const number = await saveReport(context.pool, {
@@ -72,12 +69,12 @@ export const reportPage = definePage({
 
 const thanks = (about: string, number: number): PageContent => ({
   title: 'Thank you',
-  subtitle: `Your report has the number ${number}. People who check matches will read it.`,
+  subtitle: `Your report is number ${number}. The people who check matches will read it.`,
   above: [{ href: about, label: 'Back to the page' }],
   body: (
     <p>
-      Records are shown as the authorities publish them. Where the authority itself is wrong, only it can
-      correct them; the page names it under “Where this comes from”.
+      We show records as authorities publish them. If the authority made the error, only the authority can
+      correct it. You’ll find its name under “Sources” on the page.
     </p>
   ),
 });
@@ -92,10 +89,10 @@ interface FormProps {
 
 function reportForm({ csrfToken }: PageContext, given: FormProps): PageContent {
   return {
-    title: 'Something wrong here?',
+    title: 'Report an error',
     // What the report is about is no page of its own.
     address: '/report',
-    subtitle: 'Tell the people who check the matches. It is read by somebody, not published.',
+    subtitle: 'The people who check matches read every report. We don’t publish reports.',
     above: [{ href: given.about, label: 'Back to the page' }],
     status: given.problem === undefined ? 200 : 400,
     body: <ReportForm {...given} csrfToken={csrfToken} />,
@@ -123,7 +120,7 @@ const ReportForm = ({
       About <a href={about}>{about}</a>
     </p>
     <label>
-      What is wrong
+      What is the error?
       <select name="kind">
         {reportKinds.map((one) => (
           <option key={one} value={one} selected={one === kind}>
@@ -133,13 +130,13 @@ const ReportForm = ({
       </select>
     </label>
     <label>
-      In your words, at most {LONGEST_TEXT} characters
+      Details, at most {LONGEST_TEXT} characters
       <textarea name="text" required maxLength={LONGEST_TEXT} rows={6}>
         {text}
       </textarea>
     </label>
     <label>
-      E-mail or phone, if you want an answer (not shown to anybody else)
+      Email or phone, if you want a reply (not shown to anyone else)
       <input name="contact" maxLength={LONGEST_CONTACT} autocomplete="email" value={contact} />
     </label>
     <button type="submit">Send</button>

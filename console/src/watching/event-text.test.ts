@@ -13,25 +13,25 @@ const page = '/contractors/BC100001?state=MN';
 describe('an event in words', () => {
   it.each<[Partial<ToldEvent>, string, string]>([
     [{ data: { from: 'Issued', to: 'Revoked' } }, 'License status changed from Issued to Revoked', page],
-    [{ data: { from: null, to: 'Issued' } }, 'License status changed from not stated to Issued', page],
+    [{ data: { from: null, to: 'Issued' } }, 'License status changed from unknown to Issued', page],
     [
       { type: 'license.expiring', data: { expirationDate: '2026-06-30', days: 30 } },
-      'License ends on June 30, 2026',
+      'License expires June 30, 2026',
       page,
     ],
     [
       { type: 'enforcement.added', day: '2026-02-11', data: { id: 3, tier: 'likely' } },
-      'New enforcement order of February 11, 2026, likely of this license',
+      'New disciplinary order of February 11, 2026 (likely match)',
       `${page}#orders`,
     ],
     [
       { type: 'ag_action.added', data: { id: 3, tier: 'verified' } },
-      'New action of an attorney general',
+      'New attorney general action',
       `${page}#actions`,
     ],
     [
       { type: 'osha.inspection_added', day: '2026-02-11', data: { activityNumber: 7, tier: 'possible' } },
-      'New OSHA inspection of February 11, 2026, possibly of this license',
+      'New OSHA inspection of February 11, 2026 (possible match)',
       `${page}#inspections`,
     ],
     [
@@ -49,7 +49,7 @@ describe('an event in words', () => {
     ],
     [
       { type: 'contractor.reopened_likely', data: { id: 1, role: 'new' } },
-      'This may be another firm, reopened under a new name',
+      'This may be a reopened firm under a new name',
       `${page}#related`,
     ],
     [

@@ -7,38 +7,38 @@ type Data = ToldEvent['data'];
 
 /** How sure it is that a record is of the contractor; nothing where it is. */
 const HEDGES: Readonly<Record<string, string>> = {
-  likely: ', likely of this license',
-  possible: ', possibly of this license',
+  likely: ' (likely match)',
+  possible: ' (possible match)',
 };
 
 const hedge = ({ tier }: Data): string => HEDGES[String(tier)] ?? '';
 const of = (day: string | null): string => (day === null ? '' : ` of ${dayText(day)}`);
-const statusOf = (status: unknown): string => (status === null ? 'not stated' : String(status));
+const statusOf = (status: unknown): string => (status === null ? 'unknown' : String(status));
 
 const SENTENCES: Readonly<Record<ToldEvent['type'], (event: ToldEvent) => string>> = {
   'license.status_changed': ({ data }) =>
     `License status changed from ${statusOf(data.from)} to ${statusOf(data.to)}`,
-  'license.expiring': ({ data }) => `License ends on ${dayText(String(data.expirationDate))}`,
-  'enforcement.added': ({ data, day }) => `New enforcement order${of(day)}${hedge(data)}`,
+  'license.expiring': ({ data }) => `License expires ${dayText(String(data.expirationDate))}`,
+  'enforcement.added': ({ data, day }) => `New disciplinary order${of(day)}${hedge(data)}`,
   'osha.inspection_added': ({ data, day }) => `New OSHA inspection${of(day)}${hedge(data)}`,
-  'ag_action.added': ({ data, day }) => `New action of an attorney general${of(day)}${hedge(data)}`,
+  'ag_action.added': ({ data, day }) => `New attorney general action${of(day)}${hedge(data)}`,
   'permit.matched': ({ data, permitNumber, permitAddress }) =>
     `New permit ${joined(permitNumber, permitAddress)}${hedge(data)}`,
   'contractor.reopened_likely': ({ data }) =>
     data.role === 'old'
       ? 'This firm may have reopened under another name'
-      : 'This may be another firm, reopened under a new name',
+      : 'This may be a reopened firm under a new name',
 };
 
 /** Many events of one type. */
 const MANY: Readonly<Record<ToldEvent['type'], readonly [one: string, many: string]>> = {
-  'license.status_changed': ['license status changed', 'license statuses changed'],
-  'license.expiring': ['license ends soon', 'licenses end soon'],
-  'enforcement.added': ['new enforcement order', 'new enforcement orders'],
+  'license.status_changed': ['license status change', 'license status changes'],
+  'license.expiring': ['license expiring soon', 'licenses expiring soon'],
+  'enforcement.added': ['new disciplinary order', 'new disciplinary orders'],
   'osha.inspection_added': ['new OSHA inspection', 'new OSHA inspections'],
-  'ag_action.added': ['new action of an attorney general', 'new actions of attorneys general'],
+  'ag_action.added': ['new attorney general action', 'new attorney general actions'],
   'permit.matched': ['new permit', 'new permits'],
-  'contractor.reopened_likely': ['firm may have reopened', 'firms may have reopened'],
+  'contractor.reopened_likely': ['firm that may have reopened', 'firms that may have reopened'],
 };
 
 /** What happened, without a full stop: `License status changed from Issued to Revoked`. */

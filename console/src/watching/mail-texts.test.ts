@@ -21,7 +21,7 @@ describe('a mail', () => {
 
   it('of changes has them by contractor, each with its page, and the way to end the mails', () => {
     const { subject, text } = digestText([event('Acme'), event('Bee'), event('Acme')], false, linked);
-    expect(subject).toBe('3 changes of what you watch');
+    expect(subject).toBe('3 changes on your list');
     expect(text.split('\n\n').map((part) => part.split('\n'))).toEqual([
       [
         'Acme',
@@ -46,6 +46,6 @@ describe('a mail', () => {
   ])('of changes has a subject: %#', (events, isMore, subject) => {
     const found = digestText(events, isMore, linked);
     expect(found.subject).toBe(subject);
-    expect(found.text.includes('more than fits')).toBe(isMore);
+    expect(found.text.includes('See the rest')).toBe(isMore);
   });
 });

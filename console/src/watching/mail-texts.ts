@@ -26,14 +26,14 @@ export function confirmText(labels: readonly string[], { site, token }: Linked):
   // Without labels it is the list of a login, which confirms as well.
   const [what, open] =
     labels.length === 0
-      ? ['something on your list', 'log in with the same login, and open']
+      ? ['something on your list', 'log in as the same user and open']
       : [labels.join(', '), 'open'];
   return {
     subject: subjectOf(`Confirm: tell me when ${what} changes`),
     text: [
-      `Somebody, probably you, asked ${site} to send an email to this address when ${what} changes.`,
+      `Someone, probably you, asked ${site} to email this address when ${what} changes.`,
       `To confirm it, ${open} this page within ${HOURS_TO_CONFIRM} hours:\n${site}${confirmAddress(token)}`,
-      'If it was not you, do nothing: nothing more is sent, and the address is deleted.',
+      'If this wasn’t you, do nothing. We’ll send no more emails and delete the address.',
     ].join('\n\n'),
   };
 }
@@ -56,11 +56,11 @@ export function digestText(events: readonly ToldEvent[], isMore: boolean, { site
     [name, ...told.map((event) => `- ${eventText(event)}\n  ${site}${eventAddress(event)}`)].join('\n'),
   );
   return {
-    subject: subjectOf(only === undefined ? `${changes} of what you watch` : `${only}: ${changes}`),
+    subject: subjectOf(only === undefined ? `${changes} on your list` : `${only}: ${changes}`),
     text: [
       ...parts,
-      ...(isMore ? [`There is more than fits here: ${site}${listAddress(token)}`] : []),
-      `You get this email because you watch this on ${site}. Your list, and the end of these emails:\n${site}${listAddress(token)}`,
+      ...(isMore ? [`See the rest: ${site}${listAddress(token)}`] : []),
+      `You get this email because you watch this on ${site}. See your list or stop these emails:\n${site}${listAddress(token)}`,
     ].join('\n\n'),
   };
 }

@@ -72,7 +72,7 @@ export async function tellWatchers(
     }
   } finally {
     transport.close();
-    if (sent > 0) log.info({ sent }, 'mails to people who watch were sent');
+    if (sent > 0) log.info({ sent }, 'emails to watchers sent');
   }
 }
 
@@ -91,7 +91,7 @@ async function sendOne(
     await save(outcome);
     log.warn(
       { mail: mail.id, attempts: mail.attempts, reason: outcome.failure },
-      `a mail to somebody who watches was not sent: ${outcome.status === 'pending' ? 'it is tried again' : 'it is given up'}`,
+      `an email to a watcher was not sent: ${outcome.status === 'pending' ? 'it will be retried' : 'no more retries'}`,
     );
   };
   let text: MailText | null;

@@ -64,8 +64,8 @@ export const WatchForm = ({ watchable, user, csrfToken, tellsByMail }: WatchForm
           <input type="email" name="mail" required maxLength={254} autocomplete="email" />
         </label>
         <p class="quiet">
-          You get one email to confirm the address, and then at most one a day, on days when something
-          changed. Nobody else sees the address. Each email has a link that ends them and deletes it.
+          We send one email to confirm your address, then at most one a day, when something changes. We show
+          your address to no one. Each email has a link to stop the emails and delete your address.
         </p>
         <button type="submit">Send me the email to confirm</button>
       </form>

@@ -67,7 +67,7 @@ export const labelOf = (subject: WatchedSubject, name: string | undefined): stri
     ? joined(placeText(subject.city), subject.state)
     : name !== undefined
       ? nameText(name)
-      : `License ${joined(subject.licenseNumber, subject.state)}, which is not shown here now`;
+      : `License ${joined(subject.licenseNumber, subject.state)} (not available now)`;
 
 interface WatchedListProps {
   readonly entries: readonly WatchedEntry[];
@@ -80,8 +80,8 @@ interface WatchedListProps {
 export const WatchedList = ({ entries, action, csrfToken }: WatchedListProps): VNode =>
   entries.length === 0 ? (
     <p class="empty">
-      You watch nothing yet. <a href="/search">Look up a contractor</a> or <a href="/cities">choose a city</a>
-      , and press “Tell me when this changes” at the end of its page.
+      You aren’t watching anything yet. <a href="/search">Search for a contractor</a> or{' '}
+      <a href="/cities">choose a city</a>, then select “Tell me when this changes” at the end of its page.
     </p>
   ) : (
     <ul class="choices">
@@ -96,7 +96,7 @@ export const WatchedList = ({ entries, action, csrfToken }: WatchedListProps): V
               <br />
               <span class="quiet">
                 {last === null ? (
-                  'No change since the records are kept'
+                  'No changes in the records we keep'
                 ) : (
                   <>
                     {shortDayText(last.happenedAt)}: <a href={eventAddress(last)}>{eventText(last)}</a>

@@ -62,9 +62,9 @@ describe('the evidence of a firm', () => {
   it('is told in sentences', () => {
     const phone = { phone: '555-0101', phoneKey: '5550101' };
     const two = [line('A', phone), line('B', phone)];
-    expect(firmReason(firmEvidence(two), 2)).toBe('Both licenses print the phone 555-0101.');
-    expect(firmReason(firmEvidence(two), 3)).toBe('2 of 3 licenses print the phone 555-0101.');
+    expect(firmReason(firmEvidence(two), 2)).toBe('Both licenses list the phone 555-0101.');
+    expect(firmReason(firmEvidence(two), 3)).toBe('2 of 3 licenses list the phone 555-0101.');
     const three = [...two, line('C', phone)];
-    expect(firmReason(firmEvidence(three), 3)).toBe('All licenses print the phone 555-0101.');
+    expect(firmReason(firmEvidence(three), 3)).toBe('All licenses list the phone 555-0101.');
   });
 });

@@ -69,13 +69,13 @@ function valuesOf(kind: FirmEvidenceKind, line: FirmEvidenceLine): { key: string
 /** Spaces and hyphens tell no names apart. */
 const compact = (key: string | null): string | null => key?.replaceAll(/[ -]/g, '') ?? null;
 
-/** Evidence in sentences: `Both licenses print the phone (612) 555-0101.` */
+/** Evidence in sentences: `Both licenses list the phone (612) 555-0101.` */
 export function firmReason(evidence: readonly FirmEvidence[], lines: number): string {
   return evidence
     .map(({ kind, value, lines: { length } }) => {
       const subject =
         length < lines ? `${length} of ${lines} licenses` : length === 2 ? 'Both licenses' : 'All licenses';
-      return `${subject} print the ${kind} ${value}.`;
+      return `${subject} list the ${kind} ${value}.`;
     })
     .join(' ');
 }

@@ -52,8 +52,8 @@ describe('the dates and sanctions of two licenses', () => {
 
   it.each([
     ['2021-07-16', null],
-    ['2021-07-15', 'Safety inspectors found 3 violations at the older firm, last on 2021-07-15.'],
-    ['2017-07-15', 'Safety inspectors found 3 violations at the older firm, last on 2017-07-15.'],
+    ['2021-07-15', 'OSHA inspectors found 3 violations at the older firm, most recently on 2021-07-15.'],
+    ['2017-07-15', 'OSHA inspectors found 3 violations at the older firm, most recently on 2017-07-15.'],
     ['2017-07-14', null],
     [null, null],
   ])('counts violations found on %s as a motive: %s', (date, sentence) => {
@@ -70,7 +70,7 @@ describe('the dates and sanctions of two licenses', () => {
       reopened,
     );
     expect(signals.map(({ sentence }) => sentence)).toContain(
-      'Safety inspectors found 3 of its 5 violations at the older firm, last on 2021-07-15.',
+      'OSHA inspectors found 3 of its 5 violations at the older firm, most recently on 2021-07-15.',
     );
   });
 
@@ -85,28 +85,28 @@ describe('the dates and sanctions of two licenses', () => {
       { sanctions: [{ ...order, endsLicense: false }] },
       ['order', 'penalty'],
       'penalty_open',
-      'A penalty was ordered against the older license and is not stayed in full.',
+      'A penalty was ordered against the older license and is not fully stayed.',
     ],
     [
       'an action that only asks for a penalty',
       { sanctions: [{ ...order, endsLicense: false, penaltyOpen: false, kind: 'open action' }] },
       ['order'],
       'sanctioned_before',
-      'Known against the older license: an open action.',
+      'The older license has an open action.',
     ],
     [
       'a decided action',
       { sanctions: [{ ...order, endsLicense: false, kind: 'action' }] },
       ['order', 'penalty'],
       'penalty_open',
-      'A penalty or restitution was ordered against the older license and is not stayed in full.',
+      'A penalty or restitution was ordered against the older license and is not fully stayed.',
     ],
     [
       'several of them',
       { sanctions: [order, order, { ...order, kind: 'action' }] },
       ['order', 'penalty'],
       'sanctioned_before',
-      'Known against the older license: 2 orders, an action.',
+      'The older license has 2 orders, an action.',
     ],
     [
       'some of them long after the newer license began',
@@ -116,28 +116,28 @@ describe('the dates and sanctions of two licenses', () => {
       },
       ['order', 'penalty'],
       'sanctioned_before',
-      'Known against the older license: 1 of its 2 orders, an action, a dismissed action; the others came long after the newer one began.',
+      'The older license has 1 of its 2 orders, an action, a dismissed action; the others came long after the newer license began.',
     ],
     [
       'dismissed actions alone',
       { dismissedActions: 1 },
       ['lapse'],
       'never_sanctioned',
-      'An action against the older license was dismissed; no sanction of it is known from before the newer one began.',
+      'An action against the older license was dismissed. No other sanction is known from before the newer license began.',
     ],
     [
       'dismissed actions against a suspended license',
       { status: 'Suspended', dismissedActions: 2 },
       ['order'],
       'sanctioned_before',
-      '2 actions against the older license were dismissed; it is suspended all the same.',
+      '2 actions against the older license were dismissed, but the license is suspended.',
     ],
     [
       'a mark of the roster alone',
       { hasEnforcementAction: true },
       ['order'],
       'sanctioned_before',
-      'The roster of the older license says that there are actions against it.',
+      'The older license is flagged for an enforcement action.',
     ],
   ])('says of %s what it is', (_, older, motives, code, sentence) => {
     const { signals } = assess({ ...clean, ...older }, reopened);
@@ -158,7 +158,7 @@ describe('the dates and sanctions of two licenses', () => {
       ['2020-02-01'],
       '2021-07-15',
       'opened_soon_after',
-      '1 year 5 months after an order of 2020-02-01 that revokes or suspends the older one.',
+      '1 year 5 months after an order of 2020-02-01 to revoke or suspend the older license.',
     ],
     [
       'the printed end where the order is too early',
@@ -166,7 +166,7 @@ describe('the dates and sanctions of two licenses', () => {
       ['2015-02-01'],
       '2021-07-15',
       'opened_soon_after',
-      '3 months after the expiration date of the older one, 2021-03-31.',
+      '3 months after the expiration date of the older license, 2021-03-31.',
     ],
     [
       'the last end where both are long past',
@@ -174,7 +174,7 @@ describe('the dates and sanctions of two licenses', () => {
       ['2015-02-01'],
       '2021-07-15',
       'opened_long_after',
-      '3 years 3 months after the expiration date of the older one, 2018-03-31.',
+      '3 years 3 months after the expiration date of the older license, 2018-03-31.',
     ],
     [
       'the printed end, not an order after it',
@@ -182,7 +182,7 @@ describe('the dates and sanctions of two licenses', () => {
       ['2021-02-01'],
       '2021-07-15',
       'opened_long_after',
-      '3 years 3 months after the expiration date of the older one, 2018-03-31.',
+      '3 years 3 months after the expiration date of the older license, 2018-03-31.',
     ],
     [
       'an order where no end is printed',
@@ -222,10 +222,10 @@ describe('the dates and sanctions of two licenses', () => {
     const sentences = (originalDate: string) =>
       assess(expired, { ...reopened, originalDate }).signals.map(({ sentence }) => sentence);
     expect(sentences('2021-07-15')).toContain(
-      'The newer license began on 2021-07-15, 3 months after the older one ended on 2021-03-31.',
+      'The newer license began on 2021-07-15, 3 months after the older license ended on 2021-03-31.',
     );
     expect(sentences('2024-01-01')).toContain(
-      'The newer license began on 2024-01-01, 2 years 9 months after the older one ended on 2021-03-31.',
+      'The newer license began on 2024-01-01, 2 years 9 months after the older license ended on 2021-03-31.',
     );
   });
 });

@@ -27,7 +27,7 @@ export function historySignals(
   } else if (ranOut) {
     signals.push({
       code: 'old_license_ended',
-      sentence: `The older license ran out on ${older.expirationDate}.`,
+      sentence: `The older license expired on ${older.expirationDate}.`,
     });
   } else if (older.status !== null || older.expirationDate !== null) {
     signals.push({ code: 'old_license_active', sentence: 'The older license is still active.' });
@@ -82,11 +82,10 @@ export type LicenseDay = 'first order' | 'later order' | 'expiration date' | 'en
 
 /** What the older license has on its day, to go on after "before" and "after". */
 const ENDS: Readonly<Record<LicenseDay, (day: string) => string>> = {
-  'first order': (day) => `an order of ${day} that revokes or suspends the older one`,
-  'later order': (day) =>
-    `an order of ${day} against the older one, not the first that revokes or suspends it`,
-  'expiration date': (day) => `the expiration date of the older one, ${day}`,
-  end: (day) => `the older one ended on ${day}`,
+  'first order': (day) => `an order of ${day} to revoke or suspend the older license`,
+  'later order': (day) => `an order of ${day} against the older license (not the first)`,
+  'expiration date': (day) => `the expiration date of the older license, ${day}`,
+  end: (day) => `the older license ended on ${day}`,
 };
 
 /** How far the beginning of the newer license is from a day of the older one, and in which direction. */
@@ -95,8 +94,10 @@ export function gapSentence(opened: string, ended: string, kind: LicenseDay): st
   const began = `The newer license began on ${opened}`;
   if (opened === ended)
     return kind === 'end'
-      ? `${began}, the day on which the older one ended.`
-      : `${began}, the day of ${end.replace(kind === 'expiration date' ? `, ${ended}` : ` of ${ended}`, '')}.`;
+      ? `${began}, the day the older license ended.`
+      : kind === 'expiration date'
+        ? `${began}, the expiration date of the older license.`
+        : `${began}, the day of ${end.replace(` of ${ended}`, '')}.`;
   return opened < ended
     ? `${began}, ${distanceText(opened, ended)} before ${end}.`
     : `${began}, ${distanceText(ended, opened)} after ${end}.`;

@@ -43,7 +43,7 @@ export function motiveSignals(
   if (inTime.some(({ penaltyOpen }) => penaltyOpen)) {
     signals.push({
       code: 'penalty_open',
-      sentence: `A penalty ${inTime.some(({ kind, penaltyOpen }) => penaltyOpen && kind === 'order') ? '' : 'or restitution '}was ordered against the older license and is not stayed in full.`,
+      sentence: `A penalty ${inTime.some(({ kind, penaltyOpen }) => penaltyOpen && kind === 'order') ? '' : 'or restitution '}was ordered against the older license and is not fully stayed.`,
     });
   }
   const found = older.violations.filter(
@@ -53,7 +53,7 @@ export function motiveSignals(
   if (count > 0) {
     signals.push({
       code: 'violations_before',
-      sentence: `Safety inspectors found ${partText(count, older.violationCount, 'violation')} at the older firm, last on ${found.at(-1)?.date}.`,
+      sentence: `OSHA inspectors found ${partText(count, older.violationCount, 'violation')} at the older firm, most recently on ${found.at(-1)?.date}.`,
     });
   }
   return signals;
@@ -61,33 +61,33 @@ export function motiveSignals(
 
 function sanctionSignal(older: RelatedContractor, inTime: readonly Sanction[]): HistorySignal {
   if (inTime.length > 0) {
-    const sentence = `Known against the older license: ${countsText(older, inTime)}.`;
+    const sentence = `The older license has ${countsText(older, inTime)}.`;
     return { code: 'sanctioned_before', sentence };
   }
   // A flag without a record: there is an action of unknown date.
   if (older.hasEnforcementAction && older.sanctions.length === 0) {
     return {
       code: 'sanctioned_before',
-      sentence: 'The roster of the older license says that there are actions against it.',
+      sentence: 'The older license is flagged for an enforcement action.',
     };
   }
   const dismissed = dismissedText(older);
   if (older.status !== null && endedByOrder.has(older.status)) {
     const status = older.status.toLowerCase();
     const sentence =
-      dismissed === null ? `The older license was ${status}.` : `${dismissed}; it is ${status} all the same.`;
+      dismissed === null ? `The older license was ${status}.` : `${dismissed}, but the license is ${status}.`;
     return { code: 'sanctioned_before', sentence };
   }
   if (dismissed !== null) {
     return {
       code: 'never_sanctioned',
-      sentence: `${dismissed}; no sanction of it is known from before the newer one began.`,
+      sentence: `${dismissed}. No other sanction is known from before the newer license began.`,
       isToldAnyway: true,
     };
   }
   return {
     code: 'never_sanctioned',
-    sentence: 'No sanction of the older license is known from before the newer one began.',
+    sentence: 'No sanction of the older license is known from before the newer license began.',
   };
 }
 
@@ -109,7 +109,8 @@ function countsText({ sanctions, dismissedActions }: RelatedContractor, inTime: 
     .filter((text) => text !== '');
   const dismissed =
     dismissedActions === 0 ? [] : [partText(dismissedActions, dismissedActions, 'dismissed action')];
-  const later = inTime.length < sanctions.length ? '; the others came long after the newer one began' : '';
+  const later =
+    inTime.length < sanctions.length ? '; the others came long after the newer license began' : '';
   return `${[...kinds, ...dismissed].join(', ')}${later}`;
 }
 

@@ -11,18 +11,18 @@ describe('assessReopening', () => {
   it('gives every signal of a company reopened under a new name, heaviest first', () => {
     const { signals, score, likelihood, older } = assess(reopened, old, [phone, address, person]);
     expect(signals.map(({ code, sentence }) => [code, sentence])).toEqual([
-      ['same_person', 'The same person stands behind both licenses.'],
-      ['shared_phone', 'Both print the same phone.'],
+      ['same_person', 'The same person is on both licenses.'],
+      ['shared_phone', 'Both have the same phone.'],
       [
         'opened_soon_after',
-        'The newer license began on 2021-07-15, 5 months after an order of 2021-02-01 that revokes or suspends the older one.',
+        'The newer license began on 2021-07-15, 5 months after an order of 2021-02-01 to revoke or suspend the older license.',
       ],
       ['old_license_ended', 'The older license is revoked.'],
-      ['shared_address', 'Both print the same address.'],
+      ['shared_address', 'Both have the same address.'],
       ['similar_name', 'The names are similar.'],
-      ['sanctioned_before', 'Known against the older license: an order.'],
-      ['same_trade', 'Both hold a license for Residential Contractors.'],
-      ['penalty_open', 'A penalty was ordered against the older license and is not stayed in full.'],
+      ['sanctioned_before', 'The older license has an order.'],
+      ['same_trade', 'Both have a license for Residential Contractors.'],
+      ['penalty_open', 'A penalty was ordered against the older license and is not fully stayed.'],
     ]);
     expect(score).toBe(signals.reduce((sum, { weight }) => sum + weight, prior));
     expect(likelihood).toBeGreaterThan(0.99);
@@ -181,56 +181,46 @@ describe('the reason of a pair', () => {
       'after an order',
       {},
       '2022-09-03',
-      '1 year 7 months after an order of 2021-02-01 that revokes or suspends the older one.',
+      '1 year 7 months after an order of 2021-02-01 to revoke or suspend the older license.',
     ],
     [
       'after the expiration date of one that was taken away, nobody knows when',
       { sanctions: [] },
       '2021-05-01',
-      '1 month after the expiration date of the older one, 2021-03-31.',
+      '1 month after the expiration date of the older license, 2021-03-31.',
     ],
     [
       'after it had passed',
       { status: 'Expired', sanctions: [] },
       '2021-05-01',
-      '1 month after the older one ended on 2021-03-31.',
+      '1 month after the older license ended on 2021-03-31.',
     ],
     [
       'before the end',
       { status: 'Expired', sanctions: [] },
       '2021-03-10',
-      '21 days before the older one ended on 2021-03-31.',
+      '21 days before the older license ended on 2021-03-31.',
     ],
     [
       'after an order that was not the first',
       { sanctions: [{ ...order, date: '2019-02-01' }, order], expirationDate: null },
       '2022-09-03',
-      '1 year 7 months after an order of 2021-02-01 against the older one, not the first that revokes or suspends it.',
+      '1 year 7 months after an order of 2021-02-01 against the older license (not the first).',
     ],
     [
       'long before the date of one that is in force',
       { status: 'Issued', sanctions: [] },
       '2019-03-31',
-      '2 years before the expiration date of the older one, 2021-03-31.',
+      '2 years before the expiration date of the older license, 2021-03-31.',
     ],
     [
       'on the day of an order',
       {},
       '2021-02-01',
-      'the day of an order that revokes or suspends the older one.',
+      'the day of an order to revoke or suspend the older license.',
     ],
-    [
-      'on the expiration date',
-      { sanctions: [] },
-      '2021-03-31',
-      'the day of the expiration date of the older one.',
-    ],
-    [
-      'on the day',
-      { status: 'Expired', sanctions: [] },
-      '2021-03-31',
-      'the day on which the older one ended.',
-    ],
+    ['on the expiration date', { sanctions: [] }, '2021-03-31', 'the expiration date of the older license.'],
+    ['on the day', { status: 'Expired', sanctions: [] }, '2021-03-31', 'the day the older license ended.'],
   ])('says how far the licenses are apart: %s', (_, older, opened, words) => {
     const { signals } = assess({ ...old, ...older }, { ...reopened, originalDate: opened }, [phone]);
     expect(signals.map(({ sentence }) => sentence).join(' ')).toContain(
@@ -240,7 +230,7 @@ describe('the reason of a pair', () => {
   it('says once that the license was revoked', () => {
     const byStatus = { sanctions: [], hasEnforcementAction: false };
     expect(reasonOf(byStatus).match(/revoked/g)).toEqual(['revoked']);
-    expect(reasonOf({ sanctions: [order] })).toContain('Known against the older license: an order.');
+    expect(reasonOf({ sanctions: [order] })).toContain('The older license has an order.');
   });
 });
 

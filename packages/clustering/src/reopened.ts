@@ -54,7 +54,7 @@ export function assessReopening(
     for (const signal of historySignals(...pair, settings.reopened))
       signals.push({ ...signal, weight: weightOf(weights[signal.code]) });
   } else {
-    addSignal('order_unknown', 'Which of the licenses began first is not known.');
+    addSignal('order_unknown', 'It is unknown which license began first.');
   }
   weighTies(pair, ties, weights, addSignal);
   weighFirmNames(pair, settings, addSignal);
@@ -79,7 +79,7 @@ function weighFirmNames([a, b]: Pair, settings: ClusteringSettings, addSignal: A
   );
   if (relation === 'same') addSignal('same_name', 'Both have the same name.');
   if (relation === 'similar') addSignal('similar_name', 'The names are similar.');
-  if (relation === 'other') addSignal('other_name', 'The names have no word in common that tells.');
+  if (relation === 'other') addSignal('other_name', 'The names have no distinctive word in common.');
 }
 
 function namesOf({ nameKey, dbaKey }: RelatedContractor): FirmNames {
@@ -90,8 +90,8 @@ function namesOf({ nameKey, dbaKey }: RelatedContractor): FirmNames {
 function weighTrades([a, b]: Pair, addSignal: AddSignal): void {
   if (a.licenseTypes.length === 0 || b.licenseTypes.length === 0) return;
   const trade = sharedTrade(a.licenseTypes, b.licenseTypes);
-  if (trade === null) addSignal('other_trade', 'They hold licenses for different trades.');
-  else addSignal('same_trade', `Both hold a license for ${trade}.`);
+  if (trade === null) addSignal('other_trade', 'They have licenses for different trades.');
+  else addSignal('same_trade', `Both have a license for ${trade}.`);
 }
 
 /** The alphabetically first license type that both hold, ignoring case. */
@@ -105,7 +105,7 @@ function sharedTrade(a: readonly string[], b: readonly string[]): string | null 
 const SENTENCES: Readonly<Partial<Record<ReopenedSignal, string>>> = {
   shared_phone: 'Both licenses have the same phone.',
   shared_address: 'Both licenses have the same address.',
-  shared_building: 'Both licenses are in the same building, not in the same unit.',
+  shared_building: 'Both licenses are in the same building, but in different units.',
 };
 
 /**

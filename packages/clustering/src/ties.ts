@@ -21,17 +21,17 @@ export function weighTies([a, b]: Pair, ties: readonly Tie[], weights: Weights, 
     addSignal(code, sentence, Math.max(0, weights[code] + crowdWeight(tie)));
 
   const [phone, address, person] = [narrowest('phone'), narrowest('address'), narrowest('person')];
-  if (phone !== undefined) addTie('shared_phone', phone, 'Both print the same phone.');
-  if (address?.building === false) addTie('shared_address', address, 'Both print the same address.');
+  if (phone !== undefined) addTie('shared_phone', phone, 'Both have the same phone.');
+  if (address?.building === false) addTie('shared_address', address, 'Both have the same address.');
   if (address?.building === true) {
-    addTie('shared_building', address, 'Both print the same building, not the same unit.');
+    addTie('shared_building', address, 'Both are in the same building, but in different units.');
   }
   const [learned] = withoutHubs
     .filter((tie) => tie.learned === true)
     .sort((x, y) => x.sharers - y.sharers || (x.kind < y.kind ? -1 : 1));
   if (learned !== undefined) {
     const what = learned.kind === 'phone' ? 'phone' : 'address';
-    addTie('shared_alias', learned, `One firm is known by the ${what} that the other prints.`);
+    addTie('shared_alias', learned, `The ${what} of one firm also appears on records of the other.`);
   }
   const away = a.city !== null && b.city !== null && a.city.toLowerCase() !== b.city.toLowerCase();
   if (away && address === undefined && learned?.kind !== 'address')
@@ -39,25 +39,25 @@ export function weighTies([a, b]: Pair, ties: readonly Tie[], weights: Weights, 
   switch (comparePersons(a, b)) {
     case 'same':
       if (phone !== undefined || address !== undefined || learned !== undefined) {
-        addSignal('same_person', 'The same person stands behind both licenses.');
+        addSignal('same_person', 'The same person is on both licenses.');
       } else if (person !== undefined) {
-        addTie('same_person', person, 'A person of one name stands behind both licenses.');
+        addTie('same_person', person, 'A person with the same name is on both licenses.');
       }
       break;
     case 'other':
-      addSignal('other_person', 'Different persons stand behind the licenses.');
+      addSignal('other_person', 'Different people are on the licenses.');
       break;
     default:
   }
 
   const [closest] = withoutHubs.toSorted((x, y) => x.sharers - y.sharers);
   if (closest === undefined) {
-    addSignal('only_hubs_shared', 'They share only a value that many unrelated contractors print.');
+    addSignal('only_hubs_shared', 'They share only a detail that many unrelated contractors have.');
   } else if (closest.sharers > 2) {
     const others = closest.sharers - 1;
     addSignal(
       'one_of_many',
-      `Each of ${others} others that share it could be the other firm.`,
+      `${others} other contractors share it, and each could be the other firm.`,
       crowdWeight(closest),
     );
   }

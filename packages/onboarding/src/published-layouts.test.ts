@@ -154,7 +154,7 @@ describe('the family', () => {
   it('is permits where a city is named and nothing else is sure', () => {
     const rows = times(9, (index) => ({ number: `M${index}`, who: 'ALDER ROOFING INC' }));
     expect(proposed(rows, { family: undefined }).definition.family).toBe('permits');
-    expect(() => proposed(rows, { family: undefined, city: undefined })).toThrow('cannot be told');
+    expect(() => proposed(rows, { family: undefined, city: undefined })).toThrow('can’t be decided');
   });
 
   it('is permits where each prints fifteen licenses', () => {

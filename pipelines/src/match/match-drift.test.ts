@@ -24,12 +24,12 @@ describe('compareMatches', () => {
     [
       'matches that are gone',
       [{ tiers: { verified: 20, likely: 10, unmatched: 70 }, confidences: { '9': 30 } }],
-      /^tiers moved by 50\.0%: unmatched 20\.0% → 70\.0%, verified 60\.0% → 20\.0%, .* \(at most 25\.0% of the claims\)$/,
+      /^tier changes 50\.0%: unmatched 20\.0% → 70\.0%, verified 60\.0% → 20\.0%, .* \(at most 25\.0% of the claims\)$/,
     ],
     [
       'confidences that fell',
       [{ tiers: before.tiers, confidences: { '9': 30, '6': 50 } }],
-      /^confidences moved by 62\.5%: 0\.6 and more 0\.0% → 62\.5%, 0\.9 and more 100\.0% → 37\.5%/,
+      /^confidence changes 62\.5%: 0\.6 and more 0\.0% → 62\.5%, 0\.9 and more 100\.0% → 37\.5%/,
     ],
     [
       'claims that changed hands',
@@ -58,7 +58,7 @@ describe('compareMatchSpans', () => {
     });
     const further = { ...slid, tiers: { verified: 20, likely: 20, unmatched: 60 } };
     expect(compareMatchSpans(further, 100, {}, [start]).findings).toEqual([
-      'tiers moved by 40.0% within a month (at most 30.0%)',
+      'tier changes 40.0% within a month (at most 30.0%)',
     ]);
     expect(compareMatchSpans(further, 40, {}, [start]).findings).toEqual([]);
     const swings = { tiers: { value: 0.1, bound: 0.2 } };

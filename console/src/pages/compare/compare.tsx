@@ -76,7 +76,7 @@ async function namedPage(
   return {
     status: 404,
     title: `Which contractor is “${licenseNumber}”?`,
-    subtitle: 'No license has this number. These names are like it.',
+    subtitle: 'No license has this number. These names are similar.',
     body: (
       <>
         <Choices
@@ -97,8 +97,8 @@ function comparedPage(first: ContractorData, second: ContractorData, context: Pa
   const [a, b] = [first.profile.contractor, second.profile.contractor];
   return {
     title: `${a.name} and ${b.name}`,
-    subtitle: 'Two contractors side by side, as public records have them.',
-    description: `Licenses ${a.licenseNumber} and ${b.licenseNumber} side by side: status, disciplinary orders, safety inspections and building permits, from public records.`,
+    subtitle: 'Two contractors side by side, from public records.',
+    description: `Licenses ${a.licenseNumber} and ${b.licenseNumber} side by side: status, disciplinary orders, OSHA inspections, and building permits, from public records.`,
     above: [
       { href: contractorAddress(a), label: a.name },
       { href: contractorAddress(b), label: b.name },
@@ -116,13 +116,13 @@ function comparedPage(first: ContractorData, second: ContractorData, context: Pa
 
 const formPage = (typed: Asked, problem?: string): PageContent => ({
   title: 'Compare two contractors',
-  subtitle: 'License, orders, penalties and permits of two contractors, and what they share.',
+  subtitle: 'Licenses, disciplinary orders, penalties, and permits of two contractors, and what they share.',
   ...(problem !== undefined && { status: 404 }),
   body: (
     <>
       {problem !== undefined && (
         <p class="alarm" role="alert">
-          {problem} Check how it is written, or <a href="/search">look up the contractor</a>.
+          {problem} Check the spelling, or <a href="/search">search for the contractor</a>.
         </p>
       )}
       <CompareForm {...typed} label="Compare" />

@@ -32,7 +32,7 @@ export const Compared = ({ first, second, now }: ComparedProps): VNode => (
           id={at === 0 ? 'first' : 'second'}
           title={data.profile.contractor.name}
         >
-          <Summary data={data} now={now} label={`In short: ${at === 0 ? 'the first' : 'the second'}`} />
+          <Summary data={data} now={now} label={`Summary: ${at === 0 ? 'the first' : 'the second'}`} />
         </Section>
       ))}
     </div>
@@ -48,7 +48,7 @@ const Shared = ({ first, second, now }: ComparedProps): VNode => {
     <Section id="shared" title="What they share">
       {firm !== null && isOneFirm && (
         <p>
-          We believe both licenses belong to <a href={`/firms/${firm.id}`}>one business</a>. {firm.reason}
+          We believe both licenses belong to <a href={`/firms/${firm.id}`}>one firm</a>. {firm.reason}
         </p>
       )}
       {related !== undefined && (
@@ -61,7 +61,7 @@ const Shared = ({ first, second, now }: ComparedProps): VNode => {
           )}
         />
       )}
-      {related === undefined && !isOneFirm && <p>We know of no address, phone or person that both have.</p>}
+      {related === undefined && !isOneFirm && <p>We know of no address, phone, or person that both have.</p>}
     </Section>
   );
 };
@@ -74,7 +74,7 @@ const ComparedFacts = ({ first, second, now }: ComparedProps): VNode => {
   })) as [Side, Side];
   return (
     <SideBySide
-      caption="Facts of the two contractors"
+      caption="Facts about the two contractors"
       headings={[first.profile.contractor.name, second.profile.contractor.name]}
       sides={sides}
       rows={[
@@ -107,7 +107,7 @@ const ComparedFacts = ({ first, second, now }: ComparedProps): VNode => {
         },
         { field: 'Phone', of: ({ contractor }) => contractor.phone && phoneText(contractor.phone) },
         {
-          field: 'Orders',
+          field: 'Disciplinary orders',
           // Where no orders of the state are covered, none is not none.
           of: ({ figures, data, contractor }) =>
             figures.orders === 0 && data.ordersCovered === null
@@ -115,19 +115,19 @@ const ComparedFacts = ({ first, second, now }: ComparedProps): VNode => {
               : numberText(figures.orders),
         },
         {
-          field: 'Penalties in the orders',
+          field: 'Penalties in orders',
           of: ({ figures }) => (figures.orders === 0 ? '' : moneyText(figures.penalties)),
         },
         { field: 'Attorney general actions', of: ({ figures }) => numberText(figures.actions) },
-        { field: 'Safety inspections', of: ({ figures }) => numberText(figures.inspections) },
-        { field: 'Safety violations', of: ({ figures }) => numberText(figures.violations) },
+        { field: 'OSHA inspections', of: ({ figures }) => numberText(figures.inspections) },
+        { field: 'OSHA violations', of: ({ figures }) => numberText(figures.violations) },
         { field: 'Building permits', of: ({ figures }) => numberText(figures.permits) },
         {
-          field: 'Value of the permits',
+          field: 'Total permit value',
           of: ({ figures }) => (figures.value > 0 ? moneyText(figures.value) : ''),
         },
         {
-          field: 'Permits after the license had ended',
+          field: 'Permits issued after the license ended',
           of: ({ data }) => numberText(data.unlicensed.totalCount),
         },
       ]}

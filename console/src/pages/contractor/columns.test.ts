@@ -27,7 +27,7 @@ describe('what a related contractor has in common', () => {
     ],
     [
       { sharedPerson: 'Ada Example', sharedPersonCount: 2, reopenedSignals: 'same_name' },
-      'person of a similar name',
+      'person with a similar name',
     ],
     [{}, ''],
   ])('is said with how many have it, if they are more than two: %j', (shared, text) => {

@@ -33,7 +33,7 @@ export const actionColumns: readonly Column<RowOf<'actions'>>[] = [
     cell: ({ actionType, caseNumber, url }) => (
       <>
         {actionType}{' '}
-        {url === null ? caseNumber : <ExternalLink href={url}>{caseNumber ?? 'Its page'}</ExternalLink>}
+        {url === null ? caseNumber : <ExternalLink href={url}>{caseNumber ?? 'View case'}</ExternalLink>}
       </>
     ),
   },
@@ -72,7 +72,7 @@ export function inCommon(row: RowOf<'related'>): string {
 
 /** Persons of one given name and surname may print different middle initials. */
 const personWord = ({ sharedPersonHub, reopenedSignals }: RowOf<'related'>): string =>
-  sharedPersonHub === true || isOnePerson(reopenedSignals) ? 'person' : 'person of a similar name';
+  sharedPersonHub === true || isOnePerson(reopenedSignals) ? 'person' : 'person with a similar name';
 
 /**
  * A license whose date has passed is marked at a moment.
@@ -108,11 +108,11 @@ export const relatedColumns = (
       ),
   },
   {
-    heading: 'For or against a reopening',
+    heading: 'Evidence',
     cell: ({ reason, reopenedSignals }) => `${withShortDays(reason)} ${againstText(reopenedSignals)}`.trim(),
   },
   {
-    heading: 'One business, reopened',
+    heading: 'Same firm, reopened',
     isShort: true,
     value: ({ reopenedLikelihood }) => Number(reopenedLikelihood),
     cell: ({ reopenedLikelihood }) => likelihoodWord(reopenedLikelihood),
@@ -166,7 +166,7 @@ export const permitColumns = permitColumnsIn(null);
 export const isSameCity = (city: string | null, within: string | null): boolean =>
   within !== null && city?.toLowerCase() === within.toLowerCase();
 
-/** The title of permits that were issued when the license was not in force. */
+/** The title of permits that were issued when the license was not active. */
 export const UNLICENSED_TITLE = 'Permits issued after the license ended';
 
 const REASONS = { expired: 'expired', revoked: 'revoked', suspended: 'suspended' } as const;
@@ -176,13 +176,13 @@ export const unlicensedColumns: readonly Column<ContractorData['unlicensed']['da
   {
     heading: 'License',
     cell: ({ licenseEnd: { reason, knownBy, endedOn } }) =>
-      `${REASONS[reason]} ${knownBy === 'roster' ? 'when its roster was read on ' : ''}${shortDayText(endedOn)}${knownBy === 'order' ? ' by order' : ''}`,
+      `${REASONS[reason]} ${knownBy === 'roster' ? 'in the license roster on ' : ''}${shortDayText(endedOn)}${knownBy === 'order' ? ' by order' : ''}`,
   },
   {
-    heading: 'Other license of the firm on that day',
+    heading: 'Firm’s other license on that date',
     cell: ({ licenseEnd: { otherLicenseNumber, otherLicenseState } }) =>
       otherLicenseNumber === null ? (
-        'none known'
+        'none found'
       ) : (
         <a href={contractorAddress({ licenseNumber: otherLicenseNumber, rosterState: otherLicenseState })}>
           {otherLicenseNumber}

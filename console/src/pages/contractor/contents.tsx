@@ -5,10 +5,10 @@ import type { ContractorData } from './contractor-data.js';
 /** What the page has, with how many of each: a phone shows a twentieth of it at once. */
 export const Contents = ({ data: { profile, unlicensed } }: { readonly data: ContractorData }): VNode => {
   const parts: readonly (readonly [id: string, label: string, count: number])[] = [
-    ['orders', 'Orders', profile.enforcement.totalCount],
-    ['actions', 'Attorney general', profile.agEnforcement.totalCount],
-    ['inspections', 'Safety inspections', profile.osha.totalCount],
-    ['unlicensed', 'Permits without a license', unlicensed.totalCount],
+    ['orders', 'Disciplinary orders', profile.enforcement.totalCount],
+    ['actions', 'Attorney general actions', profile.agEnforcement.totalCount],
+    ['inspections', 'OSHA inspections', profile.osha.totalCount],
+    ['unlicensed', 'Permits after license ended', unlicensed.totalCount],
     ['permits', 'Permits', profile.permits.totalCount],
     ['related', 'Related contractors', profile.related.totalCount],
   ];
@@ -25,10 +25,10 @@ export const Contents = ({ data: { profile, unlicensed } }: { readonly data: Con
             </li>
           ))}
         <li>
-          <a href="#timeline">Over the years</a>
+          <a href="#timeline">Timeline</a>
         </li>
         <li>
-          <a href="#known-as">Known names</a>
+          <a href="#known-as">Names and addresses</a>
         </li>
         <li>
           <a href="#sources">Sources</a>

@@ -47,14 +47,14 @@ export const contractorPage = definePage({
           contractor.licenseType,
           joined(contractor.city, contractor.state),
         ),
-        above: [{ href: '/search', label: 'Look up' }],
+        above: [{ href: '/search', label: 'Search' }],
         address: contractorAddress(contractor),
         documentTitle: joined(
           contractor.name,
           `license ${contractor.licenseNumber}`,
           joined(contractor.city, contractor.state),
         ),
-        description: `License ${contractor.licenseNumber} in ${contractor.rosterState}: status, disciplinary orders, safety inspections and building permits of ${contractor.name}, from public records.`,
+        description: `License ${contractor.licenseNumber} in ${contractor.rosterState}: status, disciplinary orders, OSHA inspections, and building permits of ${contractor.name}, from public records.`,
         organization: contractor,
         data: data.profile,
         feed: contractorAddress(contractor),
@@ -106,7 +106,7 @@ const ContractorBody = ({
       <Facts contractor={contractor} now={now} />
       <Contents data={data} />
       <OtherLicenses profile={profile} now={now} />
-      <Section id="timeline" title="Over the years">
+      <Section id="timeline" title="Timeline">
         {note !== null && <p class="quiet">{note}</p>}
         <TimelineFigure timeline={timeline} />
       </Section>
@@ -117,14 +117,14 @@ const ContractorBody = ({
       <PermitMap permits={data.permits} totalCount={profile.permits.totalCount} />
       <Relations data={data} address={list('related')} now={now} />
       <KnownAs data={data} />
-      <Section id="unknown" title="What is not known here">
+      <Section id="unknown" title="What we don’t know">
         <ul>
           {unknowns(profile, data.ordersCovered).map((unknown) => (
             <li key={unknown}>{unknown}</li>
           ))}
         </ul>
         <p>
-          <a href="/cities">Which cities are covered</a>
+          <a href="/cities">See which cities we cover</a>
         </p>
       </Section>
       <Sources profile={profile} />
@@ -132,7 +132,7 @@ const ContractorBody = ({
         asOf={
           contractor.sourceLastSuccessAt === null
             ? `Printed ${dayText(now.toISOString())}.`
-            : `License data read ${dayText(contractor.sourceLastSuccessAt)}. Printed ${dayText(now.toISOString())}.`
+            : `License data updated ${dayText(contractor.sourceLastSuccessAt)}. Printed ${dayText(now.toISOString())}.`
         }
         address={contractorAddress(contractor)}
       />

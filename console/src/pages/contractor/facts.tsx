@@ -17,12 +17,12 @@ const Fact = ({ name, value }: { readonly name: string; readonly value: string |
     </>
   );
 
-/** `REVOKED`, as the roster prints it, and that the date of a license in force has passed. */
+/** `REVOKED`, as the roster prints it; of an issued license also that it has expired. */
 function printedStatus(contractor: Profile['contractor'], now: Date): string | null {
   const { status, statusPrinted, expirationDate } = contractor;
   const printed = statusPrinted ?? status;
   return printed !== null && status === 'Issued' && expirationDate !== null && isPastDate(contractor, now)
-    ? `${printed}; its date passed on ${dayText(expirationDate)}`
+    ? `${printed}, but expired on ${dayText(expirationDate)}`
     : printed;
 }
 
@@ -39,15 +39,15 @@ export const Facts = ({
     <dd>
       {contractor.licenseNumber} <Status status={contractor.status} isPast={isPastDate(contractor, now)} />
     </dd>
-    <Fact name="Status on the roster" value={printedStatus(contractor, now)} />
-    <Fact name="Kind" value={joined(...contractor.licenseTypes, contractor.licenseSubtype)} />
+    <Fact name="Status in the license roster" value={printedStatus(contractor, now)} />
+    <Fact name="Type" value={joined(...contractor.licenseTypes, contractor.licenseSubtype)} />
     {labelledFacts('licenses', contractor, ['originalDate', 'expirationDate']).map(([name, value]) => (
       <Fact key={name} name={name} value={value} />
     ))}
     <Fact name="Address" value={contractor.address && addressText(contractor)} />
     <Fact name="Phone" value={contractor.phone && phoneText(contractor.phone)} />
     <Fact
-      name="Roster read"
+      name="Last updated"
       value={
         contractor.sourceLastSuccessAt &&
         joined(dayText(contractor.sourceLastSuccessAt), contractor.provenance.publisher)
@@ -67,8 +67,8 @@ export const OtherLicenses = ({
   firm === null ? null : (
     <Section
       id="licenses"
-      title="Licenses of the firm"
-      all={{ href: `/firms/${firm.id}`, label: 'The firm as a whole' }}
+      title="This firm’s licenses"
+      all={{ href: `/firms/${firm.id}`, label: 'See the whole firm' }}
     >
       <p class="quiet">{firm.reason}</p>
       <Table

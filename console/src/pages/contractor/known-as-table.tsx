@@ -11,14 +11,14 @@ import { type KnownValue, knownAs } from './known-as.js';
 export const KnownAs = ({ data }: { readonly data: ContractorData }): VNode => {
   const known = knownAs(data.profile, data.forms, data);
   return (
-    <Section id="known-as" title="Known names and addresses">
+    <Section id="known-as" title="Names and addresses">
       <Table
         name="known-as"
-        caption="From current and past rosters, and from records that are certainly this contractor’s"
+        caption="From current and past license rosters, and from records that are certainly this contractor’s"
         rows={known}
         columns={[
           { heading: 'As printed', cell: ({ value }) => value },
-          { heading: 'What', cell: ({ kind }) => kind },
+          { heading: 'Type', cell: ({ kind }) => kind },
           { heading: 'First seen', value: ({ from }) => from, cell: firstSeen },
           {
             heading: 'Last seen',
@@ -38,5 +38,5 @@ export const KnownAs = ({ data }: { readonly data: ContractorData }): VNode => {
 /** Before the first reading of a license, nothing of its roster is known here. */
 const firstSeen = ({ from, isFromFirstReading }: KnownValue): string => {
   if (from === null) return '';
-  return isFromFirstReading ? `first read here on ${shortDayText(from)}` : shortDayText(from);
+  return isFromFirstReading ? `first seen on ${shortDayText(from)}` : shortDayText(from);
 };

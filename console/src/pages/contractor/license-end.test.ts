@@ -70,44 +70,39 @@ describe('the end of a license', () => {
 });
 
 it.each<[Status, readonly ReadOrder[], string | null, string]>([
-  ['Revoked', [revoked], null, 'was revoked by the order of May 6, 2025'],
-  [
-    'Revoked',
-    [revoked, suspended],
-    null,
-    'was revoked; the first order that takes it away is of March 4, 2024, the last of May 6, 2025',
-  ],
+  ['Revoked', [revoked], null, 'revoked by an order dated May 6, 2025'],
+  ['Revoked', [revoked, suspended], null, 'revoked; orders dated from March 4, 2024 to May 6, 2025'],
   [
     'Revoked',
     [suspended],
     null,
-    'was revoked; the order of March 4, 2024 suspends it, and no order known here says since when it is revoked',
+    'revoked; an order dated March 4, 2024 suspends it, and we have no order that revokes it',
   ],
   [
     'Suspended',
     [revoked],
     null,
-    'was suspended; the order of May 6, 2025 revokes it, and no order known here suspends it',
+    'suspended; an order dated May 6, 2025 revokes it, and we have no order that suspends it',
   ],
-  ['Revoked', [likely], null, 'was revoked by an order that is likely its own, of October 3, 2025'],
+  ['Revoked', [likely], null, 'revoked by an order dated October 3, 2025 (likely match)'],
   [
     'Suspended',
     [likely],
     null,
-    'was suspended; an order that is likely its own, of October 3, 2025, revokes it, and no order known here suspends it',
+    'suspended; an order dated October 3, 2025 (likely match) revokes it, and we have no order that suspends it',
   ],
   [
     'Revoked',
     [likely, revoked],
     null,
-    'was revoked; the first order that takes it away is of May 6, 2025, the last of October 3, 2025 (likely its own)',
+    'revoked; orders dated from May 6, 2025 to October 3, 2025 (likely match)',
   ],
-  ['Revoked', [], null, 'was revoked; no order known here says since when'],
+  ['Revoked', [], null, 'revoked; we have no order that gives the date'],
   [
     'Revoked',
     [unsure],
     '2026-02-03',
-    'was revoked; its roster says so since it was read on February 3, 2026, and no order known here gives the day',
+    'revoked; the license roster first said so on February 3, 2026, and we have no order that gives the date',
   ],
 ])('a license that is %s with the orders %j and the reading %s %s', (status, given, lostOn, text) => {
   expect(lossText(license(status), facts(given, lostOn))).toBe(text);
@@ -116,13 +111,18 @@ it.each<[Status, readonly ReadOrder[], string | null, string]>([
 it.each<[Status, readonly ReadOrder[], string | null, RegExp | null]>([
   ['Revoked', [revoked], null, null],
   ['Issued', [], null, null],
-  ['Issued', [revoked], null, /^An order of May 6, 2025 revokes .* its roster says Issued, and is followed/],
-  ['Issued', [likely], null, /^An order that is likely its own, of October 3, 2025, revokes/],
-  ['Revoked', [likely], null, /that the order of October 3, 2025 is its own is likely, not sure/],
+  [
+    'Issued',
+    [revoked],
+    null,
+    /^An order dated May 6, 2025 revokes .* roster says Issued\. We follow the roster/,
+  ],
+  ['Issued', [likely], null, /^An order dated October 3, 2025 \(likely match\) revokes/],
+  ['Revoked', [likely], null, /The order dated October 3, 2025 is a likely match, not a certain one/],
   ['Revoked', [revoked, suspended], null, /^Several orders/],
-  ['Revoked', [unsure], null, /may be of another firm, and its day is not used\.$/],
-  ['Revoked', [stayed], null, /no order known here says since when\.$/],
-  ['Revoked', [stayed], '2026-02-03', /first read as Revoked on February 3, 2026/],
+  ['Revoked', [unsure], null, /may be against another firm, so we don’t use its date\.$/],
+  ['Revoked', [stayed], null, /We have no order that gives the date\.$/],
+  ['Revoked', [stayed], '2026-02-03', /first said Revoked on February 3, 2026/],
 ])(
   'the note to a license that is %s with the orders %j and the reading %s',
   (status, given, lostOn, note) => {
@@ -135,9 +135,9 @@ it.each<[Status, readonly ReadOrder[], string | null, RegExp | null]>([
 it.each<[readonly ReadOrder[], RegExp]>([
   [[], /^$/],
   [[revoked], /^$/],
-  [[likely], /^ That this order is its own is likely, not sure\.$/],
-  [[revoked, suspended], /^ Counted from the first order .* before the next\.$/],
-  [[likely, consent], /^ Counted from the first order .* That this order is its own is likely, not sure\.$/],
+  [[likely], /^ The order is a likely match, not a certain one\.$/],
+  [[revoked, suspended], /^ We count from the first order .* before the next order\.$/],
+  [[likely, consent], /^ We count from the first order .* The order is a likely match, not a certain one\.$/],
 ])('the note to permits that are counted from the first of the orders %j is %s', (given, note) => {
   expect(countedNote(license('Revoked'), given)).toMatch(note);
 });

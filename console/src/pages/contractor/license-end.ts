@@ -85,34 +85,30 @@ export function endOf(license: License, facts: EndFacts, today: string): License
   return isPast && (lost === null || expirationDate < lost.day) ? { day: expirationDate, by: 'date' } : lost;
 }
 
-/** `the order of April 2, 2026`, or that it is likely of this firm. */
-const orderText = ({ day, isLikely }: LossDay): string =>
-  isLikely ? `an order that is likely its own, of ${dayText(day)}` : `the order of ${dayText(day)}`;
+/** Said after an order that is not surely of this license. */
+export const LIKELY_MATCH = ' (likely match)';
 
 /** `April 2, 2026`, with a word of doubt. */
-const orderDayText = ({ day, isLikely }: LossDay): string =>
-  `${dayText(day)}${isLikely ? ' (likely its own)' : ''}`;
+const orderDayText = ({ day, isLikely }: LossDay): string => `${dayText(day)}${isLikely ? LIKELY_MATCH : ''}`;
 
-/** How a license was taken away, with what tells when: `was revoked by the order of April 2, 2026`. Pure. */
+/** How a license was taken away, with what tells when: `revoked by an order dated April 2, 2026`. Pure. */
 export function lossText(license: License, { orders, lostOn }: EndFacts): string {
   const { status } = license;
   if (status !== 'Revoked' && status !== 'Suspended') return '';
-  const was = `was ${status.toLowerCase()}`;
+  const lost = status.toLowerCase();
   const days = lossDays(license, orders);
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined)
     return lostOn === null
-      ? `${was}; no order known here says since when`
-      : `${was}; its roster says so since it was read on ${dayText(lostOn)}, and no order known here gives the day`;
+      ? `${lost}; we have no order that gives the date`
+      : `${lost}; the license roster first said so on ${dayText(lostOn)}, and we have no order that gives the date`;
   const isSaid = orders.some((order) => says(order, status) && lossDays(license, [order]).length > 0);
   if (!isSaid) {
-    const other = `${orderText(last)}${last.isLikely ? ',' : ''}`;
-    return status === 'Revoked'
-      ? `${was}; ${other} suspends it, and no order known here says since when it is revoked`
-      : `${was}; ${other} revokes it, and no order known here suspends it`;
+    const [other, own] = status === 'Revoked' ? ['suspends', 'revokes'] : ['revokes', 'suspends'];
+    return `${lost}; an order dated ${orderDayText(last)} ${other} it, and we have no order that ${own} it`;
   }
-  if (first === last) return `${was} by ${orderText(first)}`;
-  return `${was}; the first order that takes it away is of ${orderDayText(first)}, the last of ${orderDayText(last)}`;
+  if (first === last) return `${lost} by an order dated ${orderDayText(first)}`;
+  return `${lost}; orders dated from ${orderDayText(first)} to ${orderDayText(last)}`;
 }
 
 /** What orders and roster do not say alike, or not at all, about the end of a license; null where all is said. Pure. */
@@ -123,19 +119,20 @@ export function endNote(license: License, { orders, lostOn }: EndFacts): string 
   if (!isLost(license))
     return last === undefined
       ? null
-      : `An order ${last.isLikely ? 'that is likely its own, of' : 'of'} ${dayText(last.day)}${last.isLikely ? ',' : ''} revokes or suspends the license; its roster says ${status ?? 'nothing of that'}, and is followed here.`;
+      : `An order dated ${orderDayText(last)} revokes or suspends this license, but the license roster ${status === null ? 'gives no status' : `says ${status}`}. We follow the roster.`;
+  const said = `The license roster says ${status}.`;
   if (dated.length > 1)
-    return 'Several orders take the license away. Whether it was given back between them is not known here.';
+    return 'Several orders revoke or suspend this license. We don’t know whether it was reinstated between them.';
   if (last !== undefined)
     return last.isLikely
-      ? `Its roster says ${status}; that the order of ${dayText(last.day)} is its own is likely, not sure.`
+      ? `${said} The order dated ${dayText(last.day)} is a likely match, not a certain one.`
       : null;
   const [doubtful] = orders.filter((order) => takesAway(order) && !isSure(order));
   if (doubtful !== undefined)
-    return `Its roster says ${status}. An order that says so as well may be of another firm, and its day is not used.`;
+    return `${said} An order that agrees may be against another firm, so we don’t use its date.`;
   return lostOn === null
-    ? `Its roster says ${status}; no order known here says since when.`
-    : `Its roster was first read as ${status} on ${dayText(lostOn)}; no order known here gives the day.`;
+    ? `${said} We have no order that gives the date.`
+    : `The license roster first said ${status} on ${dayText(lostOn)}. We have no order that gives the date.`;
 }
 
 /** What is not sure of the order from which permits without a license are counted, each sentence after a space. Pure. */
@@ -144,6 +141,6 @@ export function countedNote(license: License, orders: readonly ReadOrder[]): str
   const several =
     later.length === 0
       ? ''
-      : ' Counted from the first order that takes the license away; it may have been given back before the next.';
-  return `${several}${first?.isLikely === true ? ' That this order is its own is likely, not sure.' : ''}`;
+      : ' We count from the first order that revokes or suspends the license. It may have been reinstated before the next order.';
+  return `${several}${first?.isLikely === true ? ' The order is a likely match, not a certain one.' : ''}`;
 }

@@ -33,15 +33,15 @@ describe('the spans of a license', () => {
     [{ status: 'Issued' }, ['2020-01 in force']],
     [{ status: 'Issued', expires: '2027-03-31' }, ['2020-01 in force']],
     [{ status: 'Issued', expires: '2024-03-31' }, ['2020-01 in force', '2024-03 ended']],
-    [{ status: 'Issued', expires: '2019-03-31' }, ['2020-01 unknown ended now; since when is not known']],
-    [{ status: 'Expired' }, ['2020-01 unknown expired now; since when is not known']],
+    [{ status: 'Issued', expires: '2019-03-31' }, ['2020-01 unknown now ended, date unknown']],
+    [{ status: 'Expired' }, ['2020-01 unknown now expired, date unknown']],
     [{ status: 'Expired', expires: '2024-03-31' }, ['2020-01 in force', '2024-03 ended']],
     [{ status: null }, ['2020-01 unknown']],
     // The day is not known: the expiration date ends only the doubt.
-    [{ status: 'Revoked' }, ['2020-01 unknown revoked now; since when is not known']],
+    [{ status: 'Revoked' }, ['2020-01 unknown now revoked, date unknown']],
     [
       { status: 'Revoked', expires: '2024-03-31' },
-      ['2020-01 unknown revoked now; since when is not known', '2024-03 ended'],
+      ['2020-01 unknown now revoked, date unknown', '2024-03 ended'],
     ],
     [
       { status: 'Revoked', expires: '2027-03-31', lostOn: '2025-02-01' },
@@ -56,7 +56,7 @@ describe('the spans of a license', () => {
       { status: 'Suspended', sure: ['2022-02-01', '2025-02-01'] },
       [
         '2020-01 in force',
-        '2022-02 unknown taken away; whether it was given back is not known',
+        '2022-02 unknown revoked or suspended, unknown whether reinstated',
         '2025-02 ended',
       ],
     ],
@@ -64,31 +64,31 @@ describe('the spans of a license', () => {
       { status: 'Suspended', sure: ['2022-02-01', '2025-02-01'], expires: '2023-03-31' },
       [
         '2020-01 in force',
-        '2022-02 unknown taken away; whether it was given back is not known',
+        '2022-02 unknown revoked or suspended, unknown whether reinstated',
         '2023-03 ended',
       ],
     ],
     // An order that is likely its own does not end a license with certainty.
     [
       { status: 'Revoked', likely: ['2025-10-03'] },
-      ['2020-01 in force likely in force', '2025-10 unknown likely not in force'],
+      ['2020-01 in force likely active', '2025-10 unknown likely not active'],
     ],
     [
       { status: 'Revoked', likely: ['2025-10-03'], lostOn: '2026-02-01' },
-      ['2020-01 in force likely in force', '2025-10 unknown likely not in force', '2026-02 ended'],
+      ['2020-01 in force likely active', '2025-10 unknown likely not active', '2026-02 ended'],
     ],
     // An order counts though the roster says in force, until the roster is first read so.
     [
       { status: 'Issued', sure: ['2022-02-01'], inForceOn: '2025-11-25' },
-      ['2020-01 in force', '2022-02 unknown not known whether in force', '2025-11 in force'],
+      ['2020-01 in force', '2022-02 unknown unknown whether active', '2025-11 in force'],
     ],
     [
       { status: 'Issued', sure: ['2022-02-01'], inForceOn: '2025-11-25', expires: '2024-03-31' },
-      ['2020-01 in force', '2022-02 unknown not known whether in force', '2024-03 ended'],
+      ['2020-01 in force', '2022-02 unknown unknown whether active', '2024-03 ended'],
     ],
     [
       { status: 'Issued', sure: ['2026-02-01'], inForceOn: '2025-11-25' },
-      ['2020-01 in force', '2026-02 unknown not known whether in force'],
+      ['2020-01 in force', '2026-02 unknown unknown whether active'],
     ],
   ])('of %j are %j', (given, spans) => {
     expect(told(given)).toEqual(spans);
@@ -97,14 +97,14 @@ describe('the spans of a license', () => {
   it('begin with what happened, in words', () => {
     const begins = (given: Given) => spansOf(given).map((span) => span.begins ?? '');
     expect(begins({ status: 'Revoked', expires: '2024-03-31' })).toEqual([
-      'From here on it is not known whether in force: revoked now; since when is not known',
-      'Expiration date of the license',
+      'From this date on: unknown whether active; now revoked, date unknown',
+      'License expiration date',
     ]);
     expect(begins({ status: 'Expired', expires: '2024-03-31' })).toEqual(['', 'Last day of the license']);
     expect(begins({ status: 'Issued', sure: ['2022-02-01'], inForceOn: '2025-11-25' })).toEqual([
       '',
-      'From here on it is not known whether in force',
-      'Roster first read with the license in force',
+      'From this date on: unknown whether active',
+      'License roster first shows it as active',
     ]);
   });
 

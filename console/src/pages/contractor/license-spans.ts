@@ -25,12 +25,12 @@ type License = Pick<Profile['contractor'], 'status' | 'originalDate' | 'expirati
 type SpanStart = Omit<LicenseSpan, 'until'>;
 
 /** What is said of the days of a license that is not known to be in force, nor to have ended. */
-const UNKNOWN = 'not known whether in force';
+const UNKNOWN = 'unknown whether active';
 
 const unknown = (from: string, text?: string): SpanStart => ({
   ...{ from, state: 'unknown' },
   ...(text !== undefined && { text }),
-  begins: `From here on it is ${UNKNOWN}${text === undefined || text === UNKNOWN ? '' : `: ${text}`}`,
+  begins: `From this date on: ${UNKNOWN}${text === undefined || text === UNKNOWN ? '' : `; ${text}`}`,
 });
 
 /** The spans of a license from its first issue until a day, as far as its roster and its orders tell them. Pure. */
@@ -43,7 +43,7 @@ export function licenseSpans(license: License, facts: SpanFacts, today: string):
   const isUndated = passed === null ? status !== 'Issued' : passed <= from;
   if (isUndated && !isLost(license))
     return joinSpans(
-      [unknown(from, `${status === 'Issued' ? 'ended' : status.toLowerCase()} now; since when is not known`)],
+      [unknown(from, `now ${status === 'Issued' ? 'ended' : status.toLowerCase()}, date unknown`)],
       today,
     );
   const { starts, ends } = isLost(license)
@@ -60,7 +60,7 @@ export function licenseSpans(license: License, facts: SpanFacts, today: string):
 /** The span after the expiration date; what it is called depends on whether the license was in force until then. */
 function dateSpan(day: string, starts: readonly SpanStart[]): SpanStart {
   const isUntilThen = starts.findLast((start) => start.from < day)?.state === 'in force';
-  const begins = isUntilThen ? 'Last day of the license' : 'Expiration date of the license';
+  const begins = isUntilThen ? 'Last day of the license' : 'License expiration date';
   return { from: day, state: 'ended', begins };
 }
 
@@ -78,26 +78,30 @@ function lostSpans(license: License, from: string, { orders, lostOn }: SpanFacts
   const ends: SpanStart[] = [
     ...(last === undefined || last.isLikely
       ? []
-      : [{ from: last.day, state: 'ended' as const, begins: 'License no longer in force, by an order' }]),
+      : [{ from: last.day, state: 'ended' as const, begins: 'License revoked or suspended by order' }]),
     ...(byRoster > from
-      ? [{ from: byRoster, state: 'ended' as const, begins: 'Roster first read with the license taken away' }]
+      ? [
+          {
+            from: byRoster,
+            state: 'ended' as const,
+            begins: 'License roster first shows it as revoked or suspended',
+          },
+        ]
       : []),
   ];
   if (first === undefined || last === undefined) {
     if (ends.length > 0) return { starts: [{ from, state: 'in force' }], ends };
-    const now = `${(license.status ?? '').toLowerCase()} now; since when is not known`;
+    const now = `now ${(license.status ?? '').toLowerCase()}, date unknown`;
     return { starts: [unknown(from, now)], ends };
   }
-  const starts: SpanStart[] = [
-    { from, state: 'in force', ...(first.isLikely && { text: 'likely in force' }) },
-  ];
+  const starts: SpanStart[] = [{ from, state: 'in force', ...(first.isLikely && { text: 'likely active' }) }];
   // Between two orders it may have been given back.
   if (first.day < last.day)
-    starts.push(unknown(first.day, 'taken away; whether it was given back is not known'));
+    starts.push(unknown(first.day, 'revoked or suspended, unknown whether reinstated'));
   if (last.isLikely)
     starts.push({
-      ...{ from: last.day, state: 'unknown', text: 'likely not in force' },
-      begins: 'License likely no longer in force, by an order that is likely its own',
+      ...{ from: last.day, state: 'unknown', text: 'likely not active' },
+      begins: 'License likely revoked or suspended, by an order that is a likely match',
     });
   return { starts, ends };
 }
@@ -111,7 +115,7 @@ function heldSpans(license: License, from: string, { orders, inForceOn }: SpanFa
   const starts = [inForce, unknown(first.day, UNKNOWN)];
   const read = inForceOn?.slice(0, 10) ?? '';
   if (read > last.day)
-    starts.push({ from: read, state: 'in force', begins: 'Roster first read with the license in force' });
+    starts.push({ from: read, state: 'in force', begins: 'License roster first shows it as active' });
   return { starts, ends: [] };
 }
 

@@ -56,24 +56,24 @@ const lists: { readonly [K in ListName]: ContractorList<never> } = {
     path: '/v1/licenses/{licenseNumber}/unlicensed',
     ask: (ask, picked) => ask('/v1/licenses/{licenseNumber}/unlicensed', picked),
     columns: unlicensedColumns,
-    note: 'Something to ask about, not a finding: the work may have been done under another license.',
+    note: 'A question to ask, not proof: the work may have been done under another license.',
   }),
   orders: listOf({
-    title: 'Orders',
+    title: 'Disciplinary orders',
     of: ['order', 'orders'],
     path: '/v1/enforcement/by-license/{licenseNumber}',
     ask: (ask, picked) => ask('/v1/enforcement/by-license/{licenseNumber}', picked),
     columns: orderColumns,
   }),
   actions: listOf({
-    title: 'Actions of the attorney general',
+    title: 'Attorney general actions',
     of: ['action', 'actions'],
     path: '/v1/ag-enforcement/by-license/{licenseNumber}',
     ask: (ask, picked) => ask('/v1/ag-enforcement/by-license/{licenseNumber}', picked),
     columns: actionColumns,
   }),
   inspections: listOf({
-    title: 'Safety inspections',
+    title: 'OSHA inspections',
     of: ['inspection', 'inspections'],
     path: '/v1/licenses/{licenseNumber}/osha',
     ask: (ask, picked) => ask('/v1/licenses/{licenseNumber}/osha', picked),
@@ -85,7 +85,7 @@ const lists: { readonly [K in ListName]: ContractorList<never> } = {
     path: '/v1/licenses/{licenseNumber}/related',
     ask: (ask, picked) => ask('/v1/licenses/{licenseNumber}/related', picked),
     columns: relatedColumns,
-    note: 'They print the same address, phone or person. That is a reason to look, not a finding.',
+    note: 'These contractors list the same address, phone, or person. That is a reason to look closer, not proof.',
   }),
 };
 
@@ -122,10 +122,10 @@ export const contractorListPage = definePage({
       const found = sort === askedSort || format === 'json' ? read : await list.ask(ask, paged);
       const address = contractorAddress(contractor);
       return {
-        title: `${list.title} of ${contractor.name}`,
+        title: `${list.title}: ${contractor.name}`,
         subtitle: list.note,
         above: [
-          { href: '/search', label: 'Look up' },
+          { href: '/search', label: 'Search' },
           { href: address, label: contractor.name },
         ],
         data: found,
@@ -161,7 +161,7 @@ interface ListBodyProps {
 const ListBody = ({ list, columns, found, picked, page, sort, name }: ListBodyProps): VNode => {
   const { licenseNumber, ...query } = picked;
   const { totalCount } = found;
-  if (found.data.length === 0) return <p class="empty">There are none.</p>;
+  if (found.data.length === 0) return <p class="empty">None found.</p>;
   // Where an order was asked for, the records are those of all pages.
   const rows =
     sort === null

@@ -50,7 +50,7 @@ export const PermitMap = ({
         missing={
           missing === 0
             ? ''
-            : `${counted(missing, 'more permit')} ${missing === 1 ? 'is' : 'are'} older or ${missing === 1 ? 'has' : 'have'} no coordinates.`
+            : `${counted(missing, 'more permit')} ${missing === 1 ? 'is' : 'are'} older or ${missing === 1 ? 'has' : 'have'} no location.`
         }
       />
     </Section>

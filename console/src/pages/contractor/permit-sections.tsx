@@ -16,7 +16,7 @@ interface PermitSectionsProps {
   readonly list: (name: ListName) => string;
 }
 
-/** Permits while the license was not in force, all permits, and their figures. */
+/** Permits while the license was not active, all permits, and their totals. */
 export const PermitSections = ({ data, list }: PermitSectionsProps): VNode | null => {
   const { permits: figures } = data.profile;
   if (figures.totalCount === 0) return null;
@@ -54,7 +54,7 @@ const Unlicensed = ({
       {...(totalCount > FEW && { all: { href: address, label: `All ${numberText(totalCount)}` } })}
     >
       <p class="quiet">
-        Something to ask about, not a finding: the work may have been done under another license.
+        A question to ask, not proof: the work may have been done under another license.
         {isByOrder && countedNote(data.profile.contractor, data.orders)}
       </p>
       <Table
@@ -73,7 +73,7 @@ const Unlicensed = ({
 const PermitFigures = ({ data }: { readonly data: ContractorData }): VNode => {
   const { byYear, byType, byCity } = data.profile.permits;
   return (
-    <Section id="figures" title="Permits in figures">
+    <Section id="figures" title="Permit totals">
       <div class="columns">
         <Bars
           caption="By year"

@@ -36,7 +36,7 @@ export const Records = <T extends { readonly tier?: Tier | null }>({
       {...(totalCount > FEW && { all: { href: address, label: `All ${numberText(totalCount)}` } })}
     >
       <Table
-        caption={totalCount > FEW ? `${title}, the newest ${FEW} of ${numberText(totalCount)}` : title}
+        caption={totalCount > FEW ? `${title}, newest ${FEW} of ${numberText(totalCount)}` : title}
         rows={rows.slice(0, FEW)}
         totalCount={totalCount}
         isFile={false}
@@ -56,7 +56,7 @@ interface SectionProps {
 export const Orders = ({ data, address }: SectionProps): VNode => (
   <Records
     id="orders"
-    title="Orders"
+    title="Disciplinary orders"
     rows={data.orders}
     totalCount={data.profile.enforcement.totalCount}
     columns={orderColumns}
@@ -67,7 +67,7 @@ export const Orders = ({ data, address }: SectionProps): VNode => (
 export const Actions = ({ data, address }: SectionProps): VNode => (
   <Records
     id="actions"
-    title="Actions of the attorney general"
+    title="Attorney general actions"
     rows={data.actions}
     totalCount={data.profile.agEnforcement.totalCount}
     columns={actionColumns}
@@ -78,7 +78,7 @@ export const Actions = ({ data, address }: SectionProps): VNode => (
 export const Inspections = ({ data, address }: SectionProps): VNode => (
   <Records
     id="inspections"
-    title="Safety inspections"
+    title="OSHA inspections"
     rows={data.inspections}
     totalCount={data.profile.osha.totalCount}
     columns={inspectionColumns}

@@ -7,7 +7,7 @@ describe('permits after an order took the license away', () => {
     ...{ orderType, orderDate, tier, actionsTaken: [] },
   });
   const first = order('Order of Revocation', '2020-07-31');
-  const doubt = ' (whether it was given back meanwhile is not known)';
+  const doubt = ' (we don’t know whether it was reinstated)';
   it.each([
     ['Revoked', [first], [], 'an order revoked the license on July 31, 2020'],
     ['Suspended', [first], [], `an order revoked the license on July 31, 2020${doubt}`],
@@ -21,19 +21,19 @@ describe('permits after an order took the license away', () => {
       'Suspended',
       [order('Order of Suspension', '2020-07-31', 'likely')],
       ['verified', 'verified'],
-      'an order that is likely its own suspended the license on July 31, 2020',
+      'an order (likely match) suspended the license on July 31, 2020',
     ],
     [
       'Revoked',
       [first],
       ['verified', 'likely'],
-      'an order revoked the license on July 31, 2020; 1 of them is only likely of this firm',
+      'an order revoked the license on July 31, 2020; 1 is only a likely match',
     ],
     [
       'Revoked',
       [first],
       ['likely'],
-      'an order revoked the license on July 31, 2020; at least 1 of them is only likely of this firm',
+      'an order revoked the license on July 31, 2020; at least 1 is only a likely match',
     ],
   ] as const)(
     'of one that is %s with the orders %j, permits %j, are told: %s',
@@ -45,7 +45,7 @@ describe('permits after an order took the license away', () => {
         orders,
       } as unknown as SummaryFacts;
       expect(unlicensedSentences(facts)).toEqual([
-        { text: `2 permits were issued after ${end}.`, isAlarming: true },
+        { text: `2 permits issued after ${end}.`, isAlarming: true },
       ]);
     },
   );

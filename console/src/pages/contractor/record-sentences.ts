@@ -3,7 +3,7 @@
 import type { Tier } from '../../layout/tier.js';
 import { counted, dayText, moneyText, monthText, numberText } from '../../layout/values.js';
 import { type ActionSums, actionOutcomes } from './action-penalties.js';
-import { doneBy, ordersThatTakeAway } from './license-end.js';
+import { doneBy, LIKELY_MATCH, ordersThatTakeAway } from './license-end.js';
 import { alarm, calm, isoDay, listed, type Profile, type Sentence } from './sentence.js';
 import type { OrdersCovered, SummaryFacts } from './summary-facts.js';
 
@@ -19,38 +19,26 @@ export function orderSentences({ profile, orders, ordersCovered }: SummaryFacts,
       : [calm(noOrderText(profile, ordersCovered))];
   const since = `${now.getUTCFullYear() - RECENT_YEARS}${isoDay(now).slice(4)}`;
   const recent = orders.filter(({ orderDate }) => orderDate !== null && orderDate >= since).length;
-  const doubt = doubtOf(orders);
-  const whose = doubt.ofAll ?? 'against it';
-  const penalties = totalPenaltyAmount > 0 ? `, with penalties of ${moneyText(totalPenaltyAmount)}` : '';
-  // The penalties belong to all orders, so they follow the number of all.
-  if (recent === 0) {
-    const not = totalCount === 1 ? 'not' : 'none';
-    const text = `${counted(totalCount, 'order')} ${whose}, ${not} in the last ${RECENT_YEARS} years`;
-    return [alarm(`${text}${penalties === '' ? '' : `${penalties} in all`}${doubt.ofSome}.`)];
-  }
-  const lately = `${counted(recent, 'order')} ${whose} in the last ${RECENT_YEARS} years`;
-  const all =
-    recent < totalCount
-      ? `; ${numberText(totalCount)} in all${penalties}`
-      : penalties === ''
-        ? ''
-        : `${penalties} in all`;
-  return [alarm(`${lately}${all}${doubt.ofSome}.`)];
+  const lately = `in the last ${RECENT_YEARS} years`;
+  const part = recent > 0 ? numberText(recent) : totalCount === 1 ? 'not' : 'none';
+  const when = recent === totalCount ? lately : `(${part} ${lately})`;
+  const penalties = totalPenaltyAmount > 0 ? `, ${moneyText(totalPenaltyAmount)} in penalties` : '';
+  return [alarm(`${counted(totalCount, 'disciplinary order')} ${when}${penalties}${doubtText(orders)}.`)];
 }
 
 /** Nothing found is something else than nothing looked at. */
 function noOrderText({ contractor, firm }: Profile, covered: OrdersCovered | null): string {
   const { rosterState: state } = contractor;
   if (covered === null)
-    return `Orders of the licensing authority of ${state} are not covered here: it is not known whether there are any.`;
-  return `None against ${firm === null ? 'it' : 'this license'} among the orders of the licensing authority of ${state}${spanText(covered)}.${unreadText(covered)}`;
+    return `We don’t have ${state} disciplinary orders, so we don’t know whether there are any.`;
+  return `No disciplinary orders found${firm === null ? '' : ' for this license'} (${state} orders${spanText(covered)}).${unreadText(covered)}`;
 }
 
 /** What a roster alone says of an enforcement action. */
 const markText = (state: string, covered: OrdersCovered | null): string =>
   covered === null
-    ? `The roster marks it as having an enforcement action; which one is not known, since orders of the licensing authority of ${state} are not covered here.`
-    : `The roster marks it as having an enforcement action; which one is not among the orders known here${spanText(covered)}.${unreadText(covered)}`;
+    ? `The license record is flagged for an enforcement action. We don’t have ${state} disciplinary orders, so we don’t know which one.`
+    : `The license record is flagged for an enforcement action, but we found no matching order (${state} orders${spanText(covered)}).${unreadText(covered)}`;
 
 const spanText = ({ firstMonth, lastDate }: OrdersCovered): string =>
   firstMonth === null || lastDate === null
@@ -59,34 +47,32 @@ const spanText = ({ firstMonth, lastDate }: OrdersCovered): string =>
 
 /** Rows of which nothing is known, neither for nor against anybody. */
 const unreadText = ({ rejected }: OrdersCovered): string =>
-  rejected === 0
-    ? ''
-    : ` ${counted(rejected, 'row')} of this source could not be read; ${rejected === 1 ? 'it is' : 'they are'} not among these.`;
+  rejected === 0 ? '' : ` We couldn’t read ${counted(rejected, 'record')} from this source.`;
 
 export function actionSentences({ profile: { agEnforcement }, actions }: SummaryFacts): Sentence[] {
   const { totalCount, newest } = agEnforcement;
   if (totalCount === 0) return [];
   const last = newest[0]?.actionDate ?? null;
-  const when = last === null ? '' : `, the last on ${dayText(last)}`;
+  const when = last === null ? '' : `, most recent ${dayText(last)}`;
   const { ordered, asked, unknown, dismissed } = actionOutcomes(actions);
   const sums = [
-    sumsText(ordered, 'ordered or agreed'),
-    sumsText(asked, 'only asked for so far'),
-    sumsText(unknown, 'of an outcome that is not known'),
+    sumsText(ordered, 'ordered or settled'),
+    sumsText(asked, 'sought (pending)'),
+    sumsText(unknown, 'with an unknown outcome'),
   ].filter((text) => text !== '');
-  const named = sums.length === 0 ? '' : `, with ${listed(sums)}`;
+  const named = sums.length === 0 ? '' : `: ${listed(sums)}`;
   const dropped =
-    dismissed === 0 ? '' : `; ${ofThem(dismissed, totalCount)} ${dismissed === 1 ? 'was' : 'were'} dismissed`;
-  const doubt = doubtOf(actions);
-  const whose = doubt.ofAll ?? 'against it';
+    dismissed === 0
+      ? ''
+      : dismissed === totalCount
+        ? `; ${totalCount === 1 ? '' : 'all '}dismissed`
+        : `; ${numberText(dismissed)} dismissed`;
   return [
-    alarm(
-      `The attorney general took ${counted(totalCount, 'action')} ${whose}${when}${named}${dropped}${doubt.ofSome}.`,
-    ),
+    alarm(`${counted(totalCount, 'attorney general action')}${when}${named}${dropped}${doubtText(actions)}.`),
   ];
 }
 
-/** `$500 in penalties and $1,250 in restitution ordered or agreed`; empty where there is neither. */
+/** `$500 in penalties and $1,250 in restitution ordered or settled`; empty where there is neither. */
 function sumsText({ penalties, restitution }: ActionSums, outcome: string): string {
   const sums = [
     ...(penalties > 0 ? [`${moneyText(penalties)} in penalties`] : []),
@@ -99,30 +85,25 @@ export function inspectionSentences({ profile: { osha }, inspections }: SummaryF
   const { totalCount, totalViolations, newest } = osha;
   if (totalCount === 0) return [];
   const last = newest[0]?.openDate ?? null;
-  const when = last === null ? '' : `, the last in ${monthText(last)}`;
-  const violated = inspections.find(({ violationCount }) => violationCount > 0)?.openDate ?? null;
-  const doubt = doubtOf(inspections);
-  const whose = doubt.ofAll === null ? '' : ` ${doubt.ofAll}`;
-  if (totalViolations === 0)
-    return [
-      calm(`${counted(totalCount, 'safety inspection')}${whose} without a violation${when}${doubt.ofSome}.`),
-    ];
+  const doubt = doubtText(inspections);
+  if (totalViolations === 0) {
+    const when = last === null ? '' : `, most recent ${monthText(last)}`;
+    return [calm(`${counted(totalCount, 'OSHA inspection')} with no violations${when}${doubt}.`)];
+  }
   // The newest inspection may have found nothing: its day says nothing of the violations.
-  const found = violated === null ? '' : `, the last violation in ${monthText(violated)}`;
-  return [
-    alarm(
-      `${counted(totalViolations, 'safety violation')} found in ${counted(totalCount, 'inspection')}${whose}${found}${doubt.ofSome}.`,
-    ),
-  ];
+  const violated = inspections.find(({ violationCount }) => violationCount > 0)?.openDate ?? null;
+  const found = violated === null ? '' : `, most recent violation ${monthText(violated)}`;
+  const violations = counted(totalViolations, 'OSHA violation');
+  return [alarm(`${violations} in ${counted(totalCount, 'inspection')}${found}${doubt}.`)];
 }
 
 export function permitSentences({ profile: { permits } }: SummaryFacts): Sentence[] {
   const { totalCount, totalValue, lastIssueDate, tierBreakdown } = permits;
-  if (totalCount === 0) return [calm('No building permits of it are known here.')];
+  if (totalCount === 0) return [calm('We found no building permits.')];
   const worth = totalValue > 0 ? ` worth ${moneyText(totalValue)}` : '';
-  const last = lastIssueDate === null ? '' : `, the last in ${monthText(lastIssueDate)}`;
+  const last = lastIssueDate === null ? '' : `, most recent ${monthText(lastIssueDate)}`;
   const doubtful = tierBreakdown.possible + tierBreakdown.ambiguous;
-  const doubt = doubtful === 0 ? '' : `; ${ofThem(doubtful, totalCount)} may be of another firm`;
+  const doubt = doubtful === 0 ? '' : `; ${ofThem(doubtful, totalCount)} may belong to another firm`;
   return [calm(`${counted(totalCount, 'building permit')}${worth}${last}${doubt}.`)];
 }
 
@@ -132,20 +113,16 @@ export function unlicensedSentences({ unlicensed, profile, orders }: SummaryFact
   const { contractor } = profile;
   const ended =
     endedOn === null
-      ? 'the license had ended'
+      ? 'the license ended'
       : knownBy === 'order'
         ? orderedEnd(contractor, orders, endedOn)
         : knownBy === 'roster'
-          ? `its roster had been read as ${(contractor.status ?? 'ended').toLowerCase()}, on ${dayText(endedOn)}`
-          : `the license had ended on ${dayText(endedOn)}`;
-  const were = totalCount === 1 ? 'was' : 'were';
+          ? `the license roster first listed it as ${(contractor.status ?? 'ended').toLowerCase()} on ${dayText(endedOn)}`
+          : `the license ended on ${dayText(endedOn)}`;
   const likely = permits.filter(({ tier }) => tier !== 'verified').length;
   const atLeast = permits.length < totalCount ? 'at least ' : '';
-  const doubt =
-    likely === 0
-      ? ''
-      : `; ${atLeast}${ofThem(likely, totalCount)} ${likely === 1 ? 'is' : 'are'} only likely of this firm`;
-  return [alarm(`${counted(totalCount, 'permit')} ${were} issued after ${ended}${doubt}.`)];
+  const doubt = likely === 0 ? '' : `; ${atLeast}${matchesText(likely, totalCount, 'likely')}`;
+  return [alarm(`${counted(totalCount, 'permit')} issued after ${ended}${doubt}.`)];
 }
 
 /** `an order revoked the license on May 6, 2025`, with what is not sure of it. */
@@ -158,32 +135,24 @@ function orderedEnd(
   const of = days.find(({ day }) => day === endedOn.slice(0, 10));
   const did = doneBy(orders.filter(({ orderDate }) => orderDate?.slice(0, 10) === endedOn.slice(0, 10)));
   const isLast = days.length === 1 && did === (contractor.status ?? '').toLowerCase();
-  const doubt = isLast ? '' : ' (whether it was given back meanwhile is not known)';
-  const whose = of?.isLikely === true ? ' that is likely its own' : '';
-  return `an order${whose} ${did} the license on ${dayText(endedOn)}${doubt}`;
+  const doubt = isLast ? '' : ' (we don’t know whether it was reinstated)';
+  const likely = of?.isLikely === true ? LIKELY_MATCH : '';
+  return `an order${likely} ${did} the license on ${dayText(endedOn)}${doubt}`;
 }
 
-/** How sure it is that records are of the firm. */
-interface Doubt {
-  /** Said in place of "against it" where none is sure: `that is likely of this firm`; else null. */
-  readonly ofAll: string | null;
-  /** Added where some are not sure. */
-  readonly ofSome: string;
-}
-
-function doubtOf(records: readonly { readonly tier: Tier | null }[]): Doubt {
+/** How sure it is that records are of the firm, for the end of a sentence; empty where all are sure. */
+function doubtText(records: readonly { readonly tier: Tier | null }[]): string {
   const unsure = records.filter(({ tier }) => tier !== 'verified');
-  if (unsure.length === 0) return { ofAll: null, ofSome: '' };
-  const isLikely = unsure.every(({ tier }) => tier === 'likely');
-  if (unsure.length === records.length)
-    return {
-      ofAll: isLikely
-        ? `that ${unsure.length === 1 ? 'is' : 'are'} likely of this firm`
-        : 'that may be of this firm',
-      ofSome: '',
-    };
-  const words = isLikely ? `${unsure.length === 1 ? 'is' : 'are'} only likely of` : 'may be of';
-  return { ofAll: null, ofSome: `; ${ofThem(unsure.length, records.length)} ${words} this firm` };
+  if (unsure.length === 0) return '';
+  const word = unsure.every(({ tier }) => tier === 'likely') ? 'likely' : 'possible';
+  return `; ${matchesText(unsure.length, records.length, word)}`;
+}
+
+/** `likely match`, `likely matches`, `1 is only a likely match`. */
+function matchesText(count: number, all: number, word: string): string {
+  if (count === all) return `${word} ${count === 1 ? 'match' : 'matches'}`;
+  const only = count === 1 ? `is only a ${word} match` : `are only ${word} matches`;
+  return `${numberText(count)} ${only}`;
 }
 
 const ofThem = (count: number, all: number): string =>

@@ -69,7 +69,7 @@ describe('what other licenses say about a contractor', () => {
         expirationDate: null,
       } as const,
     ];
-    const other = 'The same firm holds another license in force: BC2, Roofing, MN.';
+    const other = 'This firm has another active license: BC2, Roofing, MN.';
     expect(told({ firm, contractor: { status: 'Expired' } })).toContain(other);
     expect(told({ firm })).not.toContain(other);
   });
@@ -79,32 +79,32 @@ describe('what other licenses say about a contractor', () => {
     [
       { licenseNumber: 'BC2', status: 'Revoked' },
       { orders: 2, actions: 3, loss: { day: '2021-11-02', by: 'order' } },
-      '! Another license of the same firm, BC2 of Alder Roofing, was revoked in November 2021; 2 orders and 3 actions against it.',
+      '! Another license of this firm, BC2 of Alder Roofing, was revoked in November 2021, with 2 disciplinary orders and 3 attorney general actions.',
     ],
     [
       { licenseNumber: 'BC2', status: 'Issued', hasEnforcementAction: true },
       { orders: 1, actions: 0 },
-      '! Another license of the same firm, BC2 of Alder Roofing, has 1 order against it.',
+      '! Another license of this firm, BC2 of Alder Roofing, has 1 disciplinary order.',
     ],
     [
       { licenseNumber: 'BC2', status: 'Issued', hasEnforcementAction: true },
       { orders: 1, actions: 1, isSure: false },
-      '! Another license of the same firm, BC2 of Alder Roofing, has 1 order and 1 action likely against it.',
+      '! Another license of this firm, BC2 of Alder Roofing, has 1 disciplinary order and 1 attorney general action (likely match).',
     ],
     [
       { licenseNumber: 'BC2', status: 'Suspended' },
       undefined,
-      '! Another license of the same firm, BC2 of Alder Roofing, was suspended.',
+      '! Another license of this firm, BC2 of Alder Roofing, was suspended.',
     ],
     [
       { licenseNumber: 'BC2', status: 'Expired', hasEnforcementAction: true },
       { orders: 0, actions: 0 },
-      '! Another license of the same firm, BC2 of Alder Roofing, has a mark of an enforcement action on its roster.',
+      '! Another license of this firm, BC2 of Alder Roofing, has an enforcement flag on its license record.',
     ],
     [
       { licenseNumber: 'BC2', status: 'Expired', hasEnforcementAction: true },
       undefined,
-      '! Another license of the same firm, BC2 of Alder Roofing, has orders, actions or a mark of its roster against it.',
+      '! Another license of this firm, BC2 of Alder Roofing, has orders, actions, or an enforcement flag.',
     ],
   ])('tells what stands against another license of the firm: %j', (line, known, sentence) => {
     const firm = [{ ...others, ...line }];
@@ -126,33 +126,31 @@ describe('what other licenses say about a contractor', () => {
     const related = [{ ...line, reopenedLikelihood: '0.970', reopenedRole: 'new' as const }];
     const contractor = { status: 'Expired' as const, name: 'Elm Siding' };
     const sentences = told({ contractor, firm: [line], related });
-    expect(sentences[0]).toBe(
-      'The same firm holds another license in force: BC2, Alder Roofing, Roofing, MN.',
-    );
+    expect(sentences[0]).toBe('This firm has another active license: BC2, Alder Roofing, Roofing, MN.');
     expect(sentences.join()).not.toMatch(/likely/i);
   });
 
   it.each<[Given, string]>([
     [{ contractor: { status: 'Revoked' } }, 'this one was revoked'],
-    [{ contractor: { status: 'Expired' }, orders: 2 }, 'this one has 2 orders against it'],
+    [{ contractor: { status: 'Expired' }, orders: 2 }, 'this one has 2 disciplinary orders'],
     [
       { contractor: { status: 'Expired' }, statuses: ['Open', 'Dismissed'] },
-      'this one has 1 action against it',
+      'this one has 1 attorney general action',
     ],
     [
       { contractor: { status: 'Expired', hasEnforcementAction: true } },
-      'the roster marks this one as having an enforcement action',
+      'this one is flagged for an enforcement action',
     ],
   ])('is alarmed where the firm likely goes on though something stands against %j', (given, against) => {
     const line = { ...others, licenseNumber: 'BC2', status: 'Issued' as const, expirationDate: null };
     const other = { ...line, licenseNumber: 'BC3' };
     const related = [{ ...line, reopenedLikelihood: '0.500', reopenedRole: 'new' as const }];
     expect(told({ ...given, firm: [other, line], related })).toEqual([
-      `! The same firm goes on under another license, BC2 of Alder Roofing, though ${against}.`,
+      `! This firm continues under another license, BC2 of Alder Roofing, although ${against}.`,
     ]);
     const unlikely = [{ ...line, reopenedLikelihood: '0.499', reopenedRole: 'new' as const }];
     expect(told({ ...given, firm: [line], related: unlikely })).toEqual([
-      'The same firm holds another license in force: BC2, Alder Roofing, Roofing, MN.',
+      'This firm has another active license: BC2, Alder Roofing, Roofing, MN.',
     ]);
   });
 
@@ -174,26 +172,24 @@ describe('what other licenses say about a contractor', () => {
     ],
     [
       { status: 'Revoked', sharedPhone: null, sharedPerson: 'Kim Example', reopenedSignals: 'other_trade' },
-      ['! Shares a person of a similar name with Alder Roofing, whose license was revoked.'],
+      ['! Shares a person with a similar name with Alder Roofing, whose license was revoked.'],
     ],
     [{ status: 'Issued' }, []],
     [{ status: 'Revoked', sharedPhoneHub: true }, []],
     [
       { status: 'Revoked', reopenedLikelihood: '0.930', reopenedRole: 'old' },
-      ['! Warning: likely Alder Roofing, whose license was revoked, reopened under a new name.'],
+      ['! Warning: likely a reopening of Alder Roofing, whose license was revoked.'],
     ],
     [
       {
         ...{ status: 'Expired', hasEnforcementAction: true },
         ...{ reopenedLikelihood: '0.826', reopenedRole: 'old' },
       },
-      [
-        '! Warning: likely Alder Roofing, with orders, actions or a mark of its roster against it, reopened under a new name.',
-      ],
+      ['! Warning: likely a reopening of Alder Roofing, with orders, actions, or an enforcement flag.'],
     ],
     [
       { status: 'Issued', reopenedLikelihood: '0.930', reopenedRole: 'new' },
-      ['! Likely goes on under a new name, Alder Roofing.'],
+      ['! Likely operating under a new name, Alder Roofing.'],
     ],
   ])('of a related contractor %j says %j', (related, sentences) => {
     expect(told({ related: [{ name: 'Alder Roofing', ...shared, ...related }] })).toEqual(sentences);
@@ -206,7 +202,7 @@ describe('what other licenses say about a contractor', () => {
       '! Shares its phone with Alder Roofing, whose license was revoked in May 2026.',
     ]);
     expect(told({ ...given, others: known('roster') })[0]).toContain(
-      'whose license was revoked, as its roster says since May 2026.',
+      'whose license was revoked (first seen in the license roster in May 2026).',
     );
     const likely = { orders: 0, actions: 0, loss: { day: '2026-05-04', by: 'order', isLikely: true } };
     expect(told({ ...given, others: likely })[0]).toContain('whose license was revoked, likely in May 2026.');
@@ -221,6 +217,6 @@ describe('what other licenses say about a contractor', () => {
     }));
     const sentences = told({ related });
     expect(sentences).toHaveLength(4);
-    expect(sentences[3]).toBe('! 2 more contractors like these below.');
+    expect(sentences[3]).toBe('! 2 more contractors like these: see below.');
   });
 });

@@ -2,6 +2,7 @@
 import { counted, joined, monthText } from '../../layout/values.js';
 import { isOnePerson, likelihoodWord } from '../reopened-words.js';
 import { standing } from './action-penalties.js';
+import { LIKELY_MATCH } from './license-end.js';
 import {
   alarm,
   calm,
@@ -37,11 +38,11 @@ export function firmSentences(facts: SummaryFacts, now: Date): Sentence[] {
     ...troubled.slice(0, MOST_NAMED).map((line) => {
       const name = otherName(line, contractor);
       return alarm(
-        `Another license of the same firm, ${line.licenseNumber}${name === null ? '' : ` of ${name}`}, ${troubleText(line, others.get(contractorKey(line)))}.`,
+        `Another license of this firm, ${line.licenseNumber}${name === null ? '' : ` of ${name}`}, ${troubleText(line, others.get(contractorKey(line)))}.`,
         linkTo(line),
       );
     }),
-    ...(more > 0 ? [alarm(`${counted(more, 'more license')} of the firm like these below.`)] : []),
+    ...(more > 0 ? [alarm(`${counted(more, 'more license')} of this firm like these: see below.`)] : []),
   ];
 }
 
@@ -62,7 +63,7 @@ function goesOnSentences(facts: SummaryFacts, now: Date): Sentence[] {
     const name = otherName(goesOn, contractor);
     return [
       alarm(
-        `The same firm goes on under another license, ${licenseNumber}${name === null ? '' : ` of ${name}`}, though ${against}.`,
+        `This firm continues under another license, ${licenseNumber}${name === null ? '' : ` of ${name}`}, although ${against}.`,
         linkTo(goesOn),
       ),
     ];
@@ -72,7 +73,7 @@ function goesOnSentences(facts: SummaryFacts, now: Date): Sentence[] {
     ? []
     : [
         calm(
-          `The same firm holds another license in force: ${joined(first.licenseNumber, otherName(first, contractor), first.licenseType, first.rosterState)}.`,
+          `This firm has another active license: ${joined(first.licenseNumber, otherName(first, contractor), first.licenseType, first.rosterState)}.`,
           linkTo(first),
         ),
       ];
@@ -92,7 +93,7 @@ function ownTrouble({ profile: { contractor, enforcement }, actions }: SummaryFa
   if (against === '') return null;
   return known.orders + known.actions > 0
     ? `this one has ${against}`
-    : 'the roster marks this one as having an enforcement action';
+    : 'this one is flagged for an enforcement action';
 }
 
 const linkTo = ({ licenseNumber, rosterState }: FirmLine): Named => ({
@@ -105,10 +106,10 @@ const linkTo = ({ licenseNumber, rosterState }: FirmLine): Named => ({
 const otherName = ({ name }: FirmLine, self: Profile['contractor']): string | null =>
   name.toLowerCase() === self.name.toLowerCase() ? null : name;
 
-/** `was revoked in May 2026; 2 orders and 3 actions against it`. */
+/** `was revoked in May 2026, with 2 disciplinary orders and 3 attorney general actions`. */
 function troubleText(line: FirmLine, known: OtherLicense | undefined): string {
   const against = againstText(line, known);
-  return isLost(line) ? joinedBy('; ', lostText(line, known), against) : `has ${against}`;
+  return isLost(line) ? joinedBy(', with ', lostText(line, known), against) : `has ${against}`;
 }
 
 /** `was revoked in May 2026`. */
@@ -117,25 +118,25 @@ function lostText({ status }: Pick<FirmLine, 'status'>, known: OtherLicense | un
   const loss = known?.loss ?? null;
   if (loss === null) return was;
   return loss.by === 'roster'
-    ? `${was}, as its roster says since ${monthText(loss.day)}`
+    ? `${was} (first seen in the license roster in ${monthText(loss.day)})`
     : `${was}${loss.isLikely === true ? ', likely' : ''} in ${monthText(loss.day)}`;
 }
 
-/** `2 orders and 3 actions against it`, or what its roster says alone; nothing where there is nothing. */
+/** `2 disciplinary orders and 3 attorney general actions`, or what its roster says alone; nothing where there is nothing. */
 function againstText(
   { hasEnforcementAction }: Pick<FirmLine, 'hasEnforcementAction'>,
   known: OtherLicense | undefined,
 ): string {
   const { orders = 0, actions = 0, isSure = true } = known ?? {};
   const records = [
-    ...(orders > 0 ? [counted(orders, 'order')] : []),
-    ...(actions > 0 ? [counted(actions, 'action')] : []),
+    ...(orders > 0 ? [counted(orders, 'disciplinary order')] : []),
+    ...(actions > 0 ? [counted(actions, 'attorney general action')] : []),
   ];
-  if (records.length > 0) return `${listed(records)}${isSure ? '' : ' likely'} against it`;
+  if (records.length > 0) return `${listed(records)}${isSure ? '' : LIKELY_MATCH}`;
   if (!hasEnforcementAction) return '';
   return known === undefined
-    ? 'orders, actions or a mark of its roster against it'
-    : 'a mark of an enforcement action on its roster';
+    ? 'orders, actions, or an enforcement flag'
+    : 'an enforcement flag on its license record';
 }
 
 const joinedBy = (by: string, ...parts: readonly string[]): string =>
@@ -181,7 +182,7 @@ export function relatedSentences(facts: SummaryFacts, now: Date): Sentence[] {
   const more = Math.max(0, sentences.length - MOST_NAMED) + Math.max(0, predecessors - MOST_NAMED);
   return [
     ...sentences.slice(0, MOST_NAMED),
-    ...(more > 0 ? [alarm(`${counted(more, 'more contractor')} like these below.`)] : []),
+    ...(more > 0 ? [alarm(`${counted(more, 'more contractor')} like these: see below.`)] : []),
   ];
 }
 
@@ -204,17 +205,15 @@ function relatedSentence(other: Related, isOfFirm: boolean, known: OtherLicense 
   const lost = isLost(other) ? `whose license ${lostText(other, known)}` : '';
   if (isLikely(other) && isOfFirm && other.reopenedRole !== null) {
     const when = other.reopenedRole === 'old' ? 'before this one' : 'after this one';
-    return [alarm(`The same firm had a license under another name ${when}: ${name}.`, named)];
+    return [alarm(`This firm had a license under another name ${when}: ${name}.`, named)];
   }
   if (isLikely(other) && other.reopenedRole === 'old') {
     const against = againstText(other, known);
-    const what = joinedBy(', ', lost, against === '' ? '' : `with ${against}`);
-    return [
-      alarm(`Warning: likely ${name}${what === '' ? '' : `, ${what}`}, reopened under a new name.`, named),
-    ];
+    const what = joinedBy(', ', name, lost, against === '' ? '' : `with ${against}`);
+    return [alarm(`Warning: likely a reopening of ${what}.`, named)];
   }
   if (isLikely(other) && other.reopenedRole === 'new')
-    return [alarm(`Likely goes on under a new name, ${name}.`, named)];
+    return [alarm(`Likely operating under a new name, ${name}.`, named)];
   const shared = sharedWords(other);
   if (lost === '' || shared === null) return [];
   return [alarm(`Shares ${shared} with ${name}, ${lost}.`, named)];
@@ -235,7 +234,7 @@ function sharedWords(other: Related): string | null {
   ];
   const words = [
     ...(shared.length === 0 ? [] : [`its ${listed(shared)}`]),
-    ...(hasPerson && !isSame ? ['a person of a similar name'] : []),
+    ...(hasPerson && !isSame ? ['a person with a similar name'] : []),
   ];
   return words.length === 0 ? null : words.join(' and ');
 }

@@ -28,8 +28,8 @@ export const Relations = ({
       {...(totalCount > 10 && { all: { href: address, label: `All ${numberText(totalCount)}` } })}
     >
       <p class="quiet">
-        {counted(totalCount, 'contractor')} {totalCount === 1 ? 'prints' : 'print'} the same address, phone or
-        person. That is a reason to look, not a finding: families and tenants share them as well.
+        {counted(totalCount, 'contractor')} {totalCount === 1 ? 'lists' : 'list'} the same address, phone, or
+        person. That is a reason to look closer, not proof: families and tenants share them, too.
       </p>
       <RelationFigure name={profile.contractor.name} related={related} hrefOf={contractorAddress} />
       <Table

@@ -75,9 +75,9 @@ const sharedNumber = (
   now: Date,
 ): PageContent => ({
   status: 409,
-  title: `Several contractors have the license number ${licenseNumber}`,
-  subtitle: 'Choose the one you mean.',
-  above: [{ href: '/search', label: 'Look up' }],
+  title: `Several contractors have license number ${licenseNumber}`,
+  subtitle: 'Choose one.',
+  above: [{ href: '/search', label: 'Search' }],
   body: <Choices choices={choices} now={now} />,
 });
 
@@ -92,7 +92,7 @@ export const Choices = ({
   <ul class="choices">
     {choices.map(({ address, label, found }) => (
       <li key={address}>
-        <a href={address}>{found === null ? `Those of ${label}` : found.name}</a>
+        <a href={address}>{found === null ? `Contractors in ${label}` : found.name}</a>
         {found !== null && (
           <>
             {' '}

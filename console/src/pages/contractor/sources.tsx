@@ -8,9 +8,9 @@ import { type SourceKind, sourceKinds } from './source-kinds.js';
 
 const FAMILIES: Readonly<Record<string, string>> = {
   licenses: 'Licenses',
-  orders: 'Orders',
-  inspections: 'Safety inspections',
-  actions: 'Actions of the attorney general',
+  orders: 'Disciplinary orders',
+  inspections: 'OSHA inspections',
+  actions: 'Attorney general actions',
   permits: 'Building permits',
 };
 
@@ -19,7 +19,7 @@ export const Sources = ({ profile: { sources } }: { readonly profile: Profile })
   const kinds = sourceKinds(sources);
   const isGrouped = kinds.length < sources.length;
   return (
-    <Section id="sources" title="Where this comes from">
+    <Section id="sources" title="Sources">
       {isGrouped && <Table caption="Kinds of sources" isCaptionHidden rows={kinds} columns={kindColumns} />}
       {isGrouped ? (
         <details>

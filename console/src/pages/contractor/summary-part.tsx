@@ -31,7 +31,7 @@ const joinedClasses = (...classes: readonly (string | false)[]): string | undefi
 export const Summary = ({
   data,
   now,
-  label = 'In short',
+  label = 'Summary',
 }: {
   readonly data: ContractorData;
   readonly now: Date;

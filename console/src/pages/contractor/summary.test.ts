@@ -8,28 +8,25 @@ const told = (given: Given): string[] =>
 
 describe('the summary of a contractor', () => {
   it.each<[Partial<Contractor>, string]>([
-    [{ expirationDate: '2027-03-31' }, 'Licensed: in force until March 31, 2027.'],
-    [{}, 'Licensed: the license is in force.'],
-    [{ expirationDate: '2026-06-01' }, 'Licensed: in force until June 1, 2026.'],
+    [{ expirationDate: '2027-03-31' }, 'Licensed: active through March 31, 2027.'],
+    [{}, 'Licensed: the license is active.'],
+    [{ expirationDate: '2026-06-01' }, 'Licensed: active through June 1, 2026.'],
     [
       { expirationDate: '2026-05-31' },
-      '! Not licensed now: the license ran out on May 31, 2026, though its roster still says Issued.',
+      '! Not licensed: expired on May 31, 2026, although the license roster still says Issued.',
     ],
-    [
-      { status: 'Expired', expirationDate: '2026-05-31' },
-      '! Not licensed now: the license expired on May 31, 2026.',
-    ],
-    [{ status: 'Expired' }, '! Not licensed now: the license has expired.'],
-    [{ status: 'Expired', expirationDate: '2027-01-01' }, '! Not licensed now: the license has expired.'],
+    [{ status: 'Expired', expirationDate: '2026-05-31' }, '! Not licensed: expired on May 31, 2026.'],
+    [{ status: 'Expired' }, '! Not licensed: expired.'],
+    [{ status: 'Expired', expirationDate: '2027-01-01' }, '! Not licensed: expired.'],
     [
       { status: 'Revoked', expirationDate: '2027-03-31' },
-      '! Not licensed now: the license was revoked; no order known here says since when.',
+      '! Not licensed: revoked; we have no order that gives the date.',
     ],
     [
       { status: 'Revoked', expirationDate: '2025-03-31' },
-      '! Not licensed now: the license was revoked; no order known here says since when; its date passed on March 31, 2025.',
+      '! Not licensed: revoked; we have no order that gives the date; it expired on March 31, 2025.',
     ],
-    [{ status: null }, '! The authority does not say whether the license is in force.'],
+    [{ status: null }, '! The licensing authority doesn’t say whether the license is active.'],
   ])('of %j begins with %j', (contractor, sentence) => {
     expect(told({ contractor })[0]).toBe(sentence);
   });
@@ -42,11 +39,11 @@ describe('the summary of a contractor', () => {
       tier: 'verified' as const,
     };
     expect(summarise({ ...facts, orders: [order] }, today)[0]?.text).toBe(
-      'Not licensed now: the license was suspended by the order of April 2, 2026.',
+      'Not licensed: suspended by an order dated April 2, 2026.',
     );
     const other = { ...order, actionsTaken: ['Penalty'] };
     expect(summarise({ ...facts, orders: [other] }, today)[0]?.text).toBe(
-      'Not licensed now: the license was suspended; its roster says so since it was read on May 1, 2026, and no order known here gives the day.',
+      'Not licensed: suspended; the license roster first said so on May 1, 2026, and we have no order that gives the date.',
     );
   });
 
@@ -59,7 +56,7 @@ describe('the summary of a contractor', () => {
     expect([first?.isAlarming, second]).toEqual([
       false,
       {
-        text: 'An order of April 2, 2026 revokes or suspends the license; its roster says Issued, and is followed here.',
+        text: 'An order dated April 2, 2026 revokes or suspends this license, but the license roster says Issued. We follow the roster.',
         isAlarming: true,
       },
     ]);
@@ -67,54 +64,52 @@ describe('the summary of a contractor', () => {
 
   it('says that orders are not covered, rather than that there are none', () => {
     expect(told({ ordersCovered: null })[1]).toBe(
-      'Orders of the licensing authority of MN are not covered here: it is not known whether there are any.',
+      'We don’t have MN disciplinary orders, so we don’t know whether there are any.',
     );
     expect(told({ ordersCovered: { firstMonth: null, lastDate: null, rejected: 0 } })[1]).toBe(
-      'None against it among the orders of the licensing authority of MN.',
+      'No disciplinary orders found (MN orders).',
     );
   });
 
   it.each([
-    [1, ' 1 row of this source could not be read; it is not among these.'],
-    [3, ' 3 rows of this source could not be read; they are not among these.'],
+    [1, ' We couldn’t read 1 record from this source.'],
+    [3, ' We couldn’t read 3 records from this source.'],
   ])('says that %i rows of orders could not be read', (rejected, sentence) => {
     const ordersCovered = { firstMonth: null, lastDate: null, rejected };
-    expect(told({ ordersCovered })[1]).toBe(
-      `None against it among the orders of the licensing authority of MN.${sentence}`,
-    );
+    expect(told({ ordersCovered })[1]).toBe(`No disciplinary orders found (MN orders).${sentence}`);
   });
 
   it('says it of this license only where the firm has others', () => {
     const facts = factsOf({});
     const firm = { lines: [] } as unknown as Profile['firm'];
     const [, second] = summarise({ ...facts, profile: { ...facts.profile, firm } }, today);
-    expect(second?.text).toMatch(/^None against this license among the orders/);
+    expect(second?.text).toMatch(/^No disciplinary orders found for this license/);
   });
 
   it('does not say that there is none where the roster marks an action', () => {
     const contractor = { hasEnforcementAction: true };
     expect(told({ contractor })[1]).toBe(
-      '! The roster marks it as having an enforcement action; which one is not among the orders known here, February 2018 to May 2026.',
+      '! The license record is flagged for an enforcement action, but we found no matching order (MN orders, February 2018 to May 2026).',
     );
     expect(told({ contractor, ordersCovered: null })[1]).toMatch(
-      /^! The roster marks .* which one is not known, since orders .* of MN are not covered here\.$/,
+      /^! The license record is flagged .* We don’t have MN disciplinary orders, so we don’t know which one\.$/,
     );
     // The mark may be that of the action which is told.
-    expect(told({ contractor, actions: ['2026-01-24'] })[1]).toMatch(/^None against it/);
+    expect(told({ contractor, actions: ['2026-01-24'] })[1]).toMatch(/^No disciplinary orders found/);
   });
 
   it.each<[readonly string[], number, string]>([
-    [[], 0, 'None against it among the orders of the licensing authority of MN, February 2018 to May 2026.'],
-    [['2026-01-01'], 0, '! 1 order against it in the last 5 years.'],
-    [['2026-01-01'], 500, '! 1 order against it in the last 5 years, with penalties of $500 in all.'],
-    [['2026-01-01', '2021-06-01', '2021-05-31'], 0, '! 2 orders against it in the last 5 years; 3 in all.'],
+    [[], 0, 'No disciplinary orders found (MN orders, February 2018 to May 2026).'],
+    [['2026-01-01'], 0, '! 1 disciplinary order in the last 5 years.'],
+    [['2026-01-01'], 500, '! 1 disciplinary order in the last 5 years, $500 in penalties.'],
+    [['2026-01-01', '2021-06-01', '2021-05-31'], 0, '! 3 disciplinary orders (2 in the last 5 years).'],
     [
       ['2026-01-01', '2019-01-01'],
       16_500,
-      '! 1 order against it in the last 5 years; 2 in all, with penalties of $16,500.',
+      '! 2 disciplinary orders (1 in the last 5 years), $16,500 in penalties.',
     ],
-    [['2020-01-01'], 0, '! 1 order against it, not in the last 5 years.'],
-    [['2020-01-01', '2019-01-01'], 0, '! 2 orders against it, none in the last 5 years.'],
+    [['2020-01-01'], 0, '! 1 disciplinary order (not in the last 5 years).'],
+    [['2020-01-01', '2019-01-01'], 0, '! 2 disciplinary orders (none in the last 5 years).'],
   ])('of orders on %j with penalties of %i says %j', (orders, penalties, sentence) => {
     expect(told({ orders, penalties })[1]).toBe(sentence);
   });
@@ -122,66 +117,66 @@ describe('the summary of a contractor', () => {
   it.each<[Given, string]>([
     [
       { actions: ['2026-01-24', '2021-01-01'] },
-      '! The attorney general took 2 actions against it, the last on January 24, 2026, with $1,000 in penalties ordered or agreed.',
+      '! 2 attorney general actions, most recent January 24, 2026: $1,000 in penalties ordered or settled.',
     ],
     [
       {
         actions: ['2026-01-24', '2021-01-01', '2020-01-01'],
         statuses: ['Open', 'Judgment entered', 'Dismissed'],
       },
-      '! The attorney general took 3 actions against it, the last on January 24, 2026, with $500 in penalties ordered or agreed and $500 in penalties only asked for so far; 1 of them was dismissed.',
+      '! 3 attorney general actions, most recent January 24, 2026: $500 in penalties ordered or settled and $500 in penalties sought (pending); 1 dismissed.',
     ],
     [
       { actions: ['2026-01-24'], statuses: ['Dismissed'] },
-      '! The attorney general took 1 action against it, the last on January 24, 2026; it was dismissed.',
+      '! 1 attorney general action, most recent January 24, 2026; dismissed.',
     ],
     [
       { actions: ['2026-01-24'], statuses: [null], tiers: ['possible'] },
-      '! The attorney general took 1 action that may be of this firm, the last on January 24, 2026, with $500 in penalties of an outcome that is not known.',
+      '! 1 attorney general action, most recent January 24, 2026: $500 in penalties with an unknown outcome; possible match.',
     ],
     [
       { orders: ['2020-01-01'], penalties: 16_500, tiers: ['likely'] },
-      '! 1 order that is likely of this firm, not in the last 5 years, with penalties of $16,500 in all.',
+      '! 1 disciplinary order (not in the last 5 years), $16,500 in penalties; likely match.',
     ],
     [
       { orders: ['2026-01-01', '2025-01-01'], tiers: ['likely', 'likely'] },
-      '! 2 orders that are likely of this firm in the last 5 years.',
+      '! 2 disciplinary orders in the last 5 years; likely matches.',
     ],
     [
       { orders: ['2026-01-01', '2025-01-01'], tiers: ['verified', 'likely'] },
-      '! 2 orders against it in the last 5 years; 1 of them is only likely of this firm.',
+      '! 2 disciplinary orders in the last 5 years; 1 is only a likely match.',
     ],
     [
       { osha: { totalCount: 1, totalViolations: 2 }, tiers: ['ambiguous'] },
-      '! 2 safety violations found in 1 inspection that may be of this firm, the last violation in June 2021.',
+      '! 2 OSHA violations in 1 inspection, most recent violation June 2021; possible match.',
     ],
     [
       { osha: { totalCount: 1, totalViolations: 0 } },
-      '1 safety inspection without a violation, the last in June 2021.',
+      '1 OSHA inspection with no violations, most recent June 2021.',
     ],
     [
       { osha: { totalCount: 2, totalViolations: 3 } },
-      '! 3 safety violations found in 2 inspections, the last violation in May 2021.',
+      '! 3 OSHA violations in 2 inspections, most recent violation May 2021.',
     ],
     [
       { unlicensed: { totalCount: 1, endedOn: '2020-07-31', knownBy: 'expiration_date' } },
-      '! 1 permit was issued after the license had ended on July 31, 2020.',
+      '! 1 permit issued after the license ended on July 31, 2020.',
     ],
     [
       { unlicensed: { totalCount: 2, endedOn: '2020-07-31', knownBy: 'order' } },
-      '! 2 permits were issued after an order revoked or suspended the license on July 31, 2020 (whether it was given back meanwhile is not known).',
+      '! 2 permits issued after an order revoked or suspended the license on July 31, 2020 (we don’t know whether it was reinstated).',
     ],
     [
       {
         contractor: { status: 'Revoked' },
         unlicensed: { totalCount: 2, endedOn: '2020-07-31', knownBy: 'roster' },
       },
-      '! 2 permits were issued after its roster had been read as revoked, on July 31, 2020.',
+      '! 2 permits issued after the license roster first listed it as revoked on July 31, 2020.',
     ],
-    [{}, 'No building permits of it are known here.'],
+    [{}, 'We found no building permits.'],
     [
       { permits: { totalCount: 11, totalValue: 801_426, lastIssueDate: '2021-09-24T00:00:00Z' } },
-      '11 building permits worth $801,426, the last in September 2021.',
+      '11 building permits worth $801,426, most recent September 2021.',
     ],
     [
       {
@@ -190,7 +185,7 @@ describe('the summary of a contractor', () => {
           tierBreakdown: { verified: 1, likely: 0, possible: 1, ambiguous: 0 },
         },
       },
-      '2 building permits, the last in September 2021; 1 of them may be of another firm.',
+      '2 building permits, most recent September 2021; 1 of them may belong to another firm.',
     ],
   ])('of %j says %j', (given, sentence) => {
     expect(told(given)).toContain(sentence);
@@ -217,7 +212,7 @@ describe('what is not known of a contractor', () => {
       expect.arrayContaining([
         'When the license expires.',
         'A phone number.',
-        'Complaints that did not lead to an order.',
+        'Complaints that didn’t lead to an order.',
       ]),
     );
   });

@@ -34,13 +34,13 @@ function licenseSentence(facts: SummaryFacts, now: Date): Sentence {
   if (isInForce(contractor, now))
     return calm(
       expirationDate === null
-        ? 'Licensed: the license is in force.'
-        : `Licensed: in force until ${dayText(expirationDate)}.`,
+        ? 'Licensed: the license is active.'
+        : `Licensed: active through ${dayText(expirationDate)}.`,
     );
   return alarm(
     status === null
-      ? 'The authority does not say whether the license is in force.'
-      : `Not licensed now: the license ${endText(facts, now)}.`,
+      ? 'The licensing authority doesn’t say whether the license is active.'
+      : `Not licensed: ${endText(facts, now)}.`,
   );
 }
 
@@ -70,13 +70,13 @@ function endText({ profile: { contractor }, ...facts }: SummaryFacts, now: Date)
   const isPast = expirationDate !== null && expirationDate < isoDay(now);
   if (isLost(contractor)) {
     const end = endOf(contractor, facts, isoDay(now));
-    const passed = end?.by === 'date' ? `; its date passed on ${dayText(end.day)}` : '';
+    const passed = end?.by === 'date' ? `; it expired on ${dayText(end.day)}` : '';
     return `${lossText(contractor, facts)}${passed}`;
   }
   if (status === 'Issued' && expirationDate !== null)
-    return `ran out on ${dayText(expirationDate)}, though its roster still says Issued`;
+    return `expired on ${dayText(expirationDate)}, although the license roster still says Issued`;
   // Some rosters keep the date of a later renewal that was not granted.
-  return isPast ? `expired on ${dayText(expirationDate)}` : 'has expired';
+  return isPast ? `expired on ${dayText(expirationDate)}` : 'expired';
 }
 
 /** What the records do not say about a contractor. Pure. */
@@ -85,21 +85,21 @@ export function unknowns(
   ordersCovered: OrdersCovered | null,
 ): string[] {
   return [
-    ...(ordersCovered === null
-      ? [`Orders of the licensing authority of ${contractor.rosterState}, which are not covered.`]
+    ...(ordersCovered === null ? [`${contractor.rosterState} disciplinary orders: we don’t have them.`] : []),
+    ...(ordersCovered !== null && ordersCovered.rejected > 0
+      ? ['Disciplinary orders that we couldn’t read.']
       : []),
-    ...(ordersCovered !== null && ordersCovered.rejected > 0 ? ['Orders whose rows could not be read.'] : []),
-    ...(contractor.status === null ? ['Whether the license is in force.'] : []),
+    ...(contractor.status === null ? ['Whether the license is active.'] : []),
     ...(contractor.expirationDate === null ? ['When the license expires.'] : []),
     ...(contractor.originalDate === null ? ['When the license was first issued.'] : []),
     ...(contractor.phone === null ? ['A phone number.'] : []),
     ...(contractor.address === null ? ['A street address.'] : []),
     ...(permits.totalCount === 0
-      ? ['Permits of cities that are not covered, and permits that name no contractor.']
-      : ['Work in cities that are not covered, and permits that name no contractor.']),
+      ? ['Permits in cities we don’t cover, and permits that name no contractor.']
+      : ['Work in cities we don’t cover, and permits that name no contractor.']),
     ...(enforcement.totalCount === 0 && ordersCovered !== null
-      ? ['Complaints that did not lead to an order.']
+      ? ['Complaints that didn’t lead to an order.']
       : []),
-    'Insurance, bonds and the quality of the work.',
+    'Insurance, bonds, and quality of work.',
   ];
 }

@@ -58,19 +58,19 @@ describe('the timeline of a contractor', () => {
         from: '2025-02-01',
         until: '2026-06-01',
         state: 'ended',
-        begins: 'License no longer in force, by an order',
+        begins: 'License revoked or suspended by order',
       },
     ]);
     expect(timelineInWords(timeline)[0]?.lines).toEqual([
-      'February 1, 2025: License no longer in force, by an order',
+      'February 1, 2025: License revoked or suspended by order',
       'February 1, 2025: Order of Suspension',
     ]);
   });
 
   it.each([
-    ['Dismissed', 'Civil complaint of the attorney general (dismissed), penalty asked for $83,000'],
-    ['Open', 'Civil complaint of the attorney general (open), penalty asked for $83,000'],
-    ['Settled', 'Civil complaint of the attorney general (settled), penalty $83,000'],
+    ['Dismissed', 'Attorney general: Civil complaint (dismissed), penalty sought $83,000'],
+    ['Open', 'Attorney general: Civil complaint (open), penalty sought $83,000'],
+    ['Settled', 'Attorney general: Civil complaint (settled), penalty $83,000'],
   ])('of an action that is %s says %j', (status, text) => {
     const action = { actionDate: '2024-02-01', actionType: 'Civil complaint', status };
     const actions = [{ ...action, penaltyAmount: 83_000, restitutionAmount: null }];

@@ -46,17 +46,17 @@ export function timelineOf(facts: TimelineFacts, now: Date): Timeline {
   );
   const actions = facts.actions.flatMap(
     ({ actionDate, actionType, status, penaltyAmount, restitutionAmount }) => {
-      const asked = isOpen({ status }) || isDismissedStatus(status) ? ' asked for' : '';
+      const asked = isOpen({ status }) || isDismissedStatus(status) ? ' sought' : '';
       return eventOf(
         actionDate,
-        `${actionType ?? 'Action'} of the attorney general${status === null ? '' : ` (${status.toLowerCase()})`}${amount(`penalty${asked}`, penaltyAmount)}${amount(`restitution${asked}`, restitutionAmount)}`,
+        `Attorney general: ${actionType ?? 'action'}${status === null ? '' : ` (${status.toLowerCase()})`}${amount(`penalty${asked}`, penaltyAmount)}${amount(`restitution${asked}`, restitutionAmount)}`,
       );
     },
   );
   const inspections = facts.inspections.flatMap(({ openDate, violationCount, totalPenalty }) =>
     eventOf(
       openDate,
-      `Safety inspection, ${violationCount === 0 ? 'no violation' : violationCount === 1 ? '1 violation' : `${violationCount} violations`}${amount('penalty', totalPenalty)}`,
+      `OSHA inspection,  ${violationCount === 0 ? 'no violations' : violationCount === 1 ? '1 violation' : `${violationCount} violations`}${amount('penalty', totalPenalty)}`,
     ),
   );
   const license = licenseSpans(contractor, facts, today);

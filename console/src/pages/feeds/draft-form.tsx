@@ -28,18 +28,18 @@ export const DraftForm = ({ draft, csrfToken, to, chosen }: DraftFormProps): VNo
       </>
     )}
     <p class="summary">
-      It is {draft.recognised}. {draft.reasons.join(' ')}
+      We recognized {draft.recognised}. {draft.reasons.join(' ')}
     </p>
     {chosen !== null && (
-      <Section id="about" title="What it is">
+      <Section id="about" title="About this feed">
         <OptionFields options={chosen.options} isGuessed={false} />
       </Section>
     )}
     <div class="beside">
       <div>
-        <Section id="mapping" title="Where each column comes from">
+        <Section id="mapping" title="Column mapping">
           <Table
-            caption="Our columns and where they come from"
+            caption="Our columns and their source columns"
             isCaptionHidden
             orders="none"
             rows={draft.columns}
@@ -49,12 +49,12 @@ export const DraftForm = ({ draft, csrfToken, to, chosen }: DraftFormProps): VNo
                 cell: ({ column, isRequired }) => (
                   <>
                     {column}
-                    {isRequired && <span class="quiet"> (needed)</span>}
+                    {isRequired && <span class="quiet"> (required)</span>}
                   </>
                 ),
               },
               {
-                heading: 'Read from',
+                heading: 'Source column',
                 cell: (column) => (
                   <>
                     <ColumnSource column={column} sourceColumns={draft.sourceColumns} />
@@ -62,7 +62,7 @@ export const DraftForm = ({ draft, csrfToken, to, chosen }: DraftFormProps): VNo
                   </>
                 ),
               },
-              { heading: 'How', cell: (column) => <ColumnForm column={column} /> },
+              { heading: 'Transformation', cell: (column) => <ColumnForm column={column} /> },
               {
                 heading: 'Filled',
                 cell: ({ filled }) => (filled === null ? '' : shareText(filled)),
@@ -71,26 +71,26 @@ export const DraftForm = ({ draft, csrfToken, to, chosen }: DraftFormProps): VNo
             ]}
           />
         </Section>
-        <Section id="rows" title="Rows and texts">
+        <Section id="rows" title="Rows, dates, and text">
           <div class="stacked">
             <label>
-              Source columns that identify a row, one a line
+              Source columns that identify a row, one per line
               <textarea name="identity" rows={2} spellcheck={false}>
                 {draft.identity}
               </textarea>
             </label>
             <label>
-              Formats of its dates, one a line, such as MM/DD/YYYY; empty for ISO dates
+              Date formats, one per line, such as MM/DD/YYYY; empty for ISO dates
               <textarea name="dates" rows={2} spellcheck={false}>
                 {draft.dates}
               </textarea>
             </label>
             <label>
-              Maximum percentage of rejected rows; above it, a night holds the feed back
+              Maximum percentage of unreadable rows; above it, the feed goes on hold
               <input name="rejects" value={draft.rejects} inputMode="decimal" size={6} />
             </label>
             <label>
-              Texts that are taken apart into several columns: “parse”, as YAML
+              Text to split into several columns: “parse”, as YAML
               <textarea
                 name="parse"
                 rows={Math.min(12, draft.parse.split('\n').length + 1)}
@@ -103,20 +103,20 @@ export const DraftForm = ({ draft, csrfToken, to, chosen }: DraftFormProps): VNo
         </Section>
         <div class="buttons">
           <button type="submit" name="action" value="preview">
-            Show what it makes of the sample
+            Preview with the sample
           </button>
           <button type="submit" name="action" value="look">
-            Begin again from the source
+            Start over from the source
           </button>
         </div>
       </div>
       <DraftPreviewPart draft={draft} />
     </div>
-    <Section id="save" title="Save it">
-      <p>It is written to {draft.file}, with your name. Nothing is read before you run it.</p>
+    <Section id="save" title="Save">
+      <p>It is written to {draft.file}, with your name. We read nothing until you run the feed.</p>
       <label class="check">
-        <input type="checkbox" name="force" value="yes" /> Save it even if it rejects more of the sample than
-        a night allows
+        <input type="checkbox" name="force" value="yes" /> Save even if more sample rows are unreadable than a
+        nightly run allows
       </label>
       <div class="buttons">
         <button type="submit" name="action" value="save">
@@ -146,10 +146,10 @@ interface ColumnSourceProps {
 const ColumnSource = ({ column: { column, from }, sourceColumns }: ColumnSourceProps): VNode => {
   const names = from.startsWith('=') ? [...new Set([from.slice(1), ...sourceColumns])] : sourceColumns;
   return (
-    <select name={`from.${column}`} aria-label={`${column} is read from`}>
+    <select name={`from.${column}`} aria-label={`Source column for ${column}`}>
       <option value="">nothing</option>
       <option value="written" selected={from === 'written'}>
-        as written under “How”
+        see “Transformation”
       </option>
       {names.map((name) => (
         <option key={name} value={`=${name}`} selected={from === `=${name}`}>
@@ -167,7 +167,7 @@ const ColumnForm = ({ column: { column, kind, how } }: { readonly column: DraftC
     <textarea
       name={`how.${column}`}
       rows={Math.min(10, how.split('\n').length + 1)}
-      aria-label={`How ${column} is made, as YAML`}
+      aria-label={`Transformation for ${column}, as YAML`}
       spellcheck={false}
       placeholder={HINTS[kind]}
     >

@@ -9,7 +9,7 @@ export const DraftPreviewPart = ({ draft }: { readonly draft: FeedDraft }): VNod
   <div id="preview" aria-live="polite">
     {draft.problems.length > 0 && (
       <div class="alarm" role="alert">
-        <p>It cannot be saved yet:</p>
+        <p>Fix this before you save:</p>
         <ul>
           {draft.problems.map((problem) => (
             <li key={problem}>{problem}</li>
@@ -21,23 +21,23 @@ export const DraftPreviewPart = ({ draft }: { readonly draft: FeedDraft }): VNod
     <Records draft={draft} />
     <Rejects draft={draft} />
     {draft.changes.length > 0 && (
-      <Section id="changes" title="What would change in the definition">
+      <Section id="changes" title="Changes to the definition">
         <Table
-          caption="Entries that would change"
+          caption="Changed entries"
           isCaptionHidden
           orders="none"
           rows={draft.changes}
           columns={[
             { heading: 'Entry', cell: ({ entry }) => entry },
-            { heading: 'Is', cell: ({ is }) => <Yaml text={is} /> },
-            { heading: 'Would be', cell: ({ becomes }) => <Yaml text={becomes} /> },
+            { heading: 'Now', cell: ({ is }) => <Yaml text={is} /> },
+            { heading: 'New', cell: ({ becomes }) => <Yaml text={becomes} /> },
           ]}
         />
       </Section>
     )}
     {draft.text !== null && (
       <details>
-        <summary>The definition file as it would be written</summary>
+        <summary>The new definition file</summary>
         <FileText text={draft.text} of={draft.file} />
       </details>
     )}
@@ -49,12 +49,12 @@ const Yaml = ({ text }: { readonly text: string }): VNode =>
 
 const Warnings = ({ draft: { warnings, left } }: { readonly draft: FeedDraft }): VNode | null =>
   warnings.length + left.length === 0 ? null : (
-    <Section id="warnings" title="Look at these">
+    <Section id="warnings" title="Check these">
       <ul>
         {warnings.map((warning) => (
           <li key={warning}>{warning}</li>
         ))}
-        {left.length > 0 && <li>Read by nothing: {left.join(', ')}.</li>}
+        {left.length > 0 && <li>Unused source columns: {left.join(', ')}.</li>}
       </ul>
     </Section>
   );
@@ -65,12 +65,12 @@ const Records = ({ draft: { preview } }: { readonly draft: FeedDraft }): VNode |
     preview.rows.some((row) => row[heading] !== null),
   );
   return (
-    <Section id="records" title="Records of the sample, as they will be compared">
+    <Section id="records" title="Sample records">
       {preview.rows.length === 0 ? (
-        <p class="alarm">No row of the sample makes a record.</p>
+        <p class="alarm">No sample row could be read as a record.</p>
       ) : (
         <Table
-          caption="Ten records of the sample"
+          caption="Ten sample records"
           isCaptionHidden
           orders="none"
           rows={preview.rows}
@@ -86,14 +86,14 @@ const Records = ({ draft: { preview } }: { readonly draft: FeedDraft }): VNode |
 
 const Rejects = ({ draft: { preview } }: { readonly draft: FeedDraft }): VNode | null =>
   preview === null ? null : (
-    <Section id="rejects" title="What would be rejected">
+    <Section id="rejects" title="Unreadable rows">
       <p class={preview.isPassing ? undefined : 'alarm'}>
-        {numberText(preview.rejected)} of {counted(preview.read, 'row')} of the sample would be rejected
-        {preview.isPassing ? '.' : ', more than a night allows.'}
+        {numberText(preview.rejected)} of {counted(preview.read, 'row')} of the sample can’t be read
+        {preview.isPassing ? '.' : ', more than a nightly run allows.'}
       </p>
       {preview.rejects.length > 0 && (
         <Table
-          caption="Why rows would be rejected"
+          caption="Why rows can’t be read"
           isCaptionHidden
           orders="none"
           rows={preview.rejects}
@@ -101,7 +101,7 @@ const Rejects = ({ draft: { preview } }: { readonly draft: FeedDraft }): VNode |
             { heading: 'Rows', cell: ({ count }) => numberText(count), isShort: true },
             { heading: 'Column', cell: ({ column }) => column ?? 'the row' },
             { heading: 'Reason', cell: ({ reason }) => reason },
-            { heading: 'For example, line', cell: ({ line }) => numberText(line), isShort: true },
+            { heading: 'Example line', cell: ({ line }) => numberText(line), isShort: true },
           ]}
         />
       )}

@@ -34,8 +34,8 @@ import { UploadField } from './upload-field.js';
 
 const noFile = new UsageError(
   'feed.no_file',
-  'No file was chosen.',
-  'Choose the file on your computer, then upload it.',
+  'You didn’t choose a file.',
+  'Choose a file on your computer, then upload it.',
 );
 
 /** Actions of operators that are shown of a feed. */
@@ -83,7 +83,7 @@ export const feedPage = definePage({
         const saved = await drafts.save(request, { by, isForced: force === 'yes', digest });
         if (saved.failure === null) return new Redirect(addressOf(`/feeds/${feed}`, { saved: 'yes' }));
         return {
-          title: `The definition of ${feed} was not written`,
+          title: `We couldn’t save the definition of ${feed}`,
           above: [...above, { href: `/feeds/${feed}`, label: feed }],
           status: 409,
           body: <NotWritten saved={saved} />,
@@ -130,7 +130,7 @@ async function feedContent(
         {saved === 'yes' && (
           <div class="notice-bar" role="status">
             <p>
-              Written to {file}. Nothing is read yet:{' '}
+              Written to {file}. We haven’t read the feed yet:{' '}
               <a class="button" href={addressOf('/nights', { confirm: 'read', feed })}>
                 Run it now…
               </a>
@@ -138,21 +138,21 @@ async function feedContent(
             <form method="post" action={`/feeds/${feed}`}>
               <input type="hidden" name="csrf" value={context.csrfToken} />
               <button type="submit" name="action" value="schedule">
-                Have it read every night
+                Read it every night
               </button>{' '}
-              <span class="quiet">Installs the schedules of all feeds, as they are defined now.</span>
+              <span class="quiet">Installs the schedules of all feeds as currently defined.</span>
             </form>
           </div>
         )}
         {saved === 'scheduled' && (
           <p class="notice-bar" role="status">
-            The schedules of all feeds are installed as they are defined now. Workers read this one when its
-            definition says, or else at a minute of the night.
+            The schedules of all feeds are installed as currently defined. Workers read this feed on its
+            schedule, or during the night if it has none.
           </p>
         )}
         {saved === 'uploaded' && (
           <p class="notice-bar" role="status">
-            We kept the new version. The next night reads it, or{' '}
+            We saved the new version. The next nightly run reads it, or you can{' '}
             <a class="button" href={addressOf('/nights', { confirm: 'read', feed })}>
               Read it now…
             </a>
@@ -161,7 +161,7 @@ async function feedContent(
         {mistake !== null && <Mistake error={mistake} />}
         {upload !== null && <Upload feed={feed} upload={upload} context={context} />}
         <p class="links">
-          <a href={addressOf('/runs', { feed })}>Its runs</a>
+          <a href={addressOf('/runs', { feed })}>Runs</a>
           <a href={addressOf('/nights', { confirm: 'read', feed })}>Read it now…</a>
         </p>
         <form method="post" action={`/feeds/${feed}`}>
@@ -171,7 +171,7 @@ async function feedContent(
           </button>
         </form>
         <AskedSection asked={asked} />
-        <Section id="definition" title="Its definition">
+        <Section id="definition" title="Definition">
           <p class="quiet">{file}</p>
           <FileText text={text} of={file} />
         </Section>
@@ -187,7 +187,7 @@ interface UploadProps {
 }
 
 const Upload = ({ feed, upload: { name, bytes, uploadedAt }, context }: UploadProps): VNode => (
-  <Section id="file" title="Its file">
+  <Section id="file" title="File">
     <p>
       {name}, {formatSize(bytes)}, uploaded {momentText(uploadedAt)} UTC.
     </p>
@@ -200,7 +200,7 @@ const Upload = ({ feed, upload: { name, bytes, uploadedAt }, context }: UploadPr
         isRequired
       />
       <p class="quiet">
-        It replaces the file above, which we keep as the previous version. The next night serves it.
+        It replaces the file above, which we keep as the previous version. The next nightly run publishes it.
       </p>
       <button type="submit">Upload the new version</button>
     </form>
@@ -212,9 +212,9 @@ async function definitionOf(context: PageContext, feed: string) {
     return await officeOf(context).drafts.file(feed);
   } catch (error) {
     if (error instanceof CrsError)
-      throw new PageError(404, error.message, 'Somebody may have removed it.', {
+      throw new PageError(404, error.message, 'Someone may have removed it.', {
         href: '/feeds',
-        label: 'See the feeds that there are',
+        label: 'See all feeds',
       });
     throw error;
   }
@@ -243,7 +243,7 @@ async function uploadVersion(session: Session, feed: string, file: SentFile, by:
   if (name === null)
     throw new UsageError(
       'feed.no_upload',
-      `${feed} reads no uploaded file.`,
+      `${feed} doesn’t use an uploaded file.`,
       'Add a new feed for the file, or change the source in the definition.',
     );
   await replaceUpload(uploadFolder(session.settings.dataDir), file, name, format?.type);

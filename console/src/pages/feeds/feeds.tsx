@@ -17,7 +17,7 @@ export const feedsPage = definePage({
     const feeds = await listFeeds(session);
     return {
       title: 'Feeds',
-      subtitle: 'What is read, and how each feed stands. Times are UTC.',
+      subtitle: 'All feeds and their status. Times are UTC.',
       address: '/feeds',
       data: feeds,
       body: (
@@ -29,7 +29,7 @@ export const feedsPage = definePage({
           </p>
           {feeds.length === 0 ? (
             <div class="empty">
-              <p>No feed is defined yet. Add one: all it takes is the address of a data set.</p>
+              <p>No feeds yet. To add one, all you need is the address of a data set.</p>
             </div>
           ) : (
             <Table
@@ -40,13 +40,17 @@ export const feedsPage = definePage({
                 { heading: 'Feed', cell: ({ feed }) => <a href={`/feeds/${feed}`}>{feed}</a> },
                 { heading: 'Records', cell: ({ family }) => family, isShort: true },
                 { heading: 'City or state', cell: ({ jurisdiction, state }) => jurisdiction ?? state ?? '' },
-                { heading: 'State', cell: standing },
-                { heading: 'Rows served', cell: ({ servedRows }) => numberText(servedRows), isNumeric: true },
+                { heading: 'Status', cell: standing },
+                {
+                  heading: 'Published rows',
+                  cell: ({ servedRows }) => numberText(servedRows),
+                  isNumeric: true,
+                },
                 {
                   heading: 'Last success',
                   cell: ({ lastSuccessAt }) => (lastSuccessAt === null ? 'never' : momentText(lastSuccessAt)),
                 },
-                { heading: 'Schedule', cell: ({ schedule }) => schedule ?? 'at night' },
+                { heading: 'Schedule', cell: ({ schedule }) => schedule ?? 'nightly' },
               ]}
             />
           )}
@@ -63,6 +67,6 @@ const standing = ({ feed, heldBack, removedBy, lastSuccessAt }: ListedFeed) => {
         removed by <a href={`/runs/${removedBy}`}>run {removedBy}</a>
       </>
     );
-  if (heldBack !== null) return <a href={addressOf('/runs', { feed })}>held back: {heldBack}</a>;
+  if (heldBack !== null) return <a href={addressOf('/runs', { feed })}>on hold: {heldBack}</a>;
   return lastSuccessAt === null ? 'never read' : 'served';
 };

@@ -15,9 +15,9 @@ export const withFieldNames = (text: string): string =>
   text.replaceAll(/--([a-z]+)/g, (_option, name: string) => `“${FIELDS[name] ?? name}”`);
 
 const FIELDS: Readonly<Record<string, string>> = {
-  family: 'What its records are',
+  family: 'Record type',
   city: 'City',
   state: 'State',
   jurisdiction: 'Jurisdiction',
-  name: 'Name of the feed',
+  name: 'Feed name',
 };

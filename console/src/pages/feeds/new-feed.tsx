@@ -76,7 +76,7 @@ async function startContent(
   const { largestUpload, dataDir } = officeOf(context).session.settings;
   const uploads = await listUploads(uploadFolder(dataDir));
   return {
-    title: 'A new feed',
+    title: 'Add a feed',
     subtitle:
       'Give the web address of a data set, or a file. We read its first rows and propose how its columns map to ours. You can change the mapping before you save it.',
     above,
@@ -102,22 +102,22 @@ async function startContent(
         {uploads.length > 0 && (
           <Choice
             name="upload"
-            label="Or a file that somebody uploaded before"
+            label="Or a previously uploaded file"
             options={uploads.map(({ name }) => name)}
             chosen={fields.upload}
           />
         )}
         <FileChoice files={files} chosen={fields.file} />
         <details open={mistake !== null}>
-          <summary>What you already know about it (optional)</summary>
+          <summary>What you know about the data (optional)</summary>
           <OptionFields options={optionsOf(fields)} isGuessed />
         </details>
         <button type="submit" name="action" value="look">
           Read its first rows
         </button>
         <p class="quiet">
-          This step saves no feed. We keep a file from your computer for the next step. We read an address in
-          a private network only if the setting CRS_ALLOW_PRIVATE lists it.
+          This step doesn’t save a feed. We keep your uploaded file for the next step. We read private network
+          addresses only if the CRS_ALLOW_PRIVATE setting lists them.
         </p>
       </form>
     ),
@@ -193,7 +193,7 @@ function draftContent(
   mistake: CrsError | null,
 ): PageContent {
   return {
-    title: `A new feed: ${draft.feed}`,
+    title: `New feed: ${draft.feed}`,
     subtitle: draft.title,
     above: [...above, { href: '/feeds/new', label: 'Another source' }],
     address: '/feeds/new',
@@ -214,7 +214,7 @@ function draftContent(
 }
 
 const notWritten = (saved: SavedFeed): PageContent => ({
-  title: `The definition of ${saved.feed} was not written`,
+  title: `We couldn’t save the definition of ${saved.feed}`,
   above,
   status: 409,
   body: <NotWritten saved={saved} />,

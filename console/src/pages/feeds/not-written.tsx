@@ -13,8 +13,8 @@ export const NotWritten = ({
       {failure}
     </p>
     <p>
-      The service may only read its configuration. Put this text where the configuration is kept, as {file}.
-      Then check it with <code>crs feeds check {feed}</code>.
+      The service can’t write to its configuration. Save this text in the configuration folder as {file}. Then
+      check it with <code>crs feeds check {feed}</code>.
     </p>
     <FileText text={text} of={file} />
   </>

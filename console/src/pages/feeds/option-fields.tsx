@@ -12,9 +12,9 @@ interface OptionFieldsProps {
 export const OptionFields = ({ options, isGuessed }: OptionFieldsProps): VNode => (
   <div class="fields">
     <label>
-      What its records are
+      Record type
       <select name="family">
-        {isGuessed && <option value="">not said: found out from its columns</option>}
+        {isGuessed && <option value="">detect from the columns</option>}
         {families.map((family) => (
           <option key={family} value={family} selected={options.family === family}>
             {FAMILIES[family]}
@@ -31,20 +31,20 @@ export const OptionFields = ({ options, isGuessed }: OptionFieldsProps): VNode =
   </div>
 );
 
-/** What its records are, in words. */
+/** Record type, in words. */
 const FAMILIES = {
-  licenses: 'licenses of contractors',
-  orders: 'orders of a licensing authority',
-  inspections: 'safety inspections',
-  actions: 'actions of an attorney general',
+  licenses: 'contractor licenses',
+  orders: 'disciplinary orders',
+  inspections: 'OSHA inspections',
+  actions: 'attorney general actions',
   permits: 'building permits',
 } as const;
 
 const TEXTS = [
   ['city', 'City that issues the permits', 100],
   ['state', 'State, two letters such as MN', 2],
-  ['jurisdiction', 'Jurisdiction: the short name of the city, such as lake_view', 200],
-  ['name', 'Name of the feed, such as lake_view_permits', 100],
-  ['title', 'Title, for people', 300],
+  ['jurisdiction', 'Jurisdiction: the city’s short name, such as lake_view', 200],
+  ['name', 'Feed name, such as lake_view_permits', 100],
+  ['title', 'Title that people see', 300],
   ['publisher', 'Publisher, such as City of Lake View', 300],
 ] as const;

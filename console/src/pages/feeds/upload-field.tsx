@@ -16,7 +16,7 @@ export const UploadField = ({ label, largestBytes, isRequired = false }: UploadF
     {label}
     <input name="sent" type="file" accept={ENDINGS} required={isRequired} aria-describedby="upload-note" />
     <span id="upload-note" class="quiet">
-      CSV, TSV, JSON, JSON Lines, Excel (.xlsx) or a PDF with tables, zipped or not, up to{' '}
+      CSV, TSV, JSON, JSON Lines, Excel (.xlsx), or PDF with tables, zipped or not, up to{' '}
       {formatSize(largestBytes)}.
     </span>
   </label>

@@ -27,7 +27,7 @@ export const firmPage = definePage({
   path: '/firms/:id',
   role: null,
   isOfVersion: true,
-  params: z.object({ id: z.string().regex(/^\d{1,16}$/, 'A firm is a number.') }),
+  params: z.object({ id: z.string().regex(/^\d{1,16}$/, 'A firm’s address ends with a number.') }),
   query: z.object({}),
   async show({ params: { id } }, { ask, now }): Promise<PageContent> {
     const firm = await ask('/v1/firms/{id}', { id: Number(id) });
@@ -38,8 +38,8 @@ export const firmPage = definePage({
     const [first] = firm.lines;
     return {
       title: `${first?.name ?? 'A firm'}: ${counted(firm.lines.length, 'license')}`,
-      subtitle: 'Licenses that are held to be of one business, and what is known of them together.',
-      description: `Licenses ${listed(firm.lines.slice(0, 5).map(({ licenseNumber }) => licenseNumber))} of one business: status, disciplinary orders, safety inspections and building permits, from public records.`,
+      subtitle: 'Licenses that we believe belong to one firm, with their records together.',
+      description: `Licenses ${listed(firm.lines.slice(0, 5).map(({ licenseNumber }) => licenseNumber))} of one firm: status, disciplinary orders, OSHA inspections, and building permits, from public records.`,
       above: first === undefined ? [] : [{ href: contractorAddress(first), label: first.name }],
       data: { firm, licenses, totals },
       body: (
@@ -89,9 +89,9 @@ const Summary = ({ totals, licenses, now }: SummaryProps): VNode => {
   ).length;
   const marked = licenses.filter(({ isOnlyMarked }) => isOnlyMarked);
   return (
-    <section class="summary" aria-label="In short">
+    <section class="summary" aria-label="Summary">
       <p>
-        {inForce === 0 ? 'None' : numberText(inForce)} of {counted(licenses.length, 'license')} in force.
+        {inForce === 0 ? 'None' : numberText(inForce)} of {counted(licenses.length, 'license')} active.
         {lost > 0 && (
           <strong class="alarm">
             {' '}
@@ -102,41 +102,33 @@ const Summary = ({ totals, licenses, now }: SummaryProps): VNode => {
       {totals.orders + totals.standingActions > 0 && (
         <p class="alarm">
           {joined(
-            totals.orders > 0
-              ? counted(totals.orders, 'order of a licensing authority', 'orders of licensing authorities')
-              : null,
-            totals.standingActions > 0
-              ? counted(
-                  totals.standingActions,
-                  'action of an attorney general',
-                  'actions of attorneys general',
-                )
-              : null,
+            totals.orders > 0 ? counted(totals.orders, 'disciplinary order') : null,
+            totals.standingActions > 0 ? counted(totals.standingActions, 'attorney general action') : null,
           )}
-          {totals.penalties > 0 && `, with penalties of ${moneyText(totals.penalties)} in the orders`}.
+          {totals.penalties > 0 && `, ${moneyText(totals.penalties)} in penalties ordered`}.
         </p>
       )}
       {marked.length > 0 && (
         <p class="alarm">
-          The roster marks {listed(marked.map(({ line }) => line.licenseNumber))} as having an enforcement
-          action; which one is not among the orders and actions known here.
+          The license record of {listed(marked.map(({ line }) => line.licenseNumber))} is flagged for an
+          enforcement action, but we found no matching order or action.
         </p>
       )}
       {licenses.map(({ line: { licenseNumber }, reopenedAs }) =>
         reopenedAs.length === 0 ? null : (
           <p key={licenseNumber} class="alarm">
-            {licenseNumber} likely goes on as {listed(reopenedAs.map((line) => line.licenseNumber))}.
+            {licenseNumber} likely continues as {listed(reopenedAs.map((line) => line.licenseNumber))}.
           </p>
         ),
       )}
       {totals.violations > 0 && (
         <p class="alarm">
-          {counted(totals.violations, 'safety violation')} in {counted(totals.inspections, 'inspection')}.
+          {counted(totals.violations, 'OSHA violation')} in {counted(totals.inspections, 'inspection')}.
         </p>
       )}
       <p>
         {totals.permits === 0
-          ? 'No building permits of it are known here.'
+          ? 'We found no building permits.'
           : `${counted(totals.permits, 'building permit')}${totals.value > 0 ? ` worth ${moneyText(totals.value)}` : ''}.`}
       </p>
     </section>
@@ -144,7 +136,7 @@ const Summary = ({ totals, licenses, now }: SummaryProps): VNode => {
 };
 
 const Licenses = ({ licenses, now }: Omit<SummaryProps, 'totals'>): VNode => (
-  <Section id="licenses" title="Its licenses">
+  <Section id="licenses" title="Licenses">
     <Table
       caption="Licenses of the firm"
       isCaptionHidden
@@ -168,24 +160,24 @@ const Licenses = ({ licenses, now }: Omit<SummaryProps, 'totals'>): VNode => (
         { heading: 'Actions', isNumeric: true, cell: ({ actions }) => numberText(actions) },
         { heading: 'Violations', isNumeric: true, cell: ({ violations }) => numberText(violations) },
         { heading: 'Permits', isNumeric: true, cell: ({ permits }) => numberText(permits) },
-        { heading: 'Worth', isNumeric: true, cell: ({ value }) => moneyText(value) },
+        { heading: 'Permit value', isNumeric: true, cell: ({ value }) => moneyText(value) },
       ]}
     />
   </Section>
 );
 
 const Evidence = ({ firm: { evidence, reason } }: { readonly firm: Firm }): VNode => (
-  <Section id="evidence" title="Why they are held to be one business">
+  <Section id="evidence" title="Why we believe this is one firm">
     <p class="quiet">{reason}</p>
     <Table
-      caption="What its licenses print alike"
+      caption="What the licenses have in common"
       isCaptionHidden
       rows={evidence}
       columns={[
-        { heading: 'What', cell: ({ kind }) => kind },
+        { heading: 'Type', cell: ({ kind }) => kind },
         { heading: 'Value', cell: ({ kind, value }) => (kind === 'phone' ? phoneText(value) : value) },
         {
-          heading: 'Printed by',
+          heading: 'On licenses',
           cell: ({ lines }) => lines.map(({ licenseNumber }) => licenseNumber).join(', '),
         },
       ]}

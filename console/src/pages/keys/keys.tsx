@@ -51,7 +51,7 @@ export const keysPage = definePage({
       }
       const typed = { account, tier, until, changeTier: changeTier === 'yes' };
       if (account === '' || /\p{Cc}/u.test(account))
-        return keysContent(context, { mistake: 'Give the name of the account, on one line.', typed });
+        return keysContent(context, { mistake: 'Enter the account name on one line.', typed });
       try {
         const expiresAt = until === '' ? {} : { expiresAt: new Date(Date.parse(until) + DAY) };
         const created = await createAccountKey(pool, {
@@ -93,15 +93,15 @@ async function keysContent(
   const keys = await listKeys(officeOf(context).session.pool);
   const chosen = keys.find(({ id, revokedAt }) => id === revoke && revokedAt === null);
   return {
-    title: 'Keys',
-    subtitle: 'Who may ask the API, and how much. Times are UTC.',
+    title: 'API keys',
+    subtitle: 'Who can use the API, and how much. Times are UTC.',
     status: mistake === undefined ? 200 : status,
     address: '/keys',
     data: keys,
     body: (
       <>
         {created !== undefined && (
-          <ShownOnce what={`The key of ${created.account}, tier ${created.tier}.`} secret={created.key} />
+          <ShownOnce what={`Key for ${created.account}, tier ${created.tier}.`} secret={created.key} />
         )}
         {chosen !== undefined && (
           <Confirmation
@@ -112,15 +112,11 @@ async function keysContent(
             button="Yes, revoke it"
             back="/keys"
           >
-            <p>It stops working within a minute everywhere, with its tokens, and cannot be brought back.</p>
+            <p>The key and its tokens stop working within a minute. You can’t undo this.</p>
           </Confirmation>
         )}
-        <Section id="keys" title="All keys" all={{ href: '/keys/usage', label: 'What they used' }}>
-          {keys.length === 0 ? (
-            <p class="empty">There is no key yet: create one below.</p>
-          ) : (
-            <Keys keys={keys} />
-          )}
+        <Section id="keys" title="All keys" all={{ href: '/keys/usage', label: 'Usage' }}>
+          {keys.length === 0 ? <p class="empty">No keys yet. Create one below.</p> : <Keys keys={keys} />}
         </Section>
         <NewKey csrfToken={context.csrfToken} mistake={mistake} typed={typed} />
       </>
@@ -145,7 +141,7 @@ const Keys = ({ keys }: { readonly keys: readonly ListedKey[] }): VNode => (
         heading: 'Last used',
         cell: ({ lastUsedAt }) => lastUsedAt?.slice(0, 16).replace('T', ' ') ?? 'never',
       },
-      { heading: 'State', cell: stateOf },
+      { heading: 'Status', cell: stateOf },
       {
         heading: 'Revoke',
         value: null,
@@ -162,7 +158,7 @@ const Keys = ({ keys }: { readonly keys: readonly ListedKey[] }): VNode => (
 
 const stateOf = ({ revokedAt, expiresAt }: ListedKey): string => {
   if (revokedAt !== null) return `revoked ${revokedAt.slice(0, 10)}`;
-  return expiresAt === null ? 'works' : `works until ${expiresAt.slice(0, 10)}`;
+  return expiresAt === null ? 'works' : `expires ${expiresAt.slice(0, 10)}`;
 };
 
 interface NewKeyProps extends Pick<KeysState, 'mistake' | 'typed'> {
@@ -170,7 +166,7 @@ interface NewKeyProps extends Pick<KeysState, 'mistake' | 'typed'> {
 }
 
 const NewKey = ({ csrfToken, mistake, typed }: NewKeyProps): VNode => (
-  <Section id="new" title="A new key">
+  <Section id="new" title="New key">
     <form method="post" action="/keys" class="stacked">
       {mistake !== undefined && (
         <p class="alarm" role="alert">
@@ -180,7 +176,7 @@ const NewKey = ({ csrfToken, mistake, typed }: NewKeyProps): VNode => (
       <input type="hidden" name="csrf" value={csrfToken} />
       <Once />
       <label>
-        Account; it is made if it is new
+        Account (created if new)
         <input name="account" required maxLength={200} autocomplete="off" value={typed?.account} />
       </label>
       <label>
@@ -198,14 +194,14 @@ const NewKey = ({ csrfToken, mistake, typed }: NewKeyProps): VNode => (
         </select>
       </label>
       <label>
-        Last day on which it works, if it ends
+        Expires on (optional)
         <input name="until" type="date" value={typed?.until} />
       </label>
       <label class="check">
         <input type="checkbox" name="changeTier" value="yes" checked={typed?.changeTier} /> Move the account
-        to this tier if it is in another
+        to this tier
       </label>
-      <button type="submit">Create the key</button>
+      <button type="submit">Create key</button>
     </form>
   </Section>
 );

@@ -68,7 +68,7 @@ export function totalsSentence(totals: readonly UsageTotal[]): string {
   const many = (of: UsageGroup, one: string): string =>
     counted(totals.filter((total) => total.of === of).length, one);
   const refused = all.refused === 0 ? 'none refused' : `${numberText(all.refused)} refused`;
-  return `${counted(all.requests, 'request')} by ${many('key', 'key')} of ${many('account', 'account')} on ${many('day', 'day')}; ${refused}.`;
+  return `${counted(all.requests, 'request')} by ${many('key', 'key')} in ${many('account', 'account')} over ${many('day', 'day')}; ${refused}.`;
 }
 
 /** What was used in all, and by account, key, day and path. A group of one says what the sum says, and is left out. */

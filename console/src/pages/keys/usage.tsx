@@ -76,11 +76,11 @@ export const usagePage = definePage({
             <button type="submit">Show</button>
           </form>
           {rows.length === 0 ? (
-            <p class="empty">No key used anything in these days.</p>
+            <p class="empty">No API requests on these days.</p>
           ) : (
             <>
               <UsageTotals totals={totals} asked={asked} />
-              <Section id="lines" title="By day, key and path">
+              <Section id="lines" title="By day, key, and path">
                 <Table
                   caption="Usage"
                   isCaptionHidden

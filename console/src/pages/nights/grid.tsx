@@ -3,25 +3,21 @@ import type { VNode } from 'preact';
 import { Sparkline } from '../../drawing/sparkline.js';
 import { shortDayText } from '../../layout/values.js';
 
-/** Marks beside the words, for who sees no colours. */
-const MARKS: Readonly<Record<NightOutcome, string>> = {
-  done: '✓',
-  unchanged: '=',
-  'held back': '!',
-  failed: '✗',
-  refused: '⊘',
-  late: '?',
-  'at work': '…',
-};
+interface OutcomeTexts {
+  /** A mark beside the word, for who sees no colors. */
+  readonly mark: string;
+  readonly word: string;
+  readonly meaning: string;
+}
 
-const MEANINGS: Readonly<Record<NightOutcome, string>> = {
-  done: 'rows changed',
-  unchanged: 'read, nothing changed',
-  'held back': 'waits for you',
-  failed: 'could not be read',
-  refused: 'was held back, and is not any more',
-  late: 'was due and not read',
-  'at work': 'runs now',
+const OUTCOMES: Readonly<Record<NightOutcome, OutcomeTexts>> = {
+  done: { mark: '✓', word: 'done', meaning: 'rows changed' },
+  unchanged: { mark: '=', word: 'unchanged', meaning: 'read, no changes' },
+  'held back': { mark: '!', word: 'on hold', meaning: 'needs attention' },
+  failed: { mark: '✗', word: 'failed', meaning: 'could not be read' },
+  refused: { mark: '⊘', word: 'refused', meaning: 'was on hold, now resolved' },
+  late: { mark: '?', word: 'late', meaning: 'due but not read' },
+  'at work': { mark: '…', word: 'running', meaning: 'running now' },
 };
 
 /**
@@ -30,9 +26,9 @@ const MEANINGS: Readonly<Record<NightOutcome, string>> = {
  */
 export const Grid = ({ grid: { days, feeds } }: { readonly grid: NightGrid }): VNode => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-  <section class="scroll" aria-label="Feeds and nights" tabIndex={0}>
+  <section class="scroll" aria-label="Nightly runs by feed" tabIndex={0}>
     <table class="nights">
-      <caption class="hidden">Feeds and nights, by the day in UTC</caption>
+      <caption class="hidden">Nightly runs by feed and day (UTC)</caption>
       <thead>
         <tr>
           <th scope="col">Feed</th>
@@ -76,14 +72,14 @@ export const Grid = ({ grid: { days, feeds } }: { readonly grid: NightGrid }): V
 /** What the marks of the grid mean. Each mark says it as well, where somebody points at it. */
 export const Legend = (): VNode => (
   <details>
-    <summary>What the marks mean</summary>
+    <summary>Key to symbols</summary>
     <ul class="legend">
-      {Object.entries(MARKS).map(([outcome, mark]) => (
+      {Object.entries(OUTCOMES).map(([outcome, { mark, word, meaning }]) => (
         <li key={outcome}>
           <span class={`night ${classOf(outcome)}`} aria-hidden="true">
             {mark}
           </span>{' '}
-          {outcome}: {MEANINGS[outcome as NightOutcome]}
+          {word}: {meaning}
         </li>
       ))}
     </ul>
@@ -99,17 +95,21 @@ interface NightMarkProps {
 const NightMark = ({ night, feed, day }: NightMarkProps): VNode => {
   if (night === null) return <span class="night" />;
   const { outcome, run, told, took } = night;
-  const words = [`${feed}, ${shortDayText(day)}: ${outcome}`, told, took !== null && `took ${took}`]
+  const words = [
+    `${feed}, ${shortDayText(day)}: ${OUTCOMES[outcome].word}`,
+    told,
+    took !== null && `took ${took}`,
+  ]
     .filter((part) => part !== '' && part !== false)
     .join(', ');
   const mark = `night ${classOf(outcome)}`;
   return run === null ? (
     <span class={mark} role="img" aria-label={words} title={words}>
-      {MARKS[outcome]}
+      {OUTCOMES[outcome].mark}
     </span>
   ) : (
     <a class={mark} href={`/runs/${run}`} aria-label={words} title={words}>
-      {MARKS[outcome]}
+      {OUTCOMES[outcome].mark}
     </a>
   );
 };

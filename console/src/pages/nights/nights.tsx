@@ -46,8 +46,8 @@ export const nightsPage = definePage({
       batch === undefined ? null : readStartedWork(pool, operations, batch, now).then(context.shown),
     ]);
     return {
-      title: 'Nights',
-      subtitle: 'What each feed did, night by night. Days and times are UTC.',
+      title: 'Nightly runs',
+      subtitle: 'What each feed did each night. Days and times are UTC.',
       scripts: ['refresh.js'],
       data: { problems, ...grid, work },
       body: (
@@ -60,14 +60,10 @@ export const nightsPage = definePage({
           {/* One part: what it shows is of one moment, also after it was renewed. */}
           <div id="figures" data-refresh="yes">
             <Problems problems={problems} />
-            <Section id="now" title="Running now" all={{ href: '/queue', label: 'The queue' }}>
+            <Section id="now" title="Running now" all={{ href: '/queue', label: 'Queue' }}>
               <WorkSection work={work} isBegun={started?.isAtWork === true} />
             </Section>
-            <Section
-              id="grid"
-              title={`The last ${query.days} nights`}
-              all={{ href: '/runs', label: 'All runs' }}
-            >
+            <Section id="grid" title={`Last ${query.days} nights`} all={{ href: '/runs', label: 'All runs' }}>
               <Grid grid={grid} />
             </Section>
           </div>
@@ -112,14 +108,14 @@ const AsOf = ({ now, address }: { readonly now: number; readonly address: string
 /** What waits for an operator, with what to do. */
 const Problems = ({ problems }: { readonly problems: readonly Problem[] }): VNode =>
   problems.length === 0 ? (
-    <p class="summary">Nothing waits for you: nothing is held back, failed or late.</p>
+    <p class="summary">All clear: no feeds on hold, failed, or late.</p>
   ) : (
-    <Section id="problems" title="What waits for you">
+    <Section id="problems" title="Needs attention">
       <ul class="problems">
         {problems.map(({ subject, kind, run, reason, nextStep }) => (
           <li key={subject}>
             <strong class="alarm">
-              {subject}: {kind}
+              {subject}: {kind === 'held back' ? 'on hold' : kind}
             </strong>{' '}
             {pageText(run === null ? `${reason} ${nextStep}` : reason, subject)}{' '}
             {run !== null && (
@@ -132,14 +128,14 @@ const Problems = ({ problems }: { readonly problems: readonly Problem[] }): VNod
       </ul>
       {problems.some(({ kind }) => kind === 'failed') && (
         <p>
-          <a href="/nights?confirm=retry">Try everything again that failed</a>
+          <a href="/nights?confirm=retry">Retry everything that failed</a>
         </p>
       )}
     </Section>
   );
 
 const adviceOf = (kind: string): string =>
-  kind === 'held back' ? 'Look, then release or drop it' : 'Look at it';
+  kind === 'held back' ? 'Review, then release or drop it' : 'View';
 
 /** Leads to the confirmation; nothing runs before it. */
 const RunNow = ({ grid: { feeds } }: { readonly grid: NightGrid }): VNode => (
@@ -147,9 +143,9 @@ const RunNow = ({ grid: { feeds } }: { readonly grid: NightGrid }): VNode => (
     <form action="/nights" class="search">
       <input type="hidden" name="confirm" value="read" />
       <label>
-        What is read
+        Feed
         <select name="feed">
-          <option value="">every feed, as at night</option>
+          <option value="">all feeds, as in a nightly run</option>
           {feeds.map(({ feed }) => (
             <option key={feed}>{feed}</option>
           ))}
@@ -176,13 +172,13 @@ const NightConfirmation = ({ action, feed, context }: NightConfirmationProps): V
     back="/nights"
   >
     <p>
-      What changed is matched, clustered and published; what a guard refuses is held back. It is kept with
+      We match, cluster, and publish the changes. Anything that a guard refuses goes on hold. We log this with
       your name, {context.user?.name}.
     </p>
   </Confirmation>
 );
 
 function questionOf(action: 'read' | 'retry', feed: string): string {
-  if (action === 'retry') return 'Try everything again that failed?';
-  return feed === '' ? 'Run the whole night now?' : `Read ${feed} now?`;
+  if (action === 'retry') return 'Retry everything that failed?';
+  return feed === '' ? 'Start a nightly run now?' : `Read ${feed} now?`;
 }

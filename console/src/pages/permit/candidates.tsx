@@ -16,7 +16,7 @@ type Candidate = ExplainedMatch['candidates'][number];
 /** The title of the section, by the outcome of the match. */
 const TITLES = {
   matched: 'Why this contractor',
-  ambiguous: 'The licenses that fit equally well',
+  ambiguous: 'Licenses that fit equally well',
   unmatched: 'Closest license, and why it isn’t a match',
 } as const;
 
@@ -39,17 +39,18 @@ export const Candidates = ({
     <Section id="match" title={TITLES[outcome]}>
       {decision !== null && (
         <p class="notice">
-          An analyst {decision === 'confirmed' ? 'confirmed the match' : 'said that none of these is meant'}.
-          Below is what the records alone say.
+          An analyst{' '}
+          {decision === 'confirmed' ? 'confirmed the match' : 'said that none of these is the contractor'}.
+          Below is what the records alone show.
         </p>
       )}
       {decision === null && !asScored && (
         <p class="notice">
-          What is shown above changes with the next night; below is what the records say now.
+          The match above updates with the next nightly run. Below is what the records show now.
         </p>
       )}
       {outcome === 'unmatched' && decision === null && (
-        <p class="quiet">What speaks for this license is too little to call it a match.</p>
+        <p class="quiet">The evidence for this license is too weak to call it a match.</p>
       )}
       {shown.map((candidate) => (
         <Evidence
@@ -64,9 +65,9 @@ export const Candidates = ({
       ))}
       {others.length > 0 && (
         <>
-          <h3>Licenses that fit less</h3>
+          <h3>Licenses that fit less well</h3>
           <Table
-            caption="Licenses that fit less"
+            caption="Licenses that fit less well"
             isCaptionHidden
             rows={others}
             columns={[
@@ -112,17 +113,16 @@ const Evidence = ({
       </h3>
       {isByOtherRecords && (
         <p class="quiet">
-          Compared with a name, address and phone from other records of this contractor, not with those of its
-          license.
+          Compared with a name, address, and phone from this contractor’s other records, not with its license.
         </p>
       )}
       <Table
         name={`evidence-${nameOf(keyOf(candidate))}`}
-        caption={`What speaks for and against ${heading}`}
+        caption={`Evidence for and against ${heading}`}
         // What is believed before any evidence is the same for all licenses.
         rows={candidate.parts.filter(({ signal }) => signal !== 'prior')}
         columns={[
-          { heading: 'What', cell: ({ reason }) => reason },
+          { heading: 'Evidence', cell: ({ reason }) => reason },
           {
             heading: 'On the permit',
             cell: ({ signal, permitValue }) => evidenceText(signal, permitValue),
@@ -130,7 +130,7 @@ const Evidence = ({
           // What other records print is not shown.
           ...(isByOtherRecords ? [] : [onTheLicense]),
           {
-            heading: 'Speaks',
+            heading: 'Weight',
             cell: ({ bits }) => <span class={bits < 0 ? 'alarm' : undefined}>{weightText(bits)}</span>,
           },
         ]}

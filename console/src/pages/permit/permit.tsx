@@ -34,9 +34,9 @@ export const permitPage = definePage({
       title: `Permit ${permit.permitNumber}`,
       subtitle: joined(permit.permitType, permit.workType, permit.propertyAddress, permit.city),
       documentTitle: joined(`Permit ${permit.permitNumber}`, permit.propertyAddress, permit.city),
-      description: `${joined(permit.permitType ?? 'Building permit', permit.workType)}${permit.issueDate === null ? '' : `, issued ${dayText(permit.issueDate)}`}: the work, its address and the licensed contractor, from public records.`,
+      description: `${joined(permit.permitType ?? 'Building permit', permit.workType)}${permit.issueDate === null ? '' : `, issued ${dayText(permit.issueDate)}`}: the work, the address, and the licensed contractor, from public records.`,
       above: [
-        { href: '/search', label: 'Look up' },
+        { href: '/search', label: 'Search' },
         {
           href: cityAddress(permit.jurisdiction),
           label: cityName(permit),
@@ -76,7 +76,7 @@ const PermitBody = ({
     )}
     {isExplained && permit.contractorName !== null && (
       <p>
-        <a href={`/permits/${permit.id}/why`}>Why, in full: the two best candidates side by side, in bits</a>
+        <a href={`/permits/${permit.id}/why`}>Full explanation: the two best candidates side by side</a>
       </p>
     )}
   </>
@@ -99,11 +99,11 @@ const Matched = ({
 }): VNode => {
   const named =
     contractorName === null
-      ? 'The permit does not name a contractor.'
+      ? 'The permit doesn’t name a contractor.'
       : ended(`The permit names ${contractorName}`);
   if (tier === 'ambiguous')
     return (
-      <section class="summary open" aria-label="In short">
+      <section class="summary open" aria-label="Summary">
         <p>
           {named} <NearLicenses match={match} count={candidateCount} /> We can’t tell which one.
         </p>
@@ -111,7 +111,7 @@ const Matched = ({
     );
   if (contractorLicenseNumber === null)
     return (
-      <section class="summary open" aria-label="In short">
+      <section class="summary open" aria-label="Summary">
         <p>{contractorName === null ? named : `${named} We found no matching license.`}</p>
         {match?.decision === 'refused' && <p>An analyst reviewed it and found no match either.</p>}
       </section>
@@ -122,14 +122,14 @@ const Matched = ({
     rosterState: of?.rosterState ?? null,
   });
   return (
-    <section class="summary" aria-label="In short">
+    <section class="summary" aria-label="Summary">
       <p>
-        {named} It is matched to <a href={href}>{contractorLicenseName ?? contractorLicenseNumber}</a>,
-        license {contractorLicenseNumber} (<TierMark tier={tier} signals={verificationSignals} />
+        {named} Matched to <a href={href}>{contractorLicenseName ?? contractorLicenseNumber}</a>, license{' '}
+        {contractorLicenseNumber} (<TierMark tier={tier} signals={verificationSignals} />
         ).
       </p>
       {match?.decision === 'confirmed' ? (
-        <p>An analyst looked at it and confirmed it.</p>
+        <p>An analyst confirmed this match.</p>
       ) : (
         <TierNotes tiers={[tier]} />
       )}
@@ -168,12 +168,12 @@ const rows = (permit: Permit): readonly (readonly [string, string | null])[] => 
   ['Address', joined(permit.propertyAddress, permit.city)],
   ['Work', joined(permit.permitType, permit.workType)],
   ...labelledFacts('permits', permit, ['description', 'status', 'value', 'totalFees']),
-  ['Contractor, as printed', permit.contractorName],
-  ['Its address, as printed', permit.contractorAddress],
-  ['Its phone, as printed', permit.contractorPhone && phoneText(permit.contractorPhone)],
-  ['Its license, as printed', permit.contractorLicensePrinted],
+  ['Contractor on the permit', permit.contractorName],
+  ['Contractor’s address on the permit', permit.contractorAddress],
+  ['Contractor’s phone on the permit', permit.contractorPhone && phoneText(permit.contractorPhone)],
+  ['Contractor’s license on the permit', permit.contractorLicensePrinted],
   ['Published by', permit.provenance.publisher],
-  ['Read', permit.provenance.fetchedAt && dayText(permit.provenance.fetchedAt)],
+  ['Last read', permit.provenance.fetchedAt && dayText(permit.provenance.fetchedAt)],
 ];
 
 const PermitFacts = ({ permit }: { readonly permit: Permit }): VNode => (
@@ -188,10 +188,10 @@ const Place = ({ permit }: { readonly permit: Permit }): VNode => {
   const { latitude, longitude, propertyAddress, city, jurisdiction } = permit;
   const street = addressOf('/addresses', { street: propertyAddress, city: city ?? jurisdiction });
   return (
-    <Section id="place" title="Where">
+    <Section id="place" title="Location">
       {propertyAddress !== null && (
         <p>
-          <a href={street}>Other permits at this address and on this block</a>
+          <a href={street}>See other permits at this address and on this block</a>
         </p>
       )}
       {latitude !== null && longitude !== null && (

@@ -2,13 +2,13 @@ import { expect, it } from '@jest/globals';
 import { weightText } from './weight-text.js';
 
 it.each([
-  [14.2, 'strongly for it'],
-  [10, 'strongly for it'],
-  [3, 'for it'],
-  [0.4, 'hardly'],
-  [-0.9, 'hardly'],
-  [-1, 'against it'],
-  [-12, 'strongly against it'],
-])('%d bits speak %s', (bits, text) => {
+  [14.2, 'strong match'],
+  [10, 'strong match'],
+  [3, 'match'],
+  [0.4, 'neutral'],
+  [-0.9, 'neutral'],
+  [-1, 'mismatch'],
+  [-12, 'strong mismatch'],
+])('%d bits are a %s', (bits, text) => {
   expect(weightText(bits)).toBe(text);
 });

@@ -6,7 +6,7 @@ const LITTLE = 1;
 /** How much a piece of evidence speaks for a contractor, in words. Pure. */
 export function weightText(bits: number): string {
   const much = Math.abs(bits);
-  if (much < LITTLE) return 'hardly';
-  const side = bits < 0 ? 'against' : 'for';
-  return much >= STRONG ? `strongly ${side} it` : `${side} it`;
+  if (much < LITTLE) return 'neutral';
+  const side = bits < 0 ? 'mismatch' : 'match';
+  return much >= STRONG ? `strong ${side}` : side;
 }

@@ -23,11 +23,11 @@ export const addressesPage = definePage({
     page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
   }),
   async show({ query: { street, city, page } }, { ask, now }): Promise<PageContent> {
-    const above = [{ href: '/search', label: 'Look up' }];
+    const above = [{ href: '/search', label: 'Search' }];
     if (street === '' && city === '')
       return {
         title: 'Permits at an address',
-        subtitle: 'What was built, by whom, at an address or on its block.',
+        subtitle: 'What was built at an address or on its block, and who built it.',
         above,
         body: <AddressForm street={street} city={city} />,
       };
@@ -43,7 +43,7 @@ export const addressesPage = definePage({
       title: joined(street, city),
       documentTitle: `Building permits at ${joined(street, city)}`,
       description: `Building permits at ${joined(street, city)}${isBlock ? ' and on its block' : ''}: what was built, when, and by which contractor.`,
-      subtitle: isBlock ? 'The address and the hundred-block around it.' : undefined,
+      subtitle: isBlock ? 'This address and its block.' : undefined,
       above,
       data: block,
       list: {
@@ -93,7 +93,7 @@ const AddressForm = ({ street, city }: { readonly street: string; readonly city:
   <search>
     <form action="/addresses" class="search">
       <label>
-        Street, with a house number for its block
+        Street address, or a street name alone
         <input type="search" name="street" value={street} autocomplete="street-address" />
       </label>
       <label>
@@ -112,11 +112,11 @@ const BlockSummary = ({
   readonly block: Block;
   readonly atAddress: number | null;
 }): VNode => (
-  <section class="summary" aria-label="In short">
+  <section class="summary" aria-label="Summary">
     {atAddress !== null && (
       <p>
         {atAddress === 0
-          ? 'No permit is known at this very address.'
+          ? 'We found no permits at this exact address.'
           : `${counted(atAddress, 'permit')} at this address.`}
       </p>
     )}
@@ -124,7 +124,7 @@ const BlockSummary = ({
       {counted(summary.totalPermits, 'permit')} at {counted(summary.uniqueAddresses, 'address', 'addresses')}
       {atAddress === null ? '' : ' on the block'}, by {counted(summary.uniqueContractors, 'contractor')}
       {summary.totalValue > 0 ? `, worth ${moneyText(summary.totalValue)}` : ''}
-      {summary.mostRecentDate === null ? '' : `, the last in ${monthText(summary.mostRecentDate)}`}.
+      {summary.mostRecentDate === null ? '' : `, most recent ${monthText(summary.mostRecentDate)}`}.
     </p>
   </section>
 );
@@ -144,7 +144,7 @@ const OtherStreets = ({
   const [, number = '', name = ''] = /^(\d+\s+)?(.*)$/.exec(street) ?? [];
   return (
     <p class="advice">
-      These are {streets.length} streets of one name, which may be far apart:{' '}
+      These permits are on {streets.length} streets with the same name, which may be far apart:{' '}
       {streets.map(({ direction, count }, at) => (
         <>
           {at > 0 && ', '}
@@ -165,11 +165,11 @@ const OtherStreets = ({
 
 const NothingHere = ({ street, city }: { readonly street: string; readonly city: string }): VNode => (
   <div class="empty">
-    <p>No permits are known there.</p>
+    <p>No permits found.</p>
     <ul>
       {city !== '' && street !== '' && (
         <li>
-          <a href={addressOf('/addresses', { street })}>Look for the street in every city</a>
+          <a href={addressOf('/addresses', { street })}>Search for this street in all cities</a>
         </li>
       )}
       {/^\d/.test(street) && (
@@ -180,7 +180,7 @@ const NothingHere = ({ street, city }: { readonly street: string; readonly city:
         </li>
       )}
       <li>
-        The city may not be covered: see <a href="/cities">which cities are</a>.
+        We may not cover this city: see <a href="/cities">which cities we cover</a>.
       </li>
     </ul>
   </div>

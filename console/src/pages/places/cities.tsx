@@ -13,9 +13,9 @@ import { precisionText } from './tiers.js';
 /** Feeds that are no city's, in words. */
 const FAMILIES: Readonly<Record<string, string>> = {
   licenses: 'Licenses',
-  orders: 'Orders',
-  inspections: 'Safety inspections',
-  actions: 'Actions of the attorney general',
+  orders: 'Disciplinary orders',
+  inspections: 'OSHA inspections',
+  actions: 'Attorney general actions',
 };
 
 export const citiesPage = definePage({
@@ -28,8 +28,8 @@ export const citiesPage = definePage({
     const ofCities = feeds.filter(({ family }) => family === 'permits');
     const records = ofCities.reduce((sum, feed) => sum + feed.records, 0);
     return {
-      title: 'What is covered',
-      subtitle: `${counted(records, 'building permit')} of ${counted(ofCities.length, 'city', 'cities')}, and the registers they are matched with.`,
+      title: 'What we cover',
+      subtitle: `${counted(records, 'building permit')} from ${counted(ofCities.length, 'city', 'cities')}, and the state and federal records we match them with.`,
       data: feeds,
       list: { path: '/v1/coverage', values: {}, totalCount: feeds.length, name: 'coverage' },
       body: (
@@ -37,12 +37,12 @@ export const citiesPage = definePage({
           <Section id="cities" title="Cities">
             <CityTable feeds={ofCities} />
           </Section>
-          <Section id="registers" title="Registers of states and agencies">
+          <Section id="registers" title="State and federal records">
             <RegisterTable feeds={feeds.filter(({ family }) => family !== 'permits')} />
           </Section>
           <p class="quiet">
-            A city that is not here is not covered: a contractor may have worked there without a trace on
-            these pages. Terms of each source: <a href="/coverage">every column</a>.
+            We don’t cover other cities, so work there doesn’t appear on these pages. See each source’s terms
+            under <a href="/coverage">all columns</a>.
           </p>
         </>
       ),
@@ -52,7 +52,7 @@ export const citiesPage = definePage({
 
 const CityTable = ({ feeds }: { readonly feeds: readonly Coverage[] }): VNode =>
   feeds.length === 0 ? (
-    <p class="empty">No city is covered yet.</p>
+    <p class="empty">We don’t cover any cities yet.</p>
   ) : (
     <Table
       caption="Cities"
@@ -73,19 +73,19 @@ const CityTable = ({ feeds }: { readonly feeds: readonly Coverage[] }): VNode =>
           value: ({ lastSuccessAt }) => lastSuccessAt,
           cell: (feed) => <Freshness feed={feed} />,
         },
-        { heading: 'Matches that are right', cell: precisionText },
+        { heading: 'Match accuracy', cell: precisionText },
       ]}
     />
   );
 
 const RegisterTable = ({ feeds }: { readonly feeds: readonly Coverage[] }): VNode => (
   <Table
-    caption="Registers"
+    caption="State and federal records"
     isCaptionHidden
     rows={feeds}
     columns={[
       {
-        heading: 'What',
+        heading: 'Records of',
         cell: ({ family, state }) => `${FAMILIES[family] ?? family}${state === null ? '' : `, ${state}`}`,
       },
       {

@@ -15,7 +15,7 @@ const MOST_TYPES = 15;
 export const CityFigures = ({ figures }: { readonly figures: Figures }): VNode => {
   const { jurisdiction, byYear, byMonth, byType } = figures;
   return (
-    <Section id="years" title="Permits and their value over time">
+    <Section id="years" title="Permits and value over time">
       <div class="columns">
         <Bars
           caption="By year"
@@ -28,7 +28,7 @@ export const CityFigures = ({ figures }: { readonly figures: Figures }): VNode =
           most={MOST_YEARS}
         />
         <Bars
-          caption="By month, two years up to the newest permit"
+          caption="By month, the two years before the newest permit"
           heading="Month"
           rows={byMonth.map(({ month, ...row }) => ({
             ...row,

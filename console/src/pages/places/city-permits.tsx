@@ -53,7 +53,7 @@ export const cityPermitsPage = definePage({
       title: `Building permits in ${name}`,
       subtitle: counted(figures.recordCount, 'permit'),
       above: [
-        { href: '/cities', label: 'What is covered' },
+        { href: '/cities', label: 'What we cover' },
         { href: cityAddress(jurisdiction), label: name },
       ],
       address: cityPermits(jurisdiction, { ...queryOf(filter), page: page === 1 ? null : page }),

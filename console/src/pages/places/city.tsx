@@ -50,8 +50,8 @@ export const cityPage = definePage({
         figures.state,
       ),
       documentTitle: `Building permits in ${joined(cityName(figures), figures.state)}`,
-      description: `Building permits in ${joined(cityName(figures), figures.state)} by year, type and address, each with its licensed contractor where we could match one.`,
-      above: [{ href: '/cities', label: 'What is covered' }],
+      description: `Building permits in ${joined(cityName(figures), figures.state)} by year, type, and address, with the licensed contractor where we could match one.`,
+      above: [{ href: '/cities', label: 'What we cover' }],
       address: cityAddress(figures.jurisdiction),
       ...(figures.city !== null && {
         feed: cityAddress(figures.jurisdiction),
@@ -113,22 +113,22 @@ const CityBody = ({ figures, feeds, newest, isWatchable }: CityProps): VNode => 
     ))}
     <p>
       <a href={addressOf('/addresses', { city: figures.city ?? figures.jurisdiction })}>
-        Look up an address or block in {cityName(figures)}
+        Search for an address or block in {cityName(figures)}
       </a>
     </p>
     <CityFigures figures={figures} />
-    <PermitMap permits={newest} totalCount={figures.recordCount} title="Where the newest permits are" />
+    <PermitMap permits={newest} totalCount={figures.recordCount} title="Map of the newest permits" />
     <Section
       id="permits"
-      title="The newest permits"
+      title="Newest permits"
       data={cityPermits(figures.jurisdiction)}
       all={{
         href: cityPermits(figures.jurisdiction),
-        label: `All ${numberText(figures.recordCount)}, by type, year and value`,
+        label: `All ${numberText(figures.recordCount)}, by type, year, and value`,
       }}
     >
       <Table
-        caption="The newest permits"
+        caption="Newest permits"
         isCaptionHidden
         rows={newest.slice(0, LISTED)}
         totalCount={figures.recordCount}
@@ -157,7 +157,7 @@ const FeedFacts = ({ feed }: { readonly feed: Coverage }): VNode => (
     <dt>Freshness</dt>
     <dd>
       <Freshness feed={feed} />
-      {feed.lastChangeAt !== null && ` What it holds last changed on ${shortDayText(feed.lastChangeAt)}.`}
+      {feed.lastChangeAt !== null && ` Last changed ${shortDayText(feed.lastChangeAt)}.`}
     </dd>
     {feed.license !== null && (
       <>

@@ -12,19 +12,19 @@ const feed = {
 
 describe('how fresh a source is', () => {
   it.each([
-    [{}, 'Read on Nov 26, 2026; newest permit of Jun 29, 2026.'],
-    [{ family: 'orders' as const }, 'Read on Nov 26, 2026; newest order of Jun 29, 2026.'],
-    [{ family: 'licenses' as const, lastDate: null }, 'Read on Nov 26, 2026.'],
+    [{}, 'Read Nov 26, 2026; newest permit Jun 29, 2026.'],
+    [{ family: 'orders' as const }, 'Read Nov 26, 2026; newest order Jun 29, 2026.'],
+    [{ family: 'licenses' as const, lastDate: null }, 'Read Nov 26, 2026.'],
     [{ lastSuccessAt: null, lastDate: null }, 'Not read yet.'],
   ])('with %j: %s', (more, text) => {
     expect(readText({ ...feed, ...more })).toBe(text);
   });
 
   it.each([
-    [{}, 'as usual'],
-    [{ freshness: 'late' as const }, 'late: it could not be read for two days or more'],
-    [{ freshness: 'late' as const, intervalDays: 1 }, 'late: it has not changed as often as usual'],
-    [{ freshness: 'frozen' as const, intervalDays: 7 }, 'frozen: it has not changed for months'],
+    [{}, 'up to date'],
+    [{ freshness: 'late' as const }, 'late: not read for two days or more'],
+    [{ freshness: 'late' as const, intervalDays: 1 }, 'late: overdue for a change'],
+    [{ freshness: 'frozen' as const, intervalDays: 7 }, 'frozen: no change for months'],
   ])('stands with %j %s', (more, text) => {
     expect(standingText({ ...feed, ...more })).toBe(text);
   });

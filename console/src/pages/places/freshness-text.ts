@@ -24,18 +24,15 @@ const UNUSUAL_DAYS = 31;
 
 /** Whether a source is read and changes as usual. Pure. */
 export function standingText({ freshness, intervalDays }: Freshness): string {
-  if (freshness === 'active') return 'as usual';
-  if (intervalDays === null) return 'late: it could not be read for two days or more';
-  return freshness === 'late'
-    ? 'late: it has not changed as often as usual'
-    : 'frozen: it has not changed for months';
+  if (freshness === 'active') return 'up to date';
+  if (intervalDays === null) return 'late: not read for two days or more';
+  return freshness === 'late' ? 'late: overdue for a change' : 'frozen: no change for months';
 }
 
-/** When a source was read, and of when its newest record is: `Read on Nov 26, 2026; newest permit of Jun 29, 2026.` Pure. */
+/** When a source was read, and the date of its newest record: `Read Nov 26, 2026; newest permit Jun 29, 2026.` Pure. */
 export function readText({ family, lastSuccessAt, lastDate }: Freshness): string {
-  const read = lastSuccessAt === null ? 'Not read yet' : `Read on ${shortDayText(lastSuccessAt)}`;
-  const newest =
-    lastDate === null ? '' : `; newest ${RECORDS[family] ?? 'record'} of ${shortDayText(lastDate)}`;
+  const read = lastSuccessAt === null ? 'Not read yet' : `Read ${shortDayText(lastSuccessAt)}`;
+  const newest = lastDate === null ? '' : `; newest ${RECORDS[family] ?? 'record'} ${shortDayText(lastDate)}`;
   return `${read}${newest}.`;
 }
 
@@ -45,5 +42,5 @@ export function delayText({ family, lastSuccessAt, lastDate, intervalDays }: Fre
   const behind = Date.parse(lastSuccessAt) - Date.parse(lastDate);
   if (behind <= Math.max(UNUSUAL_DAYS, 2 * (intervalDays ?? 0)) * DAY) return null;
   const months = Math.max(1, Math.round(behind / MONTH));
-  return `The newest permit is about ${counted(months, 'month')} older than that, which is unusual: later work may be missing.`;
+  return `The newest permit is about ${counted(months, 'month')} older, which is unusual. Later work may be missing.`;
 }

@@ -26,18 +26,18 @@ export const PlacePermits = ({ block, within, now }: PlacePermitsProps): VNode =
     label: joined(propertyAddress, permitNumber),
     href: `/permits/${id}`,
   }));
-  const some = totalCount > permits.length ? `, the newest ${permits.length}` : '';
+  const some = totalCount > permits.length ? `, newest ${permits.length}` : '';
   return (
     <>
-      <Section id="years" title={`Over the years${some}`}>
+      <Section id="years" title={`Over time${some}`}>
         <TimelineFigure timeline={yearsOf(permits, now)} />
       </Section>
       {useIsMapped(places) && (
-        <Section id="map" title="On the map">
+        <Section id="map" title="Map">
           <PlaceMapFigure
             places={places}
             of={['permit', 'permits']}
-            missing={locations.length < permits.length ? 'Others have no coordinates.' : ''}
+            missing={locations.length < permits.length ? 'Other permits have no location.' : ''}
           />
         </Section>
       )}

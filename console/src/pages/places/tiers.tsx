@@ -15,7 +15,7 @@ export function precisionText({
   precisionHigh,
   precisionOf,
 }: Coverage): string {
-  if (share === null) return 'not measured: permits print no number to check by';
+  if (share === null) return 'not measured: no permit lists a license number or phone';
   return checkedText({ share, low: precisionLow, high: precisionHigh, of: precisionOf ?? 0 });
 }
 
@@ -66,10 +66,10 @@ export const Tiers = ({
     return tier === 'ambiguous' || tier === 'unmatched' ? '' : 'not measured';
   };
   return (
-    <Section id="tiers" title="How surely permits are matched">
+    <Section id="tiers" title="Match confidence">
       <TierBar tiers={tiers} />
       <Table
-        caption="Permits by the tier of their match"
+        caption="Permits by match tier"
         isCaptionHidden
         rows={SHADES.filter((tier) => tiers[tier] > 0)}
         columns={[
@@ -94,14 +94,14 @@ export const Tiers = ({
             isNumeric: true,
             cell: (tier) => (tiers[tier] < 0.0005 ? 'under 0.1%' : shareText(tiers[tier])),
           },
-          ...(feed.precision === null ? [] : [{ heading: 'Right', cell: rightOf }]),
+          ...(feed.precision === null ? [] : [{ heading: 'Accuracy', cell: rightOf }]),
           { heading: 'What it means', cell: meaningOf },
         ]}
       />
       <p class="quiet">
         {feed.precision === null
-          ? 'No permit here prints a license number or a phone by which its match could be checked.'
-          : 'Permits that print a license number or phone were matched with it hidden, and checked against it; in brackets the 95% interval. So hidden, a match is less sure: more are likely there, and fewer verified, than above.'}
+          ? 'No permit here lists a license number or phone, so we can’t check the matches.'
+          : 'To measure accuracy, we hide the license number or phone on permits, match them without it, and compare. Parentheses show the 95% interval. Without the number, fewer matches are verified and more are likely than above.'}
       </p>
     </Section>
   );

@@ -28,21 +28,21 @@ describe('what confidences are off by', () => {
       'too high',
       [bin(10, 0.9, 0.8)],
       0.1,
-      'On average a confidence is 10 percentage points too high: over-confident.',
+      'On average, confidence is 10 percentage points too high (overconfident).',
     ],
     [
       'too low',
       [bin(10, 0.9, 1), bin(10, 0.99, 0.98)],
       0.055,
-      'On average a confidence is 5.5 percentage points too low: under-confident, more are right than it promises.',
+      'On average, confidence is 5.5 percentage points too low (underconfident).',
     ],
     [
       'both ways',
       [bin(10, 0.9, 1), bin(10, 0.9, 0.8)],
       0.1,
-      'On average a confidence is 10 percentage points off: some are too high, some too low.',
+      'On average, confidence is off by 10 percentage points: sometimes too high, sometimes too low.',
     ],
-    ['nothing', [bin(10, 0.9, 0.9)], 0.0001, 'On average the confidence is what was right.'],
+    ['nothing', [bin(10, 0.9, 0.9)], 0.0001, 'On average, confidence equals accuracy.'],
     ['nothing that was matched', [], null, ''],
   ])('is %s', (_, bins, calibrationError, text) => {
     expect(calibrationText({ bins, calibrationError })).toBe(text);

@@ -36,12 +36,12 @@ export function calibrationText({
   const count = bins.reduce((sum, bin) => sum + bin.count, 0);
   if (calibrationError === null || count === 0) return '';
   const points = calibrationError * 100;
-  if (points < LEAST_POINTS) return 'On average the confidence is what was right.';
+  if (points < LEAST_POINTS) return 'On average, confidence equals accuracy.';
   const high = bins.reduce((sum, bin) => sum + bin.count * (bin.confidence - bin.right), 0) / count;
   const by = `${Math.round(points * 10) / 10} percentage points`;
   if (Math.abs(high) < calibrationError * ONE_WAY)
-    return `On average a confidence is ${by} off: some are too high, some too low.`;
+    return `On average, confidence is off by ${by}: sometimes too high, sometimes too low.`;
   return high > 0
-    ? `On average a confidence is ${by} too high: over-confident.`
-    : `On average a confidence is ${by} too low: under-confident, more are right than it promises.`;
+    ? `On average, confidence is ${by} too high (overconfident).`
+    : `On average, confidence is ${by} too low (underconfident).`;
 }

@@ -10,29 +10,29 @@ import { intervalText } from './share-text.js';
 /** What confidences promised, and what was right. */
 export const Calibration = ({ figures }: { readonly figures: BinnedFigures }): VNode => {
   const { bins } = figures;
-  if (bins.length === 0) return <p class="empty">Of these none is matched to a contractor.</p>;
+  if (bins.length === 0) return <p class="empty">None of these records is matched to a contractor.</p>;
   return (
     <div class="columns">
       <figure>
         <Drawn svg={drawReliability(bins)} />
         <figcaption>
-          On the dashed line a confidence keeps its promise, below it promises too much; the bars are 95%
+          On the dashed line, confidence equals accuracy. Below it, confidence is too high. Bars show 95%
           intervals.
           {calibrationText(figures) !== '' && ` ${calibrationText(figures)}`}
         </figcaption>
       </figure>
       <Table
-        caption="What was promised, and what was right"
+        caption="Predicted and actual accuracy"
         rows={bins}
         isCards={false}
         columns={[
           {
-            heading: 'Promised',
+            heading: 'Predicted',
             cell: ({ from, to }) => promisedText(from, to),
           },
-          { heading: 'Claims', isNumeric: true, cell: ({ count }) => numberText(count) },
+          { heading: 'Records', isNumeric: true, cell: ({ count }) => numberText(count) },
           {
-            heading: 'Right',
+            heading: 'Actual',
             isNumeric: true,
             cell: ({ right, low, high, count }) => intervalText({ share: right, low, high, of: count }),
           },

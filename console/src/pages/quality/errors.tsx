@@ -20,11 +20,11 @@ export const Errors = ({ errors, isMasked, nothing }: ErrorsProps): VNode =>
     <p class="empty">{nothing}</p>
   ) : (
     <Table
-      caption="Matches that are wrong, the surest first"
+      caption="Wrong matches, most confident first"
       rows={errors}
       columns={[
         {
-          heading: 'Claim',
+          heading: 'Record',
           cell: ({ claimId, name }) => <a href={whyAddress(claimId, isMasked)}>{name ?? 'no name'}</a>,
         },
         {
@@ -33,9 +33,9 @@ export const Errors = ({ errors, isMasked, nothing }: ErrorsProps): VNode =>
           cell: ({ jurisdiction }) => jurisdictionText(jurisdiction),
         },
         { heading: 'Matched to', cell: ({ matchedTo }) => <Contractor of={matchedTo} /> },
-        { heading: 'Right would be', cell: ({ right }) => <Contractor of={right} /> },
+        { heading: 'Correct match', cell: ({ right }) => <Contractor of={right} /> },
         {
-          heading: 'Said',
+          heading: 'Confidence',
           isShort: true,
           cell: ({ tier, confidence }) =>
             tier === null ? (
@@ -50,7 +50,7 @@ export const Errors = ({ errors, isMasked, nothing }: ErrorsProps): VNode =>
 
 const Contractor = ({ of }: { readonly of: ShownError['right'] }): VNode =>
   of === null ? (
-    <span class="quiet">nobody that is shown</span>
+    <span class="quiet">not shown</span>
   ) : (
     <>
       <a href={contractorAddress({ licenseNumber: of.licenseNumber, rosterState: of.state })}>{of.name}</a>{' '}

@@ -25,16 +25,16 @@ export const qualityAddress = (query: Partial<QualityQuery>): string => {
 /** What is known to be right, and how, in a sentence each. */
 export const sourceMeanings: Readonly<Record<QualitySource, string>> = {
   numbers:
-    'Claims that print a license number or phone of one contractor are matched once more without it, after every night. ' +
-    'What is right is known from the number, so nobody had to look. Claims that print no number may be harder.',
+    'After every nightly run, we take records with a contractor’s license number or phone, match them again without it, and compare. ' +
+    'The number gives the correct answer, so no one has to check by hand. Records without a number may be harder to match.',
   decisions:
-    'Claims that an analyst decided on, with the match that the scores alone give them today. Analysts look at the doubtful ' +
-    'ones first, so that these figures are worse than those of all claims.',
+    'Records that an analyst decided, compared with what the scores alone say today. Analysts see doubtful records ' +
+    'first, so these figures are worse than for all records.',
 };
 
 const sourceNames: Readonly<Record<QualitySource, string>> = {
-  numbers: 'printed numbers, hidden',
-  decisions: 'decisions of analysts',
+  numbers: 'hidden license numbers and phones',
+  decisions: 'analysts’ decisions',
 };
 
 export const Filter = ({
@@ -47,7 +47,7 @@ export const Filter = ({
   <form action="/quality" class="search" aria-label="What is measured">
     <JurisdictionChoice jurisdictions={jurisdictions} chosen={query.jurisdiction} />
     <label>
-      Known by
+      Compared with
       <select name="source">
         {qualitySources.map((one) => (
           <option key={one} value={one} selected={one === query.source}>

@@ -31,7 +31,7 @@ export const qualityPage = definePage({
       tier: tier || null,
     });
     return {
-      title: 'How right the matches are',
+      title: 'Match accuracy',
       subtitle: subtitleOf(query, quality),
       data: quality,
       body: (
@@ -39,7 +39,7 @@ export const qualityPage = definePage({
           <Filter query={query} jurisdictions={jurisdictionNames(session.config)} />
           <p class="quiet">{sourceMeanings[source]}</p>
           <p>
-            <a href={addressOf('/quality/runs', { jurisdiction })}>How it changed from run to run</a> ·{' '}
+            <a href={addressOf('/quality/runs', { jurisdiction })}>Accuracy over time</a> ·{' '}
             <a href={addressOf('/samples', { jurisdiction })}>Measure with a labeled sample</a>
           </p>
           {quality.whole.cases === 0 ? (
@@ -60,7 +60,7 @@ const subtitleOf = ({ jurisdiction, basis, tier }: QualityQuery, { whole, bases 
     tier === '' ? null : `tier ${tier}`,
     basis === '' ? null : (bases.find((one) => one.basis === basis)?.name ?? basis),
   ].filter((part) => part !== null);
-  return `${of.join(', ')}: measured on ${counted(whole.cases, 'claim')}`;
+  return `${of.join(', ')}: measured on ${counted(whole.cases, 'record')}`;
 };
 
 const Measured = ({
@@ -71,17 +71,16 @@ const Measured = ({
   readonly query: QualityQuery;
 }): VNode => (
   <>
-    <section class="summary" aria-label="In short">
+    <section class="summary" aria-label="Summary">
       <p>
-        Of those that were matched at tier verified or likely,{' '}
-        <strong>{intervalText(quality.whole.precision)}</strong> are right.{' '}
-        <strong>{intervalText(quality.whole.recall)}</strong> of those whose license is in the roster were
-        found so.
+        <strong>{intervalText(quality.whole.precision)}</strong> of verified and likely matches are correct
+        (precision). <strong>{intervalText(quality.whole.recall)}</strong> of records whose contractor is in
+        the license roster have a correct one (recall).
       </p>
     </section>
-    <Section id="tiers" title="Right, by tier and jurisdiction">
+    <Section id="tiers" title="Accuracy by tier and jurisdiction">
       <Table
-        caption="Share of right matches, with 95% intervals"
+        caption="Share of correct matches, with 95% intervals"
         rows={[{ jurisdiction: '', figures: quality.whole }, ...quality.jurisdictions]}
         columns={[
           {
@@ -93,7 +92,7 @@ const Measured = ({
                 <a href={qualityAddress({ ...query, jurisdiction })}>{jurisdictionText(jurisdiction)}</a>
               ),
           },
-          { heading: 'Claims', isNumeric: true, cell: ({ figures }) => numberText(figures.cases) },
+          { heading: 'Records', isNumeric: true, cell: ({ figures }) => numberText(figures.cases) },
           ...(['verified', 'likely', 'possible'] as const).map((tier) => ({
             heading: tier,
             isNumeric: true,
@@ -110,22 +109,22 @@ const Measured = ({
               ),
           })),
           {
-            heading: 'Found, of those in the roster',
+            heading: 'Recall',
             isNumeric: true,
             cell: ({ figures }) => intervalText(figures.recall),
           },
         ]}
       />
     </Section>
-    <Section id="calibration" title="What confidences promise, and what was right">
+    <Section id="calibration" title="Predicted vs. actual accuracy">
       <Calibration figures={quality.whole} />
     </Section>
     {quality.bases.length > 0 && <Bases quality={quality} query={query} />}
-    <Section id="errors" title="The worst errors">
+    <Section id="errors" title="Most confident errors">
       <Errors
         errors={quality.worst}
         isMasked={query.source === 'numbers'}
-        nothing="None of these claims is matched to another contractor than the right one."
+        nothing="None of these records is matched to the wrong contractor."
       />
     </Section>
   </>
@@ -138,21 +137,21 @@ const Bases = ({
   readonly quality: ShownQuality;
   readonly query: QualityQuery;
 }) => (
-  <Section id="bases" title="By what the match rests on">
+  <Section id="bases" title="By evidence">
     {query.basis !== '' && (
       <p>
-        <a href={qualityAddress({ ...query, basis: '' })}>All of them</a>
+        <a href={qualityAddress({ ...query, basis: '' })}>All evidence</a>
       </p>
     )}
     <div class="columns">
       {bases.map(({ basis, name, meaning, figures }) => (
         <figure key={basis}>
           <h3>
-            <a href={qualityAddress({ ...query, basis })}>{name}</a>: {counted(figures.cases, 'claim')}
+            <a href={qualityAddress({ ...query, basis })}>{name}</a>: {counted(figures.cases, 'record')}
           </h3>
           <p class="quiet">
-            Those where {meaning}. Right, of those matched at verified or likely:{' '}
-            {intervalText(figures.precision)}. {calibrationText(figures)}
+            Records where {meaning}. Correct verified and likely matches: {intervalText(figures.precision)}.{' '}
+            {calibrationText(figures)}
           </p>
           {figures.bins.length > 0 && <Drawn svg={drawReliability(figures.bins)} />}
         </figure>
@@ -163,14 +162,15 @@ const Bases = ({
 
 const NothingKnown = ({ query: { source } }: { readonly query: QualityQuery }): VNode => (
   <div class="empty">
-    <p>Of such claims none has a known answer, so that nothing can be measured here.</p>
+    <p>No labeled records in this group yet, so accuracy can’t be measured.</p>
     <p>
       {source === 'decisions' ? (
         <>
-          <a href="/review">Decide on some</a>, or look at <a href="/quality">what printed numbers say</a>.
+          <a href="/review">Review some records</a>, or compare with{' '}
+          <a href="/quality">hidden license numbers and phones</a>.
         </>
       ) : (
-        <a href="/quality">Look at everything</a>
+        <a href="/quality">Show everything</a>
       )}
     </p>
   </div>
@@ -185,9 +185,9 @@ const Unmeasured = ({
 }): VNode | null =>
   unmeasured.length === 0 || whole.cases === 0 || tier !== '' || basis !== '' ? null : (
     <p class="advice">
-      Nothing is known of {unmeasured.map(jurisdictionText).join(', ')}:{' '}
+      Not measured: {unmeasured.map(jurisdictionText).join(', ')}.{' '}
       {source === 'numbers'
-        ? 'no claim there prints a number that says who is meant, or it was not matched yet.'
-        : 'no decision there says who is meant.'}
+        ? 'no record there has a license number or phone that identifies a contractor, or matching hasn’t run yet.'
+        : 'no decision there names a contractor.'}
     </p>
   );

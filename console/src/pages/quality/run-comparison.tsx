@@ -13,8 +13,8 @@ const KINDS: Readonly<Record<MatchMove, string>> = {
   other: 'Matched to another contractor',
   lost: 'No longer matched',
   found: 'Newly matched',
-  tier: 'Same contractor, another tier',
-  new: 'New claims, matched for the first time',
+  tier: 'Same contractor, different tier',
+  new: 'New records, matched for the first time',
 };
 const kinds = Object.keys(KINDS) as MatchMove[];
 
@@ -62,14 +62,14 @@ interface ComparisonProps {
 /** What moved between two matchings: tiers, claims by kind, and a sample of them with the way to why. */
 export const Comparison = ({ comparison, nights }: ComparisonProps): VNode => {
   if (comparison === null)
-    return <p class="empty">That run isn't stored for this jurisdiction. Choose two runs from the lists.</p>;
+    return <p class="empty">We have no such run for this jurisdiction. Choose two runs from the lists.</p>;
   const { from, to, isKept, counts, moved } = comparison;
   const title = `From run ${from} to run ${to}`;
   if (!isKept)
     return (
       <Section id="moved" title={title}>
         <p class="empty">
-          Run {from} predates match history, so its matches weren't kept. Choose a later run.
+          Run {from} predates match history, so we don’t have its matches. Choose a later run.
         </p>
       </Section>
     );
@@ -78,18 +78,18 @@ export const Comparison = ({ comparison, nights }: ComparisonProps): VNode => {
     <Section id="moved" title={title}>
       <p class="summary">
         {all === 0
-          ? 'No changes: every claim kept its contractor and tier.'
-          : `${counted(all, 'claim')} moved, ${numberText(counts.other)} to another contractor.`}
+          ? 'No changes: every record kept its contractor and tier.'
+          : `${counted(all, 'record')} changed, ${numberText(counts.other)} to another contractor.`}
       </p>
       <Tiers before={nightOf(nights, from)} after={nightOf(nights, to)} />
       {all > 0 && (
         <>
           <Table
-            caption="Claims by how they moved"
+            caption="Records by change"
             rows={kinds}
             columns={[
-              { heading: 'Move', cell: (kind) => KINDS[kind] },
-              { heading: 'Claims', isNumeric: true, cell: (kind) => numberText(counts[kind]) },
+              { heading: 'Change', cell: (kind) => KINDS[kind] },
+              { heading: 'Records', isNumeric: true, cell: (kind) => numberText(counts[kind]) },
             ]}
           />
           {kinds.map((kind) => (
@@ -103,8 +103,8 @@ export const Comparison = ({ comparison, nights }: ComparisonProps): VNode => {
         </>
       )}
       <p class="quiet">
-        Compares scores, not analysts' decisions. Leaves out confidence changes and claims no longer in the
-        data.
+        This compares scores, not analysts’ decisions. It leaves out confidence changes and records no longer
+        in the data.
       </p>
     </Section>
   );
@@ -127,7 +127,7 @@ const Tiers = ({
 }): VNode | null =>
   before === undefined || after === undefined ? null : (
     <Table
-      caption="Claims by tier"
+      caption="Records by tier"
       rows={tierNames.map((tier) => ({ tier, was: claimsOf(before, tier), is: claimsOf(after, tier) }))}
       columns={[
         { heading: 'Tier', cell: ({ tier }) => tier },
@@ -155,7 +155,7 @@ const Moved = ({ kind, moved, all }: MovedProps): VNode | null =>
       rows={moved}
       columns={[
         {
-          heading: 'Claim',
+          heading: 'Record',
           cell: ({ claimId, name }) => <a href={whyAddress(claimId)}>{name ?? 'no name'}</a>,
         },
         { heading: 'Before', cell: ({ before }) => <Then match={before} /> },

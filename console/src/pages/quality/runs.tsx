@@ -43,16 +43,17 @@ export const qualityRunsPage = definePage({
         ? undefined
         : await compareRuns(session.pool, context.pool, one.jurisdiction, [from, to]);
     return {
-      title: 'How matches change from run to run',
-      subtitle: `${jurisdiction === '' ? 'All jurisdictions' : jurisdictionText(jurisdiction)}, the last ${count} matchings of each`,
-      above: [{ href: addressOf('/quality', { jurisdiction }), label: 'How right they are' }],
+      title: 'Accuracy over time',
+      subtitle: `${jurisdiction === '' ? 'All jurisdictions' : jurisdictionText(jurisdiction)}, last ${count} matching runs of each`,
+      above: [{ href: addressOf('/quality', { jurisdiction }), label: 'Match accuracy' }],
       data: comparison === undefined ? followed : { followed, comparison },
       body: (
         <>
-          <form action="/quality/runs" class="search" aria-label="What is followed">
+          <form action="/quality/runs" class="search" aria-label="Which runs">
             <JurisdictionChoice jurisdictions={jurisdictionNames(session.config)} chosen={jurisdiction} />
             <label>
-              Matchings
+              {' '}
+              Matching runs
               <input name="count" inputMode="numeric" pattern="\d*" size={4} value={count} />
             </label>
             <button type="submit">Show</button>
@@ -81,7 +82,7 @@ const Overview = ({ followed }: { readonly followed: readonly Followed[] }): VNo
   <Section id="jurisdictions" title="By jurisdiction">
     <p>Choose a jurisdiction to compare two of its runs.</p>
     <Table
-      caption="Shares in percent, the oldest on the left"
+      caption="Percentages, oldest on the left"
       rows={followed}
       columns={[
         {
@@ -111,18 +112,18 @@ const Overview = ({ followed }: { readonly followed: readonly Followed[] }): VNo
           ),
         },
         {
-          heading: 'Right',
+          heading: 'Accuracy',
           value: null,
           cell: ({ jurisdiction, nights }) => (
             <Sparkline
-              of={`Right in ${jurisdiction}`}
+              of={`Accuracy in ${jurisdiction}`}
               values={percents(nights.map(({ precision }) => precision.share))}
             />
           ),
         },
-        { heading: 'Changed since the matching before', cell: ({ nights: [last] }) => movesText(last) },
+        { heading: 'Changed since the previous run', cell: ({ nights: [last] }) => movesText(last) },
         {
-          heading: 'More than is allowed',
+          heading: 'Over limit',
           cell: ({ nights: [last] }) => last?.findings.join('; ') || 'nothing',
         },
       ]}
@@ -138,16 +139,20 @@ const Nights = ({
   readonly isOperator: boolean;
 }): VNode => {
   if (nights.length === 0)
-    return <p class="empty">{jurisdictionText(jurisdiction)} was not matched yet. The next night does it.</p>;
+    return (
+      <p class="empty">
+        {jurisdictionText(jurisdiction)} hasn’t been matched yet. The next nightly run will match it.
+      </p>
+    );
   return (
     <>
-      <Section id="shares" title="Shares of the claims">
+      <Section id="shares" title="Records by tier">
         <Table
-          caption="Shares of the claims by tier, the newest matching first"
+          caption="Percentage of records by tier, newest run first"
           rows={nights}
           columns={[
             { heading: 'Run', cell: (night) => <Run night={night} isOperator={isOperator} /> },
-            { heading: 'Claims', isNumeric: true, cell: ({ claims }) => numberText(claims) },
+            { heading: 'Records', isNumeric: true, cell: ({ claims }) => numberText(claims) },
             ...tierNames.map((tier) => ({
               heading: tier,
               isNumeric: true,
@@ -164,22 +169,22 @@ const Nights = ({
           ]}
         />
       </Section>
-      <Section id="quality" title="How right, and what moved">
+      <Section id="quality" title="Accuracy and changes">
         <Table
-          caption="What was measured without numbers, what moved since the matching before, and what was learned"
+          caption="Accuracy without license numbers and phones, changes since the previous run, and learned weights"
           rows={nights}
           columns={[
             { heading: 'Run', cell: (night) => <Run night={night} isOperator={isOperator} /> },
-            { heading: 'Right', isNumeric: true, cell: ({ precision }) => intervalText(precision) },
-            { heading: 'Found', isNumeric: true, cell: ({ recall }) => intervalText(recall) },
-            { heading: 'Changed since the matching before', cell: movesText },
+            { heading: 'Accuracy', isNumeric: true, cell: ({ precision }) => intervalText(precision) },
+            { heading: 'Recall', isNumeric: true, cell: ({ recall }) => intervalText(recall) },
+            { heading: 'Changed since the previous run', cell: movesText },
             {
               heading: 'Matches replaced',
               isNumeric: true,
               cell: ({ replaced }) => (replaced === null ? '–' : numberText(replaced)),
             },
             { heading: 'Learned', cell: learnedText },
-            { heading: 'More than is allowed', cell: ({ findings }) => findings.join('; ') || 'nothing' },
+            { heading: 'Over limit', cell: ({ findings }) => findings.join('; ') || 'nothing' },
           ]}
         />
       </Section>
@@ -200,29 +205,28 @@ const Run = ({ night, isOperator }: { readonly night: ShownNight; readonly isOpe
 );
 
 const NAMES: Readonly<Record<string, string>> = {
-  moved: 'claims of another contractor',
-  tiers: 'tiers moved by',
-  confidences: 'confidences moved by',
+  moved: 'records with another contractor',
+  tiers: 'tier changes',
+  confidences: 'confidence changes',
 };
 
 function movesText(night: ShownNight | undefined): string {
   if (night === undefined) return 'not matched yet';
   if (night.moves === null)
-    return 'not compared: it is the first one, or settings or weights have changed since the one before';
+    return 'not compared: first run, or settings or weights changed since the previous run';
   return Object.entries(night.moves)
     .map(
-      ([name, { value, bound }]) =>
-        `${NAMES[name] ?? name} ${shareText(value)} (at most ${shareText(bound)})`,
+      ([name, { value, bound }]) => `${NAMES[name] ?? name} ${shareText(value)} (limit ${shareText(bound)})`,
     )
     .join(', ');
 }
 
 function learnedText({ learned }: ShownNight): string {
-  if (learned === null) return 'kept its weights';
+  if (learned === null) return 'weights kept';
   const { version, claims, inRoster, alias } = learned;
   const parts = [
-    `weights ${version} from ${numberText(claims)} claims`,
-    `${shareText(inRoster)} of them in the roster`,
+    `weights ${version} from ${numberText(claims)} records`,
+    `${shareText(inRoster)} in the license roster`,
     ...(alias === undefined ? [] : [`an alias adds ${alias.weight.toFixed(2)} bits`]),
   ];
   return parts.join(', ');

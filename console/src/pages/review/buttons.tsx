@@ -27,7 +27,7 @@ export const Buttons = ({ item, query, more, typed }: ButtonsProps): VNode => (
     <TypedLicense license={query.license} contractors={typed} buttons={listedButtons} />
     <div class="buttons actions">
       <button type="submit" name="choice" value={choiceValue({ kind: 'none' })} data-key="n">
-        <kbd>n</kbd> None of the roster
+        <kbd>n</kbd> Not in the license roster
       </button>
       <a
         class="button quiet"
@@ -74,11 +74,11 @@ export const ContractorChoice = ({
     <button
       type="submit"
       class="quiet"
-      aria-label={`Never this one: ${contractor.name}, ${contractor.licenseNumber}`}
+      aria-label={`Not this contractor: ${contractor.name}, ${contractor.licenseNumber}`}
       name="choice"
       value={choiceValue({ kind: 'never', ...namedBy(contractor) })}
     >
-      Never this one
+      Not this contractor
     </button>
   </>
 );

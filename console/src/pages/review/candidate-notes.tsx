@@ -26,7 +26,7 @@ export const Probability = ({ candidate: { firm, matchConfidence }, among }: Pro
   <>
     {confidenceText(matchConfidence)}
     {among.filter((one) => one.firm === firm).length > 1 && (
-      <div class="quiet">for all lines of this firm together</div>
+      <div class="quiet">for all licenses of this firm together</div>
     )}
   </>
 );

@@ -80,7 +80,7 @@ export function caseFields({ claim, candidates, areScoresShown, isBlind }: Field
           <Marked isSame={license.status === null || license.status === 'Issued'}>
             <Status status={license.status} />
           </Marked>
-          {license.hasEnforcementAction && <span class="alarm"> has orders or actions</span>}
+          {license.hasEnforcementAction && <span class="alarm"> has disciplinary history</span>}
         </>
       ),
       agreeing: ['license_number'],

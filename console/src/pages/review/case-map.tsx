@@ -20,11 +20,11 @@ export const CaseMap = ({ permit, candidates }: CaseMapProps): VNode | null => {
   if (!useIsMapped(places)) return null;
   return (
     <details>
-      <summary>On the map</summary>
+      <summary>Map</summary>
       <PlaceMapFigure
         places={places}
         of={['permit', 'permits']}
-        missing={`${own.length === 0 ? 'The permit has no coordinates' : 'The permit is the large ring'}; the others are ${candidates
+        missing={`${own.length === 0 ? 'The permit has no location' : 'The permit is the large ring'}; the others are ${candidates
           .map(({ permits }, at) => `${counted(permits?.data.length ?? 0, 'newest', 'newest')} of ${at + 1}`)
           .join(', ')}.`}
       />

@@ -41,24 +41,24 @@ export const Case = ({
     <>
       <p class="case-about">
         {why !== undefined && <>{why} </>}
-        {counted(claim.recordCount, 'permit')} of {jurisdictionText(claim.scope)},{' '}
+        {counted(claim.recordCount, 'permit')} in {jurisdictionText(claim.scope)},{' '}
         {moneyText(item.totalValue)}.{' '}
         {permit !== null && (
           <>
-            One of them: {permit.permitNumber}, {joined(permit.permitType, permit.propertyAddress)}
+            Example: {permit.permitNumber}, {joined(permit.permitType, permit.propertyAddress)}
             {permit.issueDate !== null && `, ${dayText(permit.issueDate)}`}.
           </>
         )}{' '}
         {address !== undefined && (
           <a href={address} rel="bookmark">
-            Link to this claim
+            Link to this record
           </a>
         )}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
-      <section class="scroll" aria-label="The claim and its candidates" tabIndex={0}>
+      <section class="scroll" aria-label="The record and its candidates" tabIndex={0}>
         <div class="case">
-          <Column title="The permit prints" fields={fields} cell={({ claim: printed }) => printed} isClaim />
+          <Column title="On the permit" fields={fields} cell={({ claim: printed }) => printed} isClaim />
           {candidates.map((one, at) => (
             <Column
               key={one.license.licenseNumber}

@@ -38,11 +38,11 @@ export const DecidedNotice = ({ query, context, last }: NoticeProps): VNode => {
   const { decision, permitId, decidedWith, offered, contradicted } = last;
   const mayDecide = mayDo(context.user, 'analyst');
   return (
-    <section class="notice-bar" aria-label="The last decision">
+    <section class="notice-bar" aria-label="Last decision">
       <form method="post" action={reviewAddress(query)}>
         <span role="status">
           {decision.name ?? decision.permitNumber}: {verdictText(decision)}
-          {decidedWith > 0 && `, with ${counted(decidedWith, 'claim')} like it`}. {scoredText(decision)}
+          {decidedWith > 0 && `, with ${counted(decidedWith, 'similar record')}`}. {scoredText(decision)}
           <ShowsAt decision={decision} permitId={permitId} />
         </span>{' '}
         {decision.verdict !== 'withdrawn' && mayDecide && (
@@ -88,7 +88,7 @@ const ShowsAt = ({ decision, permitId }: Pick<LastDecided, 'decision' | 'permitI
       {verdict === 'withdrawn' && (
         <>
           {' '}
-          <a href={claimAddress(decision.claimId)}>Look at this claim again</a>.
+          <a href={claimAddress(decision.claimId)}>Return to this record</a>.
         </>
       )}
     </>
@@ -123,12 +123,12 @@ const Contradicted = ({
 }: Pick<LastDecided, 'decision' | 'contradicted'>): VNode | null =>
   contradicted.length === 0 ? null : (
     <div class="alarm" role="alert">
-      <p>This differs from what was decided of claims with the same name. One of them may be wrong:</p>
+      <p>This differs from earlier decisions on records with the same name. One of them may be wrong:</p>
       <ul>
         {contradicted.map((other) => (
           <li key={other.decisionId}>
             <a href={claimAddress(other.claimId)}>
-              One that prints {decidedOtherwise(other, printedBy(decision))}
+              A record with {decidedOtherwise(other, printedBy(decision))}
             </a>{' '}
             {verdictText(other)}, {other.decidedBy} on {dayText(other.decidedAt)}
           </li>
@@ -145,8 +145,8 @@ const printedBy = ({ claimLicense, ...decision }: Decision): PrintedTexts => ({
 /** Why a claim is like the decided one, with what its permits print otherwise. */
 function likenessText({ claim, likeness }: AlikeClaim, decision: Decision): string {
   const otherwise = printedOtherwise(claim, printedBy(decision));
-  const printed = otherwise.length === 0 ? 'prints the same' : `prints ${otherwise.join(', ')}`;
-  return likeness === 'person' ? `another person of the firm: ${printed}` : printed;
+  const printed = otherwise.length === 0 ? 'same details' : `prints ${otherwise.join(', ')}`;
+  return likeness === 'person' ? `another person at the firm: ${printed}` : printed;
 }
 
 /** The claims like a decided one, each of which may be left out. */
@@ -157,9 +157,7 @@ const AlikeOffer = ({ query, context, decision, offered }: OfferProps): VNode =>
     <form method="post" action={reviewAddress(query)} class="offer">
       <DecisionFields decision={decision} context={context} />
       <fieldset>
-        <legend>
-          {counted(offered.length, 'claim')} like it: decide {offered.length === 1 ? 'it' : 'them'} too?
-        </legend>
+        <legend>Apply the same decision to {counted(offered.length, 'similar record')}?</legend>
         {shown.map((one) => (
           <label key={one.claim.id} class="check">
             <input type="checkbox" name="alike" value={String(one.claim.id)} checked />
@@ -178,7 +176,7 @@ const AlikeOffer = ({ query, context, decision, offered }: OfferProps): VNode =>
         ))}
       </fieldset>
       <button type="submit" name="choice" value={choiceValue({ kind: 'alike' })} data-key="a">
-        <kbd>a</kbd> Yes, these as well ({counted(permits, 'permit')})
+        <kbd>a</kbd> Yes, apply ({counted(permits, 'permit')})
       </button>
     </form>
   );
@@ -188,10 +186,10 @@ const AlikeOffer = ({ query, context, decision, offered }: OfferProps): VNode =>
 function scoredText({ verdict, contractorId, scoredThen }: Decision): string {
   const { confidence, tier } = scoredThen;
   if (verdict === 'withdrawn') return '';
-  if (confidence === null) return 'The scores alone match it to nobody. ';
+  if (confidence === null) return 'By scores alone, it has no match. ';
   const best =
     tier === 'ambiguous' || scoredThen.contractorId === null
-      ? 'The scores could not tell: their best is'
-      : `The best of the scores is ${scoredThen.contractorId === contractorId ? 'the same' : 'another one'},`;
-  return `${best} right with ${shareText(confidence)}. `;
+      ? 'The scores are ambiguous: the best candidate is'
+      : `The best candidate by score is ${scoredThen.contractorId === contractorId ? 'the same' : 'another contractor'},`;
+  return `${best} ${shareText(confidence)} confidence. `;
 }

@@ -26,8 +26,8 @@ export const ItIsButton = ({
       name={name}
       value={value}
       data-key={String(place)}
-      aria-label={`${place} It is this one: ${contractorName}, ${licenseNumber}`}
+      aria-label={`${place} This contractor: ${contractorName}, ${licenseNumber}`}
     >
-      <kbd>{place}</kbd> It is this one
+      <kbd>{place}</kbd> This contractor
     </button>
   );

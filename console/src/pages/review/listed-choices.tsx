@@ -48,7 +48,8 @@ export const MoreCandidates = (props: ListProps): VNode | null =>
   props.contractors.length === 0 ? null : (
     <details>
       <summary data-key="m">
-        <kbd>m</kbd> {counted(props.contractors.length, 'more contractor is', 'more contractors are')} as near
+        <kbd>m</kbd> {counted(props.contractors.length, 'more contractor fits', 'more contractors fit')}{' '}
+        equally well
       </summary>
       <ContractorLines {...props} />
     </details>
@@ -62,15 +63,15 @@ export const TypedLicense = ({
   if (license === '') return null;
   const { length } = list.contractors;
   return (
-    <section aria-label={`Contractors with the license ${license}`}>
+    <section aria-label={`Contractors with license ${license}`}>
       {length === 0 ? (
         <p class="alarm" role="alert">
-          No roster has a license {license}, nor one like it. Look for the contractor by{' '}
+          No license roster has {license}or a similar license number. Search for the contractor by{' '}
           <a href="/search">name or phone</a>, or choose another answer.
         </p>
       ) : (
         <>
-          <h2>Found for the license {license}</h2>
+          <h2>Results for license {license}</h2>
           <ContractorLines {...list} />
         </>
       )}

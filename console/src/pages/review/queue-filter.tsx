@@ -7,7 +7,7 @@ import { type ReviewQuery, reviewAddress } from './filter.js';
 /** Why a claim is open, in words. */
 export const reasonMeanings: Readonly<Record<(typeof reviewReasons)[number], string>> = {
   ambiguous: 'several contractors fit about equally well',
-  possible: 'one contractor is possible, not sure',
+  possible: 'one contractor is a possible match',
   disputed: 'the scores contradict an earlier decision',
 };
 
@@ -19,10 +19,10 @@ export const QueueFilter = ({
   readonly query: ReviewQuery;
   readonly jurisdictions: readonly string[];
 }): VNode => (
-  <form action="/review" class="search" aria-label="What is looked at">
+  <form action="/review" class="search" aria-label="Filter">
     <JurisdictionChoice jurisdictions={jurisdictions} chosen={query.jurisdiction} />
     <label>
-      Tier or kind of doubt
+      Reason for review
       <select name="kind">
         <option value="">any</option>
         {reviewReasons.map((one) => (
@@ -33,13 +33,13 @@ export const QueueFilter = ({
       </select>
     </label>
     <label>
-      Least value, in dollars
+      Minimum value (US dollars)
       <input name="minValue" inputMode="numeric" pattern="\d*" size={10} value={query.minValue ?? ''} />
     </label>
     <button type="submit">Show</button>
     {query.skip.length > 0 && (
       <a href={reviewAddress(query, { skip: [] })}>
-        {counted(query.skip.length, 'claim')} passed: begin again
+        {counted(query.skip.length, 'claim')} skipped: start over
       </a>
     )}
   </form>
@@ -48,10 +48,10 @@ export const QueueFilter = ({
 /** The end of the queue, with the way to all of it. */
 export const NothingLeft = ({ query }: { readonly query: ReviewQuery }): VNode => (
   <div class="empty">
-    <p>Nothing of this kind is ambiguous or doubtful.</p>
+    <p>No records to review with this filter.</p>
     {(query.skip.length > 0 || query.kind !== '' || query.jurisdiction !== '') && (
       <p>
-        <a href="/review">Look at everything again</a>
+        <a href="/review">Show all records</a>
       </p>
     )}
   </div>

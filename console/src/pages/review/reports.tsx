@@ -23,12 +23,12 @@ export const reportsPage = definePage({
     const asked = { isOpen, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
     const { rows, total } = await context.shown(await listReports(context.pool, asked));
     return {
-      title: isOpen ? 'What readers say is wrong' : 'Reports that were closed',
-      subtitle: isOpen ? 'The oldest first. Close a report once it is dealt with.' : 'The last one first.',
+      title: isOpen ? 'Reported errors' : 'Closed reports',
+      subtitle: isOpen ? 'Oldest first. Close a report once it is resolved.' : 'Newest first.',
       data: rows,
       body: (
         <>
-          {rows.length === 0 && <p class="empty">{isOpen ? 'No report is open.' : 'None was closed yet.'}</p>}
+          {rows.length === 0 && <p class="empty">{isOpen ? 'No open reports.' : 'No closed reports yet.'}</p>}
           {rows.map((report) => (
             <ReportCard key={report.id} report={report} csrfToken={context.csrfToken} />
           ))}
@@ -42,7 +42,7 @@ export const reportsPage = definePage({
           />
           <p>
             <a href={addressOf('/reports', { closed: isOpen ? 'yes' : null })}>
-              {isOpen ? 'Reports that were closed' : 'Reports that are open'}
+              {isOpen ? 'Closed reports' : 'Open reports'}
             </a>
           </p>
         </>
@@ -52,7 +52,7 @@ export const reportsPage = definePage({
   form: {
     role: 'analyst',
     fields: z.object({
-      id: z.string().regex(/^\d{1,15}$/, 'A report is a number.'),
+      id: z.string().regex(/^\d{1,15}$/, 'A report’s address ends with a number.'),
       note: z.string().trim().max(500).default(''),
     }),
     send: async ({ fields: { id, note } }, context) => {
@@ -62,9 +62,9 @@ export const reportsPage = definePage({
         note: note === '' ? null : note,
       });
       if (isClosed) return new Redirect('/reports');
-      throw new PageError(409, 'This report is closed already', 'Somebody was quicker.', {
+      throw new PageError(409, 'This report is already closed', 'Someone else closed it.', {
         href: '/reports',
-        label: 'See the reports that are open',
+        label: 'See open reports',
       });
     },
   },
@@ -91,7 +91,7 @@ const ReportCard = ({
         <input type="hidden" name="csrf" value={csrfToken} />
         <input type="hidden" name="id" value={String(id)} />
         <label>
-          What was done
+          Resolution
           <input name="note" maxLength={500} />
         </label>
         <button type="submit">Close report {id}</button>

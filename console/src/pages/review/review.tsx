@@ -63,7 +63,7 @@ export const reviewPage = definePage({
       rankings.countWaiting(asked, listFilter(query)),
     ]);
     return {
-      title: 'Which contractor is meant?',
+      title: 'Which contractor is this?',
       subtitle: waitingText(waiting),
       scripts: ['review.js'],
       data: item,
@@ -151,11 +151,11 @@ async function nextClaim(query: ReviewQuery, { session, rankings }: BackOffice):
 
 /** How many claims wait: `412 claims wait; ...`. */
 function waitingText({ count, isMore }: Awaited<ReturnType<ReviewRankings['countWaiting']>>): string {
-  if (count === 0) return 'No claim waits.';
+  if (count === 0) return 'No records to review.';
   const many = isMore
-    ? `More than ${numberText(count)} claims wait`
-    : `${counted(count, 'claim waits', 'claims wait')}`;
-  return `${many}; those where a decision helps most come first.`;
+    ? `More than ${numberText(count)} records to review`
+    : `${counted(count, 'record to review', 'records to review')}`;
+  return `${many}. Those where a decision helps most come first.`;
 }
 
 /** The decision that was just made, with the claims that may follow it where some are. */
@@ -189,11 +189,11 @@ async function unlessOvertaken<T>(
       if (latest === null) throw error;
       throw new PageError(
         409,
-        `${latest.decidedBy} decided on this claim meanwhile`,
-        `It ${verdictText(latest)}, says ${latest.decidedBy}. Nothing was changed.`,
+        `${latest.decidedBy} has already decided this record`,
+        `Decision: it ${verdictText(latest)}. Your decision wasn’t saved.`,
         {
           href: reviewAddress(query, { decided: claim, alike: undefined }),
-          label: 'See it, undo it, or go on with the next claim',
+          label: 'View it, undo it, or go to the next record',
         },
       );
     }),
@@ -233,14 +233,14 @@ async function caseOf(item: AskedClaim, query: ReviewQuery, context: PageContext
         {!areScoresShown && (
           <p>
             <a href={reviewAddress(query, { ...own, scores: 'yes', license: query.license })}>
-              Show how sure the scores are
+              Show match confidence
             </a>{' '}
-            <span class="quiet">Deciding first keeps your judgment your own.</span>
+            <span class="quiet">Decide first to keep your judgment independent.</span>
           </p>
         )}
         {areScoresShown && (
           <p>
-            <a href={whyAddress(item.claim.id)}>Why the scores say so</a>
+            <a href={whyAddress(item.claim.id)}>Explain the scores</a>
           </p>
         )}
         <input type="hidden" name="csrf" value={csrfToken} />
@@ -251,7 +251,7 @@ async function caseOf(item: AskedClaim, query: ReviewQuery, context: PageContext
         {mayDecide ? (
           <Buttons {...{ item, query, more, typed }} />
         ) : (
-          <p class="advice">Your role looks only; an analyst decides.</p>
+          <p class="advice">You have view-only access. Ask an analyst to decide.</p>
         )}
       </form>
       {mayDecide && <AnotherLicense to="/review" kept={addressValues(query, own)} license={query.license} />}
@@ -263,8 +263,8 @@ async function caseOf(item: AskedClaim, query: ReviewQuery, context: PageContext
 const Why = ({ item, latest }: { readonly item: AskedClaim; readonly latest: Decision | null }): VNode => (
   <>
     {item.reason === null
-      ? 'The scores no longer leave this claim open.'
-      : `Open because ${reasonMeanings[item.reason]}.`}
+      ? 'By today’s scores, this record no longer needs review.'
+      : `In review because ${reasonMeanings[item.reason]}.`}
     {latest !== null && latest.verdict !== 'withdrawn' && (
       <>
         {' '}

@@ -9,7 +9,7 @@ import { verdictText } from './verdict-text.js';
 /** What a decided claim prints otherwise than this one. */
 export const decidedOtherwise = (decision: Decision, claim: Parameters<typeof printedOtherwise>[1]): string =>
   printedOtherwise({ ...decision, licenseNumber: decision.claimLicense }, claim).join(', ') ||
-  'the same texts';
+  'the same details';
 
 /** What was decided of other claims with the same name; nothing where nobody decided. */
 export const SameName = ({
@@ -20,12 +20,12 @@ export const SameName = ({
   readonly claim: Claim;
 }): VNode | null =>
   decisions.length === 0 ? null : (
-    <section class="notice" aria-label="Claims with the same name">
-      <p>Decided before, of claims with the same name:</p>
+    <section class="notice" aria-label="Records with the same name">
+      <p>Earlier decisions on records with the same name:</p>
       <ul>
         {decisions.map((decision) => (
           <li key={decision.decisionId}>
-            <a href={claimAddress(decision.claimId)}>One that prints {decidedOtherwise(decision, claim)}</a>{' '}
+            <a href={claimAddress(decision.claimId)}>A record with {decidedOtherwise(decision, claim)}</a>{' '}
             {verdictText(decision)}, {decision.decidedBy} on {dayText(decision.decidedAt)}
           </li>
         ))}

@@ -64,7 +64,7 @@ export async function readTypedLicense(
 const unpublished =
   ({ log }: PageContext) =>
   (error: unknown): null => {
-    log.info({ err: error }, 'A permit that is to be looked at is not published.');
+    log.info({ err: error }, 'A permit in the review queue is not published.');
     return null;
   };
 

@@ -19,44 +19,44 @@ export const HeldChanges = ({ held, run }: HeldProps): VNode => {
   const { inserted, updated, removed, examples } = summary;
   const otherwise = run.details.otherwise as MatchDifference | undefined;
   return (
-    <Section id={`held-${held.id}`} title={`What ${feed ?? `the matching of ${scope}`} would change`}>
+    <Section id={`held-${held.id}`} title={`Changes on hold: ${feed ?? `matching of ${scope}`}`}>
       <p class="summary">
-        <span class="alarm">Held back since {momentText(heldAt)} UTC.</span>{' '}
-        {feed !== null && scope !== null && `It waits for the matching of ${scope}. `}
+        <span class="alarm">On hold since {momentText(heldAt)} UTC.</span>{' '}
+        {feed !== null && scope !== null && `Waiting for the matching of ${scope}. `}
         {pageText(reason, feed ?? '')}
       </p>
       {feed !== null && (
         <p>
-          It would insert {numberText(inserted)}, change {numberText(updated)} and remove{' '}
+          Releasing it would add {numberText(inserted)}, change {numberText(updated)}, and remove{' '}
           {numberText(removed)} rows.
         </p>
       )}
       {examples.updated.length > 0 && (
         <Table
-          caption="Rows that would change, examples"
+          caption="Examples of rows that would change"
           rows={examples.updated.flatMap(({ key, columns }) =>
             Object.entries(columns).map(([column, [before, after]]) => ({ key, column, before, after })),
           )}
           columns={[
             { heading: 'Row', cell: ({ key }) => key },
             { heading: 'Column', cell: ({ column }) => column },
-            { heading: 'Is', cell: ({ before }) => valueText(before) },
-            { heading: 'Would be', cell: ({ after }) => valueText(after) },
+            { heading: 'Now', cell: ({ before }) => valueText(before) },
+            { heading: 'New', cell: ({ after }) => valueText(after) },
           ]}
         />
       )}
-      <Examples caption="Rows that would be new, examples" rows={examples.inserted} />
-      <Examples caption="Rows that would be gone, examples" rows={examples.removed} />
+      <Examples caption="Examples of new rows" rows={examples.inserted} />
+      <Examples caption="Examples of removed rows" rows={examples.removed} />
       {otherwise !== undefined && (
         <>
-          <p>{counted(otherwise.claims, 'claim')} would be matched otherwise.</p>
+          <p>{counted(otherwise.claims, 'claim')} would have a different match.</p>
           <Table
-            caption="Claims that would be matched otherwise, examples"
+            caption="Examples of records with a different match"
             rows={otherwise.examples}
             columns={[
-              { heading: 'Claim', cell: ({ name }) => name ?? 'without a name' },
-              { heading: 'Is', cell: ({ before }) => before ?? 'nobody' },
-              { heading: 'Would be', cell: ({ after }) => after ?? 'nobody' },
+              { heading: 'Record', cell: ({ name }) => name ?? 'without a name' },
+              { heading: 'Now', cell: ({ before }) => before ?? 'nobody' },
+              { heading: 'New', cell: ({ after }) => after ?? 'nobody' },
             ]}
           />
         </>

@@ -13,36 +13,37 @@ interface ActionText {
   readonly isNoted: boolean;
 }
 
-const publishes = 'Then what that touches is matched, clustered and published.';
+const publishes = 'Then we match, cluster, and publish the affected records.';
 
 const TEXTS: Readonly<Record<RunAction, ActionText>> = {
   accept: {
     link: 'Release it…',
-    effect: `What was held back is taken over, whatever its figures say. ${publishes}`,
+    effect: `We accept the changes on hold despite the guard. ${publishes}`,
     button: 'Yes, release it',
     isNoted: true,
   },
   drop: {
     link: 'Drop it…',
-    effect: 'What was held back is deleted. What was served stays served; the feed is read again as usual.',
+    effect:
+      'We delete the changes on hold. The published data stays as it is, and we read the feed again as usual.',
     button: 'Yes, drop it',
     isNoted: true,
   },
   undo: {
     link: 'Undo it…',
-    effect: `The rows of this feed become what they were before this run. ${publishes} What it read is not read again until the source changes.`,
+    effect: `We restore this feed’s rows to their state before this run. ${publishes} We don’t read the same data again until the source changes.`,
     button: 'Yes, undo it',
     isNoted: false,
   },
   retry: {
-    link: 'Try it again…',
-    effect: `The same feed is read again, or the same scope matched again. ${publishes}`,
-    button: 'Yes, try again',
+    link: 'Retry…',
+    effect: `We read the same feed again, or match the same scope again. ${publishes}`,
+    button: 'Yes, retry',
     isNoted: false,
   },
   read: {
     link: 'Read the feed now…',
-    effect: `The feed is read from its source. ${publishes} What a guard refuses is held back.`,
+    effect: `We read the feed from its source. ${publishes} Anything that a guard refuses goes on hold.`,
     button: 'Yes, read it',
     isNoted: false,
   },
@@ -57,7 +58,7 @@ export const ActionLinks = ({
   readonly actions: readonly RunAction[];
 }): VNode | null =>
   actions.length === 0 ? null : (
-    <nav class="buttons" aria-label="What can be done">
+    <nav class="buttons" aria-label="Actions">
       {actions.map((action) => (
         <a key={action} class="button" href={`/runs/${run.id}?confirm=${action}`}>
           {TEXTS[action].link}
@@ -92,11 +93,11 @@ export const ActionConfirmation = ({
       <p>{effect}</p>
       {isNoted ? (
         <label>
-          Why (kept with your name, {user?.name})
+          Reason (logged with your name, {user?.name})
           <input name="note" maxLength={500} />
         </label>
       ) : (
-        <p class="quiet">It is kept with your name, {user?.name}.</p>
+        <p class="quiet">We log this with your name, {user?.name}.</p>
       )}
     </Confirmation>
   );

@@ -8,21 +8,21 @@ import { numberText, secondText } from '../../layout/values.js';
 /** What a run does, and what its counts are of. */
 export const KINDS: Readonly<Record<string, readonly [deed: string, things: string]>> = {
   ingest: ['reads a feed', 'Rows'],
-  remove: ['takes a feed out', 'Rows'],
+  remove: ['removes a feed', 'Rows'],
   undo: ['undoes another run', 'Rows'],
-  match: ['matches claims to contractors', 'Claims'],
-  decide: ['records decisions of analysts', 'Claims'],
-  alias: ['collects other names of contractors', 'Aliases'],
-  cluster: ['connects contractors', 'Contractors read, rows written'],
-  publish: ['publishes what changed', 'Rows of tables'],
-  export: ['makes files of everything', 'Rows'],
+  match: ['matches records to contractors', 'Records'],
+  decide: ['applies analysts’ decisions', 'Records'],
+  alias: ['collects contractors’ other names', 'Aliases'],
+  cluster: ['finds related contractors', 'Contractors read, rows written'],
+  publish: ['publishes changes', 'Table rows'],
+  export: ['creates bulk files', 'Rows'],
 };
 
 const STATES: Readonly<Record<Run['state'], string>> = {
-  running: 'at work',
+  running: 'running',
   done: 'done',
   failed: 'failed',
-  refused: 'held back',
+  refused: 'on hold',
 };
 
 /** What a run is: how it stands, what it does, when, and how long it took. */
@@ -33,14 +33,14 @@ export const RunFacts = ({ report: { run, before, next, took } }: { readonly rep
       {STATES[run.state]}
       {run.code !== null && ` (${run.code})`}
     </dd>
-    <dt>What it does</dt>
+    <dt>Purpose</dt>
     <dd>{KINDS[run.kind]?.[0] ?? run.kind}</dd>
-    <dt>Began</dt>
+    <dt>Started</dt>
     <dd>{secondText(run.startedAt)} UTC</dd>
     <dt>Ended</dt>
     <dd>
       {run.endedAt === null ? 'not yet' : `${secondText(run.endedAt)} UTC`}
-      {took !== null && `, after ${took}`}
+      {took !== null && ` (${took})`}
     </dd>
     {run.batch !== null && (
       <>
@@ -50,7 +50,7 @@ export const RunFacts = ({ report: { run, before, next, took } }: { readonly rep
     )}
     {before !== null && (
       <>
-        <dt>The run before</dt>
+        <dt>Previous run</dt>
         <dd>
           <a href={`/runs/${before.id}`}>run {before.id}</a>, {before.startedAt.slice(0, 10)}
         </dd>
@@ -58,7 +58,7 @@ export const RunFacts = ({ report: { run, before, next, took } }: { readonly rep
     )}
     {next !== null && (
       <>
-        <dt>The next run of the same</dt>
+        <dt>Next run</dt>
         <dd>
           <a href={`/runs/${next}`}>run {next}</a>
         </dd>
@@ -89,11 +89,11 @@ export const RunFigures = ({
     ...counted.map(
       ([name, of]) => [name, numberText(of(run)), before === null ? '' : numberText(of(before))] as const,
     ),
-    ...(before === null ? [] : [['time', took ?? 'not known', tookBefore ?? 'not known'] as const]),
+    ...(before === null ? [] : [['time', took ?? 'unknown', tookBefore ?? 'unknown'] as const]),
   ];
   const things = KINDS[run.kind]?.[1] ?? 'Rows';
   return (
-    <Section id="figures" title={before === null ? 'How many' : 'Compared with the run before'}>
+    <Section id="figures" title={before === null ? 'How many' : 'Compared with the previous run'}>
       <Table
         caption={things}
         isCaptionHidden
@@ -127,7 +127,7 @@ export const RunDetails = ({
   const folded = details.filter(({ note }) => note !== undefined);
   if (phrases.length + details.length === 0) return null;
   return (
-    <Section id="details" title={run.kind === 'publish' ? 'What it published' : 'What it found'}>
+    <Section id="details" title={run.kind === 'publish' ? 'Published' : 'Results'}>
       {phrases.length > 0 && (
         <ul>
           {phrases.map((phrase) => (
@@ -138,7 +138,7 @@ export const RunDetails = ({
       {shown.length > 0 && <Listed details={shown} />}
       {folded.length > 0 && (
         <details>
-          <summary>For the program</summary>
+          <summary>Technical details</summary>
           <Listed details={folded} />
         </details>
       )}

@@ -10,10 +10,10 @@ import { ProgressBar } from './work.js';
 export const LiveRun = ({ report: { run, told, progress } }: { readonly report: RunReport }): VNode | null =>
   run.state === 'running' ? (
     <section id="live" class="notice-bar started" data-refresh="yes">
-      <h2>It is at work</h2>
+      <h2>Running</h2>
       <p>{told.text}</p>
       {progress === null ? (
-        <p class="quiet">How far it is was not told yet.</p>
+        <p class="quiet">No progress reported yet.</p>
       ) : (
         <ProgressBar run={run.id} {...progress} />
       )}
@@ -24,28 +24,28 @@ export const LiveRun = ({ report: { run, told, progress } }: { readonly report: 
   );
 
 const DEEDS: Readonly<Record<OperatorAction['action'], string>> = {
-  accept: 'released what was held back',
-  drop: 'dropped what was held back',
-  undo: 'undid it',
-  retry: 'had it tried again',
-  read: 'ran it from a page',
+  accept: 'released the changes on hold',
+  drop: 'dropped the changes on hold',
+  undo: 'undid the run',
+  retry: 'retried the run',
+  read: 'started the run from a page',
   define: 'saved the definition',
-  schedule: 'had it read every night',
-  upload: 'replaced its file',
+  schedule: 'scheduled it for every night',
+  upload: 'replaced the file',
 };
 
 /** Who asked for what. */
 export const AskedSection = ({ asked }: { readonly asked: readonly OperatorAction[] }): VNode | null =>
   asked.length === 0 ? null : (
-    <Section id="asked" title="Who did what">
+    <Section id="asked" title="Operator actions">
       <Table
-        caption="What operators did"
+        caption="Operator actions"
         isCaptionHidden
         rows={asked}
         columns={[
           { heading: 'When, UTC', cell: ({ at }) => secondText(at), isShort: true },
           { heading: 'Who', cell: ({ by }) => by },
-          { heading: 'What', cell: ({ action }) => DEEDS[action] },
+          { heading: 'Action', cell: ({ action }) => DEEDS[action] },
           {
             heading: 'About',
             cell: ({ runId, feed }) =>
@@ -62,14 +62,12 @@ export const LogSection = ({ report: { run, lines } }: { readonly report: RunRep
   <Section id="log" title="Log">
     <div id="log-lines" data-refresh={run.state === 'running' ? 'yes' : undefined}>
       {lines.length === 0 ? (
-        <p class="quiet">No line of this run is kept.</p>
+        <p class="quiet">No log lines of this run remain.</p>
       ) : (
         <>
-          {(lines[0]?.number ?? 1) > 1 && (
-            <p class="quiet">Earlier lines are in the log of the worker only.</p>
-          )}
+          {(lines[0]?.number ?? 1) > 1 && <p class="quiet">Earlier lines are only in the worker’s log.</p>}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
-          <section class="file" tabIndex={0} aria-label="Lines of the log, times in UTC">
+          <section class="file" tabIndex={0} aria-label="Log lines, times in UTC">
             <pre>
               {lines
                 .map(({ at, level, text }) => `${secondText(at).slice(11)} ${level.padEnd(5)} ${text}`)

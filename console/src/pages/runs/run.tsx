@@ -32,7 +32,7 @@ const REJECTS_A_PAGE = 50;
 /** Characters of a rejected row that are shown. */
 const LONGEST_ROW = 300;
 
-const params = z.object({ id: z.string().regex(/^\d{1,15}$/, 'A run is a number.') });
+const params = z.object({ id: z.string().regex(/^\d{1,15}$/, 'A run’s address ends with a number.') });
 
 export const runPage = definePage({
   path: '/runs/:id',
@@ -58,9 +58,9 @@ export const runPage = definePage({
         : readStartedWork(pool, operations, query.batch, now).then(context.shown),
     ]);
     if (report === null)
-      throw new PageError(404, `There is no run ${id}`, 'It may be too old to be kept.', {
+      throw new PageError(404, `There is no run ${id}`, 'It may be too old: we delete old runs.', {
         href: '/runs',
-        label: 'See the runs that are kept',
+        label: 'See all runs',
       });
     const { run, told, resolutions, held, actions } = report;
     const isConfirming = query.confirm !== undefined && actions.includes(query.confirm);
@@ -68,7 +68,7 @@ export const runPage = definePage({
       title: `Run ${id}: ${run.feed ?? run.scope ?? KINDS[run.kind]?.[0] ?? run.kind}`,
       subtitle: pageText(told.text),
       above: [
-        { href: '/nights', label: 'Nights' },
+        { href: '/nights', label: 'Nightly runs' },
         ...(run.feed === null ? [] : [{ href: addressOf('/runs', { feed: run.feed }), label: run.feed }]),
       ],
       scripts: ['refresh.js'],
@@ -78,7 +78,7 @@ export const runPage = definePage({
           {started !== null && <StartedNotice work={started} />}
           {query.dropped === 'yes' && (
             <p class="notice-bar" role="status">
-              It is forgotten. What was served stays served.
+              Dropped. The published data stays as it is.
             </p>
           )}
           {isConfirming && query.confirm !== undefined ? (
@@ -88,7 +88,7 @@ export const runPage = definePage({
           )}
           <LiveRun report={report} />
           {resolutions.map((resolution) => (
-            <p key={resolution}>What was held back: {resolution}.</p>
+            <p key={resolution}>On hold: {resolution}.</p>
           ))}
           {held.map((one) => (
             <HeldChanges key={one.id} held={one} run={run} />
@@ -99,9 +99,9 @@ export const runPage = definePage({
           <AskedSection asked={report.asked} />
           <LogSection report={report} />
           {report.rejects > 0 && (
-            <Section id="rejects" title="Rows that could not be read">
+            <Section id="rejects" title="Unreadable rows">
               <Table
-                caption="Rows that could not be read"
+                caption="Unreadable rows"
                 isCaptionHidden
                 rows={rejects}
                 totalCount={report.rejects}

@@ -31,22 +31,22 @@ export const runsPage = definePage({
     const { batches, oldest, leftOut } = await context.shown(listed);
     return {
       title: feed === '' ? 'Runs' : `Runs of ${feed}`,
-      subtitle: 'What ran, the newest first. Times are UTC.',
-      above: [{ href: '/nights', label: 'Nights' }],
+      subtitle: 'All runs, newest first. Times are UTC.',
+      above: [{ href: '/nights', label: 'Nightly runs' }],
       data: batches,
       csv: { fileName: 'runs.csv', text: async () => runsText(batches) },
       body: (
         <>
           {leftOut > 0 && (
             <p class="quiet">
-              {counted(leftOut, 'batch', 'batches')} that served decisions of analysts{' '}
-              {leftOut === 1 ? 'is' : 'are'} left out:{' '}
-              <a href={addressOf('/runs', { before, decisions: 'yes' })}>show them too</a>
+              {counted(leftOut, 'batch', 'batches')} that only published analysts’ decisions{' '}
+              {leftOut === 1 ? 'is' : 'are'} hidden:{' '}
+              <a href={addressOf('/runs', { before, decisions: 'yes' })}>show them, too</a>
             </p>
           )}
           {batches.length === 0 ? (
             <div class="empty">
-              <p>Nothing ran{feed === '' ? '' : ` of ${feed}`}.</p>
+              <p>No runs{feed === '' ? '' : ` of ${feed}`}.</p>
               <p>
                 <a href={addressOf('/nights', { confirm: 'read', feed })}>Run it now</a>
               </p>

@@ -2,13 +2,13 @@ import type { Severity, ToldBatch, ToldRun } from '@crs/pipelines';
 import type { VNode } from 'preact';
 import { pageText } from '../../layout/page-text.js';
 
-/** Marks beside the sentence, for who sees no colours. */
+/** Marks beside the sentence, for who sees no colors. */
 const MARKS: Readonly<Record<Severity, readonly [mark: string, word: string]>> = {
   ok: ['✓', 'done'],
-  minor: ['=', 'nothing to see'],
-  warning: ['!', 'look at it'],
+  minor: ['=', 'no report'],
+  warning: ['!', 'check it'],
   error: ['✗', 'failed'],
-  running: ['…', 'at work'],
+  running: ['…', 'running'],
 };
 
 /** Runs in a sentence each, which lead to their pages. */

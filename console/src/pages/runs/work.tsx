@@ -13,7 +13,7 @@ interface WorkProps {
 export const WorkSection = ({ work: { runs, waiting }, isBegun }: WorkProps): VNode => (
   <div id="work-now">
     {runs.length === 0 ? (
-      <p class="quiet">{isBegun ? 'The next step is about to begin.' : 'Nothing is at work.'}</p>
+      <p class="quiet">{isBegun ? 'The next step is about to start.' : 'Idle.'}</p>
     ) : (
       <ul class="told">
         {runs.map(({ id, text, progress }) => (
@@ -26,10 +26,10 @@ export const WorkSection = ({ work: { runs, waiting }, isBegun }: WorkProps): VN
     )}
     <p class="quiet">
       {waiting === null
-        ? 'The queue does not answer: what waits is not known. See whether Redis or PostgreSQL runs.'
+        ? 'The queue isn’t responding, so we can’t count waiting jobs. Check that Redis or PostgreSQL is running.'
         : waiting > 0
-          ? `${counted(waiting, 'job waits', 'jobs wait')} for a worker. If that stays, start one: crs work.`
-          : 'No job waits.'}
+          ? `${counted(waiting, 'job waits', 'jobs wait')} for a worker. If they keep waiting, start one: crs work.`
+          : 'Queue empty.'}
     </p>
   </div>
 );
@@ -57,15 +57,15 @@ export const StartedNotice = ({ work }: { readonly work: StartedWork }): VNode =
   const { batch, runs, isAtWork, failure } = work;
   return (
     <section id="started" class="notice-bar started" data-refresh={isAtWork ? 'yes' : undefined}>
-      <h2>{failure !== null ? 'It ended early' : isAtWork ? 'It is at work' : 'It is done'}</h2>
+      <h2>{failure !== null ? 'Ended early' : isAtWork ? 'Running' : 'Done'}</h2>
       {failure !== null && <p class="alarm">{failure}</p>}
       <ToldRuns runs={runs} />
       <p class="quiet">
         {isAtWork
-          ? 'It goes on if you leave this page. Load the page again to see how far it is.'
+          ? 'It continues if you leave this page. Reload the page to see its progress.'
           : runs.length === 0 && failure === null
-            ? `Nothing is known of ${batch}.`
-            : 'What it changed is served, unless a line above says otherwise.'}
+            ? `We have no record of ${batch}.`
+            : 'Its changes are published, unless a line above says otherwise.'}
       </p>
     </section>
   );

@@ -5,7 +5,9 @@ import { z } from 'zod';
 import { PageError } from '../../page-error.js';
 
 /** The number of a sample, in an address. */
-export const sampleParams = z.object({ id: z.string().regex(/^\d{1,15}$/, 'A sample is a number.') });
+export const sampleParams = z.object({
+  id: z.string().regex(/^\d{1,15}$/, 'A sample’s address ends with a number.'),
+});
 
 /** @throws PageError 404 for a sample that is not there */
 export async function existingSample(pool: pg.Pool, id: string): Promise<LabelSample> {
@@ -15,7 +17,7 @@ export async function existingSample(pool: pg.Pool, id: string): Promise<LabelSa
 }
 
 export const unknownSample = (): PageError =>
-  new PageError(404, 'There is no such sample', 'Its address may be mistyped.', {
+  new PageError(404, 'Sample not found', 'Check the address for typos.', {
     href: '/samples',
-    label: 'See the samples that there are',
+    label: 'See all samples',
   });

@@ -63,14 +63,14 @@ export const labelPage = definePage({
       lastLabelBy(pool, sample.id, context.user?.name ?? '').then(context.shown),
     ]);
     return {
-      title: `Label a claim of sample ${id}`,
+      title: `Label a record in sample ${id}`,
       subtitle: `${jurisdictionText(sample.jurisdiction)}: ${numberText(sample.labelled)} of ${numberText(sample.size)} labeled`,
       above: [{ href: `/samples/${id}`, label: `Sample ${id}` }],
       scripts: ['review.js'],
       data: item === null ? null : { claim: item.claim, permit: item.permit, label: item.latest },
       body: (
         <>
-          <progress max={sample.size} value={sample.labelled} aria-label="Labeled claims" />
+          <progress max={sample.size} value={sample.labelled} aria-label="Labeled records" />
           <LastLabel last={last} address={labelAddress(id, query)} csrfToken={context.csrfToken} />
           {item === null ? (
             <Done sample={sample} query={query} />
@@ -120,10 +120,15 @@ export const labelPage = definePage({
 async function given(context: PageContext, label: GivenLabel): Promise<void> {
   const overtaken = await granted(labelClaim(officeOf(context).session, label));
   if (overtaken === null) return;
-  throw new PageError(409, `${overtaken.labelledBy} labeled this claim meanwhile`, 'That label stands.', {
-    href: labelAddress(label.sampleId, {}),
-    label: 'Go on with the next claim',
-  });
+  throw new PageError(
+    409,
+    `${overtaken.labelledBy} has already labeled this record`,
+    'Your label wasn’t saved.',
+    {
+      href: labelAddress(label.sampleId, {}),
+      label: 'Go to the next record',
+    },
+  );
 }
 
 interface ToLabelProps {
@@ -151,8 +156,8 @@ const ToLabel = ({ item, shown, sample, query, csrfToken, typed }: ToLabelProps)
           buttons={({ license }, place) => <ContractorAnswer contractor={license} place={place} />}
         />
         <p class="quiet">
-          The candidates are in the order of their names. What the matcher chose is not shown, so that your
-          judgment is your own. A label measures only: it changes no match.
+          Candidates are in alphabetical order. We hide the matcher’s choice to keep your judgment
+          independent. A label only measures accuracy; it doesn’t change a match.
         </p>
         <input type="hidden" name="csrf" value={csrfToken} />
         <input type="hidden" name="claim" value={String(item.claim.id)} />
@@ -193,7 +198,7 @@ const Answers = ({ more, license, typed, skipTo: skipAddress }: AnswersProps): V
     />
     <div class="buttons actions">
       <button type="submit" name="answer" value={buttonValue({ kind: 'none' })} data-key="n">
-        <kbd>n</kbd> None of the roster
+        <kbd>n</kbd> Not in the license roster
       </button>
       <button type="submit" class="quiet" name="answer" value={buttonValue({ kind: 'unsure' })} data-key="d">
         <kbd>d</kbd> Can't tell
@@ -225,13 +230,14 @@ const Done = ({ sample, query }: { readonly sample: LabelSample; readonly query:
   <div class="empty">
     {query.skip.length > 0 ? (
       <p>
-        All others are labeled. <a href={labelAddress(sample.id, {})}>Look at those that you passed</a>.
+        All other records are labeled.{' '}
+        <a href={labelAddress(sample.id, {})}>Return to the ones you skipped</a>.
       </p>
     ) : (
-      <p>Every claim that is still there is labeled.</p>
+      <p>Every remaining record is labeled.</p>
     )}
     <p>
-      <a href={`/samples/${sample.id}`}>What the labels say</a>
+      <a href={`/samples/${sample.id}`}>See the results</a>
     </p>
   </div>
 );

@@ -27,5 +27,5 @@ export const LastLabel = ({ last, address, csrfToken }: LastLabelProps): VNode |
 
 const verdictText = ({ verdict, licenseNumber }: SampleLabel): string => {
   if (verdict === 'contractor') return `is ${licenseNumber}`;
-  return verdict === 'none' ? 'is nobody of the roster' : 'cannot be told';
+  return verdict === 'none' ? 'is not in the license roster' : 'can’t be decided';
 };

@@ -23,7 +23,7 @@ export const samplePage = definePage({
     const { sample } = shown;
     return {
       title: `Sample ${sample.id}: ${jurisdictionText(sample.jurisdiction)}`,
-      subtitle: `Drawn by ${sample.drawnBy} on ${dayText(sample.drawnAt)} with the seed ${sample.seed}`,
+      subtitle: `Drawn by ${sample.drawnBy} on ${dayText(sample.drawnAt)}, seed ${sample.seed}`,
       above: [{ href: '/samples', label: 'Labeled samples' }],
       data: shown,
       csv: { fileName: `labels-of-sample-${sample.id}.csv`, text: () => sampleLabels(session, sample.id) },
@@ -44,67 +44,70 @@ const SampleBody = ({
   return (
     <>
       <p>
-        {numberText(labelled)} of {counted(size, 'claim')} labeled
-        {unsure > 0 && `, ${numberText(unsure)} of them as not to be told`}.{' '}
+        {numberText(labelled)} of {counted(size, 'record')} labeled
+        {unsure > 0 && `, ${numberText(unsure)} as “can’t tell”`}.{' '}
         {mayLabel && labelled < size && (
-          <a href={`/samples/${id}/label`}>{labelled === 0 ? 'Begin to label' : 'Go on labeling'}</a>
+          <a href={`/samples/${id}/label`}>{labelled === 0 ? 'Start labeling' : 'Continue labeling'}</a>
         )}
       </p>
       {estimate.cases === 0 ? (
-        <p class="empty">Nothing can be said yet: no claim has a label that tells who is meant.</p>
+        <p class="empty">No results yet: no label names a contractor.</p>
       ) : (
-        <section class="summary" aria-label="In short">
+        <section class="summary" aria-label="Summary">
           <p>
-            Precision: <strong>{intervalText(estimate.precision)}</strong> of the matches at tier verified or
-            likely are right.
+            Precision: <strong>{intervalText(estimate.precision)}</strong> of verified and likely matches are
+            correct.
           </p>
           <p>
-            Recall: <strong>{intervalText(estimate.recall)}</strong> of the claims whose contractor is in the
-            roster are matched to it so.
+            Recall: <strong>{intervalText(estimate.recall)}</strong> of records whose contractor is in the
+            license roster have a correct verified or likely match.
           </p>
           <p class="quiet">
-            Estimated for {counted(Math.round(estimate.cases), 'claim')}, by what the scores said when the
-            sample was drawn; in brackets 95% intervals.
+            Estimated for {counted(Math.round(estimate.cases), 'record')}, based on the scores when the sample
+            was drawn. Parentheses show 95% intervals.
           </p>
         </section>
       )}
       {labelled < size && estimate.cases > 0 && (
         <p class="advice">
-          The sample is not labeled to its end: the claims without a label are taken to be like the others of
-          their stratum.
+          The sample isn’t fully labeled. We assume unlabeled records are like the labeled ones in their
+          group.
         </p>
       )}
       {uncovered > 0 && estimate.cases > 0 && (
         <p class="advice">
-          Of {counted(uncovered, 'claim')} nothing is known yet: none of their stratum has a label. They are
-          in no figure above.
+          About {counted(uncovered, 'record')} we know nothing yet: their group has no label. They aren’t in
+          the figures above.
         </p>
       )}
       <Section id="strata" title="By tier and confidence">
         <Table
-          caption="Claims that were drawn from together"
+          caption="Groups of records that the sample was drawn from"
           rows={strata}
           columns={[
             { heading: 'Tier and confidence', cell: ({ stratum }) => stratum },
-            { heading: 'Claims', isNumeric: true, cell: ({ claims }) => numberText(claims) },
+            { heading: 'Records', isNumeric: true, cell: ({ claims }) => numberText(claims) },
             { heading: 'Drawn', isNumeric: true, cell: ({ drawn }) => numberText(drawn) },
             { heading: 'Labeled', isNumeric: true, cell: (one) => numberText(one.labelled) },
             {
-              heading: 'Right',
+              heading: 'Correct',
               isNumeric: true,
               cell: ({ right, labelled: of }) =>
                 of === 0 ? '–' : `${numberText(right)} of ${numberText(of)}`,
             },
           ]}
         />
-        <p class="quiet">An unmatched claim is right where nobody of the roster is meant.</p>
+        <p class="quiet">
+          Leaving a record unmatched is correct if its contractor isn’t in the license roster.
+        </p>
       </Section>
-      <Section id="errors" title="Where the label says otherwise">
-        <Errors errors={errors} isMasked={false} nothing="No label contradicts what the scores said." />
+      <Section id="errors" title="Labels that contradict the match">
+        <Errors errors={errors} isMasked={false} nothing="No label contradicts the scores." />
       </Section>
       <p class="quiet">
-        The CSV below is a labels file: <code>crs evaluate --labels FILE</code> measures what is matched today
-        with it. It does not weigh the strata; the column weight says how many claims each label stands for.
+        The CSV below is a labels file: <code>crs evaluate --labels FILE</code> measures today’s matches with
+        it. That command doesn’t weight the groups; the weight column says how many records each label
+        represents.
       </p>
     </>
   );

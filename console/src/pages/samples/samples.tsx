@@ -26,16 +26,16 @@ export const samplesPage = definePage({
     return {
       title: 'Labeled samples',
       subtitle:
-        'A sample of claims, labeled without seeing what the matcher chose, says how right all of them are.',
-      above: [{ href: '/quality', label: 'How right the matches are' }],
+        'Label a sample without seeing the matcher’s choices to measure how accurate all matches are.',
+      above: [{ href: '/quality', label: 'Match accuracy' }],
       data: samples,
       body: (
         <>
           {samples.length === 0 ? (
-            <p class="empty">No sample was drawn yet.</p>
+            <p class="empty">No samples yet.</p>
           ) : (
             <Table
-              caption="Samples, the newest first"
+              caption="Samples, newest first"
               rows={samples}
               columns={[
                 {
@@ -46,7 +46,7 @@ export const samplesPage = definePage({
                     </a>
                   ),
                 },
-                { heading: 'Claims', isNumeric: true, cell: ({ size }) => numberText(size) },
+                { heading: 'Records', isNumeric: true, cell: ({ size }) => numberText(size) },
                 { heading: 'Labeled', isNumeric: true, cell: ({ labelled }) => numberText(labelled) },
                 { heading: 'Drawn by', cell: ({ drawnBy }) => drawnBy },
                 { heading: 'On', isShort: true, cell: ({ drawnAt }) => shortDayText(drawnAt) },
@@ -61,7 +61,7 @@ export const samplesPage = definePage({
               csrfToken={context.csrfToken}
             />
           ) : (
-            <p class="advice">Your role looks only; an analyst draws samples and labels them.</p>
+            <p class="advice">You have view-only access. Ask an analyst to draw and label samples.</p>
           )}
         </>
       ),
@@ -97,9 +97,9 @@ const Draw = ({
 }): VNode => (
   <Section id="draw" title="Draw a sample">
     <p>
-      Claims of every tier are drawn, unmatched ones as well, more of the doubtful ones than their share.{' '}
-      {counted(USUAL_SIZE, 'claim')} take an hour or two, and tell a share of nine in ten to about five
-      points. Labels measure only: they change no match, and are no decisions.
+      A sample has records of every tier, including unmatched ones, and extra doubtful ones.{' '}
+      {counted(USUAL_SIZE, 'record')} take an hour or two to label and measure an accuracy of 90% to within
+      about 5 points. Labels only measure accuracy; they don’t change matches and aren’t decisions.
     </p>
     <form method="post" action="/samples" class="search">
       <input type="hidden" name="csrf" value={csrfToken} />
@@ -115,11 +115,12 @@ const Draw = ({
         </select>
       </label>
       <label>
-        Claims
+        {' '}
+        Records
         <input name="size" type="number" min={1} max={LARGEST} required value={USUAL_SIZE} />
       </label>
       <label>
-        Seed, to draw the same again
+        Seed (optional), to draw the same sample again
         <input name="seed" maxLength={100} />
       </label>
       <button type="submit">Draw</button>

@@ -33,7 +33,7 @@ describe('ways to narrow a search', () => {
       ['status', 'Issued 30', 'Revoked 10'],
       ['state', 'MN 25', 'WI 15'],
       ['city', 'Duluth 12'],
-      ['orders', 'yes: has orders or actions 10'],
+      ['orders', 'yes: has disciplinary history 10'],
     ]);
     expect(shown({ withEnforcement: 0, city: [] }, {}).map(([name]) => name)).toEqual(['status', 'state']);
   });
@@ -49,10 +49,10 @@ describe('ways to narrow a search', () => {
 
   const past = { status: [{ value: 'Issued', count: 30, pastDate: 12 }] };
   it.each([
-    [{}, [['status', 'in-date: Issued, in date 18', 'past-date: Issued, past its date 12']]],
+    [{}, [['status', 'in-date: Issued, not expired 18', 'past-date: Issued, but expired 12']]],
     [
       { status: 'Issued' },
-      [['status', 'in-date: Issued, in date 18', 'past-date: Issued, past its date 12']],
+      [['status', 'in-date: Issued, not expired 18', 'past-date: Issued, but expired 12']],
     ],
     [{ status: 'in-date' }, []],
   ])('tell issued licenses apart that are past their date (%j)', (query, expected) => {

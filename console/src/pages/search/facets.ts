@@ -31,8 +31,8 @@ export function facetsOf(counts: Counts, query: Searched): Facet[] {
     { name: 'city', heading: 'City', choices: named(city, placeText) },
     {
       name: 'orders',
-      heading: 'Against it',
-      choices: [{ value: 'yes', label: 'has orders or actions', count: withEnforcement }],
+      heading: 'Discipline',
+      choices: [{ value: 'yes', label: 'has disciplinary history', count: withEnforcement }],
     },
   ];
   return facets

@@ -20,7 +20,7 @@ export const SearchForm = ({
   <search>
     <form action="/search" class="search">
       <label>
-        Name, license, phone, address, permit or case number
+        Name, license, phone, address, permit, or case number
         <input
           type="search"
           name="q"
@@ -31,9 +31,9 @@ export const SearchForm = ({
           data-suggest="/search"
         />
       </label>
-      <button type="submit">Look up</button>
+      <button type="submit">Search</button>
       <details class="more" open={[city, state, status, orders].some(Boolean)}>
-        <summary>More</summary>
+        <summary>More filters</summary>
         <div class="search">
           <label>
             City
@@ -55,8 +55,8 @@ export const SearchForm = ({
             </select>
           </label>
           <label class="check">
-            <input type="checkbox" name="orders" value="yes" checked={orders === 'yes'} /> has orders or
-            actions against it
+            <input type="checkbox" name="orders" value="yes" checked={orders === 'yes'} /> has disciplinary
+            history
           </label>
         </div>
       </details>

@@ -73,13 +73,13 @@ export const NamedInOrdersPart = ({
   readonly named: NamedInOrders;
   readonly q: string;
 }): VNode => (
-  <Section id="named" title={`Named in orders: “${q}”`}>
+  <Section id="named" title={`Disciplinary orders that name “${q}”`}>
     <p class="quiet">
       {counted(totalCount, 'order names', 'orders name')} a person with this name. Different people may share
       a name.
     </p>
     <Table
-      caption={totalCount > FEW ? `Orders, the newest ${FEW}` : 'Orders'}
+      caption={totalCount > FEW ? `Orders, newest ${FEW}` : 'Orders'}
       rows={orders}
       totalCount={totalCount}
       columns={orderColumns}

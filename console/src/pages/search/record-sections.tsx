@@ -74,7 +74,7 @@ const partOf = <T,>(
   name: string,
   { data, totalCount }: { readonly data: readonly T[]; readonly totalCount: number },
 ) => ({
-  caption: totalCount > data.length ? `The first ${data.length} of ${numberText(totalCount)}` : name,
+  caption: totalCount > data.length ? `First ${data.length} of ${numberText(totalCount)}` : name,
   isCaptionHidden: totalCount <= data.length,
   rows: data,
   totalCount,
@@ -152,11 +152,11 @@ const Inspection = ({ inspection }: { readonly inspection: FoundInspection }): V
   const { contractorLicenseNumber, contractorLicenseName, violationCount, totalPenalty } = inspection;
   const { tier, verificationSignals } = inspection;
   return (
-    <Section id="inspection" title={`Safety inspection ${activityNumber}`}>
+    <Section id="inspection" title={`OSHA inspection ${activityNumber}`}>
       <p>
         {establishmentName}, {joined(siteAddress, city, state)}
         {openDate !== null && `, opened ${shortDayText(openDate)}`}: {counted(violationCount, 'violation')}
-        {totalPenalty !== null && totalPenalty > 0 && `, penalties of ${moneyText(totalPenalty)}`}.{' '}
+        {totalPenalty !== null && totalPenalty > 0 && `, ${moneyText(totalPenalty)} in penalties`}.{' '}
         {contractorLicenseNumber === null ? (
           <a href={searchFor(establishmentName)}>Find this business</a>
         ) : (

@@ -46,7 +46,7 @@ export const Results = ({ found, query, now, isAlone }: ResultsProps): VNode => 
             rows={found.data}
             columns={[
               { heading: 'Name', cell: (row) => <a href={contractorAddress(row)}>{row.name}</a> },
-              { heading: 'Found by', cell: foundBy },
+              { heading: 'Matched on', cell: foundBy },
               { heading: 'License', isShort: true, cell: (row) => row.licenseNumber },
               { heading: 'Type', cell: (row) => row.licenseType },
               {
@@ -60,7 +60,7 @@ export const Results = ({ found, query, now, isAlone }: ResultsProps): VNode => 
               },
               { heading: 'Place', cell: (row) => joined(row.city, row.state) },
               {
-                heading: 'Against it',
+                heading: 'Warnings',
                 cell: (row) => <Against row={row} caution={found.cautions.get(cautionKey(row))} />,
               },
             ]}
@@ -83,9 +83,9 @@ export const Results = ({ found, query, now, isAlone }: ResultsProps): VNode => 
 
 /** How many were found; of a common word, the nearest. */
 function countText({ totalCount, counts }: Found): string {
-  if (totalCount === 0) return 'No contractor was found.';
+  if (totalCount === 0) return 'No contractors found.';
   if (!counts.isCut) return counted(totalCount, 'contractor');
-  return `The nearest ${counted(totalCount, 'contractor')}; more match. Add a word, a city or a state.`;
+  return `The closest ${counted(totalCount, 'contractor')}; more match. Add a word, a city, or a state.`;
 }
 
 /** From here on a pair is told in a list, as on the page of the contractor. */
@@ -103,10 +103,10 @@ const Against = ({
     Number(pair?.likelihood ?? 0) >= LIKELY_REOPENED;
   const violations = caution?.violationCount ?? 0;
   const words = [
-    ...(row.hasEnforcementAction ? ['has orders or actions'] : []),
-    ...(violations > 0 ? [counted(violations, 'safety violation')] : []),
-    ...(isLikely(caution?.reopenedFrom) ? ['likely another firm, reopened'] : []),
-    ...(isLikely(caution?.reopenedAs) ? ['likely goes on as another firm'] : []),
+    ...(row.hasEnforcementAction ? ['disciplinary history'] : []),
+    ...(violations > 0 ? [counted(violations, 'OSHA violation')] : []),
+    ...(isLikely(caution?.reopenedFrom) ? ['likely a reopened firm'] : []),
+    ...(isLikely(caution?.reopenedAs) ? ['likely reopened as another firm'] : []),
   ];
   if (words.length === 0) return null;
   return (
@@ -134,10 +134,10 @@ function foundBy({ dbaName, matchedOn = [] }: FoundContractor): string | null {
   return `${similar}${FIELDS[best.field]}${value}${ORIGINS[best.origin]}`;
 }
 
-const ORIGIN_OF_NAMES = { license: '', alias: 'printed as ', formerly: 'formerly ' } as const;
-const ORIGINS = { license: '', alias: ', as records print it', formerly: ', formerly' } as const;
+const ORIGIN_OF_NAMES = { license: '', alias: 'also listed as ', formerly: 'formerly ' } as const;
+const ORIGINS = { license: '', alias: ' on other records', formerly: ' (formerly)' } as const;
 const FIELDS = {
-  dbaName: 'also called ',
+  dbaName: 'also known as ',
   personName: 'person ',
   phone: 'phone ',
   address: 'address ',
@@ -168,7 +168,7 @@ const Chosen = ({ query }: { readonly query: Searched }): VNode | null => {
 };
 
 function labelOf(name: (typeof narrowing)[number], query: Searched): string {
-  if (name === 'orders') return 'has orders or actions';
+  if (name === 'orders') return 'has disciplinary history';
   const { status, q } = query;
   if (name !== 'status' || status === undefined) return query[name] ?? '';
   // Without words, dates are not told apart.
@@ -189,7 +189,9 @@ const Facets = ({ found, query }: Pick<ResultsProps, 'found' | 'query'>): VNode 
       </p>
     ))}
     {found.counts.isCut && (
-      <p class="facet">Counted among these {numberText(found.totalCount)}: a choice may find more.</p>
+      <p class="facet">
+        These counts cover the {numberText(found.totalCount)} results; filtering may find more.
+      </p>
     )}
     {query.q === '' && <AboutDates query={query} />}
   </div>
@@ -200,12 +202,12 @@ const AboutDates = ({ query: { status } }: { readonly query: Searched }): VNode 
   if (isOfDate(status))
     return (
       <p class="facet">
-        All issued licenses are listed, and those past their date are marked: type a name too to see only one
-        kind.
+        This list shows all issued licenses and marks the expired ones. To see only one kind, enter a name,
+        too.
       </p>
     );
   if (status !== undefined && status !== 'Issued') return null;
-  return <p class="facet">Issued is what the roster says: a license past its date is marked.</p>;
+  return <p class="facet">“Issued” is the status in the license roster. Expired licenses are marked.</p>;
 };
 
 const NothingFound = ({ query: { q, ...others } }: { readonly query: Searched }): VNode => (
@@ -213,17 +215,15 @@ const NothingFound = ({ query: { q, ...others } }: { readonly query: Searched })
     <ul>
       {q !== '' && narrowing.some((name) => (others[name] ?? '') !== '') && (
         <li>
-          <a href={addressOf('/search', { q })}>Look for “{q}” everywhere, of any status</a>
+          <a href={addressOf('/search', { q })}>Search for “{q}” in all places, with any status</a>
         </li>
       )}
       {q !== '' && <li>Try fewer words, or only the license number.</li>}
       <li>
-        A contractor may be missing because its state is not covered: see{' '}
-        <a href="/cities">what is covered</a>.
+        We may not cover the contractor’s state: see <a href="/cities">what we cover</a>.
       </li>
       <li>
-        Somebody who works without a license is in no register, but may be on permits: look at{' '}
-        <a href="/addresses">an address</a>.
+        A contractor without a license may still be on permits: <a href="/addresses">search by address</a>.
       </li>
     </ul>
   </div>

@@ -18,11 +18,11 @@ export const searchPage = definePage({
     const { q } = query;
     if (!isAsked(query))
       return {
-        title: 'Look up a contractor',
+        title: 'Search for a contractor',
         body: (
           <>
             <SearchForm {...query} />
-            {q !== '' && <p class="advice">Type at least {FEWEST} letters.</p>}
+            {q !== '' && <p class="advice">Enter at least {FEWEST} letters.</p>}
           </>
         ),
       };
@@ -64,7 +64,7 @@ const AsRead = ({ typed, read }: { readonly typed: Searched; readonly read: Sear
     <p class="notice">
       Showing {read.q === '' ? 'contractors' : `results for “${read.q}”`}
       {place !== '' && ` in ${place}`}
-      {read.orders !== typed.orders && ' with orders or actions against them'}
+      {read.orders !== typed.orders && ' with disciplinary history'}
       {read.status !== typed.status && ` whose license is ${(read.status ?? '').toLowerCase()}`}.{' '}
       <a href={addressOf('/search', { ...typed, page: null, as: 'typed' })}>Search for “{typed.q}” instead</a>
     </p>

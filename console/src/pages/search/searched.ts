@@ -22,8 +22,8 @@ const stateText = text.transform(
 /** What a license may be looked for by: a status of its roster, of which some tell whether its date has passed. */
 export const SEARCHED_STATUSES = {
   Issued: 'Issued',
-  'in-date': 'Issued, in date',
-  'past-date': 'Issued, past its date',
+  'in-date': 'Issued, not expired',
+  'past-date': 'Issued, but expired',
   Expired: 'Expired',
   Suspended: 'Suspended',
   Revoked: 'Revoked',

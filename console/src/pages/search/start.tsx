@@ -19,7 +19,7 @@ export const startPage = definePage({
     return {
       title: 'Is this contractor licensed?',
       subtitle:
-        'Look before you hire: license status, disciplinary orders, safety inspections and building permits, as agencies and cities publish them.',
+        'Check before you hire: license status, disciplinary orders, OSHA inspections, and building permits, from agencies and cities.',
       body: (
         <>
           <SearchForm q="" />
@@ -75,19 +75,19 @@ const Ways = (): VNode => (
   <ul class="ways">
     <li>
       <a href="/addresses">An address or block</a>
-      <p>What was built there, when and by whom.</p>
+      <p>What was built there, when, and by whom.</p>
     </li>
     <li>
       <a href="/cities">Cities</a>
-      <p>Which cities we cover, how fresh their permits are, and how often matches are right.</p>
+      <p>Which cities we cover, how current their permits are, and how accurate the matches are.</p>
     </li>
     <li>
-      <a href="/reopened">Reopened firms</a>
-      <p>Businesses that lost a license and probably started again under another name.</p>
+      <a href="/reopened">Reopened businesses</a>
+      <p>Firms that lost a license and likely reopened under another name.</p>
     </li>
     <li>
       <a href="/docs">API</a>
-      <p>The same records as JSON and CSV, with a key.</p>
+      <p>The same records as JSON and CSV, with an API key.</p>
     </li>
   </ul>
 );

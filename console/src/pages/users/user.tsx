@@ -37,7 +37,7 @@ const TEXTS: Readonly<Record<Confirmed, ConfirmationText>> = {
   password: {
     link: 'Set a new password…',
     question: (name) => `Set a new password for ${name}?`,
-    effect: 'The old password stops working and all logins end. The new one is shown to you once.',
+    effect: 'The old password stops working and all logins end. We show you the new password once.',
     button: 'Yes, set a new password',
   },
   logins: {
@@ -48,8 +48,8 @@ const TEXTS: Readonly<Record<Confirmed, ConfirmationText>> = {
   },
   access: {
     link: 'End access…',
-    question: (name) => `End the access of ${name}?`,
-    effect: 'All logins end at once and nobody can log in with this name. Decisions under this name stay.',
+    question: (name) => `End access for ${name}?`,
+    effect: 'All logins end at once, and no one can log in with this name. Decisions under this name remain.',
     button: 'Yes, end access',
   },
 };
@@ -77,7 +77,7 @@ export const userPage = definePage({
           if (role === undefined) return new Redirect(`/users/${id}`);
           await granted(ofAnother(user.name, by, () => changeRole(pool, user.name, role)));
           log.info({ by, user: user.name, role }, "An operator changed a user's role.");
-          return told(`The role is now ${role}. It counts from the next login on.`);
+          return told(`The role is now ${role}. It takes effect at the next login.`);
         case 'password': {
           const password = newPassword();
           await granted(
@@ -119,7 +119,7 @@ async function ofAnother<T>(name: string, by: string, change: () => Promise<T>):
 async function userOf(context: PageContext, id: number): Promise<ListedUser> {
   const user = (await listUsers(officeOf(context).session.pool)).find((one) => one.id === id);
   if (user !== undefined) return user;
-  throw new PageError(404, `There is no user ${id}`, 'The address may be mistyped.', {
+  throw new PageError(404, `There is no user ${id}`, 'Check the address for typos.', {
     href: '/users',
     label: 'See all users',
   });
@@ -155,12 +155,12 @@ function userContent(
           </p>
         )}
         {password !== undefined && (
-          <ShownOnce what={`The new password of ${name}, who can change it at /account.`} secret={password} />
+          <ShownOnce what={`New password for ${name}, who can change it at /account.`} secret={password} />
         )}
         {revokedAt !== null ? (
           <p>
-            Access ended {revokedAt.slice(0, 10)}. To give it back,{' '}
-            <a href="/users#new">make a user with this name again</a>.
+            Access ended {revokedAt.slice(0, 10)}. To restore it,{' '}
+            <a href="/users#new">create a user with this name again</a>.
           </p>
         ) : id === operator?.id ? (
           <p>
@@ -184,7 +184,7 @@ function userContent(
             )}
             <RoleForm path={path} role={role} csrfToken={csrfToken} />
             <Section id="access" title="Password and access">
-              <nav class="buttons" aria-label={`What can be done for ${name}`}>
+              <nav class="buttons" aria-label={`Actions for ${name}`}>
                 {confirmed.map((one) => (
                   <a key={one} class="button" href={`${path}?confirm=${one}`}>
                     {TEXTS[one].link}
@@ -212,7 +212,7 @@ const RoleForm = ({ path, role, csrfToken }: RoleFormProps): VNode => (
       <RoleSelect chosen={role} />
       <p class="quiet">A change logs the user out everywhere.</p>
       <button type="submit" name="action" value="role">
-        Change the role
+        Change role
       </button>
     </form>
   </Section>

@@ -30,7 +30,7 @@ export const usersPage = definePage({
       const by = context.user?.name ?? '';
       if (name === '' || /\p{Cc}/u.test(name))
         return usersContent(context, {
-          mistake: 'Type the name of the user, on one line.',
+          mistake: 'Enter the user’s name on one line.',
           typed: { name, role },
         });
       try {
@@ -70,10 +70,10 @@ async function usersContent(
     body: (
       <>
         {created !== undefined && (
-          <ShownOnce what={`The password of ${created.name}.`} secret={created.password} />
+          <ShownOnce what={`Password for ${created.name}.`} secret={created.password} />
         )}
         <Users users={users} />
-        <Section id="new" title="A new user">
+        <Section id="new" title="New user">
           <form method="post" action="/users" class="stacked">
             {mistake !== undefined && (
               <p class="alarm" role="alert">
@@ -83,11 +83,11 @@ async function usersContent(
             <input type="hidden" name="csrf" value={context.csrfToken} />
             <Once />
             <label>
-              Name, as decisions carry it
+              Name, shown with the user’s decisions
               <input name="name" required maxLength={LONGEST_NAME} autocomplete="off" value={typed?.name} />
             </label>
             <RoleSelect chosen={typed?.role} />
-            <button type="submit">Make the user</button>
+            <button type="submit">Create user</button>
           </form>
         </Section>
       </>
@@ -102,14 +102,14 @@ const Users = ({ users }: { readonly users: readonly ListedUser[] }): VNode => (
     columns={[
       { heading: 'Name', cell: ({ id, name }) => <a href={`/users/${id}`}>{name}</a> },
       { heading: 'Role', cell: ({ role }) => role, isShort: true },
-      { heading: 'Made', cell: ({ createdAt }) => createdAt.slice(0, 10), isShort: true },
+      { heading: 'Created', cell: ({ createdAt }) => createdAt.slice(0, 10), isShort: true },
       {
         heading: 'Last login',
         cell: ({ lastLoginAt }) => (lastLoginAt === null ? 'never' : momentText(lastLoginAt)),
       },
       {
         heading: 'Access',
-        cell: ({ revokedAt }) => (revokedAt === null ? 'may log in' : `ended ${revokedAt.slice(0, 10)}`),
+        cell: ({ revokedAt }) => (revokedAt === null ? 'can log in' : `ended ${revokedAt.slice(0, 10)}`),
       },
     ]}
   />

@@ -28,8 +28,8 @@ const noSuchLink = ({ owner: { name, contact } }: PageContext) =>
   new PageError(
     404,
     'This link is no longer valid',
-    `Its emails have ended already, a newer email has taken its place, or it is older than ${HOURS_TO_CONFIRM} hours and was not confirmed. If emails still reach you, use the link in the newest one. Or give your address again on the page of a contractor or a city: the email that you get then has a link that ends all emails.${contact === null ? '' : ` You can also write to ${name === null ? contact : `${name} (${contact})`}.`}`,
-    { href: '/search', label: 'Look up a contractor' },
+    `These emails have already ended, a newer email has replaced this one, or it wasn’t confirmed within ${HOURS_TO_CONFIRM} hours. If you still get emails, use the link in the newest one. Or enter your address again on the page of a contractor or city: that email has a link that ends all emails.${contact === null ? '' : ` You can also write to ${name === null ? contact : `${name} (${contact})`}.`}`,
+    { href: '/search', label: 'Search for a contractor' },
   );
 
 /** Whoever asked with a login confirms with it: a link alone gives nobody's list or address away. */
@@ -37,7 +37,7 @@ const logInFirst = (token: string) =>
   new PageError(
     403,
     'Log in to confirm this address',
-    'Somebody who is logged in asked to get emails at this address. If it was you, log in with the same login and confirm it. If it was not you, do nothing: nothing is sent, and the address is deleted.',
+    'A logged-in user asked for emails to this address. If that was you, log in as the same user and confirm. If not, do nothing: we send no emails and delete the address.',
     { href: `/login?back=${encodeURIComponent(confirmAddress(token))}`, label: 'Log in' },
   );
 
@@ -60,15 +60,15 @@ export const confirmPage = definePage({
     const names = await readWatchedNames(rowReader(pool), all);
     const labels = await shown(all.map((subject) => labelOf(subject, names.get(subjectKey(subject)))));
     return {
-      title: 'Shall we tell you?',
+      title: 'Confirm your emails',
       body: (
         <form method="post" action={confirmAddress(token)} class="stacked">
           {csrfToken !== '' && <input type="hidden" name="csrf" value={csrfToken} />}
           <p>
             We send an email to {asked.mailAddress} when{' '}
-            {labels.length === 0 ? 'something on your list' : labels.join(', ')} changes: at most one a day.
+            {labels.length === 0 ? 'something on your list' : labels.join(', ')} changes, at most one a day.
           </p>
-          <button type="submit">Yes, tell me</button>
+          <button type="submit">Yes, email me</button>
         </form>
       ),
     };
@@ -101,10 +101,10 @@ export const mailListPage = definePage({
     if (known === null && asked === null) throw noSuchLink(context);
     return {
       title: 'What you watch',
-      subtitle: known === null ? 'Your address is not confirmed: nothing is sent to it.' : null,
+      subtitle: known === null ? 'Your address isn’t confirmed yet, so we send no emails.' : null,
       body: (
         <>
-          {confirmed && <p class="notice">Confirmed. We tell you when something changes.</p>}
+          {confirmed && <p class="notice">Confirmed. We’ll email you when something changes.</p>}
           {known !== null && <Refused known={known} />}
           {known !== null && (
             <WatchedList
@@ -144,6 +144,6 @@ async function removed(context: PageContext, token: string, key: string): Promis
 
 const Stopped = (): VNode => (
   <p>
-    Your address is deleted. <a href="/search">Look up a contractor</a>
+    We deleted your address. <a href="/search">Search for a contractor</a>
   </p>
 );

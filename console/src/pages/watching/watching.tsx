@@ -22,10 +22,10 @@ import { readEntries, WatchedList } from '../../watching/watched-list.js';
 const ADDRESS = '/watching';
 const NOTICES = {
   asked:
-    'If the address is right, an email with a link to confirm it is on its way. It may take some minutes; the link works for two days.',
-  added: 'It is on your list.',
-  removed: 'It is off your list.',
-  stopped: 'No more emails. Your address is deleted.',
+    'If the address is correct, an email with a confirmation link is on its way. It may take a few minutes. The link works for two days.',
+  added: 'Added to your list.',
+  removed: 'Removed from your list.',
+  stopped: 'You’ll get no more emails. We deleted your address.',
 } as const;
 type Notice = keyof typeof NOTICES;
 
@@ -47,14 +47,14 @@ export const watchingPage = definePage({
     const notice = done === undefined ? null : <p class="notice">{NOTICES[done]}</p>;
     if (user === null)
       return {
-        title: 'Told when something changes',
+        title: 'Email when something changes',
         body: <Stranger notice={notice} tellsByMail={tellsByMail} />,
       };
     const known = await readWatching(pool, { userId: user.id });
     const entries = await readEntries(context, known?.subjects ?? NO_SUBJECTS);
     return {
       title: 'What you watch',
-      subtitle: `Contractors and cities, at most ${MOST_WATCHED}, with what changed last.`,
+      subtitle: `Up to ${MOST_WATCHED} contractors and cities, with their latest changes.`,
       body: (
         <>
           {notice}
@@ -99,7 +99,7 @@ export async function watched<T>(adding: Promise<T>): Promise<T> {
     throw new PageError(
       409,
       'Your list is full',
-      `It holds ${MOST_WATCHED} contractors and cities. Remove one first.`,
+      `A list can have ${MOST_WATCHED} contractors and cities. Remove one first.`,
     );
   }
 }
@@ -107,13 +107,9 @@ export async function watched<T>(adding: Promise<T>): Promise<T> {
 /** Has a mail sent that confirms the address. The answer is the same whether it is known, or has had its mails of the day. */
 async function byMail(context: PageContext, mail: string, subjects: WatchedSubjects): Promise<Redirect> {
   if (!context.tellsByMail)
-    throw new PageError(
-      403,
-      'This service sends no email',
-      'Log in to have a list, or take the feed of the page.',
-    );
+    throw new PageError(403, 'This service sends no email', 'Log in to keep a list, or use the page’s feed.');
   if (mail === '')
-    throw new PageError(400, 'The address is missing', 'Go back, and type your email address.');
+    throw new PageError(400, 'The address is missing', 'Go back and enter your email address.');
   if (await context.limitWatching(mail))
     await requestWatch(context.pool, { mailAddress: mail, userId: context.user?.id ?? null, subjects });
   return done('asked');
@@ -139,8 +135,8 @@ async function subjectsGiven(
     }
     throw new PageError(
       400,
-      'This cannot be watched',
-      'Open the page of a contractor or a city, and ask there.',
+      'You can’t watch this',
+      'Open the page of a contractor or city and use the form there.',
     );
   }
 }
@@ -156,13 +152,13 @@ const Stranger = ({
     {notice}
     {tellsByMail && (
       <p>
-        At the end of the page of a contractor or a city, “Tell me when this changes” takes your email
-        address. Each email has a link to your list.
+        To watch a contractor or city, open its page and use “Tell me when this changes” at the end. Each
+        email links to your list.
       </p>
     )}
     <p>
-      <a href={`/login?back=${encodeURIComponent(ADDRESS)}`}>Log in</a> to see the list of your login. Feed
-      readers need neither: these pages have a feed, and there is one of <a href="/changes">all changes</a>.
+      <a href={`/login?back=${encodeURIComponent(ADDRESS)}`}>Log in</a> to see your list. For a feed reader,
+      use the feed of any of these pages or of <a href="/changes">all changes</a>.
     </p>
   </>
 );
@@ -198,7 +194,7 @@ const MailForm = ({
         <form method="post" action={ADDRESS} class="stacked">
           {csrf}
           <input type="hidden" name="action" value="stop" />
-          {isTold && <p>What changes is sent to {address}, at most once a day.</p>}
+          {isTold && <p>We send changes to {address}, at most once a day.</p>}
           <button type="submit">Stop the emails and delete the address</button>
         </form>
       )}

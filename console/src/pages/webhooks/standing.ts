@@ -6,6 +6,6 @@ const REASONS = { gone: 'gone', failing: 'failed for days', operator: 'by an ope
 /** Whether a webhook works, in words. Pure. */
 export function standing({ disabledAt, disabledReason, failingSince, hasKey }: OperatedWebhook): string {
   if (disabledReason !== null) return `off since ${disabledAt?.slice(0, 10)}: ${REASONS[disabledReason]}`;
-  if (!hasKey) return 'waits: no key of the account works';
+  if (!hasKey) return 'waiting: the account has no active key';
   return failingSince === null ? 'on' : `failing since ${momentText(failingSince)}`;
 }

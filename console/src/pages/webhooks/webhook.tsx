@@ -58,20 +58,20 @@ export const webhookPage = definePage({
         <>
           {resent !== undefined && (
             <p class="notice-bar" role="status">
-              {counted(resent, 'delivery is', 'deliveries are')} sent again, with the same ids. Workers send
+              {counted(resent, 'delivery', 'deliveries')} queued to resend, with the same ids. Workers send
               them.
             </p>
           )}
           {confirm === 'off' ? (
             <Confirmation
-              question="Switch it off?"
+              question="Disable this webhook?"
               to={path}
               csrfToken={csrfToken}
               fields={{ action: 'off' }}
-              button="Yes, switch it off"
+              button="Yes, disable it"
               back={path}
             >
-              <p>Only an operator can switch it on again. What happens meanwhile is sent then.</p>
+              <p>Only an operator can enable it again. We send missed events then.</p>
             </Confirmation>
           ) : (
             <Buttons webhook={webhook} csrfToken={csrfToken} />
@@ -92,7 +92,7 @@ export const webhookPage = definePage({
               <button type="submit">Show</button>
             </form>
             {deliveries.length === 0 ? (
-              <p class="empty">There are no such deliveries.</p>
+              <p class="empty">No deliveries found.</p>
             ) : (
               <Deliveries {...{ deliveries, more, path, csrfToken }} />
             )}
@@ -135,14 +135,14 @@ async function resendOne(pool: pg.Pool, id: number, delivery: number): Promise<n
   throw new UsageError(
     'webhooks.unknown_delivery',
     `Webhook ${id} has no delivery ${delivery}.`,
-    'It may be too old to be kept. Load the page again.',
+    'It may be too old: we delete old deliveries. Reload the page.',
   );
 }
 
 const unknownWebhook = (id: number): PageError =>
-  new PageError(404, `There is no webhook ${id}`, 'Its account may have removed it.', {
+  new PageError(404, `There is no webhook ${id}`, 'The account may have removed it.', {
     href: '/webhooks',
-    label: 'See the webhooks that there are',
+    label: 'See all webhooks',
   });
 
 const Buttons = ({
@@ -157,16 +157,16 @@ const Buttons = ({
     <Once />
     {disabledAt !== null ? (
       <button type="submit" name="action" value="on">
-        Switch it on again
+        Enable
       </button>
     ) : (
       <a class="button" href={`/webhooks/${id}?confirm=off`}>
-        Switch it off…
+        Disable…
       </a>
     )}
     {dead > 0 && (
       <button type="submit" name="action" value="dead">
-        Send {counted(dead, 'delivery', 'deliveries')} again that {dead === 1 ? 'was' : 'were'} given up
+        Resend {counted(dead, 'failed delivery', 'failed deliveries')}
       </button>
     )}
   </form>
@@ -191,11 +191,11 @@ const Deliveries = ({ deliveries, more, path, csrfToken }: DeliveriesProps): VNo
       { heading: 'Type', cell: ({ type }) => type },
       { heading: 'Status', cell: ({ status }) => status },
       { heading: 'Attempts', cell: ({ attempts }) => String(attempts), isNumeric: true },
-      { heading: 'Made', cell: ({ createdAt }) => momentText(createdAt) },
+      { heading: 'Created', cell: ({ createdAt }) => momentText(createdAt) },
       { heading: 'Next attempt', cell: ({ nextAttemptAt }) => nextAttemptAt && momentText(nextAttemptAt) },
       { heading: 'Failure', cell: ({ failure, answerStatus }) => failure ?? answerStatus ?? '' },
       {
-        heading: 'Again',
+        heading: 'Resend',
         value: null,
         cell: ({ id, status }) =>
           status === 'withdrawn' ? null : (
@@ -208,9 +208,9 @@ const Deliveries = ({ deliveries, more, path, csrfToken }: DeliveriesProps): VNo
                 class="quiet"
                 name="action"
                 value="resend"
-                aria-label={`Send again: delivery ${id}`}
+                aria-label={`Resend delivery ${id}`}
               >
-                Send again
+                Resend{' '}
               </button>
             </form>
           ),

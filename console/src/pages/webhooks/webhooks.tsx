@@ -21,13 +21,13 @@ export const webhooksPage = definePage({
     ]);
     return {
       title: 'Webhooks and watch lists',
-      subtitle: 'What accounts watch, and where their events are sent. Times are UTC.',
+      subtitle: 'What accounts watch, and where we send their events. Times are UTC.',
       data: { webhooks, watchLists },
       body: (
         <>
           <Section id="webhooks" title="Webhooks">
             {webhooks.length === 0 ? (
-              <p class="empty">There are no webhooks. Accounts make them at /v1/webhooks.</p>
+              <p class="empty">No webhooks yet. Accounts create them at /v1/webhooks.</p>
             ) : (
               <Table
                 caption="Webhooks"
@@ -39,7 +39,7 @@ export const webhooksPage = definePage({
                     cell: ({ id, url }) => <a href={`/webhooks/${id}`}>{`${id}: ${url}`}</a>,
                   },
                   { heading: 'Account', cell: ({ account }) => account },
-                  { heading: 'State', cell: standing },
+                  { heading: 'Status', cell: standing },
                   { heading: 'Waiting', cell: ({ pending }) => numberText(pending), isNumeric: true },
                   { heading: 'Given up', cell: ({ dead }) => numberText(dead), isNumeric: true },
                 ]}
@@ -48,7 +48,7 @@ export const webhooksPage = definePage({
           </Section>
           <Section id="watch-lists" title="Watch lists">
             {watchLists.length === 0 ? (
-              <p class="empty">There are no watch lists. Accounts make them at /v1/watch-lists.</p>
+              <p class="empty">No watch lists yet. Accounts create them at /v1/watch-lists.</p>
             ) : (
               <Table
                 caption="Watch lists"

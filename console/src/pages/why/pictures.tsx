@@ -11,7 +11,7 @@ import { contractorAddress } from '../contractor/address.js';
 const inWords: WaterfallTexts = {
   nameOf: ({ signal }) => (signal === 'prior' ? 'Before any evidence' : fieldOf(evidenceOf[signal])),
   valueOf: ({ signal, weight }) => (signal === 'prior' ? 'one of many licenses' : strengthOf(weight)),
-  total: 'All together',
+  total: 'Total',
 };
 
 /** The scores of candidates as waterfalls of one scale. */
@@ -19,25 +19,24 @@ export const Pictures = ({ candidates }: Pick<Why, 'candidates'>): VNode => {
   const waterfalls = candidates.map(({ parts }) => waterfallOf(parts));
   const range = sharedRange(waterfalls);
   return (
-    <Section id="picture" title="As a picture">
+    <Section id="picture" title="Chart">
       <p class="quiet">
-        Each bar starts where the last one ended; one that goes back speaks against the contractor. Both
-        pictures have the same scale. The percentages add up to 100% with what is left for other contractors,
-        or for none of the roster.
+        Each bar starts where the previous one ended. A bar that goes back is evidence against the contractor.
+        Both charts have the same scale. The rest of the 100% is for other contractors, or none in the license
+        roster.
       </p>
       <div class="sides">
         {candidates.map((candidate) => (
           <figure key={candidate.licenseNumber}>
             <h3>
               <a href={contractorAddress({ ...candidate, rosterState: candidate.state })}>{candidate.name}</a>
-              , {candidate.licenseNumber}: {confidenceText(candidate.confidence.toFixed(3))} likely to be
-              meant
+              , {candidate.licenseNumber}: {confidenceText(candidate.confidence.toFixed(3))} match confidence
             </h3>
             <Drawn
               svg={drawWaterfall(
                 waterfallOf(candidate.parts),
                 range,
-                `What speaks for and against ${candidate.licenseNumber} ${candidate.name}`,
+                `Evidence for and against ${candidate.licenseNumber} ${candidate.name}`,
                 inWords,
               )}
             />

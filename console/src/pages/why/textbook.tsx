@@ -29,7 +29,7 @@ export const Textbook = ({ candidate }: { readonly candidate: WhyCandidate }): V
       <dl>
         <dt>Score</dt>
         <dd>{signedBits(score)} bits</dd>
-        <dt>Behind the best</dt>
+        <dt>Behind the best candidate</dt>
         <dd>{behind === 0 ? 'nothing' : `${behind.toFixed(2)} bits`}</dd>
         <dt>Match confidence</dt>
         <dd>{confidenceText(confidence.toFixed(3))}, given the other candidates</dd>

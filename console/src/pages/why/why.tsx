@@ -15,7 +15,7 @@ import { Textbook } from './textbook.js';
 export const whyPage = definePage({
   path: '/claims/:id/why',
   role: 'viewer',
-  params: z.object({ id: z.string().regex(/^-?\d{1,19}$/, 'A claim is a number.') }),
+  params: z.object({ id: z.string().regex(/^-?\d{1,19}$/, 'A record’s address has a number.') }),
   query: z.object({ hide: z.enum(['numbers']).optional().catch(undefined) }),
   async show({ params: { id }, query: { hide } }, context): Promise<PageContent> {
     const isMasked = hide === 'numbers';
@@ -23,12 +23,12 @@ export const whyPage = definePage({
     const { pool, config } = session;
     const why = await explainWhy({ pool, config, served: context.pool }, rosters, Number(id), isMasked);
     if (why === null)
-      throw new PageError(404, 'There is no such claim', 'It may have changed with the last night.', {
+      throw new PageError(404, 'Record not found', 'It may have changed in the last nightly run.', {
         href: '/addresses',
-        label: 'Look its permit up again',
+        label: 'Search for its permit',
       });
     return {
-      title: `Why: ${why.claim.name ?? 'a claim without a name'}`,
+      title: `Why: ${why.claim.name ?? 'a record without a name'}`,
       subtitle: why.answer,
       above: aboveOf(why),
       data: { ...why, candidates: why.candidates.map(({ parts: _, ...candidate }) => candidate) },
@@ -41,15 +41,15 @@ export const whyPage = definePage({
 export const permitWhyPage = definePage({
   path: '/permits/:id/why',
   role: 'viewer',
-  params: z.object({ id: z.string().regex(/^\d{1,16}$/, 'A permit is a number.') }),
+  params: z.object({ id: z.string().regex(/^\d{1,16}$/, 'A permit’s address has a number.') }),
   query: z.object({}),
   show: async ({ params: { id } }, context) => {
     const claimId = await claimOfPermit(officeOf(context).session.pool, Number(id));
     if (claimId !== null) return new Redirect(whyAddress(claimId));
     throw new PageError(
       404,
-      'This permit names no contractor, or is not there',
-      'There is nothing to explain. Look it up again.',
+      'This permit names no contractor, or isn’t available',
+      'There is no match to explain. Search for the permit again.',
     );
   },
 });
@@ -69,28 +69,28 @@ const WhyBody = ({ why, isMasked }: { readonly why: Why; readonly isMasked: bool
     <p>
       {isMasked ? (
         <>
-          Here it is matched without the phone and the license number that it prints, as the quality is
-          measured. <a href={whyAddress(why.claim.id)}>Match it with everything</a>
+          This match ignores the phone and license number on the record, as the accuracy measurement does.{' '}
+          <a href={whyAddress(why.claim.id)}>Match with all details</a>
         </>
       ) : (
         (why.claim.phone !== null || why.claim.licenseNumber !== null) && (
-          <a href={whyAddress(why.claim.id, true)}>Match it without its phone and license number</a>
+          <a href={whyAddress(why.claim.id, true)}>Match without phone and license number</a>
         )
       )}
     </p>
     <Printed why={why} />
     {why.words === null ? (
-      <p class="empty">Nobody in the roster is like it, so there is nothing to weigh.</p>
+      <p class="empty">No contractor in the license roster is similar, so there is nothing to compare.</p>
     ) : (
       <InWords words={why.words} candidates={why.candidates} scope={why.claim.scope} />
     )}
     {why.candidates.length > 0 && <Pictures candidates={why.candidates} />}
     {why.candidates.length > 0 && (
-      <Section id="bits" title="As the textbook adds it up">
+      <Section id="bits" title="Match weights in bits">
         <p class="quiet">
-          Each bit doubles the odds. m is how often pairs that belong together agree like this, u how often
-          others do; the bits are log2(m/u). A dash: no such pair was seen, so that the weight was set by
-          hand, or it was counted in the roster alone.
+          Each bit doubles the odds. m is how often true matches agree like this; u is how often other pairs
+          do. Bits are log2(m/u). A dash means that no such pair was seen: the weight was set by hand or
+          counted in the license roster alone.
         </p>
         <div class="sides">
           {why.candidates.map((candidate) => (
@@ -100,7 +100,7 @@ const WhyBody = ({ why, isMasked }: { readonly why: Why; readonly isMasked: bool
       </Section>
     )}
     {why.steps.length > 0 && (
-      <Section id="steps" title="From the score to the answer">
+      <Section id="steps" title="From score to tier">
         <ol>
           {why.steps.map((step) => (
             <li key={step}>{step}</li>
@@ -121,7 +121,7 @@ const Printed = ({ why: { claim, permit } }: { readonly why: Why }): VNode => {
     ['Dates', [...new Set([claim.firstDate, claim.lastDate])].filter((day) => day !== null).join(' to ')],
   ];
   return (
-    <Section id="printed" title="What is printed">
+    <Section id="printed" title="On the record">
       <dl class="facts">
         {fields
           .filter(([, value]) => value)
@@ -152,19 +152,19 @@ const InWords = ({
   readonly words: NonNullable<Why['words']>;
   readonly candidates: Why['candidates'];
 }): VNode => (
-  <Section id="words" title="In words">
+  <Section id="words" title="Summary">
     <p>{words.howSure}</p>
     {words.basis !== null && (
       <p class="quiet">
-        That is for this score.{' '}
+        This applies to this score.{' '}
         <a href={`/quality?${new URLSearchParams({ jurisdiction: scope, basis: words.basis })}`}>
-          How right such matches were here, whatever their score
+          Accuracy of matches with this kind of evidence here, at any score
         </a>
       </p>
     )}
     {words.why.length > 0 && (
       <>
-        <h3>What speaks for it</h3>
+        <h3>Evidence for this match</h3>
         <ul>
           {words.why.map(({ strength, text }) => (
             <li key={text}>
@@ -176,7 +176,7 @@ const InWords = ({
     )}
     {words.whyNotSurer.length > 0 && (
       <>
-        <h3>Why it is not surer</h3>
+        <h3>Why confidence isn’t higher</h3>
         <ul>
           {words.whyNotSurer.map((text) => (
             <li key={text}>{text}</li>
@@ -186,14 +186,14 @@ const InWords = ({
     )}
     {words.sideBySide.length > 0 && (
       <Table
-        caption="What is printed, beside what each of the two best candidates has"
+        caption="The record beside the two best candidates"
         rows={words.sideBySide}
         columns={[
           { heading: 'Field', cell: ({ field }) => field },
-          { heading: 'Printed', cell: ({ claim }) => claim ?? '–' },
-          { heading: candidates[0]?.licenseNumber ?? 'The first', cell: ({ first }) => first },
-          { heading: candidates[1]?.licenseNumber ?? 'The second', cell: ({ second }) => second },
-          { heading: 'Speaks for', cell: ({ favours }) => favours },
+          { heading: 'On the record', cell: ({ claim }) => claim ?? '–' },
+          { heading: candidates[0]?.licenseNumber ?? 'First candidate', cell: ({ first }) => first },
+          { heading: candidates[1]?.licenseNumber ?? 'Second candidate', cell: ({ second }) => second },
+          { heading: 'Favors', cell: ({ favours }) => favours },
           { heading: 'Bits', isNumeric: true, cell: ({ bits }) => signedBits(bits) },
         ]}
       />

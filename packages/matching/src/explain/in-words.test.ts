@@ -88,7 +88,7 @@ describe('explainInWords', () => {
     const { tier, said } = inWords({ phone: '612-555-0199' });
     expect(tier).not.toBe('verified');
     const doubts = said?.whyNotSurer.join(' ');
-    expect(doubts).toMatch(/The permit prints no license number and no street address\./);
+    expect(doubts).toMatch(/On the permit no license number and no street address\./);
     expect(doubts).toMatch(/Another contractor is not far behind L2: L1 Tamarack Ridge Builders\./);
     expect(inWords({ address: '77 Nowhere Ln', zip: '55999' }).said?.whyNotSurer.join(' ')).toMatch(
       /they differ\. \[permit: 77 Nowhere Ln; roster: /,

@@ -83,7 +83,7 @@ describe('a proposal', () => {
     expect(preview.rejects).toEqual([
       expect.objectContaining({ code: 'value.money', column: 'valuation', count: 2, line: 1 }),
     ]);
-    expect(warnings).toContainEqual(expect.stringMatching(/16\.7% of the sample would be rejected/));
+    expect(warnings).toContainEqual(expect.stringMatching(/16\.7% of the sample can’t be read/));
     expect(warnings).toContainEqual(expect.stringMatching(/below \$400: they may be fees/));
   });
 
