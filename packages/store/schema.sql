@@ -781,6 +781,10 @@ create table permit (
   inspection_count integer,
   claim_id bigint,
   run_id bigint,
+  contractor_roles text[],
+  contractor_claims bigint[],
+  party_roles text[],
+  party_names text[],
   constraint permit_pkey PRIMARY KEY (id, feed)
 ) partition by LIST (feed);
 
@@ -822,6 +826,10 @@ create table permit_before (
   run_id bigint,
   replaced_by bigint not null,
   removed boolean not null,
+  contractor_roles text[],
+  contractor_claims bigint[],
+  party_roles text[],
+  party_names text[],
   constraint permit_before_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES run(id) ON DELETE CASCADE
 );
 
@@ -1538,6 +1546,10 @@ create table served.permit (
   inspection_count integer,
   claim_id bigint,
   run_id bigint,
+  contractor_roles text[],
+  contractor_claims bigint[],
+  party_roles text[],
+  party_names text[],
   constraint permit_pkey PRIMARY KEY (id, jurisdiction)
 );
 
@@ -1669,6 +1681,7 @@ CREATE INDEX operator_action_feed ON crs.operator_action USING btree (feed, id D
 CREATE INDEX operator_action_run ON crs.operator_action USING btree (run_id) WHERE (run_id IS NOT NULL);
 CREATE INDEX permit_before_run ON crs.permit_before USING btree (replaced_by, id);
 CREATE INDEX permit_claim ON ONLY crs.permit USING btree (claim_id);
+CREATE INDEX permit_contractor_claims ON ONLY crs.permit USING gin (contractor_claims) WHERE (contractor_claims IS NOT NULL);
 CREATE INDEX permit_number_of ON ONLY crs.permit USING btree (permit_number);
 CREATE INDEX permit_repeated ON ONLY crs.permit USING btree (source_key, feed) WHERE (ordinal > 0);
 CREATE INDEX quarantine_held ON crs.quarantine USING btree (feed) WHERE (state = 'held'::text);
@@ -1770,6 +1783,7 @@ CREATE INDEX match_tier ON served.match USING btree (tier, claim_id);
 CREATE INDEX permit_address ON served.permit USING btree (COALESCE(property_address_key, lower(property_address)));
 CREATE INDEX permit_city_newest ON served.permit USING btree (lower(city), issue_date DESC NULLS LAST, id) INCLUDE (city, permit_type);
 CREATE INDEX permit_claim ON served.permit USING btree (claim_id, issue_date DESC NULLS LAST, id);
+CREATE INDEX permit_contractor_claims ON served.permit USING gin (contractor_claims) WHERE (contractor_claims IS NOT NULL);
 CREATE INDEX permit_jurisdiction_newest ON served.permit USING btree (jurisdiction, issue_date DESC NULLS LAST, id) INCLUDE (permit_type, value, claim_id);
 CREATE INDEX permit_jurisdiction_value ON served.permit USING btree (jurisdiction, value DESC NULLS LAST, id) INCLUDE (permit_type, issue_date, claim_id);
 CREATE INDEX permit_newest ON served.permit USING btree (issue_date DESC NULLS LAST, id);

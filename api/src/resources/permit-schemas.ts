@@ -1,7 +1,7 @@
 import { catalogue, type FieldOrigin } from '@crs/domain';
 import { z } from 'zod';
 import { fieldSchema, recordFields, recordOrigins } from './record-fields.js';
-import { claimMatchFields, recordId, sourcedFields } from './shared-schemas.js';
+import { claimMatchFields, givenText, recordId, sourcedFields } from './shared-schemas.js';
 
 /** The coordinates of a place. */
 export const latitude = fieldSchema({ ...catalogue.permits.latitude, required: true });
@@ -22,6 +22,21 @@ export const matchedPermitFields = {
   ...sourcedFields,
 };
 export const permitSchema = z.strictObject(matchedPermitFields).meta({ id: 'MatchedPermit' });
+
+/** A contractor of a permit that names several. */
+export const permitContractorSchema = z
+  .strictObject({
+    role: givenText(
+      'electrical contractor',
+      'What it is there for, as far as the source says: else `contractor`.',
+    ),
+    contractorName: fields.contractorName,
+    contractorAddress: fields.contractorAddress,
+    contractorPhone,
+    contractorLicensePrinted,
+    ...claimMatchFields,
+  })
+  .meta({ id: 'PermitContractor' });
 
 /** How each field of a permit comes about. */
 export const permitFieldKinds = {

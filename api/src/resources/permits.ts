@@ -20,7 +20,12 @@ import {
 import { recordNumberParameter, requiredTextParameter, textParameter } from '../parameters/parameter.js';
 import { defineContractorList } from './contractor-list.js';
 import { fieldProvenance, fieldProvenanceField, provenanceParameter } from './field-provenance.js';
-import { matchedPermitFields, permitFieldKinds, permitSchema } from './permit-schemas.js';
+import {
+  matchedPermitFields,
+  permitContractorSchema,
+  permitFieldKinds,
+  permitSchema,
+} from './permit-schemas.js';
 import { searchedName } from './searched-name.js';
 import { count, givenText, moment, text } from './shared-schemas.js';
 
@@ -82,18 +87,27 @@ export const getPermit = defineRoute({
   operationId: 'getPermit',
   tag: 'Permits',
   summary: 'One permit',
-  description: 'With the contractor that it was matched to. Ids stay the same from one ingest to the next.',
+  description:
+    'With the contractor that it was matched to, and all contractors where it names several. Ids stay the same from one ingest to the next.',
   errors: ['not_found'],
   params: z.object({ id: recordNumberParameter('Id of the permit.', 101) }),
   query: z.object(provenanceParameter),
-  response: z.strictObject({ ...matchedPermitFields, ...fieldProvenanceField }).meta({ id: 'PermitDetail' }),
+  response: z
+    .strictObject({
+      ...matchedPermitFields,
+      contractors: z.array(permitContractorSchema).readonly().optional(),
+      ...fieldProvenanceField,
+    })
+    .meta({ id: 'PermitDetail' }),
   handler: async ({ params: { id }, query }, { session }) => {
-    const permit = id === null ? null : await readPermit(session, id);
-    if (permit === null) throw new NotFoundError('There is no permit with this id.');
-    if (query.provenance !== true) return permit;
+    const found = id === null ? null : await readPermit(session, id);
+    if (found === null) throw new NotFoundError('There is no permit with this id.');
+    const { contractors, ...permit } = found;
+    const detail = contractors === null ? permit : { ...permit, contractors };
+    if (query.provenance !== true) return detail;
     const lastSeen = await readLastSuccess(session, permit.provenance.source);
     return {
-      ...permit,
+      ...detail,
       fieldProvenance: fieldProvenance(permit, permitFieldKinds, permit.permitNumber, lastSeen),
     };
   },

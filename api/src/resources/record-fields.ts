@@ -75,6 +75,8 @@ export function fieldSchema(field: Field): z.ZodType {
       return texts(example, note);
     case 'violations':
       return z.array(violationSchema);
+    case 'parties':
+      throw new Error('Answers have no parties: they show the contractors among them.');
   }
 }
 

@@ -35,6 +35,18 @@ function valueSchema(field: Field): z.ZodType {
   return isNullable(field) ? given.nullable() : given;
 }
 
+const partySchema = z.object({
+  role: z.string(),
+  isContractor: z.boolean(),
+  ownBy: z.string().nullable(),
+  name: z.string(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  zip: z.string().nullable(),
+  phone: z.string().nullable(),
+  licenseNumber: z.string().nullable(),
+});
+
 function givenSchema({ kind, options, max = Number.POSITIVE_INFINITY }: Field): z.ZodType {
   switch (kind) {
     case 'text':
@@ -60,6 +72,8 @@ function givenSchema({ kind, options, max = Number.POSITIVE_INFINITY }: Field): 
       return z.array(z.string());
     case 'violations':
       return z.array(tableSchema(violationFields));
+    case 'parties':
+      return z.array(partySchema);
   }
 }
 

@@ -61,6 +61,7 @@ export { dayParser, isNoDay, isNoDayText } from './mapping/dates.js';
 export type { FieldGroup, GroupValues } from './mapping/field-group.js';
 export { copyText } from './mapping/memo.js';
 export { dollarsIn, parseMoney, parseNumber } from './mapping/numbers.js';
+export { contractorColumns, namesParties } from './mapping/parties.js';
 export { type Reject, rejectOf } from './reject.js';
 export type { Cells, FieldSpans, RawRow, RowSpans } from './row.js';
 export { RowError } from './row-error.js';

@@ -23,6 +23,7 @@ export {
 export { normaliseName } from './name/name.js';
 export { extractLicenseNumbers, extractPhones, replacePhones } from './name/remarks.js';
 export { typingErrors } from './name/typing-errors.js';
+export { contractorRole, otherRole, ownRoles } from './parties/party-roles.js';
 export { normalisePhone } from './phone/phone.js';
 export { isSamePhone, phoneKeys } from './phone/same-phone.js';
 export { isPlaceholder } from './text/placeholder.js';

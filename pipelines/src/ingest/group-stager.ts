@@ -2,7 +2,7 @@
  * Stages the columns of rows by field group. The columns of a group depend on the same fields of the source; its values
  * are cached by the text of these fields, since contractors and addresses repeat.
  */
-import type { Family } from '@crs/domain';
+import type { Family, Party } from '@crs/domain';
 import {
   copyText,
   type FieldGroup,
@@ -31,6 +31,8 @@ interface StagedGroup extends StagedPiece, Observation {
   readonly misdated: boolean;
   /** A source column whose number a spreadsheet destroyed; null for none. */
   readonly destroyed: string | null;
+  /** Of several contractors of a permit, what its own was chosen by; null for a record without a choice. */
+  readonly chosenBy: string | null;
 }
 
 /** How a field group is read and written, and its cache. */
@@ -54,6 +56,8 @@ export interface StagedGroups extends Pick<StagedRows, 'contents' | 'pieces'> {
   readonly misdated: number;
   /** Source columns with numbers that a spreadsheet destroyed → how many. */
   readonly destroyed: Readonly<Record<string, number>>;
+  /** What chose one of several contractors → in how many permits. */
+  readonly chosenBy: Readonly<Record<string, number>>;
 }
 
 /** Stages the rows of one feed. Reuse it for all batches. */
@@ -104,6 +108,7 @@ export class GroupStager<F extends Family> {
             misplaced: false,
             misdated: false,
             destroyed: null,
+            chosenBy: null,
           };
     this.layout = {
       columns: this.#groups.flatMap((group) => namesOf(group.columns).flat()),
@@ -127,12 +132,14 @@ export class GroupStager<F extends Family> {
     const misplaced = new Uint8Array(made.length);
     const misdated = new Uint8Array(made.length);
     const destroyed: Record<string, number> = {};
+    const chosenBy: Record<string, number> = {};
     const add = (group: StagedGroup, row: number): string => {
       contents[row * 2] = (contents[row * 2] as number) ^ group.low;
       contents[row * 2 + 1] = (contents[row * 2 + 1] as number) ^ group.high;
       if (group.misplaced) misplaced[row] = 1;
       if (group.misdated) misdated[row] = 1;
       if (group.destroyed !== null) destroyed[group.destroyed] = (destroyed[group.destroyed] ?? 0) + 1;
+      if (group.chosenBy !== null) chosenBy[group.chosenBy] = (chosenBy[group.chosenBy] ?? 0) + 1;
       this.#counter.add(group);
       return group.fields;
     };
@@ -148,6 +155,7 @@ export class GroupStager<F extends Family> {
       misplaced: countOf(misplaced),
       misdated: misdatedRows,
       destroyed,
+      chosenBy,
     };
   }
 }
@@ -186,7 +194,14 @@ function stageGroup<F extends Family>(
 function write<F extends Family>({ columns, observe, piece }: Group<F>, read: GroupValues<F>): StagedGroup {
   const { fields, low, high } = piece(valuesOf(columns, read));
   const { record, misplaced, misdated, destroyed } = read;
-  return { fields, low, high, ...observe(record), misplaced, misdated, destroyed };
+  const chosenBy = choiceIn(record);
+  return { fields, low, high, ...observe(record), misplaced, misdated, destroyed, chosenBy };
+}
+
+/** What one of several contractors was chosen by; null for a record without a choice. */
+function choiceIn(record: { readonly parties?: readonly Party[] }): string | null {
+  const contractors = record.parties?.filter(({ isContractor }) => isContractor) ?? [];
+  return contractors.length < 2 ? null : (contractors.find(({ ownBy }) => ownBy !== null)?.ownBy ?? null);
 }
 
 function openGroup<F extends Family>(

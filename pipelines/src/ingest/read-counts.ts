@@ -10,6 +10,8 @@ export interface ReadCounts {
   misdated: number;
   /** By source column. */
   readonly destroyed: Record<string, number>;
+  /** By what chose one of several contractors. */
+  readonly chosenBy: Record<string, number>;
 }
 
 export const nothingRead = (): ReadCounts => ({
@@ -20,6 +22,7 @@ export const nothingRead = (): ReadCounts => ({
   misplaced: 0,
   misdated: 0,
   destroyed: {},
+  chosenBy: {},
 });
 
 /** Rows of the feed: those that the definition leaves out do not count. */
@@ -33,6 +36,10 @@ export function addBatch(counts: ReadCounts, batch: StagedBatch): void {
   counts.leftOut += batch.leftOut;
   counts.misplaced += batch.misplaced;
   counts.misdated += batch.misdated;
-  for (const [column, count] of Object.entries(batch.destroyed))
-    counts.destroyed[column] = (counts.destroyed[column] ?? 0) + count;
+  addUp(counts.destroyed, batch.destroyed);
+  addUp(counts.chosenBy, batch.chosenBy);
+}
+
+function addUp(sums: Record<string, number>, counts: Readonly<Record<string, number>>): void {
+  for (const [name, count] of Object.entries(counts)) sums[name] = (sums[name] ?? 0) + count;
 }

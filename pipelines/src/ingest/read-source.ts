@@ -138,7 +138,7 @@ export async function readSource(
 
 /** The details of a run: new and lost columns, filtered rows, and attached rows. */
 function detailsOf(
-  { leftOut, misplaced, misdated, destroyed: numbers }: ReadCounts,
+  { leftOut, misplaced, misdated, destroyed: numbers, chosenBy: choices }: ReadCounts,
   state: FeedState | null,
   columns: readonly string[],
   attached: readonly AttachedCounts[] = [],
@@ -146,13 +146,16 @@ function detailsOf(
   const before = new Set(state?.columns ?? columns);
   const now = new Set(columns);
   const newColumns = columns.filter((name) => !before.has(name));
-  const destroyed = Object.entries(numbers).map(([column, count]) => `${column} (${count})`);
+  const counted = (counts: Readonly<Record<string, number>>): string[] =>
+    Object.entries(counts).map(([name, count]) => `${name} (${count})`);
+  const [destroyed, chosenBy] = [counted(numbers), counted(choices)];
   const lostColumns = [...before].filter((name) => !now.has(name));
   return {
     ...(leftOut > 0 ? { leftOut } : {}),
     ...(misplaced > 0 ? { misplaced } : {}),
     ...(misdated > 0 ? { misdated } : {}),
     ...(destroyed.length > 0 ? { destroyed } : {}),
+    ...(chosenBy.length > 0 ? { chosenBy } : {}),
     ...(attached.length > 0 ? { attached } : {}),
     ...(newColumns.length > 0 ? { newColumns } : {}),
     ...(lostColumns.length > 0 ? { lostColumns } : {}),

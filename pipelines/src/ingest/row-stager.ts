@@ -48,7 +48,7 @@ export function rowStager({ definition, dictionaries, ids: idRules, today }: Sta
       }
     });
     const staged = stager.stage(keyed.map((index) => rows[index] as RawRow));
-    const { made, contents, pieces, misplaced, misdated, destroyed } = staged;
+    const { made, contents, pieces, misplaced, misdated, destroyed, chosenBy } = staged;
     staged.errors.forEach((error, at) => {
       errors[keyed[at] as number] = error;
     });
@@ -70,6 +70,7 @@ export function rowStager({ definition, dictionaries, ids: idRules, today }: Sta
       misplaced,
       misdated,
       destroyed,
+      chosenBy,
       lines: bytes(lines),
       entries: { hashes: sourceHashes, ids },
       rejects: bytes(rejects),

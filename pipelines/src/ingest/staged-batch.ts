@@ -30,6 +30,8 @@ export interface StagedBatch {
   readonly misdated: number;
   /** Source columns with numbers that a spreadsheet destroyed → how many; their records are stored without them. */
   readonly destroyed: Readonly<Record<string, number>>;
+  /** What chose one of several contractors → in how many permits. */
+  readonly chosenBy: Readonly<Record<string, number>>;
   /** Lines for `upsertClaims`. */
   readonly claims: Uint8Array<ArrayBuffer>;
   /** Statistics of the staged rows. */

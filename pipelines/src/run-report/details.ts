@@ -44,6 +44,7 @@ const LABELS: Readonly<Record<string, string>> = {
   misplaced: 'rows whose place is not where the feed is from, so that it is not kept',
   misdated: 'rows with a date before 1850 or too far ahead, which is not kept',
   destroyed: 'numbers of which a spreadsheet dropped the digits, so that they are not kept',
+  chosenBy: 'by what the contractor of permits that name several was chosen',
   attached: 'rows of attached sources',
   links: 'records linked to contractors',
   replacedMatches: 'claims that have another answer than before',

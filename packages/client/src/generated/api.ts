@@ -490,7 +490,7 @@ export interface paths {
         };
         /**
          * One permit
-         * @description With the contractor that it was matched to. Ids stay the same from one ingest to the next.
+         * @description With the contractor that it was matched to, and all contractors where it names several. Ids stay the same from one ingest to the next.
          */
         readonly get: operations["getPermit"];
         readonly put?: never;
@@ -2935,8 +2935,34 @@ export interface components {
             /** @description Candidates whose score is near the best one, the best included. Lines of one firm count once. */
             readonly candidateCount: number;
             readonly provenance: components["schemas"]["Provenance"];
+            readonly contractors?: readonly components["schemas"]["PermitContractor"][];
             /** @description With `provenance=true`: where the value of each field that has one comes from. */
             readonly fieldProvenance?: readonly components["schemas"]["FieldProvenance"][];
+        };
+        readonly PermitContractor: {
+            /** @description What it is there for, as far as the source says: else `contractor`. */
+            readonly role: string;
+            /** @description What the clerk typed. */
+            readonly contractorName: string | null;
+            readonly contractorAddress: string | null;
+            /** @description What the clerk typed. */
+            readonly contractorPhone: string | null;
+            /** @description The license number on the permit itself. */
+            readonly contractorLicensePrinted: string | null;
+            /** @description Null for an unmatched or ambiguous record. */
+            readonly contractorLicenseNumber: string | null;
+            /** @description Legal name of that contractor. */
+            readonly contractorLicenseName: string | null;
+            /** @description Probability that the match is right, with three digits. Null where nothing matched. */
+            readonly matchConfidence: string | null;
+            /**
+             * @description How sure the match is, in a word: `verified`, `likely`, `possible`, or `ambiguous` where several contractors are as near. Null where nothing matched.
+             * @enum {string|null}
+             */
+            readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
+            readonly verificationSignals: components["schemas"]["VerificationSignals"];
+            /** @description Candidates whose score is near the best one, the best included. Lines of one firm count once. */
+            readonly candidateCount: number;
         };
         readonly ExplainedPermitMatch: {
             /**
@@ -3832,6 +3858,7 @@ export type PermitSummary = components['schemas']['PermitSummary'];
 export type FoundPermitPage = components['schemas']['FoundPermitPage'];
 export type FoundPermit = components['schemas']['FoundPermit'];
 export type PermitDetail = components['schemas']['PermitDetail'];
+export type PermitContractor = components['schemas']['PermitContractor'];
 export type ExplainedPermitMatch = components['schemas']['ExplainedPermitMatch'];
 export type PermitCandidate = components['schemas']['PermitCandidate'];
 export type MatchPart = components['schemas']['MatchPart'];
@@ -6537,6 +6564,7 @@ export interface operations {
                             /** @description The version of the feed with this form of the record. */
                             readonly feedVersion?: number | null;
                         } | null;
+                        readonly contractors?: readonly components["schemas"]["PermitContractor"][];
                         /** @description With `provenance=true`: where the value of each field that has one comes from. */
                         readonly fieldProvenance?: readonly components["schemas"]["FieldProvenance"][];
                     };

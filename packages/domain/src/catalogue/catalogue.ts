@@ -61,8 +61,11 @@ export const isStored = ({ stored }: Field): boolean => stored !== 'not';
 export const isPlain = (field: Field): boolean => isRead(field) && field.stored === undefined;
 
 /** True for a field that may be null. Lists are empty instead. */
-export const isNullable = ({ required, kind }: Field): boolean =>
-  required !== true && kind !== 'list' && kind !== 'violations';
+export const isNullable = ({ required, kind }: Field): boolean => required !== true && !isSet({ kind });
+
+/** True for a field that is empty rather than null. */
+export const isSet = ({ kind }: Pick<Field, 'kind'>): boolean =>
+  kind === 'list' || kind === 'violations' || kind === 'parties';
 
 /** True for what the API shows. */
 export const isShown = ({ example }: Field): boolean => example !== undefined;

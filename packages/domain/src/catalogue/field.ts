@@ -12,7 +12,8 @@ export type FieldKind =
   | 'coordinate'
   | 'flag'
   | 'list'
-  | 'violations';
+  | 'violations'
+  | 'parties';
 
 /** How a field comes about. `printed`: as the source has it. `normalised`: read into a form of ours. `derived`: found by us. */
 export type FieldOrigin = 'printed' | 'normalised' | 'derived';

@@ -243,6 +243,11 @@ export const permitFields = {
     sources: 'integer: inspection count, inspection',
   },
   claimId: { kind: 'integer', read: false, large: true },
+  parties: { kind: 'parties', stored: 'not' },
+  contractorRoles: { kind: 'list', read: false, of: 'parties' },
+  contractorClaims: { kind: 'list', read: false, large: true, of: 'parties' },
+  partyRoles: { kind: 'list', read: false, of: 'parties' },
+  partyNames: { kind: 'list', read: false, of: 'parties', identifies: 'name' },
 } as const satisfies FieldTable;
 
 /** The fields that answers of the API have behind all others. */

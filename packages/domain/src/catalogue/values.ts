@@ -1,5 +1,6 @@
 /** The types that follow from the fields of a table. */
 import type { Field, FieldTable } from './field.js';
+import type { Party } from './party.js';
 import type { violationFields } from './violation.js';
 
 /** One citation of an OSHA inspection. */
@@ -17,6 +18,7 @@ interface ValueOfKind {
   flag: boolean;
   list: string[];
   violations: Violation[];
+  parties: readonly Party[];
 }
 
 type GivenValue<F extends Field> = F extends { readonly options: readonly (infer Word)[] }
@@ -26,7 +28,7 @@ type GivenValue<F extends Field> = F extends { readonly options: readonly (infer
 /** The value of a field. */
 export type ValueOf<F extends Field> = F extends
   | { readonly required: true }
-  | { readonly kind: 'list' | 'violations' }
+  | { readonly kind: 'list' | 'violations' | 'parties' }
   ? GivenValue<F>
   : GivenValue<F> | null;
 

@@ -7,6 +7,7 @@ import {
   families,
   isNullable,
   isRead,
+  isSet,
   namedFields,
   violationFields,
 } from '@crs/domain';
@@ -25,7 +26,8 @@ export interface ColumnType {
     | 'number'
     | 'boolean'
     | 'list'
-    | 'violations';
+    | 'violations'
+    | 'parties';
   /** True if definitions must say where it comes from: it is never null, and nothing else gives it. */
   readonly required: boolean;
   /** True for texts of any length. */
@@ -60,7 +62,7 @@ function columnType(name: string, field: Field): ColumnType {
   return {
     name,
     kind,
-    required: !isNullable(field) && kind !== 'list' && kind !== 'violations' && field.counted !== true,
+    required: !isNullable(field) && !isSet(field) && field.counted !== true,
     isLong: field.long === true,
     placeholders: unnamed.includes(kind) || ((kind === 'text' || kind === 'list') && whoAndWhere.test(name)),
     options: field.options ?? [],

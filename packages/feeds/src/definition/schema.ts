@@ -211,6 +211,7 @@ type Refuse = (path: (string | number)[], message: string) => void;
 
 function checkForm(form: Form, kind: string, path: (string | number)[], refuse: Refuse): void {
   const object = formObject(form);
+  if (kind === 'parties') refuse(path, 'follows from the "contacts" of "contractorName"');
   if (object.violations !== undefined && kind !== 'violations') {
     refuse(path, '"violations" makes the column "violations"');
   }

@@ -73,8 +73,9 @@ export function compileMapping<F extends Family>(
     today,
     city: definition.city ?? null,
     state: definition.state ?? null,
-    contactChoices: new Map(),
+    contactReaders: new Map(),
     names: nameColumns.flatMap((name) => definition.columns[name] ?? []),
+    types: definition.family === 'permits' ? [definition.columns.permitType ?? []].flat() : [],
     filler: null,
   };
   const isIncluded = compileRowFilter(definition.only, definition.except);

@@ -1,106 +1,152 @@
-/** Compiles the form `contacts`: the choice of one contact, and the value taken from it. */
+/** Compiles the form `contacts`: the contacts that a row names, the choice of one, and the value taken from it. */
+import { contractorRole, ownRoles } from '@crs/normalise';
 import { type Contacts, type Form, formObject, numberedName } from '../definition/form.js';
 import type { Cells } from '../row.js';
 import { RowError } from '../row-error.js';
 import { cellReader, cellText } from './cell.js';
-import type { ContactChoice, Reader } from './context.js';
+import type { Contact, MappingContext, Reader, RowContacts } from './context.js';
 import { itemsOf } from './items.js';
 import { memoise } from './memo.js';
 
 type TextReader = Reader<string | null>;
 
 /** What compiling contacts needs from the feed's columns. */
-export interface ContactsContext {
+export interface ContactsContext extends Pick<MappingContext, 'contactReaders' | 'dictionaries'> {
+  /** Reads the type of a permit, if it has one. */
+  readonly types: readonly TextReader[];
   /** The form of the record's name column for these contacts; null if it reads other contacts. */
   readonly name: Form | null;
-  /** Compiles the value of the column. */
-  readonly compileGive: (form: Form) => TextReader;
   /** Compiles the value that a contact must have, the same for every column. */
   readonly compileName: (form: Form) => TextReader;
-  /** Choices of contacts by what they depend on: columns with the same choice share it. */
-  readonly contactChoices: Map<string, ContactChoice>;
 }
 
-/** A reader of one contact's value. All columns with the same contacts and roles read the same contact. */
-export function compileContacts(contacts: Contacts, context: ContactsContext): TextReader {
-  return contacts.in === undefined ? numbered(contacts, context) : nested(contacts, contacts.in, context);
+/**
+ * A reader of one contact's value. All columns with the same contacts and roles read the same contact.
+ * @param compileGive compiles the value of the column
+ */
+export function compileContacts(
+  contacts: Contacts,
+  compileGive: (form: Form) => TextReader,
+  context: ContactsContext,
+): TextReader {
+  const read = contactReader(contacts, context);
+  const give = giveReader(contacts, compileGive);
+  return (cells) => {
+    const found = read(cells);
+    if (found instanceof RowError) return found;
+    return found.own === null ? null : give(found.own);
+  };
+}
+
+/** A reader of a value of any contact. `compile` compiles a form of the row's cells, or of the contact's own. */
+export function giveReader<T>(
+  contacts: Contacts,
+  compile: (give: Form) => Reader<T>,
+): (contact: Contact) => T | RowError {
+  if (contacts.in !== undefined) {
+    const give = compile(contacts.give);
+    return ({ cells }) => give(cells);
+  }
+  const gives = numbersOf(contacts).map((n) => compile(withNumber(contacts.give, n)));
+  return ({ place, cells }) => (gives[place] as Reader<T>)(cells);
+}
+
+/** The reader of the contacts of a row; columns with the same contacts share it. */
+export function contactReader(contacts: Contacts, context: ContactsContext): Reader<RowContacts> {
+  const named = contacts.named ?? context.name ?? contacts.give;
+  const key = groupOf(contacts) + JSON.stringify(named);
+  const known = context.contactReaders.get(key);
+  if (known !== undefined) return known;
+  const list =
+    contacts.in === undefined ? numbered(contacts, named, context) : nested(contacts, named, context);
+  const read = once(withOwn(list, context));
+  context.contactReaders.set(key, read);
+  return read;
 }
 
 function numbered(
   contacts: Contacts,
-  { name, compileGive, compileName, contactChoices }: ContactsContext,
-): TextReader {
-  const { from = 1, upTo = from, role } = contacts;
-  const numbers = Array.from({ length: upTo - from + 1 }, (_, index) => from + index);
-  const named = contacts.named ?? name ?? contacts.give;
-  const key = groupOf(contacts) + JSON.stringify(named);
-  let choose = contactChoices.get(key);
-  if (choose === undefined) {
-    const names = numbers.map((n) => compileName(withNumber(named, n)));
-    const roles = role === undefined ? null : numbers.map((n) => cellReader(withNumber(role, n) as string));
-    const rank = ranks(contacts.prefer);
-    choose = once((cells) =>
-      best(
-        numbers.length,
-        (index) => (roles === null ? 0 : rank(cellText(roles[index]?.(cells)) ?? '')),
-        (index) => names[index]?.(cells) !== null,
-      ),
-    );
-    contactChoices.set(key, choose);
-  }
-  const chosen = choose;
-  const gives = numbers.map((n) => compileGive(withNumber(contacts.give, n)));
-  return (cells) => gives[chosen(cells)]?.(cells) ?? null;
-}
-
-/** Caches the choice for the current row, since its columns are read one after the other. */
-function once(choose: ContactChoice): ContactChoice {
-  let last: Cells | null = null;
-  let choice = -1;
+  named: Form,
+  { compileName }: ContactsContext,
+): Reader<readonly Contact[]> {
+  const numbers = numbersOf(contacts);
+  const { role } = contacts;
+  const names = numbers.map((n) => compileName(withNumber(named, n)));
+  const roles = role === undefined ? null : numbers.map((n) => cellReader(withNumber(role, n) as string));
+  const rank = ranks(contacts.prefer);
   return (cells) => {
-    if (cells !== last) {
-      choice = choose(cells);
-      last = cells;
+    const found: Contact[] = [];
+    for (let place = 0; place < names.length; place++) {
+      if (names[place]?.(cells) === null) continue;
+      const printed = cellText(roles?.[place]?.(cells)) ?? '';
+      found.push({ place, cells, role: printed, rank: roles === null ? 0 : rank(printed) });
     }
-    return choice;
+    return found;
   };
 }
 
 function nested(
   contacts: Contacts,
-  column: string,
-  { name, compileGive, compileName }: ContactsContext,
-): TextReader {
+  named: Form,
+  { compileName }: ContactsContext,
+): Reader<readonly Contact[]> {
+  const { in: column = '', role } = contacts;
   const cell = cellReader(column);
-  const give = compileGive(contacts.give);
-  const named = compileName(contacts.named ?? name ?? contacts.give);
-  const role = contacts.role === undefined ? null : cellReader(contacts.role);
+  const name = compileName(named);
+  const roleCell = role === undefined ? null : cellReader(role);
   const rank = ranks(contacts.prefer);
   return (cells) => {
     const items = itemsOf(cell(cells), undefined, column);
     if (items instanceof RowError) return items;
     const people = items.filter((item): item is Cells => typeof item === 'object' && item !== null);
-    const chosen = best(
-      people.length,
-      (index) => (role === null ? 0 : rank(cellText(role(people[index] as Cells)) ?? '')),
-      (index) => named(people[index] as Cells) !== null,
-    );
-    const person = people[chosen];
-    return person === undefined ? null : give(person);
+    return people.flatMap((person, place): Contact[] => {
+      if (name(person) === null) return [];
+      const printed = cellText(roleCell?.(person)) ?? '';
+      return [{ place, cells: person, role: printed, rank: roleCell === null ? 0 : rank(printed) }];
+    });
   };
 }
 
-/** The index of the first named contact of the lowest rank; -1 for none. */
-function best(count: number, rankOf: (index: number) => number, isNamed: (index: number) => boolean): number {
-  let chosen = -1;
-  let lowest = Number.POSITIVE_INFINITY;
-  for (let index = 0; index < count && lowest > 0; index++) {
-    const rank = rankOf(index);
-    if (rank >= lowest || !isNamed(index)) continue;
-    chosen = index;
-    lowest = rank;
-  }
+/** Takes the contact of the role that permits of this type ask for, else the first of the lowest rank. */
+function withOwn(
+  list: Reader<readonly Contact[]>,
+  { types: [permitType], dictionaries }: ContactsContext,
+): Reader<RowContacts> {
+  const wanted = memoise((type: string) => ownRoles(type, dictionaries));
+  const roleOf = memoise((role: string) => contractorRole(role, dictionaries));
+  return (cells) => {
+    const named = list(cells);
+    if (named instanceof RowError) return named;
+    const eligible = named.filter(({ rank }) => Number.isFinite(rank));
+    if (permitType !== undefined && eligible.length > 1) {
+      const type = permitType(cells);
+      for (const role of wanted(typeof type === 'string' ? type : '')) {
+        const own = first(eligible.filter((contact) => roleOf(contact.role) === role));
+        if (own !== null) return { named, own, ownBy: role };
+      }
+    }
+    return { named, own: first(eligible), ownBy: 'first' };
+  };
+}
+
+/** The first contact of the lowest rank; null for none. */
+function first(contacts: readonly Contact[]): Contact | null {
+  let chosen: Contact | null = null;
+  for (const contact of contacts) if (chosen === null || contact.rank < chosen.rank) chosen = contact;
   return chosen;
+}
+
+/** Caches the contacts of the current row, since its columns are read one after the other. */
+function once(read: Reader<RowContacts>): Reader<RowContacts> {
+  let last: Cells | null = null;
+  let found: RowContacts | RowError | null = null;
+  return (cells) => {
+    if (cells !== last || found === null) {
+      found = read(cells);
+      last = cells;
+    }
+    return found;
+  };
 }
 
 /** Role → its rank, 0 for the most preferred; infinity for a role that is not listed. */
@@ -124,6 +170,10 @@ function comparable(role: string): string {
   return role.trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
+function numbersOf({ from = 1, upTo = from }: Contacts): readonly number[] {
+  return Array.from({ length: upTo - from + 1 }, (_, index) => from + index);
+}
+
 /** The form with `{n}` and `{nn}` replaced by a number. */
 function withNumber(form: Form, n: number): Form {
   return JSON.parse(numberedName(JSON.stringify(form), n)) as Form;
@@ -141,6 +191,7 @@ function contactsIn(form: Form): Contacts[] {
   return [...(contacts === undefined ? [] : [contacts]), ...[...first, ...join].flatMap(contactsIn)];
 }
 
-function groupOf({ in: array, role, from = 1, upTo, prefer }: Contacts): string {
+/** What contacts that are the same have in common. */
+export function groupOf({ in: array, role, from = 1, upTo, prefer }: Contacts): string {
   return JSON.stringify([array, role, from, upTo, prefer]);
 }

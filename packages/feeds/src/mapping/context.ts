@@ -10,8 +10,25 @@ export type Reader<T> = (cells: Cells) => T | RowError;
 /** Our columns → values, from one parse step. */
 export type StepValues = Readonly<Record<string, unknown>>;
 
-/** Gives the index of the chosen contact, from 0; -1 for none. */
-export type ContactChoice = (cells: Cells) => number;
+/** A contact of a row that has a name. */
+export interface Contact {
+  /** From 0. */
+  readonly place: number;
+  /** What its columns are read from. */
+  readonly cells: Cells;
+  /** What its source calls it; empty for nothing. */
+  readonly role: string;
+  /** 0 for the most preferred role; infinity for a role that is not listed. */
+  readonly rank: number;
+}
+
+/** The contacts of a row, and the one that is taken. */
+export interface RowContacts {
+  readonly named: readonly Contact[];
+  readonly own: Contact | null;
+  /** The role by which it was taken; `first` where the order of the definition decided. */
+  readonly ownBy: string;
+}
 
 export interface MappingContext {
   readonly dictionaries: Dictionaries;
@@ -32,8 +49,10 @@ export interface MappingContext {
   readonly state: string | null;
   /** The forms of the name columns, which determine the chosen contact. */
   readonly names: readonly Form[];
-  /** Choices of contacts by what they depend on: columns with the same choice share it. */
-  readonly contactChoices: Map<string, ContactChoice>;
+  /** The form of a permit's type, by which one of several contractors is chosen; none for other records. */
+  readonly types: readonly Form[];
+  /** Readers of contacts by what they depend on: columns with the same contacts share one. */
+  readonly contactReaders: Map<string, Reader<RowContacts>>;
   /** Matches filler texts of this column, which mean "no value"; null for none. */
   readonly filler: RegExp | null;
 }

@@ -4,6 +4,7 @@ import { columnsOf, type Form, formObject } from '../definition/form.js';
 import type { FeedDefinition } from '../definition/schema.js';
 import { compileColumn, isNumberText } from './column.js';
 import type { MappingContext, Reader } from './context.js';
+import { compileParties, contractorColumns } from './parties.js';
 import { compileText } from './text.js';
 
 /** One of our columns, compiled. */
@@ -28,6 +29,7 @@ export interface Field {
 export function compileFields(definition: FeedDefinition, context: MappingContext): Field[] {
   const { family, columns } = definition;
   return [...familyColumns[family].values()].map((type) => {
+    if (type.kind === 'parties') return partiesField(type, definition, context);
     const form = columns[type.name];
     const isPrintedStatus = type.name === 'statusPrinted' && form === undefined;
     const readForm = form === undefined ? null : compileColumn(unbounded(type), form, context);
@@ -45,6 +47,22 @@ export function compileFields(definition: FeedDefinition, context: MappingContex
       fallback: isList ? () => [] : () => city,
     };
   });
+}
+
+/** The parties of a permit, which follow from the contacts of its contractor. */
+function partiesField({ name }: ColumnType, definition: FeedDefinition, context: MappingContext): Field {
+  const read = compileParties(definition, context);
+  const forms = contractorColumns.flatMap((column) => definition.columns[column] ?? []);
+  return {
+    name,
+    sources: read === null ? [] : forms.flatMap((form) => sourcesOf(form, context)),
+    column: null,
+    read,
+    isNumber: false,
+    span: null,
+    required: false,
+    fallback: () => [],
+  };
 }
 
 /** Days as text, the first and the last. */
@@ -65,9 +83,9 @@ function spanOf({ name, kind }: ColumnType, today: string | null): Span | null {
   return { first: '1850', last: `${last.slice(0, 10)}~` };
 }
 
-/** The source columns that a form depends on, with those of the name, which determine the chosen contact. */
-export function sourcesOf(form: Form, { names }: MappingContext): string[] {
-  return [form, ...(hasContacts(form) ? names : [])].flatMap(columnsOf);
+/** The source columns that a form depends on, with those of the name and the type, which determine the chosen contact. */
+export function sourcesOf(form: Form, { names, types }: MappingContext): string[] {
+  return [form, ...(hasContacts(form) ? [...names, ...types] : [])].flatMap(columnsOf);
 }
 
 function hasContacts(form: Form): boolean {

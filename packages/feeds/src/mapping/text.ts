@@ -3,10 +3,10 @@ import { cleanText } from '@crs/domain';
 import { isPlaceholder } from '@crs/normalise';
 // entities: decodes HTML entities; only those with a semicolon, so that `AT&T` stays.
 import { decodeHTMLStrict } from 'entities/decode';
-import { type Form, formObject } from '../definition/form.js';
+import { type Contacts, type Form, formObject } from '../definition/form.js';
 import { quote, RowError } from '../row-error.js';
 import { cellReader, cellText, isFormula } from './cell.js';
-import { compileContacts, nameOfContacts } from './contacts.js';
+import { type ContactsContext, compileContacts, nameOfContacts } from './contacts.js';
 import type { MappingContext, Reader } from './context.js';
 import { memoise } from './memo.js';
 
@@ -40,13 +40,8 @@ function origin(form: Form, context: MappingContext): Reader<string | null> {
   }
   if (object.contacts !== undefined) {
     const { contacts } = object;
-    const naming = { ...context, dictionaryPlaceholders: true, filler: null };
-    return compileContacts(contacts, {
-      name: nameOfContacts(contacts, context.names),
-      compileGive: (inner) => compileText(inner, context),
-      compileName: (inner) => compileText(inner, naming),
-      contactChoices: context.contactChoices,
-    });
+    const compileGive = (inner: Form) => compileText(inner, context);
+    return compileContacts(contacts, compileGive, contactsContext(contacts, context));
   }
   if (object.first !== undefined) return firstOf(object.first.map((piece) => compileText(piece, context)));
   const cell = cellReader(object.column ?? '');
@@ -65,6 +60,19 @@ function origin(form: Form, context: MappingContext): Reader<string | null> {
     if (value === '') return null;
     if (typeof value !== 'string') return cleaned(value);
     return passes && digits.test(value) ? value : known(value);
+  };
+}
+
+/** What compiling contacts needs from the feed. */
+export function contactsContext(contacts: Contacts, context: MappingContext): ContactsContext {
+  const naming = { ...context, dictionaryPlaceholders: true, filler: null };
+  return {
+    ...context,
+    name: nameOfContacts(contacts, context.names),
+    types: context.types.map((form) =>
+      compileText(form, { ...context, dictionaryPlaceholders: false, filler: null }),
+    ),
+    compileName: (inner) => compileText(inner, naming),
   };
 }
 

@@ -1,7 +1,7 @@
 import { usStates } from '@crs/domain';
 import { z } from 'zod';
 import { lookupText } from '../text/text.js';
-import type { Term } from './phrases.js';
+import type { PermitParties, Term } from './phrases.js';
 
 export interface StreetType {
   readonly usps: string;
@@ -77,6 +77,7 @@ export interface Dictionaries {
   readonly orderTypes: readonly Term[];
   readonly actionsTaken: readonly Term[];
   readonly violationTypes: readonly Term[];
+  readonly permitParties: PermitParties;
 }
 
 /** Checks the dictionaries against {@link dictionariesSchema} and builds the look-ups. Throws a ZodError for a wrong shape. */
@@ -156,6 +157,10 @@ export function compileDictionaries(input: DictionariesInput): Dictionaries {
     orderTypes: read.enforcement.orderTypes,
     actionsTaken: read.enforcement.actionsTaken,
     violationTypes: read.enforcement.violationTypes,
+    permitParties: {
+      ...read.permitParties,
+      own: read.permitParties.own.map(({ role, permitType }) => ({ role, phrases: permitType, except: [] })),
+    },
   };
 }
 
@@ -269,6 +274,14 @@ export const dictionariesSchema = z.strictObject({
   enforcement: z
     .strictObject({ orderTypes: terms, actionsTaken: terms, violationTypes: terms })
     .default({ orderTypes: [], actionsTaken: [], violationTypes: [] }),
+  /** The roles of those whom a permit names, and which of its contractors is its own. */
+  permitParties: z
+    .strictObject({
+      contractors: terms,
+      others: terms,
+      own: z.array(z.strictObject({ role: word, permitType: spellings.default([]) })),
+    })
+    .default({ contractors: [], others: [], own: [] }),
 });
 
 /** The dictionaries as the files have them. */

@@ -8,6 +8,19 @@ export interface Term {
   readonly except: readonly string[];
 }
 
+/** Who a permit names. */
+export interface PermitParties {
+  /** The roles of contractors, and those of all others. */
+  readonly contractors: readonly Term[];
+  readonly others: readonly Term[];
+  /** Which contractor is the permit's own; the lines without phrases are for permits of any type. */
+  readonly own: readonly OwnRole[];
+}
+
+interface OwnRole extends Pick<Term, 'phrases' | 'except'> {
+  readonly role: string;
+}
+
 /** What may stand between two words of a phrase: anything but the end of a clause. A stop after an initial or abbreviation ends no clause. */
 const gap =
   '(?:[^\\p{L}\\p{N};.]|(?<=[^\\p{L}]\\p{L}|[^\\p{L}](?:no|nos|lic|inc|co|corp|jr|sr|minn|stat))\\.)+';

@@ -2,7 +2,7 @@
 import type { Family } from '@crs/domain';
 import pg from 'pg';
 import { assignmentsFrom, columnsOf } from '../column-lists.js';
-import { type ClaimsToCount, figureColumns } from './claim-figures.js';
+import { type ClaimsToCount, claimsMade, figureColumns } from './claim-figures.js';
 import { attachPartition, indexesSql, partitionOf } from './partitions.js';
 import { OF_FEED, stagedTable, tableColumns } from './staged-table.js';
 import { recordTables } from './tables.js';
@@ -144,10 +144,11 @@ function touchedSql(family: Family, feed: string): string {
   const [table, staged] = [partitionOf(family, feed), stagedTable(feed)];
   const figures = (row: string) => `(${columnsOf(row, figureColumns(family))})`;
   return `with counted as (
-       select s.claim_id as now, t.claim_id as before
+       select case when s.id is not null then ${claimsMade(family, 's')} end as now,
+         case when t.id is not null then ${claimsMade(family, 't')} end as before
        from changed c left join ${staged} s on s.id = c.id and c.kind <> 'removed'
        left join ${table} t on t.id = c.id and c.kind <> 'inserted'
        where c.kind <> 'updated' or ${figures('s')} is distinct from ${figures('t')})
      insert into touched
-     select now from counted where now is not null union select before from counted where before is not null`;
+     select id from counted, unnest(now || before) id where id is not null group by id`;
 }

@@ -18,21 +18,33 @@ export interface ClaimedFeed {
   readonly scope: string;
 }
 
-/** The columns of a family's records with the date, the value and the trade. */
-const figureSources: Readonly<
-  Record<ClaimingFamily, { readonly date: string; readonly value: string; readonly trade: string | null }>
-> = {
-  permits: { date: 'issue_date', value: 'value', trade: 'permit_type' },
-  inspections: { date: 'open_date', value: 'total_penalty', trade: null },
-  orders: { date: 'order_date', value: 'penalty_amount', trade: null },
-  actions: { date: 'action_date', value: 'penalty_amount', trade: null },
+interface FigureSource {
+  readonly date: string;
+  readonly value: string;
+  readonly trade: string | null;
+  /** A list of further claims that a record makes beside its own; null for none. */
+  readonly others: string | null;
+}
+
+/** The columns of a family's records with the date, the value, the trade and further claims. */
+const figureSources: Readonly<Record<ClaimingFamily, FigureSource>> = {
+  permits: { date: 'issue_date', value: 'value', trade: 'permit_type', others: 'contractor_claims' },
+  inspections: { date: 'open_date', value: 'total_penalty', trade: null, others: null },
+  orders: { date: 'order_date', value: 'penalty_amount', trade: null, others: null },
+  actions: { date: 'action_date', value: 'penalty_amount', trade: null, others: null },
 };
+
+/** SQL of the claims that a record makes: its own and all others. */
+export const claimsMade = (family: Family, record: string): string =>
+  family === 'permits'
+    ? `${record}.claim_id || coalesce(${record}.contractor_claims, '{}')`
+    : `array[${record}.claim_id]`;
 
 /** The columns of a family's records that a claim's figures are counted from; none for a family that makes no claims. */
 export function figureColumns(family: Family): readonly string[] {
   if (family === 'licenses') return [];
-  const { date, value, trade } = figureSources[family];
-  return ['claim_id', date, value, ...(trade === null ? [] : [trade])];
+  const { date, value, trade, others } = figureSources[family];
+  return ['claim_id', date, value, ...[trade, others].filter((column) => column !== null)];
 }
 
 /** The columns of a claim that are counted, and the SQL that takes them from `claim_figure f`. */
@@ -45,26 +57,36 @@ export const COUNTED_FIGURES = `coalesce(f.trades, '{}'), f.records, coalesce(f.
  */
 export async function countFigures(at: ClaimedFeed, which: ClaimsToCount, records: string): Promise<void> {
   const { client, family } = at;
-  const { date, value, trade } = figureSources[family];
+  const { date, value, trade, others } = figureSources[family];
   const tables = [records, ...(await otherPartitions(at))];
   let touched = '';
+  let touchedOthers = '';
   let scanned = false;
   if (which === 'touched') {
     touched = 'and claim_id in (select claim_id from touched)';
+    touchedOthers = `and ${others} && array(select claim_id from touched) and k.id in (select claim_id from touched)`;
     await client.query('analyze touched');
     scanned = await areScanned(client, tables);
   }
-  const counted = tables.map(
-    (table) => `select claim_id, ${trade ?? 'null::text'} as trade, ${value} as value, ${date} as date
+  const counted = tables.flatMap((table) => [
+    `select claim_id, ${trade ?? 'null::text'} as trade, ${value} as value, ${date} as date, 1 as own
        from ${table} where claim_id is not null ${touched}`,
-  );
+    // A record counts for its own claim only, so that no sum has it twice.
+    ...(others === null
+      ? []
+      : [
+          `select k.id, ${trade ?? 'null::text'}, null, ${date}, 0
+           from ${table} cross join lateral (select distinct unnest(${others}) as id) k
+           where ${others} is not null and k.id is distinct from claim_id ${touchedOthers}`,
+        ]),
+  ]);
   if (scanned) await client.query('set local enable_nestloop = off');
   // Grouped by trade first, so that only a fraction of the rows is sorted for the list of trades.
   await client.query(
     `insert into claim_figure (claim_id, records, total, first_date, last_date, trades)
      select claim_id, sum(records), sum(total), min(first), max(last),
        array_agg(trade order by trade) filter (where trade is not null)
-     from (select claim_id, trade, count(*) as records, sum(value) as total, min(date) as first, max(date) as last
+     from (select claim_id, trade, sum(own) as records, sum(value) as total, min(date) as first, max(date) as last
            from (${counted.join(' union all ')}) record group by 1, 2) of_trade
      group by claim_id`,
   );

@@ -17,6 +17,8 @@ const types: Readonly<Record<Field['kind'], string>> = {
   flag: 'boolean',
   list: 'text[]',
   violations: 'json',
+  // Not stored as they are.
+  parties: 'none',
 };
 
 let database: TestDatabase;
@@ -42,7 +44,10 @@ async function columnsOf(table: string): Promise<ReadonlyMap<string, string>> {
 it.each(families)('the tables of %s have the columns of the catalogue, each of its type', async (family) => {
   const { table } = recordTables[family];
   const typed = (fields: readonly (Field & { readonly column: string })[]) =>
-    fields.map(({ column, kind, large }) => [column, large ? 'bigint' : types[kind]]);
+    fields.map(({ column, kind, large }) => [
+      column,
+      large ? (kind === 'list' ? 'bigint[]' : 'bigint') : types[kind],
+    ]);
   const fields = fieldsOf(family);
   const stored = await columnsOf(table);
   const served = await columnsOf(`served.${family === 'licenses' ? 'contractor' : table}`);

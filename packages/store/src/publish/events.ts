@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import type { ClaimingFamily } from '../normalised/claim-figures.js';
 import { inTransaction } from '../pool.js';
-import { linkChanges, linkedRecords, recordsTable } from '../served/record-links.js';
+import { linkChanges, linkJoins, recordsTable } from '../served/record-links.js';
 import { concernedLists } from '../watched/watch-keys.js';
 import { raiseVersion } from './data-version.js';
 
@@ -36,14 +36,19 @@ const IS_NEW = `(l.change = 'inserted' or l.change = 'updated' and i.key is not 
  * @param field what events call a record by
  */
 function linked(type: EventType, family: ClaimingFamily, field = 'id', column = 'id'): string {
-  const { kind, joinRecords } = linkChanges(family);
-  return `select '${type}', link.contractor_id, r.${column}::text,
-     json_build_object('${field}', r.${column}, 'tier', link.tier)
-   from (
-     select id from ${logged(recordsTable(family), `l.change = 'inserted'`)} d
-     union
-     select n.id from ${logged(kind, IS_NEW)} d ${joinRecords('d', 'n')}) d
-   join (${linkedRecords(family, 'r')}) on r.id = d.id where link.contractor_id is not null`;
+  const { kind, recordJoins } = linkChanges(family);
+  const records = recordsTable(family);
+  const ids = [
+    `select id from ${logged(records, `l.change = 'inserted'`)} d`,
+    ...recordJoins('d', 'r').map((join) => `select r.id from ${logged(kind, IS_NEW)} d ${join}`),
+  ].join(' union ');
+  return linkJoins(family, 'r')
+    .map(
+      (join) => `select '${type}', link.contractor_id, r.${column}::text,
+         json_build_object('${field}', r.${column}, 'tier', link.tier)
+       from (${ids}) d join ${records} r on r.id = d.id ${join} where link.contractor_id is not null`,
+    )
+    .join(' union all ');
 }
 
 const found: readonly string[] = [

@@ -4,7 +4,7 @@ import type { ClaimingFamily } from '../normalised/claim-figures.js';
 import type { ServedTable } from '../publish/published-tables.js';
 import { type ExportName, exportNames } from './export.js';
 import { comparedNumber } from './permit-search.js';
-import { linkChanges, linkedRecords } from './record-links.js';
+import { type LinkedBy, linkChanges, linkedRecords } from './record-links.js';
 
 /** The exports whose changes are told: all but the events, which are a log themselves. */
 export type ChangingExport = Exclude<ExportName, 'events'>;
@@ -57,13 +57,18 @@ const byLicense = {
 } as const;
 
 /** The records of a family whose links changed, or whose contractors are told of otherwise. */
-function linkSources(family: ClaimingFamily, record: string, keys: readonly string[]): readonly KeySource[] {
-  const { kind, joinRecords } = linkChanges(family);
+function linkSources(
+  family: ClaimingFamily,
+  record: string,
+  keys: readonly string[],
+  by: LinkedBy = 'own claim',
+): readonly KeySource[] {
+  const { kind, recordJoins } = linkChanges(family);
   return [
-    { kind, joins: joinRecords('e', record), keys },
+    ...recordJoins('e', record, by).map((joins) => ({ kind, joins, keys })),
     {
       kind: 'contractor',
-      joins: `join (${linkedRecords(family, record)}) on link.contractor_id = e.id`,
+      joins: `join (${linkedRecords(family, record, by)}) on link.contractor_id = e.id`,
       where: renamed,
       keys,
     },

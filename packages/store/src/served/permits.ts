@@ -13,12 +13,14 @@ import {
 } from './match-columns.js';
 import { type Page, readPage, type Slice } from './page.js';
 import { addArea, areaTotal, findArea, summaryFigure } from './permit-areas.js';
+import { contractorsJson, type PermitContractor } from './permit-contractors.js';
 import { isOfPermits, type PermitSummary } from './permit-summary.js';
 import type { PermitCount } from './profile.js';
 import { provenanceColumns, provenanceJoin, type Sourced } from './provenance.js';
 import { readRankedPage } from './ranked-page.js';
 import type { ReadSession } from './read-session.js';
 import { shownColumns } from './record-columns.js';
+import { furtherPermits } from './record-links.js';
 
 /** A permit with its provenance and its matched contractor. */
 export type ServedPermit = ServedFields<'permits'> & ClaimMatchColumns & Sourced & { readonly id: number };
@@ -82,10 +84,13 @@ const namedPermits = {
   keepPlan: false,
 };
 
+/** A permit with all contractors that it names; null where it names one. */
+export type PermitDetail = ServedPermit & { readonly contractors: readonly PermitContractor[] | null };
+
 /** One permit, or null. */
-export async function readPermit(session: ReadSession, id: number): Promise<ServedPermit | null> {
-  const { rows } = await session.query<ServedPermit>({
-    rows: `select ${columns} from permit p ${joins} where p.id = $1`,
+export async function readPermit(session: ReadSession, id: number): Promise<PermitDetail | null> {
+  const { rows } = await session.query<PermitDetail>({
+    rows: `select ${columns}, ${contractorsJson('p')} as contractors from permit p ${joins} where p.id = $1`,
     values: [id],
   });
   return rows[0] ?? null;
@@ -132,7 +137,8 @@ export function listContractorPermits(
       joins: (id) => `${joinContractor(id)} ${provenanceJoin('p')}`,
       order: permitsNewestFirst,
       total: (id) => `(select coalesce(sum(k.record_count), 0)
-        from match link join claim k on k.id = link.claim_id where link.contractor_id = ${id} and ${isOfPermits('k')})`,
+        from match link join claim k on k.id = link.claim_id where link.contractor_id = ${id} and ${isOfPermits('k')})
+        + (select count(*) from ${furtherPermits('p')} where link.contractor_id = ${id})`,
     },
     contractorId,
     slice,

@@ -23,7 +23,7 @@ function exportedAs(kind: Field['kind'], column: string): string {
   return kind === 'violations' ? `${column}::text` : column;
 }
 
-const filterTypes: Readonly<Record<Exclude<Field['kind'], 'flag' | 'violations'>, FieldType>> = {
+const filterTypes: Readonly<Record<Exclude<Field['kind'], 'flag' | 'violations' | 'parties'>, FieldType>> = {
   text: 'text',
   link: 'text',
   choice: 'text',

@@ -2,6 +2,9 @@
 import type { ClaimingFamily } from '../normalised/claim-figures.js';
 import type { ServedTable } from '../publish/published-tables.js';
 
+/** By its own claim a record has one contractor. A permit may make claims of others beside it. */
+export type LinkedBy = 'own claim' | 'any claim';
+
 /**
  * The links of a family's records. A row of `links` has `contractor_id`, `confidence`, `tier` and `signals`; `id` and
  * `owner` are its columns that the change log names it by.
@@ -13,65 +16,109 @@ interface Linking {
   readonly owner: string;
   /** SQL of whether a link with this id and owner is one of the record. */
   readonly isOf: (record: string, id: string, owner: string) => string;
+  /** The column with all claims of a record that makes several; null for none. */
+  readonly claims: string | null;
 }
 
-/** The match of a record's claim is its link. */
-const byClaim = (records: ServedTable, isOfScope: (owner: string) => string = () => ''): Linking => ({
-  records,
-  links: 'match',
-  id: 'claim_id',
-  owner: 'scope',
-  isOf: (record, id, owner) => `${record}.claim_id = ${id}${isOfScope(owner)}`,
-});
+const linkings: Readonly<Record<ClaimingFamily, Linking>> = {
+  permits: {
+    ...{ records: 'permit', links: 'match', id: 'claim_id', owner: 'scope' },
+    isOf: (record, id) => `${record}.claim_id = ${id}`,
+    claims: 'contractor_claims',
+  },
+  inspections: {
+    ...{ records: 'inspection', links: 'match', id: 'claim_id', owner: 'scope' },
+    isOf: (record, id, owner) => `${record}.claim_id = ${id} and ${owner} = 'osha'`,
+    claims: null,
+  },
+  orders: linkedByItself('enforcement_order', 'orders'),
+  actions: linkedByItself('ag_action', 'actions'),
+};
 
 /** Links of their own: a record may print license numbers of several contractors. */
-const byRecord = (records: ServedTable, family: ClaimingFamily): Linking => ({
-  records,
-  links: 'record_link',
-  id: 'record_id',
-  owner: 'family',
-  isOf: (record, id, owner) => `${record}.id = ${id} and ${owner} = '${family}'`,
-});
-
-const linkings: Readonly<Record<ClaimingFamily, Linking>> = {
-  permits: byClaim('permit'),
-  inspections: byClaim('inspection', (owner) => ` and ${owner} = 'osha'`),
-  orders: byRecord('enforcement_order', 'orders'),
-  actions: byRecord('ag_action', 'actions'),
-};
+function linkedByItself(records: ServedTable, family: ClaimingFamily): Linking {
+  return {
+    ...{ records, links: 'record_link', id: 'record_id', owner: 'family' },
+    isOf: (record, id, owner) => `${record}.id = ${id} and ${owner} = '${family}'`,
+    claims: null,
+  };
+}
 
 const isLinked = ({ isOf, id, owner }: Linking, record: string): string =>
   isOf(record, `link.${id}`, `link.${owner}`);
 
+/** SQL of whether a record has the contractor of `link`, one of its claims, by no earlier claim. Its own is the first. */
+const isFirstOfContractor = (record: string, claims: string): string =>
+  `link.claim_id is distinct from ${record}.claim_id and not exists (
+     select from match earlier where earlier.contractor_id = link.contractor_id and earlier.claim_id = any(${claims})
+       and (earlier.claim_id = ${record}.claim_id or earlier.claim_id < link.claim_id))`;
+
 /** The table of a family's records. */
 export const recordsTable = (family: ClaimingFamily): ServedTable => linkings[family].records;
 
-/** SQL of the records of a family joined with their links: `link`, and the record under its alias. */
-export function linkedRecords(family: ClaimingFamily, record: string): string {
-  const { links, records } = linkings[family];
-  return `${links} link join ${records} ${record} on ${isLinked(linkings[family], record)}`;
+/**
+ * SQL of the records of a family joined with their links: `link`, and the record under its alias. Each record comes once for
+ * each contractor. For conditions on `link`; `linkJoins` is for conditions on records.
+ */
+export function linkedRecords(family: ClaimingFamily, record: string, by: LinkedBy = 'any claim'): string {
+  const { links, records, claims } = linkings[family];
+  const own = isLinked(linkings[family], record);
+  if (claims === null || by === 'own claim') return `${links} link join ${records} ${record} on ${own}`;
+  return `${links} link cross join lateral (
+     select ${record}.* from ${records} ${record} where ${own}
+     union all select ${record}.* from ${records} ${record} where ${isFurther(record, claims)}) ${record}`;
 }
 
-/** SQL of the contractors `c` that a record is linked to, with their `link`. */
-export function linkedContractors(family: ClaimingFamily, record: string): string {
-  const linking = linkings[family];
-  return `(select * from ${linking.links} link where ${isLinked(linking, record)}) link
-    join contractor c on c.id = link.contractor_id`;
+/** SQL of the permits that are linked by another claim than their own, joined with their `link`. */
+export const furtherPermits = (permit: string): string =>
+  `match link join permit ${permit} on ${isFurther(permit, 'contractor_claims')}`;
+
+/** SQL of whether `link` is of another claim of the record than its own, and of a contractor that it has by no earlier one. */
+const isFurther = (record: string, claims: string): string =>
+  `${record}.${claims} @> array[link.claim_id] and ${isFirstOfContractor(record, `${record}.${claims}`)}`;
+
+/** SQL of joins of a record with its `link`: the links are those of all joins together. */
+export function linkJoins(family: ClaimingFamily, record: string): readonly string[] {
+  const { links, claims } = linkings[family];
+  const own = `join ${links} link on ${isLinked(linkings[family], record)}`;
+  if (claims === null) return [own];
+  return [
+    own,
+    `cross join lateral unnest(${record}.${claims}) other (claim_id)
+     join ${links} link on link.claim_id = other.claim_id and ${record}.${claims} is not null and ${isFirstOfContractor(record, `${record}.${claims}`)}`,
+  ];
 }
+
+/** SQL of the contractors `c` that a record of a family without further claims is linked to. */
+export function linkedContractors(family: 'orders' | 'actions', record: string): string {
+  const linking = linkings[family];
+  return `${linking.links} link join contractor c on c.id = link.contractor_id
+    where ${isLinked(linking, record)}`;
+}
+
+/** SQL of the role in which a permit names the contractor of a claim. */
+export const roleSql = (permit: string, claimId: string): string =>
+  `coalesce(${permit}.contractor_roles[coalesce(array_position(${permit}.contractor_claims, ${claimId}), 1)], 'contractor')`;
 
 /** Entries of the change log about links of a family. */
 export interface LinkChanges {
   readonly kind: ServedTable;
-  /** SQL of the join of the records of an entry with `id` and `owner`. */
-  readonly joinRecords: (entry: string, record: string) => string;
+  /** SQL of joins of the records of an entry with `id` and `owner`: they are those of all joins together. */
+  readonly recordJoins: (entry: string, record: string, by?: LinkedBy) => readonly string[];
 }
 
 /** How the change log tells of links of a family. */
 export function linkChanges(family: ClaimingFamily): LinkChanges {
-  const { records, links, isOf } = linkings[family];
+  const { records, links, isOf, claims } = linkings[family];
   return {
     kind: links,
-    joinRecords: (entry, record) =>
+    recordJoins: (entry, record, by = 'any claim') => [
       `join ${records} ${record} on ${isOf(record, `${entry}.id`, `${entry}.owner`)}`,
+      ...(claims === null || by === 'own claim'
+        ? []
+        : [
+            `join ${records} ${record} on ${record}.${claims} @> array[${entry}.id] and ${record}.claim_id <> ${entry}.id`,
+          ]),
+    ],
   };
 }

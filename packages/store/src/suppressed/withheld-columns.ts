@@ -84,6 +84,7 @@ export const textColumns: Readonly<Record<TextTable, TextColumns>> = {
   claim: {
     ...permit,
     names: permit.names.map((name) => ({ ...name, derived: ['name_key'] })),
+    lists: [],
     texts: [],
     number: null,
     owner: 'scope',

@@ -1,4 +1,5 @@
 import { type ColumnName, type FieldName, fieldsOf, isPlain, type Permit } from '@crs/domain';
+import { contractorColumns } from '@crs/feeds';
 import { type Dictionaries, normaliseAddress } from '@crs/normalise';
 import type { CopyValue } from '@crs/store';
 import type { ClaimCollector, ClaimTexts } from '../claim-collector.js';
@@ -12,14 +13,14 @@ function houseNumber(number: string | null): number | null {
 
 /** The columns of a permit. */
 export function permitColumns(
-  feed: { jurisdiction: string; city: string | null; state: string | null },
+  feed: { jurisdiction: string; city: string | null; state: string | null; namesParties: boolean },
   claims: ClaimCollector,
   dictionaries: Dictionaries,
 ): readonly ColumnGroup<'permits'>[] {
   const plain = fieldsOf('permits')
     .filter(isPlain)
     .map(({ name, column }): ColumnGroup<'permits'> => {
-      const field = name as FieldName<'permits'>;
+      const field = name as Exclude<FieldName<'permits'>, 'parties'>;
       return {
         columns: [column as ColumnName<'permits'>],
         fields: [field],
@@ -49,15 +50,7 @@ export function permitColumns(
         'contractor_license',
         'claim_id',
       ],
-      fields: [
-        'contractorName',
-        'contractorAddress',
-        'contractorCity',
-        'contractorState',
-        'contractorZip',
-        'contractorPhone',
-        'contractorLicense',
-      ],
+      fields: contractorColumns,
       values: (permit) => [
         permit.contractorName,
         contractorAddress(permit),
@@ -66,8 +59,43 @@ export function permitColumns(
         claims.collect(claimTexts(permit), feed.state),
       ],
     },
+    ...(feed.namesParties
+      ? [
+          {
+            columns: ['contractor_roles', 'contractor_claims', 'party_roles', 'party_names'] as const,
+            fields: [...contractorColumns, 'parties'] as const,
+            values: (permit: Permit) => partyColumns(permit, (texts) => claims.collect(texts, feed.state)),
+          },
+        ]
+      : []),
   ];
 }
+
+/**
+ * The roles of a permit's contractors and, where there are several, their claims; the roles and names of all others. The
+ * claim of the only contractor is the permit's own.
+ */
+function partyColumns(
+  permit: Permit,
+  claimOf: (texts: ClaimTexts) => number | null,
+): readonly [CopyValue, CopyValue, CopyValue, CopyValue] {
+  const roles = new Map<string, string>();
+  for (const { isContractor, ownBy, role, ...texts } of permit.parties) {
+    if (!isContractor) continue;
+    const claim = String(claimOf(ownBy === null ? texts : claimTexts(permit)));
+    if (!roles.has(claim)) roles.set(claim, role);
+  }
+  const others = permit.parties.filter(({ isContractor }) => !isContractor);
+  return [
+    listOf([...roles.values()]),
+    roles.size < 2 ? null : [...roles.keys()],
+    listOf(others.map(({ role }) => role)),
+    listOf(others.map(({ name }) => name)),
+  ];
+}
+
+/** An empty list is null, which takes no place. */
+const listOf = (texts: readonly string[]): CopyValue => (texts.length === 0 ? null : texts);
 
 function propertyColumns(address: string | null, dictionaries: Dictionaries): readonly CopyValue[] {
   if (address === null) return [null, null, null, null, null];

@@ -7,7 +7,7 @@ import {
   isStored,
   type RecordOf,
 } from '@crs/domain';
-import type { FeedDefinition } from '@crs/feeds';
+import { type FeedDefinition, namesParties } from '@crs/feeds';
 import type { Dictionaries } from '@crs/normalise';
 import type { CopyValue, IdRules } from '@crs/store';
 import { claimScope } from '../../scopes.js';
@@ -44,7 +44,8 @@ const columnsOfFamily: ColumnsOfFamily = {
     wholeRow('actions', (record) => computeOrder(record, { state }, claims)),
   permits: (definition, dictionaries, claims) => {
     const { feed, jurisdiction = feed, city = null, state = null } = definition;
-    return permitColumns({ jurisdiction, city, state }, claims, dictionaries);
+    const place = { jurisdiction, city, state };
+    return permitColumns({ ...place, namesParties: namesParties(definition) }, claims, dictionaries);
   },
 };
 

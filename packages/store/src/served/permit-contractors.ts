@@ -1,0 +1,28 @@
+/** The contractors that a permit names. */
+import { type ClaimMatchColumns, claimMatchColumns } from './match-columns.js';
+
+/** A contractor of a permit as it is printed, and whom it was matched to. */
+export interface PermitContractor extends ClaimMatchColumns {
+  readonly role: string;
+  readonly contractorName: string | null;
+  readonly contractorAddress: string | null;
+  readonly contractorPhone: string | null;
+  readonly contractorLicensePrinted: string | null;
+}
+
+/** SQL of the contractors of a permit: `role`, `position`, the claim `k`, its match `m` and the contractor `c`. */
+export const contractorsOf = (permit: string): string =>
+  `unnest(coalesce(${permit}.contractor_roles, array['contractor']),
+      coalesce(${permit}.contractor_claims, array[${permit}.claim_id])) with ordinality named (role, claim_id, position)
+    join claim k on k.id = named.claim_id and k.scope = ${permit}.jurisdiction
+    left join match m on m.claim_id = k.id left join contractor c on c.id = m.contractor_id`;
+
+/** SQL of the columns of a `PermitContractor`, from `contractorsOf`. */
+export const contractorColumns = `named.role, k.contractor_name as "contractorName",
+  nullif(concat_ws(', ', k.contractor_address, k.contractor_city, k.contractor_zip), '') as "contractorAddress",
+  k.contractor_phone as "contractorPhone", k.contractor_license as "contractorLicensePrinted", ${claimMatchColumns}`;
+
+/** SQL of the contractors of a permit that names several, in the order of its source, as JSON; null for any other. */
+export const contractorsJson = (permit: string): string =>
+  `case when ${permit}.contractor_claims is not null then (select coalesce(json_agg(one), '[]') from (
+      select ${contractorColumns} from ${contractorsOf(permit)} order by named.position) one) end`;

@@ -1,0 +1,251 @@
+/** Permits that name several contractors, from their file to what is served. Made up, in the layouts of two cities. */
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createPool } from '@crs/store';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { crs, crsJson, serveCrs } from '../harness/crs.js';
+import { createWorkspace, tiny, type Workspace } from '../harness/workspace.js';
+
+const feed = (name: string, family: string, more: string): string => `feed: ${name}
+family: ${family}
+title: Made up
+publisher: Nobody
+state: IL
+source: { file: "\${CRS_SAMPLE_DIR}/${name}.csv" }
+format: { type: csv }
+expect: { rows: [0, 1000], shrink: 1, removed: 1, rejects: 1, drift: 1 }
+dates: [iso]
+${more}`;
+
+const contacts = (column: string): string =>
+  `{ contacts: { upTo: 3, role: "contact_{n}_type", give: "contact_{n}_${column}", prefer: [CONTRACTOR-GENERAL CONTRACTOR, CONTRACTOR-*] } }`;
+
+const feeds = {
+  il_licenses: feed(
+    'il_licenses',
+    'licenses',
+    `identity: [number]
+columns: { licenseNumber: number, name: name, licenseType: type, address: address, city: city, zip: zip, phone: phone }
+`,
+  ),
+  numbered_permits: feed(
+    'numbered_permits',
+    'permits',
+    `jurisdiction: northborough
+city: Northborough
+identity: [permit]
+columns:
+  permitNumber: permit
+  permitType: type
+  issueDate: issued
+  value: value
+  contractorName: ${contacts('name')}
+  contractorCity: ${contacts('city')}
+  contractorZip: ${contacts('zip')}
+`,
+  ),
+  nested_permits: feed(
+    'nested_permits',
+    'permits',
+    `jurisdiction: southborough
+city: Southborough
+identity: [permit]
+columns:
+  permitNumber: permit
+  issueDate: issued
+  contractorName: { contacts: { in: people, role: role, give: firm, prefer: [contractor, subcontractor] } }
+  contractorLicense: { contacts: { in: people, role: role, give: license, prefer: [contractor, subcontractor] } }
+`,
+  ),
+};
+
+const roster = [
+  'number,name,type,address,city,zip,phone',
+  'G100,Alder Builders Inc,General,12 Elm St,Northborough,60601,312-555-0111',
+  'E200,Birch Electric Corp,Electrician,9 Oak Ave,Northborough,60602,312-555-0122',
+  'P300,Cedar Plumbing LLC,Plumber,7 Fir Ln,Southborough,60603,312-555-0133',
+  ...Array.from(
+    { length: 40 },
+    (_, at) => `X2${at},Firm ${'abcdefghij'[at % 10]}${at} Works,General,${at} Pine St,Northborough,60601,`,
+  ),
+];
+const header =
+  'permit,type,issued,value,contact_1_type,contact_1_name,contact_1_city,contact_1_zip,contact_2_type,contact_2_name,contact_2_city,contact_2_zip,contact_3_type,contact_3_name,contact_3_city,contact_3_zip';
+const alder = 'CONTRACTOR-GENERAL CONTRACTOR,ALDER BUILDERS INC,NORTHBOROUGH,60601';
+const birch = 'CONTRACTOR-ELECTRICAL,BIRCH ELECTRIC CORP,NORTHBOROUGH,60602';
+const owner = 'OWNER AS GENERAL CONTRACTOR,DANA EXAMPLE,NORTHBOROUGH,60604';
+const nobody = ',,,';
+const numbered = [
+  header,
+  `N1,PERMIT - NEW CONSTRUCTION,2026-05-01,1000,${alder},${birch},${owner}`,
+  `N2,PERMIT - ELECTRIC WIRING,2026-05-02,200,${alder},${birch},${nobody}`,
+  `N3,PERMIT - ELECTRIC WIRING,2026-05-03,30,${birch},${nobody},${nobody}`,
+  `N4,PERMIT - SIGNS,2026-05-04,4,${alder},CONTRACTOR-MASONRY,ALDER BUILDERS,NORTHBOROUGH,60601,${nobody}`,
+];
+const people = (...of: readonly (readonly [string, string, string])[]): string =>
+  `"${JSON.stringify(of.map(([role, firm, license]) => ({ role, firm, license }))).replaceAll('"', '""')}"`;
+const nested = [
+  'permit,issued,people',
+  `S1,2026-05-05,${people(['architect', 'Elm Design', ''], ['subcontractor', 'Cedar Plumbing', 'P300'], ['contractor', 'Alder Builders', 'G100'])}`,
+  `S2,2026-05-06,${people(['contractor', 'Cedar Plumbing', 'P300'])}`,
+];
+
+type Answer = Readonly<Record<string, unknown>>;
+
+describe('permits that name several contractors', () => {
+  let workspace: Workspace;
+  beforeAll(async () => {
+    workspace = await createWorkspace(tiny);
+    await rm(join(workspace.configDir, 'feeds'), { recursive: true });
+    await mkdir(join(workspace.configDir, 'feeds'));
+    for (const [name, text] of Object.entries(feeds))
+      await writeFile(join(workspace.configDir, 'feeds', `${name}.yaml`), text);
+    await write('il_licenses', roster);
+    await write('nested_permits', nested);
+    await write('numbered_permits', numbered);
+    await crsJson(['nightly'], workspace.settings);
+  });
+  afterAll(() => workspace.remove());
+
+  const write = (name: string, lines: readonly string[]) =>
+    writeFile(join(workspace.sampleDir, `${name}.csv`), `${lines.join('\n')}\n`);
+  async function rows(sql: string): Promise<Answer[]> {
+    const pool = createPool(workspace.database.url);
+    try {
+      return (await pool.query<Answer>(sql)).rows;
+    } finally {
+      await pool.end();
+    }
+  }
+  async function asked<T>(use: (json: (path: string) => Promise<Answer>) => Promise<T>): Promise<T> {
+    const { key } = await crsJson<{ key: string }>(
+      ['keys', 'create', '--account', `a${Math.random()}`, '--tier', 'pro'],
+      workspace.settings,
+    );
+    const server = await serveCrs(workspace.settings);
+    try {
+      return await use(async (path) => {
+        const response = await fetch(`${server.url}${path}`, { headers: { Authorization: `Bearer ${key}` } });
+        return (await response.json()) as Answer;
+      });
+    } finally {
+      await server.close();
+    }
+  }
+  const details = (): Promise<Map<string, Answer>> =>
+    asked(async (json) => {
+      const { data } = (await json('/v1/permits?pageSize=100')) as unknown as {
+        data: { id: number; permitNumber: string }[];
+      };
+      const found = new Map<string, Answer>();
+      for (const { id, permitNumber } of data) found.set(permitNumber, await json(`/v1/permits/${id}`));
+      return found;
+    });
+  const named = (permit: Answer | undefined) =>
+    ((permit?.contractors ?? null) as Answer[] | null)?.map(
+      ({ role, contractorName, contractorLicenseNumber, tier }) =>
+        [role, contractorName, contractorLicenseNumber, tier].join(' | '),
+    ) ?? null;
+
+  it('shows each contractor with its role and its own match, and the one that the type of the permit asks for', async () => {
+    const permits = await details();
+    expect(named(permits.get('N1'))).toEqual([
+      'general contractor | ALDER BUILDERS INC | G100 | likely',
+      'electrical contractor | BIRCH ELECTRIC CORP | E200 | likely',
+    ]);
+    expect(permits.get('N1')).toMatchObject({ contractorLicenseNumber: 'G100' });
+    expect(named(permits.get('N2'))).toEqual(named(permits.get('N1')));
+    expect(permits.get('N2')).toMatchObject({
+      contractorName: 'BIRCH ELECTRIC CORP',
+      contractorLicenseNumber: 'E200',
+    });
+    expect(permits.get('N3')).not.toHaveProperty('contractors');
+    expect(named(permits.get('S1'))).toEqual([
+      'subcontractor | Cedar Plumbing | P300 | verified',
+      'contractor | Alder Builders | G100 | verified',
+    ]);
+    expect(permits.get('S1')).toMatchObject({ contractorLicenseNumber: 'G100' });
+    expect(permits.get('S2')).not.toHaveProperty('contractors');
+  });
+
+  it('counts what chose the contractor', async () => {
+    expect(
+      await rows(
+        `select feed, details -> 'chosenBy' as by from run where details ? 'chosenBy' order by feed`,
+      ),
+    ).toEqual([
+      { feed: 'nested_permits', by: ['first (1)'] },
+      {
+        feed: 'numbered_permits',
+        by: ['general contractor (2)', 'electrical contractor (1)'],
+      },
+    ]);
+  });
+
+  it('keeps apart who is no contractor', async () => {
+    expect(
+      await rows(
+        `select permit_number as permit, party_roles as roles, party_names as names from served.permit
+         where party_names is not null order by 1`,
+      ),
+    ).toEqual([
+      { permit: 'N1', roles: ['owner as contractor'], names: ['DANA EXAMPLE'] },
+      { permit: 'S1', roles: ['architect or engineer'], names: ['Elm Design'] },
+    ]);
+    expect(await rows(`select from claim where contractor_name in ('DANA EXAMPLE', 'Elm Design')`)).toEqual(
+      [],
+    );
+  });
+
+  it('lists a permit once for each of its contractors, and sums it once', async () => {
+    const listed = await asked(async (json) => {
+      const found: Record<string, unknown> = {};
+      for (const license of ['G100', 'E200', 'P300']) {
+        const { data, totalCount } = (await json(`/v1/licenses/${license}/permits`)) as {
+          data: { permitNumber: string }[];
+          totalCount: number;
+        };
+        const profile = (await json(`/v1/licenses/${license}/profile`)) as {
+          permits: { totalValue: number };
+        };
+        found[license] = [
+          data.map(({ permitNumber }) => permitNumber).join(' '),
+          totalCount,
+          profile.permits.totalValue,
+        ];
+      }
+      return found;
+    });
+    expect(listed).toEqual({
+      G100: ['S1 N4 N2 N1', 4, 1204],
+      E200: ['N3 N2 N1', 3, 1230],
+      P300: ['S2 S1', 2, 0],
+    });
+  });
+
+  it('changes with a contractor that appears or goes, and is undone', async () => {
+    const claims = () =>
+      rows(
+        `select contractor_name as name, record_count as permits, trades from claim
+         where scope = 'northborough' order by 1, 2`,
+      );
+    const before = await claims();
+    await write('numbered_permits', [
+      header,
+      ...numbered.slice(1, 3),
+      `N3,PERMIT - ELECTRIC WIRING,2026-05-03,30,${birch},${alder},${nobody}`,
+      `N4,PERMIT - SIGNS,2026-05-04,4,${alder},${nobody},${nobody}`,
+    ]);
+    await crsJson(['nightly'], workspace.settings);
+    const permits = await details();
+    expect(named(permits.get('N3'))).toHaveLength(2);
+    expect(permits.get('N4')).not.toHaveProperty('contractors');
+    expect(await rows(`select from claim where contractor_name = 'ALDER BUILDERS'`)).toEqual([]);
+    const [run] = await rows(
+      `select max(id) as id from run where feed = 'numbered_permits' and kind = 'ingest'`,
+    );
+    expect((await crs(['runs', 'undo', String(run?.id)], workspace.settings)).status).toBe(0);
+    expect(await claims()).toEqual(before);
+    expect(named((await details()).get('N3'))).toBeNull();
+  });
+});
