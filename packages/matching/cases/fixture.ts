@@ -5,14 +5,10 @@ import type { Claim, RosterEntry } from '@crs/domain';
 import { compileDictionaries, type Dictionaries, dictionariesSchema } from '@crs/normalise';
 import { parse as parseCsv } from 'csv-parse/sync';
 import { parse as parseYaml } from 'yaml';
+import { Calibration } from '../src/model/calibration.js';
+import { type CalibrationTerm, calibrationTerms } from '../src/model/calibration-terms.js';
 import { type Level, levelIndex } from '../src/model/levels.js';
-import {
-  type Basis,
-  bases,
-  type Calibration,
-  type CalibrationTable,
-  matchingModelSchema,
-} from '../src/model/model.js';
+import { matchingModelSchema } from '../src/model/model.js';
 import {
   type MatchingSettings,
   matchingPolicySchema,
@@ -56,13 +52,20 @@ export function settingsWithDistinctWeights(): MatchingSettings {
   return { ...policy, model: { ...model, jurisdictions: {}, whole: { ...model.whole, levels } } };
 }
 
-/** A calibration with one table for every basis but some. */
-export function calibrationOf(
-  table: CalibrationTable,
-  over: Partial<Record<Basis, CalibrationTable>> = {},
-): Calibration {
-  const tables = Object.fromEntries(bases.map((basis) => [basis, table])) as Record<Basis, CalibrationTable>;
-  return { origin: 'made up', ...tables, ...over };
+/** A calibration that takes odds at their word, but for some terms. */
+export function calibrationOf(over: Partial<Record<CalibrationTerm, number>> = {}): Calibration {
+  return new Calibration(calibrationBitsOf(over), { most: 11, elsewhere: 5, otherName: 1 });
+}
+
+/** The bits of odds that are taken at their word, but for some terms. */
+export function calibrationBitsOf(
+  over: Partial<Record<CalibrationTerm, number>> = {},
+): Record<CalibrationTerm, number> {
+  const none = Object.fromEntries(calibrationTerms.map((term) => [term, 0])) as Record<
+    CalibrationTerm,
+    number
+  >;
+  return { ...none, odds_below: 1, odds: 1, odds_beyond: 1, ...over };
 }
 
 export function readCsv(file: string): Record<string, string>[] {

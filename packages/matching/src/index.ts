@@ -63,9 +63,8 @@ export { type ReliabilityBin, reliabilityOf } from './measure/reliability.js';
 export { isKnowable, type SharedKeys, sharedKeysOf } from './measure/shared-keys.js';
 export { findSilverLabels, type SilverLabel, type SilverLabels } from './measure/silver-labels.js';
 export { withoutCut } from './measure/without-cut.js';
+export { type Basis, bases } from './model/calibration-terms.js';
 export {
-  type Basis,
-  bases,
   type JurisdictionWeights,
   jurisdictionWeightsSchema,
   type MatchingModel,

@@ -1,8 +1,8 @@
 /** Matches a record of somebody's own list: the match that nights would give it, and the candidates behind it. */
 import type { Claim, Match } from '@crs/domain';
+import { confidencesOf } from './candidate-confidences.js';
 import { matchOf, prepareClaim, rankInTwoLooks } from './match.js';
 import type { Matcher } from './matcher.js';
-import { confidencesOf } from './probability.js';
 import { calibrationOf, contractorIdOf, type Roster } from './roster.js';
 import type { ScoredCandidate } from './score.js';
 import type { Evidence } from './score-breakdown.js';

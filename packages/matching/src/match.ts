@@ -5,7 +5,7 @@ import { scoreAliases } from './aliases/alias-candidates.js';
 import type { ClaimProof } from './aliases/alias-texts.js';
 import { findCandidates } from './blocking.js';
 import type { Matcher } from './matcher.js';
-import { type Basis, soleBasis } from './model/model.js';
+import { type Basis, soleBasis } from './model/calibration-terms.js';
 import { parseClaim } from './parse-claim.js';
 import type { ParsedClaim } from './parsed-claim.js';
 import { type Prediction, predict } from './prediction.js';

@@ -8,14 +8,7 @@ const policy: PolicyValues = {
   ...readPolicy(),
   tiers: { verified: 0.98, likely: 0.95, otherPhone: 0.95, possible: 0.75, nearBits: 3 },
 };
-const rising: [number, number][] = [
-  [-4, 0.05],
-  [0, 0.5],
-  [4, 0.94],
-  [8, 0.99],
-];
-const lower = rising.map(([odds, share]): [number, number] => [odds, share * 0.9]);
-const calibration = calibrationOf(rising, { contradicted: lower });
+const calibration = calibrationOf({ contradicted: -2, odds_beyond: 0.1 });
 const answer = (ranked: readonly ScoredCandidate[]): Prediction => predict(ranked, policy, calibration);
 
 function scored(entry: number, score: number, over: Partial<ScoredCandidate> = {}): ScoredCandidate {
@@ -39,28 +32,29 @@ function scored(entry: number, score: number, over: Partial<ScoredCandidate> = {
 
 describe('predict', () => {
   it('reaches a tier at its cut, not below', () => {
-    // One candidate of score s has odds s: 2.24 bits are 0.7464, 4 bits 0.94, 5 bits 0.9525.
+    // One candidate of score s has odds s: 7 bits are 0.9922, 8 bits 0.9961.
     const cuts = (verified: number, likely: number, possible: number) => (score: number) =>
       predict(
         [scored(1, score, { address: true })],
         { ...policy, tiers: { verified, likely, otherPhone: 0, possible, nearBits: 3 } },
         calibration,
       ).tier;
-    expect(cuts(0.99, 0.9, 0.8)(8)).toBe('verified');
-    expect(cuts(0.991, 0.99, 0.8)(8)).toBe('likely');
-    expect(cuts(0.995, 0.991, 0.99)(8)).toBe('possible');
-    expect(cuts(0.995, 0.993, 0.991)(8)).toBeNull();
+    const eight = 256 / 257;
+    expect(cuts(eight, 0.9, 0.8)(8)).toBe('verified');
+    expect(cuts(0.997, eight, 0.8)(8)).toBe('likely');
+    expect(cuts(0.998, 0.997, eight)(8)).toBe('possible');
+    expect(cuts(0.999, 0.998, 0.997)(8)).toBeNull();
   });
   it('counts candidates up to the distance of the policy as near', () => {
     expect(answer([scored(1, 20), scored(2, 17), scored(3, 16.99)])).toMatchObject({ near: 2 });
     expect(answer([])).toEqual({ chosen: null, tier: null, confidence: null, near: 0, firmLine: false });
   });
-  it('is ambiguous when the near ones together reach the cut, by the table of the best one', () => {
-    // Two of 2 bits: together 3 bits against nobody, 0.83.
+  it('is ambiguous when the near ones together reach the cut, calibrated like the best one', () => {
+    // Two of 2 bits: together 3 bits against nobody, 0.89.
     const two = (basis: ScoredCandidate['basis']) =>
       answer([scored(1, 2, { basis }), scored(2, 2), scored(3, -20)]);
     expect(two('clear')).toMatchObject({ tier: 'ambiguous', near: 2, chosen: null });
-    expect(two('clear').confidence).toBeCloseTo(0.5 - (0.45 / 4) * Math.log2(5 / 4), 3);
+    expect(two('clear').confidence).toBeCloseTo(4 / 9, 6);
     expect(two('contradicted').tier).toBeNull();
     // A far candidate counts against both: 3 bits less log2 of 1 + 2^-1.5.
     const against = answer([scored(1, 2), scored(2, 2), scored(3, -1.5)]);
@@ -78,6 +72,16 @@ describe('predict', () => {
     expect(answer([scored(1, 25, { address: true })]).tier).toBe('verified');
     expect(answer([scored(1, 25)]).tier).toBe('likely');
   });
+  it('never verifies where the claim prints the phone of another firm, unless the license number agrees', () => {
+    const tierOf = (over: Partial<ScoredCandidate>, firm = 2) =>
+      answer([
+        scored(1, 25, { address: true, otherPhone: true, ...over }),
+        scored(2, 5, { phone: true, firm }),
+      ]).tier;
+    expect(tierOf({})).toBe('likely');
+    expect(tierOf({}, 1)).toBe('verified');
+    expect(tierOf({ license: true })).toBe('verified');
+  });
   it('never verifies where the claim prints another license number', () => {
     expect(answer([scored(1, 25, { address: true, license: false })]).tier).toBe('likely');
   });
@@ -90,7 +94,7 @@ describe('predict', () => {
   it('takes more for likely where the claim prints another phone', () => {
     const tierOf = (otherPhone: boolean, cut: number) =>
       predict(
-        [scored(1, 4.5, { otherPhone })],
+        [scored(1, 3.6, { otherPhone })],
         { ...policy, tiers: { ...policy.tiers, likely: 0.9, otherPhone: cut } },
         calibration,
       ).tier;
@@ -105,7 +109,7 @@ describe('predict', () => {
       answer([scored(1, 25, { address: true, basis })]),
     );
     expect(clear?.tier).toBe('verified');
-    expect(contradicted?.tier).toBe('possible');
+    expect(contradicted?.confidence).toBeLessThan(clear?.confidence ?? 0);
   });
   it('picks none of several that fit alike, and counts them', () => {
     const prediction = answer([scored(1, 20), scored(2, 20), scored(3, 18.5), scored(4, 2)]);

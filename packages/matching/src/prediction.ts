@@ -1,7 +1,7 @@
 /** Predicts which scored candidate a claim means, and how sure that is. */
 import type { Tier } from '@crs/domain';
-import type { Calibration } from './model/model.js';
-import { jointOdds, posteriorOdds, probabilityOf } from './probability.js';
+import type { Calibration, JudgedCandidate } from './model/calibration.js';
+import { jointOdds } from './probability.js';
 import type { ScoredCandidate } from './score.js';
 import type { PolicyValues } from './settings.js';
 
@@ -33,28 +33,53 @@ export function predict(
   if (best === undefined) return unmatched;
   const { tiers } = policy;
   const { possible } = cutsOf(policy, best);
-  const table = calibration[best.basis];
   const nearOnes = ranked.filter(({ score }) => best.score - score <= tiers.nearBits);
   const near = nearOnes.length === 1 ? 1 : new Set(nearOnes.map(({ firm }) => firm)).size;
-  const confidence = probabilityOf(posteriorOdds(ranked), table);
+  const confidence = calibration.probabilityOf(ranked);
   if (confidence >= possible) {
     const firmLine = nearOnes.some((one) => one !== best && one.firm === best.firm);
-    return { chosen: best, tier: tierOf(best, confidence, policy), confidence, near, firmLine };
+    return { chosen: best, tier: tierOf(best, confidence, policy, ranked), confidence, near, firmLine };
   }
   if (near > 1) {
-    const scores = ranked.map(({ score }) => score);
-    const joint = jointOdds(scores.slice(0, nearOnes.length), scores.slice(nearOnes.length));
-    if (probabilityOf(joint, table) >= possible) {
+    if (jointProbability(ranked, nearOnes.length, calibration) >= possible) {
       return { chosen: null, tier: 'ambiguous', confidence, near, firmLine: false };
     }
   }
   return unmatched;
 }
 
-function tierOf(best: ScoredCandidate, confidence: number, policy: PolicyValues): Tier {
+/**
+ * The probability that one of the near candidates is right: they are no rivals of each other.
+ * @param ranked best first
+ * @param near how many are near the best one, itself included
+ */
+export function jointProbability(
+  ranked: readonly JudgedCandidate[],
+  near: number,
+  calibration: Calibration,
+): number {
+  const scores = ranked.map(({ score }) => score);
+  const odds = jointOdds(scores.slice(0, near), scores.slice(near));
+  return calibration.probabilityOf([...ranked.slice(0, 1), ...ranked.slice(near)], odds);
+}
+
+function tierOf(
+  best: ScoredCandidate,
+  confidence: number,
+  policy: PolicyValues,
+  ranked: readonly ScoredCandidate[],
+): Tier {
   const cuts = cutsOf(policy, best);
-  if (confidence >= cuts.verified && isVerifiable(best)) return 'verified';
+  if (confidence >= cuts.verified && isVerifiable(best) && !isPhoneOfAnother(best, ranked)) return 'verified';
   return confidence >= cuts.likely && isNamed(best) ? 'likely' : 'possible';
+}
+
+/** True where the claim prints the phone of another firm: without the license number that leaves a doubt. */
+function isPhoneOfAnother(
+  { firm, license, otherPhone }: ScoredCandidate,
+  ranked: readonly ScoredCandidate[],
+): boolean {
+  return otherPhone && license !== true && ranked.some((one) => one.phone && one.firm !== firm);
 }
 
 /** Where each tier begins for a candidate. No match with a phone other than the claim's is less sure than the policy's cut for these. */

@@ -2,9 +2,8 @@
 import { CrsError, type RosterEntry } from '@crs/domain';
 import type { Dictionaries } from '@crs/normalise';
 import { type AliasWeight, aliasWeightOf } from './model/alias-weight.js';
-import type { Calibration } from './model/model.js';
+import { type Calibration, openCalibration } from './model/calibration.js';
 import { type Weights, weightsOf } from './model/weights.js';
-import { amongNamesakes, shiftedBy } from './probability.js';
 import { buildRosterIndex } from './roster/build-index.js';
 import { rosterFingerprint } from './roster/fingerprint.js';
 import type { RosterIndex } from './roster/roster-index.js';
@@ -67,7 +66,9 @@ export function openRoster(
   const weights = weightsOf(settings.model, scope);
   const vocabulary = new Vocabulary(index.vocabulary, index.size, policy, index.words);
   const own = scope === null ? undefined : settings.model.jurisdictions[scope];
-  const calibration = own?.calibration ?? amongNamesakes(settings.model.calibration, index.namesakes, policy);
+  const calibration = own?.calibration
+    ? openCalibration(own.calibration, policy)
+    : openCalibration(settings.model.calibration, policy, index.namesakes);
   return {
     index,
     vocabulary,
@@ -78,7 +79,7 @@ export function openRoster(
     sizeBits: sizeBitsOf(index.size, policy),
     weights,
     calibration,
-    numberlessCalibration: shiftedBy(calibration, own?.numberless ?? 0),
+    numberlessCalibration: calibration.shiftedBy(own?.numberless ?? 0),
     ofAliases: false,
     aliasWeight: aliasWeightOf(policy, scope, own?.alias),
     priorBits: priorBitsOf(weights),

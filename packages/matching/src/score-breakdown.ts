@@ -1,6 +1,7 @@
 /** Adds up the evidence for one candidate: the score, its signals, and the breakdown for a reader. */
+
+import type { Basis } from './model/calibration-terms.js';
 import { type Level, levelIndex, type NameLevel } from './model/levels.js';
-import type { Basis } from './model/model.js';
 import type { Weights } from './model/weights.js';
 import { bitOfCode, priorCode, type ScoreCode, signalDescriptions } from './signals.js';
 

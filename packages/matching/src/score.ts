@@ -5,7 +5,7 @@ import { weighNames } from './evidence/name.js';
 import { weighLicense, weighPhone } from './evidence/numbers.js';
 import { weighDates, weighTrade } from './evidence/work.js';
 import type { Matcher } from './matcher.js';
-import type { Basis } from './model/model.js';
+import type { Basis } from './model/calibration-terms.js';
 import type { ParsedClaim } from './parsed-claim.js';
 import type { Roster } from './roster.js';
 import type { Evidence, ScoreBreakdown } from './score-breakdown.js';

@@ -1,7 +1,7 @@
 /** The matching policy: the schema of `config/matching.yaml`. No number but `learning.judged` has a default in code. */
 import { z } from 'zod';
 import { type Level, levels, type NameLevel, nameLevels } from './model/levels.js';
-import { calibrationTableSchema, type MatchingModel } from './model/model.js';
+import type { MatchingModel } from './model/model.js';
 
 /** A number of the policy with its reason. */
 const reasoned = z.strictObject({ value: z.number(), reason: z.string().min(1) });
@@ -111,8 +111,15 @@ export const matchingPolicySchema = z.strictObject({
     namesakeBits: reasoned,
     /** Share of firms that the roster holds on a second line, at another address and with another phone. */
     secondLines: share,
-    /** log2 odds → probability when a number agrees. */
-    numbers: z.strictObject({ reason: z.string().min(1), table: calibrationTableSchema }),
+    /** What odds are worth where a number agrees, in bits. */
+    numbers: z.strictObject({
+      /** Odds beyond these add next to nothing. */
+      most: reasoned,
+      /** The same where only a phone agrees, the street differs and the name is not exactly the same. */
+      elsewhere: reasoned,
+      /** The same where the phone of an alias agrees and no name does. */
+      otherName: reasoned,
+    }),
     /** Prior weight of each level, in bits. */
     levels: z.strictObject(levelPriorShape),
     names: z.strictObject({

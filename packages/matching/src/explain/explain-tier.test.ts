@@ -9,29 +9,21 @@ import {
   readSettings,
 } from '../../cases/fixture.js';
 import { matcherOf } from '../matcher.js';
-import type { Basis } from '../model/model.js';
-import { shiftedBy } from '../probability.js';
+import type { Basis } from '../model/calibration-terms.js';
 import { buildRoster, type Roster } from '../roster.js';
-import type { Signal } from '../signals.js';
+import { bitOfCode, type Signal } from '../signals.js';
 import { type ExplainedCandidate, type Explanation, explainClaim } from './explain.js';
 import { explainTier, type TierExplanation } from './explain-tier.js';
 
 const entries = readRoster();
 const roster = buildRoster(entries, readDictionaries(), readSettings());
-const table: [number, number][] = [
-  [-4, 0.05],
-  [0, 0.5],
-  [4, 0.94],
-  [8, 0.99],
-];
-const lower = table.map(([odds, share]): [number, number] => [odds, share / 2]);
 const made: Roster = {
   ...roster,
   policy: {
     ...roster.policy,
     tiers: { verified: 0.98, likely: 0.95, otherPhone: 0.97, possible: 0.75, nearBits: 3 },
   },
-  calibration: calibrationOf(table, { contradicted: lower }),
+  calibration: calibrationOf({ contradicted: -2, zip: 0.5, odds_beyond: 0 }),
 };
 
 function candidate(
@@ -50,7 +42,17 @@ function candidate(
     levels: [],
   }));
   const otherPhone = signals.includes('phone_differs');
-  return { entry: entryOf({ id: 1, name: 'Firm' }), firm: 1, score, basis, otherPhone, alias: null, parts };
+  const codes = signals.reduce((all, signal) => all | bitOfCode[signal], 0);
+  return {
+    entry: entryOf({ id: 1, name: 'Firm' }),
+    firm: 1,
+    score,
+    basis,
+    codes,
+    otherPhone,
+    alias: null,
+    parts,
+  };
 }
 
 /** Explains a match with these candidates, each of another firm. */
@@ -84,7 +86,7 @@ function explanationOf(
 
 /** The step about the tier for a best candidate with these signals, and others behind it. */
 const tierStep = (tier: Match['tier'], score: number, signals: readonly Signal[] = [], ...others: number[]) =>
-  explain(tier, candidate(score, signals), ...others.map((other) => candidate(other)))?.steps[3];
+  explain(tier, candidate(score, signals), ...others.map((other) => candidate(other)))?.steps[4];
 
 describe('explainTier', () => {
   it('is null without a candidate', () => {
@@ -93,29 +95,33 @@ describe('explainTier', () => {
   it('explains a match without a runner-up', () => {
     expect(explain('verified', candidate(8, ['license_number', 'city'], 'number'))).toEqual({
       odds: 8,
-      probability: 0.99,
+      probability: 256 / 257,
+      calibrated: [{ term: 'number', bits: 8 }],
       gap: null,
       cut: { tier: 'verified', value: 0.98, met: true },
       steps: [
         'The best score is 8.00 bits. The odds for it, against none of the roster being meant, are 256 to 1 (8.00 bits).',
-        'Such odds are a probability of 0.99: so many were right at these odds when the model was calibrated, on claims whose contractor is known and where a license number or a phone agrees.',
+        'Calibrated they are 8.00 bits: the odds up to what a number is worth +8.00.',
+        'That is a probability of 0.9961: the odds are taken at their word where a license number or a phone agrees.',
         'There is no runner-up.',
-        'Verified: 0.99 reaches the cut of verified, 0.98, and the license number agrees.',
+        'Verified: 0.9961 reaches the cut of verified, 0.98, and the license number agrees.',
       ],
     });
   });
   it('explains an unmatched claim with several candidates', () => {
-    // Odds: -1 less log2 of 1 + 2^-4 + 2^-4; the probability lies between -4 and 0 bits.
+    // Odds: -1 less log2 of 1 + 2^-4 + 2^-4.
     const odds = -1 - Math.log2(1.125);
-    const probability = 0.05 + ((odds + 4) / 4) * 0.45;
+    const probability = 1 / (1 + 2 ** -odds);
     expect(explain(null, candidate(-1), candidate(-4), candidate(-4))).toEqual({
       odds: expect.closeTo(odds, 12),
       probability: expect.closeTo(probability, 12),
+      calibrated: [{ term: 'odds', bits: expect.closeTo(odds, 12) }],
       gap: 3,
       cut: { tier: 'possible', value: 0.75, met: false },
       steps: [
         'The best score is −1.00 bits. The odds for it, against 2 other candidates and none of the roster being meant, are 1 to 2.3 (−1.17 bits).',
-        `Such odds are a probability of ${probability.toFixed(4)}: so many were right at these odds when the model was calibrated, on claims whose contractor is known and where something beside names agrees and nothing speaks against the best candidate.`,
+        'Calibrated they are −1.17 bits: the odds as far as they kept their word −1.17.',
+        `That is a probability of ${probability.toFixed(4)}: so many were right with such odds and such evidence when the model was calibrated, on claims whose contractor is known and where something beside names agrees and nothing speaks against the best candidate.`,
         'The runner-up is 3.00 bits behind: within the 3.00 bits in which another one may be meant as well.',
         `Unmatched: ${probability.toFixed(4)} misses the cut of possible, 0.75.`,
       ],
@@ -124,27 +130,27 @@ describe('explainTier', () => {
   it('explains an ambiguous match by the probability of the near candidates together', () => {
     // Each has odds of 6 - log2(1 + 2^6 + 2^2); both together have 7 - log2(1 + 2^2).
     const found = explain('ambiguous', candidate(6), candidate(6), candidate(2));
-    const share = 0.05 + ((6 - Math.log2(69) + 4) / 4) * 0.45;
-    const joint = 0.94 + ((7 - Math.log2(5) - 4) / 4) * 0.05;
+    const share = 64 / (64 + 69);
+    const joint = 128 / (128 + 5);
     expect(found?.cut).toEqual({ tier: 'possible', value: 0.75, met: false });
     expect(found?.gap).toBe(0);
-    expect(found?.steps[3]).toBe(
+    expect(found?.steps[4]).toBe(
       `Ambiguous: ${share.toFixed(4)} misses the cut of possible, 0.75, while that one of the 2 near candidates is meant is ${joint.toFixed(4)}.`,
     );
   });
   it('asks more where the claim prints another phone', () => {
-    const found = explain(null, candidate(5.2, ['phone_differs', 'name_exact']));
+    const found = explain(null, candidate(4.7, ['phone_differs', 'name_exact']));
     expect(found?.steps.at(-1)).toBe(
-      'Unmatched: 0.955 misses the cut of possible, 0.97 where the claim prints another phone.',
+      'Unmatched: 0.963 misses the cut of possible, 0.97 where the claim prints another phone.',
     );
-    expect(explain('likely', candidate(5.2, ['name_exact']))?.cut).toMatchObject({ value: 0.95, met: true });
+    expect(explain('likely', candidate(4.7, ['name_exact']))?.cut).toMatchObject({ value: 0.95, met: true });
   });
   it('says that a claim without a number has its contractor in the roster less often', () => {
-    const lowered = { ...made, numberlessCalibration: shiftedBy(made.calibration, -1) };
+    const lowered = { ...made, numberlessCalibration: made.calibration.shiftedBy(-1) };
     const explanation = explanationOf('possible', [candidate(4)]);
     const steps = (numberless: boolean) => explainTier(lowered, { ...explanation, numberless });
-    expect(steps(false)?.probability).toBe(0.94);
-    expect(steps(true)?.probability).toBeCloseTo(0.47 / 0.53, 12);
+    expect(steps(false)?.probability).toBe(16 / 17);
+    expect(steps(true)?.probability).toBeCloseTo(8 / 9, 12);
     const lowers = 'It is lowered because no number is printed';
     expect(steps(true)?.steps.filter((step) => step.startsWith(lowers))).toHaveLength(1);
     expect(steps(false)?.steps.filter((step) => step.startsWith(lowers))).toEqual([]);
@@ -176,14 +182,14 @@ describe('explainTier', () => {
       'something speaks against the best candidate, which alone has exactly this company name',
     ],
     ['sole_clear', 'nothing speaks against the best candidate, which alone has exactly this company name'],
-  ])('reads the table of the basis "%s"', (basis, words) => {
+  ])('says what the probability of the basis "%s" was measured on', (basis, words) => {
     const found = explain(null, candidate(4, [], basis), candidate(-9));
-    expect(found?.steps[1]).toMatch(new RegExp(`^Such odds are .+ and where ${words}\\.$`));
-    expect(found?.probability).toBeCloseTo(basis === 'contradicted' ? 0.47 : 0.94, 3);
+    expect(found?.steps[2]).toMatch(new RegExp(`^That is a probability of .+ where ${words}\\.$`));
+    expect(found?.probability).toBeCloseTo(basis === 'contradicted' ? 0.8 : 0.941, 2);
     expect(found?.steps[0]).toMatch(
       /against 1 other candidate and none of the roster being meant, are 16 to 1 \(4\.00 bits\)\.$/,
     );
-    expect(found?.steps[2]).toMatch(/^The runner-up is 13.00 bits behind: beyond the 3.00 bits in which/);
+    expect(found?.steps[3]).toMatch(/^The runner-up is 13.00 bits behind: beyond the 3.00 bits in which/);
   });
 });
 
@@ -194,7 +200,7 @@ describe('the step about the tier', () => {
     [['license_number', 'phone'], 'the license number agrees'],
   ])('of a verified match names the proof: %j', (signals, proof) => {
     expect(tierStep('verified', 25, signals)).toBe(
-      `Verified: 0.99 reaches the cut of verified, 0.98, and ${proof}.`,
+      `Verified: 0.9961 reaches the cut of verified, 0.98, and ${proof}.`,
     );
   });
   it.each<[number, Signal[], string]>([
@@ -203,22 +209,22 @@ describe('the step about the tier', () => {
     [25, ['license_number_differs', 'name_exact'], 'prints another license number'],
     [25, ['name_exact'], 'takes the license number, or phone or address together with the name'],
   ])('of a likely match at %d bits tells why it is not verified: %j', (score, signals, why) => {
-    const share = score === 5 ? '0.9525' : '0.99';
+    const share = score === 5 ? '0.9697' : '0.9961';
     expect(tierStep('likely', score, signals)).toBe(
       `Likely: ${share} reaches the cut of likely, 0.95; not verified, because it ${why}.`,
     );
   });
   it('of a possible match tells which cut it misses, or that a name or number is missing', () => {
     expect(tierStep('possible', 4, ['address'])).toBe(
-      'Possible: 0.94 reaches the cut of possible, 0.75, and misses the cut of likely, 0.95.',
+      'Possible: 0.9412 reaches the cut of possible, 0.75, and misses the cut of likely, 0.95.',
     );
     expect(tierStep('possible', 25, ['address'])).toBe(
-      'Possible: 0.99 reaches the cut of possible, 0.75; no more than possible, because likely takes a name or a number beside an address.',
+      'Possible: 0.9961 reaches the cut of possible, 0.75; no more than possible, because likely takes a name or a number beside an address.',
     );
   });
   it('writes probabilities with two to four digits', () => {
-    // 0.05 + 0.45 / 4 = 0.1625, 0.05 + 0.45 / 5 = 0.14, 0.05 + 0.45 * 0.9 = 0.455.
-    const shown = [-3, -3.2, -0.4, 0].map((score) => tierStep(null, score));
+    const oddsOf = (share: number): number => Math.log2(share / (1 - share));
+    const shown = [0.1625, 0.14, 0.455, 0.5].map((share) => tierStep(null, oddsOf(share)));
     expect(shown).toEqual(
       ['0.1625', '0.14', '0.455', '0.50'].map(
         (share) => `Unmatched: ${share} misses the cut of possible, 0.75.`,

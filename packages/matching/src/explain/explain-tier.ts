@@ -1,8 +1,9 @@
 /** Explains how scores became a confidence and a tier. */
 import type { Match, RosterEntry } from '@crs/domain';
-import type { Basis, CalibrationTable } from '../model/model.js';
-import { cutsOf } from '../prediction.js';
-import { jointOdds, posteriorOdds, probabilityOf } from '../probability.js';
+import type { CalibratedPart, Calibration } from '../model/calibration.js';
+import type { Basis } from '../model/calibration-terms.js';
+import { cutsOf, jointProbability } from '../prediction.js';
+import { posteriorOdds } from '../probability.js';
 import { calibrationOf, type Roster } from '../roster.js';
 import type { PolicyValues } from '../settings.js';
 import type { ExplainedCandidate, Explanation } from './explain.js';
@@ -10,8 +11,10 @@ import type { ExplainedCandidate, Explanation } from './explain.js';
 export interface TierExplanation {
   /** log2 odds of the best candidate against all others and none of them. */
   readonly odds: number;
-  /** The calibrated probability of these odds. */
+  /** The calibrated probability. */
   readonly probability: number;
+  /** What adds up to the log2 odds of that probability: the odds as far as they were kept, and what else was told by. */
+  readonly calibrated: readonly CalibratedPart[];
   /** Bits between the best candidate and the next; null without another. */
   readonly gap: number | null;
   /** The cut that was met; if none was, the lowest one. */
@@ -64,10 +67,11 @@ export function explainTier(
 ): TierExplanation | null {
   const best = candidates[0];
   if (best === undefined) return null;
-  const table = calibrationOf(roster, numberless)[best.basis];
+  const calibration = calibrationOf(roster, numberless);
   const { tiers } = roster.policy;
   const odds = posteriorOdds(candidates);
-  const probability = probabilityOf(odds, table);
+  const probability = calibration.probabilityOf(candidates, odds);
+  const calibrated = calibration.partsOf(candidates, odds);
   const rivals = candidates.filter(({ firm }) => firm !== best.firm);
   const next = rivals[0];
   const gap = next === undefined ? null : best.score - next.score;
@@ -77,15 +81,17 @@ export function explainTier(
   return {
     odds,
     probability,
+    calibrated,
     gap,
     cut: { tier, value, met },
     steps: [
       oddsStep(candidates, rivals.length, odds),
       ...firmStep(best, otherLines),
-      `Such odds are a probability of ${share(probability)}: so many were right at these odds when the model was calibrated, on claims whose contractor is known and where ${basisTexts[best.basis].where}.`,
+      calibrationStep(calibrated),
+      probabilityStep(probability, best.basis),
       ...numberlessStep(roster, numberless),
       gapStep(gap, tiers.nearBits),
-      tierStep(roster.policy, match, candidates, probability, best, table),
+      tierStep(roster.policy, match, candidates, probability, best, calibration),
     ],
   };
 }
@@ -93,6 +99,31 @@ export function explainTier(
 function oddsStep(candidates: readonly ExplainedCandidate[], rivals: number, odds: number): string {
   const others = rivals === 0 ? '' : `${rivals} other ${rivals === 1 ? 'candidate' : 'candidates'} and `;
   return `The best score is ${bits(candidates[0]?.score ?? 0)}. The odds for it, against ${others}none of the roster being meant, are ${oddsText(odds)} (${bits(odds)}).`;
+}
+
+/** What odds and evidence were worth when the model was calibrated, in bits that add up. */
+function calibrationStep(parts: readonly CalibratedPart[]): string {
+  const sum = parts.reduce((total, part) => total + part.bits, 0);
+  const list = parts.map((part) => `${partTexts[part.term] ?? part.term} ${signed(part.bits)}`).join(', ');
+  return `Calibrated they are ${bits(sum)}: ${list}.`;
+}
+
+/** What a part is called where its name does not say it. */
+const partTexts: Partial<Record<CalibratedPart['term'], string>> = {
+  start: 'any match',
+  odds: 'the odds as far as they kept their word',
+  number: 'the odds up to what a number is worth',
+  gap: 'the distance to the next firm',
+  alone: 'no other firm',
+  shift: 'what is known of this roster and such claims',
+};
+
+function probabilityStep(probability: number, basis: Basis): string {
+  const why =
+    basis === 'number'
+      ? 'the odds are taken at their word'
+      : 'so many were right with such odds and such evidence when the model was calibrated, on claims whose contractor is known and';
+  return `That is a probability of ${share(probability)}: ${why} where ${basisTexts[basis].where}.`;
 }
 
 /** Odds as people bet: `116 to 1`, `1 to 2.3`. Pure. */
@@ -130,14 +161,13 @@ function tierStep(
   candidates: readonly ExplainedCandidate[],
   probability: number,
   best: ExplainedCandidate,
-  table: CalibrationTable,
+  calibration: Calibration,
 ): string {
   const { nearBits } = policy.tiers;
   const cuts = cutsOf(policy, best);
   if (match.tier === 'ambiguous') {
-    const scores = candidates.map(({ score }) => score);
-    const near = scores.filter((score) => best.score - score <= nearBits);
-    const joint = probabilityOf(jointOdds(near, scores.slice(near.length)), table);
+    const near = candidates.filter(({ score }) => best.score - score <= nearBits).length;
+    const joint = jointProbability(candidates, near, calibration);
     return `Ambiguous: ${share(probability)} misses ${cut('possible', cuts.possible)}, while that one of the ${match.candidateCount} near candidates is meant is ${share(joint)}.`;
   }
   if (match.tier === null)
@@ -150,7 +180,8 @@ function tierStep(
     const unnamed = 'no more than possible, because likely takes a name or a number beside an address';
     return `Possible: ${reached}${probability < likely ? `, and ${short}` : `; ${unnamed}`}.`;
   }
-  const why = probability < verified ? `misses ${cut('verified', verified)}` : `${missingProof(best)}`;
+  const why =
+    probability < verified ? `misses ${cut('verified', verified)}` : `${missingProof(best, candidates)}`;
   return `Likely: ${reached}; not verified, because it ${why}.`;
 }
 
@@ -162,14 +193,17 @@ function proofOf(best: ExplainedCandidate): string {
   return `the ${signals.has('phone') ? 'phone' : 'address'} agrees together with the name`;
 }
 
-export function missingProof(best: ExplainedCandidate): string {
+export function missingProof(best: ExplainedCandidate, candidates: readonly ExplainedCandidate[]): string {
   if (best.alias !== null) return 'rests on an alias, which is no proof';
   const signals = signalsOf(best);
   if (signals.has('license_number')) return 'prints another name beside the license number';
   if (signals.has('license_number_differs')) return 'prints another license number';
+  const isOthers = candidates.some((one) => one.firm !== best.firm && signalsOf(one).has('phone'));
+  if (best.otherPhone && isOthers && signals.has('address')) return 'prints the phone of another firm';
   return 'takes the license number, or phone or address together with the name';
 }
 
 const bits = (value: number): string => `${value.toFixed(2).replace('-', '−')} bits`;
+const signed = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`;
 const share = (value: number): string => value.toFixed(4).replace(/0{1,2}$/, '');
 const cut = (tier: string, value: number): string => `the cut of ${tier}, ${value}`;

@@ -4,7 +4,7 @@ import type { Claim, Match, RosterEntry } from '@crs/domain';
 import { aliasReason, aliasText, aliasTiming } from '../aliases/alias-texts.js';
 import { matchOf, prepareClaim, rankInTwoLooks } from '../match.js';
 import type { Matcher } from '../matcher.js';
-import type { Basis } from '../model/model.js';
+import type { Basis } from '../model/calibration-terms.js';
 import { parseClaim } from '../parse-claim.js';
 import type { RosterIndex } from '../roster/roster-index.js';
 import type { Roster } from '../roster.js';
@@ -18,6 +18,8 @@ export interface ExplainedCandidate {
   /** Sum of the weights of `parts`, added in their order. */
   readonly score: number;
   readonly basis: Basis;
+  /** The codes of its evidence as a set of bits. */
+  readonly codes: number;
   /** Whether the claim prints a phone, and none that the contractor has. */
   readonly otherPhone: boolean;
   /** Number of the alias that was compared in the place of the roster line; null for the line. */
@@ -86,11 +88,9 @@ function withAliasTold(
   return { ...candidate, parts };
 }
 
-function explained(
-  { index }: Roster,
-  { entry, firm, score, basis, otherPhone, alias, evidence }: ScoredCandidate,
-): ExplainedCandidate {
-  return { entry: index.entry(entry), firm, score, basis, otherPhone, alias, parts: evidence };
+function explained({ index }: Roster, { entry, evidence, ...scored }: ScoredCandidate): ExplainedCandidate {
+  const { firm, score, basis, codes, otherPhone, alias } = scored;
+  return { entry: index.entry(entry), firm, score, basis, codes, otherPhone, alias, parts: evidence };
 }
 
 function otherLinesOf(index: RosterIndex, best: number | undefined): RosterEntry[] {

@@ -138,7 +138,7 @@ describe('explainInWords', () => {
     );
     const open = inWords({ name: 'Vosskuhler', address: '1 Far St', zip: '55999', phone: null });
     expect(open.tier).toBeNull();
-    expect(open.said?.howSure).toMatch(/^Not matched: .*only \d+ of .* It takes 75 of 100\.$/);
+    expect(open.said?.howSure).toMatch(/^Not matched: .*only \d+ of .* It takes 65 of 100\.$/);
     expect(open.said?.sideBySide).toBeNull();
     expect(inWords({ name: 'Zephyrine' }).said).toBeNull();
   });

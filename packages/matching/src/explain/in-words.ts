@@ -1,7 +1,6 @@
 /** Says why a match is what it is, and how sure, in words that need no statistics. */
 import type { Claim } from '@crs/domain';
-import { cutsOf } from '../prediction.js';
-import { jointOdds, probabilityOf } from '../probability.js';
+import { cutsOf, jointProbability } from '../prediction.js';
 import { calibrationOf, type Roster } from '../roster.js';
 import type { Evidence } from '../score-breakdown.js';
 import { priorCode, signalDescriptions } from '../signals.js';
@@ -83,10 +82,8 @@ function howSure(
   const { policy } = roster;
   const such = `where ${basisTexts[best.basis].where}`;
   if (match.tier === 'ambiguous') {
-    const scores = candidates.map(({ score }) => score);
-    const near = scores.filter((score) => best.score - score <= policy.tiers.nearBits);
-    const table = calibrationOf(roster, numberless)[best.basis];
-    const joint = probabilityOf(jointOdds(near, scores.slice(near.length)), table);
+    const near = candidates.filter(({ score }) => best.score - score <= policy.tiers.nearBits).length;
+    const joint = jointProbability(candidates, near, calibrationOf(roster, numberless));
     return (
       `No single answer: ${match.candidateCount} contractors fit about as well. One of them is right in ${rightOf(joint)} such cases, ` +
       `the best one alone in ${rightOf(probability)}.`
@@ -175,7 +172,7 @@ function missingOf(claim: Claim, evidence: readonly Evidence[]): string[] {
 /** What the next better tier takes. */
 function nextTier(
   { policy }: Roster,
-  { match }: Explanation,
+  { match, candidates }: Explanation,
   best: ExplainedCandidate,
   { probability }: TierExplanation,
 ): string[] {
@@ -183,7 +180,7 @@ function nextTier(
   if (match.tier === 'likely')
     return [
       probability >= verified
-        ? `It is not verified, because it ${missingProof(best)}.`
+        ? `It is not verified, because it ${missingProof(best, candidates)}.`
         : `Verified begins at ${rightOf(verified)}.`,
     ];
   if (match.tier === 'possible')

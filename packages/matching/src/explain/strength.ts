@@ -33,11 +33,15 @@ export function strengthOf(bits: number): Strength {
 
 /** A probability as right ones among so many: `93 of 100`, `9,995 of 10,000`. */
 export function rightOf(probability: number): string {
-  for (const among of [100, 1_000, 10_000]) {
+  for (const among of [100, 1_000]) {
     const right = Math.round(probability * among);
     const isNear = Math.abs(right / among - probability) <= 0.1 * (1 - probability);
-    if (isNear && right < among)
-      return `${right.toLocaleString('en-US')} of ${among.toLocaleString('en-US')}`;
+    if (isNear && right < among) return counted(right, among);
   }
-  return 'more than 9,999 of 10,000';
+  const finest = 10_000;
+  const right = Math.round(probability * finest);
+  return right < finest ? counted(right, finest) : 'more than 9,999 of 10,000';
 }
+
+const counted = (right: number, among: number): string =>
+  `${right.toLocaleString('en-US')} of ${among.toLocaleString('en-US')}`;

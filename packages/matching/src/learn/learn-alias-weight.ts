@@ -17,7 +17,7 @@ import {
 import type { Matcher } from '../matcher.js';
 import type { LearnedAliasWeight } from '../model/model.js';
 import { hashText } from '../packed-index.js';
-import { posteriorOdds, probabilityOf } from '../probability.js';
+import { posteriorOdds } from '../probability.js';
 import { calibrationOf, contractorIdOf } from '../roster.js';
 import type { ScoredCandidate } from '../score.js';
 import type { PreparedClaims } from './test-cases.js';
@@ -142,11 +142,10 @@ function answersTo(matcher: Matcher, { prepared, lines, label }: DoubtfulClaim):
   const answer = (among: readonly ScoredCandidate[], weight: number): AliasAnswer[] => {
     const best = among[0];
     if (best === undefined || best.alias === null) return [];
-    const table = calibration[best.basis];
     return [
       {
         odds: posteriorOdds(among),
-        probabilityOf: (odds) => probabilityOf(odds, table),
+        probabilityOf: (odds) => calibration.probabilityOf(among, odds),
         right: isMeant(best),
         weight,
       },

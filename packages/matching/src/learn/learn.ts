@@ -3,10 +3,11 @@ import type { Claim } from '@crs/domain';
 import { type PreparedClaim, prepareClaim } from '../match.js';
 import { type Matcher, matcherOf } from '../matcher.js';
 import { aliasWeightOf } from '../model/alias-weight.js';
+import { openCalibration } from '../model/calibration.js';
+import type { LearnedCalibration } from '../model/calibration-terms.js';
 import { weightCount } from '../model/levels.js';
-import type { Calibration, JurisdictionWeights, MatchingModel, ModelWeights } from '../model/model.js';
+import type { JurisdictionWeights, MatchingModel, ModelWeights } from '../model/model.js';
 import { toModelWeights, Weights } from '../model/weights.js';
-import { shiftedBy } from '../probability.js';
 import { priorBitsOf, type Roster } from '../roster.js';
 import type { PolicyValues } from '../settings.js';
 import { cutLengthOf } from '../words/cut-length.js';
@@ -69,7 +70,6 @@ export function learnModel(trainingSets: readonly TrainingSet[], before: Matchin
   });
   const measured = calibrationFrom(
     tested.flatMap(({ predictions }) => predictions),
-    policy.learning.numbers.table,
     null,
   );
   const calibration =
@@ -126,12 +126,13 @@ export function learnJurisdictionWeights(
 function withOwn(
   { jurisdiction, matcher: { roster } }: ObservedTrainingSet,
   own: JurisdictionWeights,
-  calibration: Calibration,
+  learned: LearnedCalibration,
 ): Roster {
+  const calibration = openCalibration(learned, roster.policy);
   return {
     ...withWeights(roster, new Weights(jurisdiction, own)),
     calibration,
-    numberlessCalibration: shiftedBy(calibration, own.numberless ?? 0),
+    numberlessCalibration: calibration.shiftedBy(own.numberless ?? 0),
     aliasWeight: aliasWeightOf(roster.policy, null, undefined),
   };
 }
@@ -180,10 +181,10 @@ function fit(
   { matcher, observations }: ObservedTrainingSet,
   prior: Prior,
   { predictions, numberless }: Tested,
-  whole: Calibration,
+  whole: LearnedCalibration,
 ): JurisdictionWeights {
-  const { rounds, numbers } = matcher.roster.policy.learning;
-  const calibration = calibrationFrom(predictions, numbers.table, whole);
+  const { rounds } = matcher.roster.policy.learning;
+  const calibration = calibrationFrom(predictions, whole);
   return {
     ...written(estimateWeights(observations, prior, rounds)),
     namesCutAt: matcher.roster.namesCutAt,

@@ -1,10 +1,10 @@
 import type { Claim } from '@crs/domain';
 import { describe, expect, it } from '@jest/globals';
-import { claimOf, entryOf, readDictionaries, readSettings } from '../../cases/fixture.js';
+import { calibrationBitsOf, claimOf, entryOf, readDictionaries, readSettings } from '../../cases/fixture.js';
 import { prepareClaim } from '../match.js';
 import { matcherOf } from '../matcher.js';
 import { buildRoster } from '../roster.js';
-import type { TestPrediction } from './calibration.js';
+import { type TestPrediction, testPredictionOf } from './calibration.js';
 import { silverLabelsById, testCaseOf } from './test-cases.js';
 import { calibrationFrom, predictTestCases } from './test-predictions.js';
 
@@ -90,30 +90,29 @@ describe('predictTestCases', () => {
 });
 
 describe('calibrationFrom', () => {
-  const byHand: [number, number][] = [
-    [0, 0.5],
-    [8, 0.99],
-  ];
   const judged = (count: number): TestPrediction[] =>
-    Array.from({ length: count }, (_, at) => ({
-      odds: (at % 20) - 10,
-      right: at % 20 >= 10 ? 1 : 0,
-      basis: at % 2 === 0 ? 'clear' : 'name_only',
-      weight: 1,
-    }));
+    Array.from({ length: count }, (_, at) => {
+      const best = {
+        score: (at % 20) - 10,
+        firm: 1,
+        codes: 0,
+        basis: at % 2 === 0 ? 'clear' : 'name_only',
+      } as const;
+      return testPredictionOf([best], at % 20 >= 10 ? 1 : 0, 1);
+    });
 
   it('measures nothing on few claims', () => {
-    expect(calibrationFrom(judged(199), byHand, null)).toBeNull();
+    expect(calibrationFrom(judged(199), null)).toBeNull();
   });
-  it('gives each basis what was measured of it, and numbers that agree the table by hand', () => {
-    const found = calibrationFrom(judged(4000), byHand, null);
-    expect(found?.number).toBe(byHand);
-    expect(found?.clear.at(-1)?.[1]).toBeGreaterThan(0.95);
-    expect(found?.clear[0]?.[1]).toBeLessThan(0.05);
-    // Nothing was judged on it: the odds are taken at their word.
-    expect(found?.contradicted).toContainEqual([0, 0.5]);
+  it('says what it was measured on, and draws to the whole', () => {
+    const found = calibrationFrom(judged(4000), null);
+    expect(found?.bits.odds).toBeGreaterThan(0.5);
+    // Nothing was judged on it.
+    expect(found?.bits.contradicted).toBe(0);
     expect(found?.origin).toBe(
-      'Measured on 4000 matches of claims that print a phone or license number, with these hidden, and with the address hidden too; each half with weights learned from the other. Where a number agrees: by hand.',
+      'Measured on 4000 matches of claims that print a phone or license number, with these hidden, and with the address hidden too; each half with weights learned from the other.',
     );
+    const whole = { origin: 'made up', bits: calibrationBitsOf({ contradicted: -3 }) };
+    expect(calibrationFrom(judged(4000), whole)?.bits.contradicted).toBe(-3);
   });
 });

@@ -2,62 +2,32 @@
 import { type PreparedClaim, rankCandidates } from '../match.js';
 import type { Matcher } from '../matcher.js';
 import type { MaskedField } from '../measure/mask.js';
-import type { Basis, Calibration, CalibrationTable } from '../model/model.js';
-import { posteriorOdds } from '../probability.js';
+import type { LearnedCalibration } from '../model/calibration-terms.js';
 import { contractorIdOf } from '../roster.js';
 import type { ScoredCandidate } from '../score.js';
 import { ScoreBreakdown } from '../score-breakdown.js';
-import { calibrate, type TestPrediction } from './calibration.js';
+import { fitCalibration, type TestPrediction, testPredictionOf } from './calibration.js';
 import { masks, type TestCase } from './test-cases.js';
 import { type ExactlyNamed, isSole, type NameKind, UnseenClaims } from './unseen-claims.js';
 
 /** With fewer test predictions no calibration is made. */
 const minPredictions = 200;
 
-/** What each measured basis has beside it: claims of the same kind, whether or not the name is exactly the same. */
-const kinds = {
-  clear: ['clear', 'sole_clear'],
-  contradicted: ['contradicted', 'sole_contradicted'],
-  name_only: ['name_only', 'sole_name_only'],
-  namesake: ['namesake'],
-} as const satisfies Partial<Record<Basis, readonly Basis[]>>;
-
-/** The table of a kind counts like so many claims in each bin of its bases, and the whole's in a jurisdiction's bins. */
-const kindCount = 4;
-const wholeCount = 25;
-
 /**
  * The calibration that test predictions give; null when they are too few.
- * @param numbers the table for agreeing numbers: it cannot be measured, since the test masks the numbers
- * @param whole the calibration that each table is drawn to; null to draw those of one kind to each other
+ * @param whole the calibration that it is drawn to; null for that of the whole
  */
 export function calibrationFrom(
   predictions: readonly TestPrediction[],
-  numbers: CalibrationTable,
-  whole: Calibration | null,
-): Calibration | null {
+  whole: LearnedCalibration | null,
+): LearnedCalibration | null {
   if (predictions.length < minPredictions) return null;
-  const of = (...some: readonly Basis[]): TestPrediction[] =>
-    predictions.filter(({ basis }) => some.includes(basis));
-  const tablesOf = (kind: keyof typeof kinds): Partial<Record<Basis, CalibrationTable>> => {
-    const together = { table: calibrate(of(...kinds[kind])), count: kindCount };
-    return Object.fromEntries(
-      kinds[kind].map((basis) => [
-        basis,
-        calibrate(of(basis), whole === null ? together : { table: whole[basis], count: wholeCount }),
-      ]),
-    );
-  };
   return {
     origin:
       `Measured on ${predictions.length} matches of claims that print a phone or license number, with these hidden, ` +
-      'and with the address hidden too; each half with weights learned from the other. Where a number agrees: by hand.',
-    number: numbers,
-    ...tablesOf('clear'),
-    ...tablesOf('contradicted'),
-    ...tablesOf('name_only'),
-    ...tablesOf('namesake'),
-  } as Calibration;
+      'and with the address hidden too; each half with weights learned from the other.',
+    bits: fitCalibration(predictions, whole?.bits ?? null),
+  };
 }
 
 /**
@@ -89,7 +59,7 @@ export function predictTestCases(
       if (known !== null) {
         const lines = roster.index.firmLinesOf(best.entry);
         const right = lines.some((line) => contractorIdOf(roster, line) === known);
-        predictions.push(predictionOf(ranked, Number(right), 1));
+        predictions.push(testPredictionOf([best, ...ranked.slice(1)], Number(right), 1));
         unseen.add(
           prepared.parsed,
           at === 0 ? rankCandidates(matcher, withNamesakes(masked), breakdown) : ranked,
@@ -100,7 +70,7 @@ export function predictTestCases(
       if (roster.index.phones[best.entry] === 0 || isSole(best)) continue;
       if (unmasked !== null) rankedUnmasked ??= rankCandidates(matcher, unmasked, breakdown);
       const right = unlistedShare(rankedUnmasked ?? [], best.firm, mask);
-      if (right !== null) predictions.push(predictionOf(ranked, right, 1));
+      if (right !== null) predictions.push(testPredictionOf([best, ...ranked.slice(1)], right, 1));
     }
   }
   return [...predictions, ...unseen.predictions()];
@@ -109,11 +79,6 @@ export function predictTestCases(
 /** A claim with the candidates that its name finds by itself: an agreeing address keeps namesakes from being candidates. */
 function withNamesakes([{ parsed }, { candidates }]: TestCase['masked']): PreparedClaim {
   return { parsed, candidates };
-}
-
-function predictionOf(ranked: readonly ScoredCandidate[], right: number, weight: number): TestPrediction {
-  const { basis } = ranked[0] as ScoredCandidate;
-  return { odds: posteriorOdds(ranked), basis, right, weight };
 }
 
 /**

@@ -1,10 +1,9 @@
 /** Claims whose contractor is in no roster, made from those whose contractor is known by leaving it out. */
 import { withSoleBasis } from '../match.js';
 import type { ParsedClaim } from '../parsed-claim.js';
-import { posteriorOdds } from '../probability.js';
 import { contractorIdOf, type Roster } from '../roster.js';
 import type { ScoredCandidate } from '../score.js';
-import type { TestPrediction } from './calibration.js';
+import { type TestPrediction, testPredictionOf } from './calibration.js';
 import type { TestCase } from './test-cases.js';
 
 /** Who a claim names: owners who do their own work print a person, and are in no roster more often than firms. */
@@ -24,7 +23,7 @@ export interface ExactlyNamed {
 interface WrongAnswer {
   readonly kind: NameKind;
   readonly sole: boolean;
-  readonly prediction: Omit<TestPrediction, 'weight'>;
+  readonly prediction: TestPrediction;
 }
 
 /**
@@ -58,8 +57,8 @@ export class UnseenClaims {
     }
     const best = others[0];
     if (best === undefined) return;
-    const odds = posteriorOdds(others);
-    this.wrong.push({ kind, sole: isSole(best), prediction: { odds, right: 0, basis: best.basis } });
+    const prediction = testPredictionOf([best, ...others.slice(1)], 0, 1);
+    this.wrong.push({ kind, sole: isSole(best), prediction });
   }
 
   /** The wrong answers, each for so many claims as there are without a label. */

@@ -37,6 +37,7 @@ function candidateOf(id: number, parts: Parts, over: Partial<RosterEntry> = {}):
     score: evidence.reduce((sum, { weight }) => sum + weight, 0),
     firm: id,
     basis: 'clear',
+    codes: 0,
     otherPhone: false,
     alias: null,
     parts: evidence,

@@ -1,5 +1,6 @@
 /** The schema of `config/matching-model.yaml`: the learned weights, readable for a person. */
 import { z } from 'zod';
+import { calibrationSchema } from './calibration-terms.js';
 import { curvePoints, type Level, levels, nameLevels } from './levels.js';
 
 const learnedSchema = z.strictObject({
@@ -26,57 +27,6 @@ const weightsSchema = z.strictObject({
   names: z.record(z.enum(nameLevels), z.array(learnedSchema).length(curvePoints.length)),
 });
 export type ModelWeights = z.infer<typeof weightsSchema>;
-
-export const calibrationTableSchema = z
-  .array(z.tuple([z.number(), z.number().min(0).max(1)]))
-  .min(2)
-  .refine(
-    (points) =>
-      points.every((point, at) => {
-        const before = points[at - 1];
-        return before === undefined || (point[0] > before[0] && point[1] >= before[1]);
-      }),
-    'odds must rise and probabilities must not fall',
-  );
-/** Points from log2 odds of the best candidate to its probability, with linear interpolation. */
-export type CalibrationTable = z.infer<typeof calibrationTableSchema>;
-
-/**
- * What the best candidate's score rests on. Each basis has a calibration of its own. `number`: a license number or phone
- * agrees · `name_only`: only names were compared · `contradicted`: something speaks against the candidate · `clear`: all else.
- * `namesake`: the names are the same, and are names of persons. The `sole` ones are the same as without `sole`, for a candidate
- * that is the only one with exactly the company's name.
- */
-export const bases = [
-  'number',
-  'clear',
-  'contradicted',
-  'name_only',
-  'namesake',
-  'sole_clear',
-  'sole_contradicted',
-  'sole_name_only',
-] as const;
-export type Basis = (typeof bases)[number];
-
-/** The basis of a candidate that is the only one with exactly the company's name. */
-export const soleBasis = {
-  clear: 'sole_clear',
-  contradicted: 'sole_contradicted',
-  name_only: 'sole_name_only',
-} as const satisfies Partial<Record<Basis, Basis>>;
-
-const calibrationSchema = z.strictObject({
-  /** Source of the tables. */
-  origin: z.string().min(1),
-  /** Share of names that several firms of the roster have, where the tables were measured. */
-  namesakes: z.number().min(0).max(1).optional(),
-  ...(Object.fromEntries(bases.map((basis) => [basis, calibrationTableSchema])) as Record<
-    Basis,
-    typeof calibrationTableSchema
-  >),
-});
-export type Calibration = z.infer<typeof calibrationSchema>;
 
 /** Weights of one jurisdiction, with its calibration if it has enough silver labels. */
 export const jurisdictionWeightsSchema = z.strictObject({

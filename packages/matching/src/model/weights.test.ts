@@ -12,7 +12,7 @@ import {
   weightCount,
 } from './levels.js';
 import { matchingModelSchema } from './model.js';
-import { calibrationFor, countsOf, toModelWeights, Weights, weightsOf } from './weights.js';
+import { countsOf, toModelWeights, Weights, weightsOf } from './weights.js';
 
 const ramp = (factor: number): Float64Array =>
   Float64Array.from({ length: weightCount }, (_, at) => at * factor);
@@ -101,17 +101,11 @@ describe('the m probability of a level', () => {
 
 describe('a scope', () => {
   const own = { ...written, namesCutAt: null, calibration: null };
-  const calibrated = { ...written, namesCutAt: 25, calibration: { ...model.calibration, origin: 'its own' } };
-  const known = matchingModelSchema.parse({ ...model, jurisdictions: { own, calibrated } });
+  const known = matchingModelSchema.parse({ ...model, jurisdictions: { own } });
 
   it('has its own weights where the model knows it, else those of the whole', () => {
     expect(weightsOf(known, 'own').inRoster).toBe(0.25);
     expect(weightsOf(known, 'other').inRoster).toBe(model.whole.inRoster);
     expect(weightsOf(known, null).originOf('zip')).toContain('all jurisdictions');
-  });
-  it('has its own probabilities where it taught any, else those of the whole', () => {
-    expect(calibrationFor(known, 'calibrated').origin).toBe('its own');
-    expect(calibrationFor(known, 'own')).toBe(known.calibration);
-    expect(calibrationFor(known, null)).toBe(known.calibration);
   });
 });

@@ -11,7 +11,7 @@ import {
   positionOn,
   weightCount,
 } from './levels.js';
-import type { Calibration, LearnedWeight, MatchingModel, ModelWeights } from './model.js';
+import type { LearnedWeight, MatchingModel, ModelWeights } from './model.js';
 
 /** Weights of one jurisdiction, or of the whole. */
 export class Weights {
@@ -99,12 +99,6 @@ export function weightsOf(model: MatchingModel, scope: string | null): Weights {
   return own === undefined
     ? new Weights('all jurisdictions', model.whole)
     : new Weights(scope as string, own);
-}
-
-/** The probabilities of a scope. */
-export function calibrationFor(model: MatchingModel, scope: string | null): Calibration {
-  const own = scope === null ? undefined : model.jurisdictions[scope];
-  return own?.calibration ?? model.calibration;
 }
 
 /** Converts arrays in the order of `levels.ts` to the layout of the model file. */

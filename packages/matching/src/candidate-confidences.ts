@@ -1,0 +1,31 @@
+/** Probabilities of all candidates of a claim, not only of the best one. */
+import type { Calibration, JudgedCandidate } from './model/calibration.js';
+
+/**
+ * The probabilities of candidates beside each other: those of all firms add up to at most 1, and what is left is for none of them.
+ * The best one has its confidence. The others share what it leaves by their odds; each gets no more than its calibration gives it,
+ * and no more than one with a better score. Lines of one firm have the same.
+ * @param ranked best first
+ * @param most the first so many are computed
+ */
+export function confidencesOf(
+  ranked: readonly JudgedCandidate[],
+  calibration: Calibration,
+  most: number,
+): number[] {
+  const best = ranked[0];
+  if (best === undefined) return [];
+  const confidence = calibration.probabilityOf(ranked);
+  let others = 1;
+  for (const { score, firm } of ranked) if (firm !== best.firm) others += 2 ** score;
+  const ofFirms = new Map([[best.firm, confidence]]);
+  let last = confidence;
+  for (const one of ranked.slice(0, most)) {
+    if (ofFirms.has(one.firm)) continue;
+    const alone = calibration.probabilityOf([one, ...ranked.filter((other) => other !== one)]);
+    const share = ((1 - confidence) * 2 ** one.score) / others;
+    last = Math.min(last, share, alone);
+    ofFirms.set(one.firm, last);
+  }
+  return ranked.slice(0, most).map(({ firm }) => ofFirms.get(firm) ?? 0);
+}

@@ -1,0 +1,93 @@
+/** What a calibration rests on, and how the model file keeps it. */
+import { z } from 'zod';
+import type { Signal } from '../signals.js';
+
+/**
+ * What the best candidate's score rests on. `number`: a license number or phone agrees · `name_only`: only names were compared ·
+ * `contradicted`: something speaks against the candidate · `clear`: all else. `namesake`: the names are the same, and are names
+ * of persons. The `sole` ones are the same as without `sole`, for a candidate that is the only one with exactly the company's name.
+ */
+export const bases = [
+  'number',
+  'clear',
+  'contradicted',
+  'name_only',
+  'namesake',
+  'sole_clear',
+  'sole_contradicted',
+  'sole_name_only',
+] as const;
+export type Basis = (typeof bases)[number];
+
+/** The basis of a candidate that is the only one with exactly the company's name. */
+export const soleBasis = {
+  clear: 'sole_clear',
+  contradicted: 'sole_contradicted',
+  name_only: 'sole_name_only',
+} as const satisfies Partial<Record<Basis, Basis>>;
+
+/** The signals that claims show with their numbers hidden. */
+export const measuredSignals = [
+  'address',
+  'address_near',
+  'unit',
+  'name_exact',
+  'name_strong',
+  'name_partial',
+  'name_fuzzy',
+  'person',
+  'zip',
+  'city',
+  'street',
+  'trade',
+  'name_differs',
+  'address_differs',
+  'unit_differs',
+  'city_differs',
+  'person_differs',
+  'trade_differs',
+  'license_later',
+  'license_ended',
+] as const satisfies readonly Signal[];
+
+/** Terms that only count for or never against: a better score never gives a lower probability. */
+export const risingTerms = ['odds_below', 'odds', 'odds_beyond', 'gap'] as const;
+
+/**
+ * The terms of a calibration. `start`: every match · `odds_below`, `odds`, `odds_beyond`: each bit of the odds below 0, up to 8 and
+ * beyond · the bases and signals of the best candidate · `gap`: each bit that the next firm is behind, up to 8 · `alone`: no other
+ * firm is a candidate.
+ */
+export const calibrationTerms = [
+  'start',
+  ...risingTerms,
+  'alone',
+  'clear',
+  'contradicted',
+  'name_only',
+  'namesake',
+  'sole_clear',
+  'sole_contradicted',
+  'sole_name_only',
+  ...measuredSignals,
+] as const;
+export type CalibrationTerm = (typeof calibrationTerms)[number];
+
+const termSchema = (term: CalibrationTerm) =>
+  (risingTerms as readonly string[]).includes(term) ? z.number().min(0) : z.number();
+
+export const calibrationSchema = z.strictObject({
+  /** Where it was measured. */
+  origin: z.string().min(1),
+  /** Share of names that several firms of the roster have, where it was measured. */
+  namesakes: z.number().min(0).max(1).optional(),
+  /** Bits of each term. */
+  bits: z.strictObject(
+    Object.fromEntries(calibrationTerms.map((term) => [term, termSchema(term)])) as Record<
+      CalibrationTerm,
+      z.ZodNumber
+    >,
+  ),
+});
+export type LearnedCalibration = z.infer<typeof calibrationSchema>;
+export type CalibrationBits = LearnedCalibration['bits'];

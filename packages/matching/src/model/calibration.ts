@@ -1,0 +1,164 @@
+/**
+ * Calibration: the probability that the best candidate is right. Logistic regression on its odds and on what they rest on (Platt
+ * scaling of a stacked Fellegi–Sunter score), in bits that add up. Nothing is measured of numbers that agree: there the odds are
+ * taken at their word, up to a bound.
+ */
+import { posteriorOdds } from '../probability.js';
+import type { PolicyValues } from '../settings.js';
+import { bitOfCode, type Signal } from '../signals.js';
+import {
+  type Basis,
+  type CalibrationBits,
+  type CalibrationTerm,
+  calibrationTerms,
+  type LearnedCalibration,
+  measuredSignals,
+} from './calibration-terms.js';
+
+/** A candidate as far as its probability depends on it. */
+export interface JudgedCandidate {
+  readonly score: number;
+  readonly firm: number;
+  readonly basis: Basis;
+  /** The codes of its evidence as a set of bits. */
+  readonly codes: number;
+}
+
+/** A part of the bits of a probability. */
+export interface CalibratedPart {
+  readonly term: CalibrationTerm | 'number' | 'shift';
+  readonly bits: number;
+}
+
+/** Odds up to here have a slope of their own, and beyond it another one. */
+const bend = 8;
+/** The odds and the gap are bounded: no more was measured. */
+const farthest = 24;
+/** The share of the bits beyond a bound that still counts, so that better odds always give a higher probability. */
+const beyondBound = 0.005;
+
+const positionOf = new Map(calibrationTerms.map((term, at) => [term, at]));
+const at = (term: CalibrationTerm): number => positionOf.get(term) as number;
+const [start, below, among, beyond, gap, alone] = (
+  ['start', 'odds_below', 'odds', 'odds_beyond', 'gap', 'alone'] as const
+).map(at) as [number, number, number, number, number, number];
+const termOfBasis = (basis: Exclude<Basis, 'number'>): number => at(basis);
+const signalTerms = measuredSignals.map((signal) => ({ bit: bitOfCode[signal], term: at(signal) }));
+const codesOf = (...signals: readonly Signal[]): number =>
+  signals.reduce((codes, signal) => codes | bitOfCode[signal], 0);
+const otherStreet = codesOf('address_differs', 'street');
+const whose = codesOf('license_number', 'name_exact');
+const named = codesOf('name_exact', 'name_strong', 'name_partial', 'name_fuzzy', 'person');
+
+/**
+ * Takes each term of the best candidate with its value.
+ * @param ranked best first, not of basis `number`
+ */
+export function eachTerm(
+  ranked: readonly JudgedCandidate[],
+  odds: number,
+  take: (term: number, value: number) => void,
+): void {
+  const best = ranked[0] as JudgedCandidate;
+  take(start, 1);
+  take(below, Math.max(-farthest, Math.min(0, odds)));
+  take(among, Math.max(0, Math.min(bend, odds)));
+  take(beyond, Math.max(0, Math.min(farthest, odds - bend)));
+  take(termOfBasis(best.basis as Exclude<Basis, 'number'>), 1);
+  for (const { bit, term } of signalTerms) if ((best.codes & bit) !== 0) take(term, 1);
+  const rival = ranked.find(({ firm }) => firm !== best.firm);
+  take(gap, rival === undefined ? bend : Math.max(0, Math.min(bend, best.score - rival.score)));
+  if (rival === undefined) take(alone, 1);
+}
+
+/** The calibration of one scope, for claims that print a number or for those that print none. */
+export class Calibration {
+  private readonly values: Float64Array;
+
+  /**
+   * @param shift bits that are added to every measured probability
+   * @param namesakeBits what a moved firm or a person of the name is worth less here than where it was measured
+   */
+  constructor(
+    private readonly bits: CalibrationBits,
+    private readonly numbers: PolicyValues['learning']['numbers'],
+    private readonly shift = 0,
+    private readonly namesakeBits = 0,
+  ) {
+    this.values = Float64Array.from(calibrationTerms, (term) => bits[term]);
+  }
+
+  /** The same with the bits of every measured probability moved. */
+  shiftedBy(bits: number): Calibration {
+    if (bits === 0) return this;
+    return new Calibration(this.bits, this.numbers, this.shift + bits, this.namesakeBits);
+  }
+
+  /**
+   * The probability that the firm of the best candidate is right; 0 without a candidate. It rises with the odds.
+   * @param ranked best first
+   */
+  probabilityOf(ranked: readonly JudgedCandidate[], odds = posteriorOdds(ranked)): number {
+    return ranked.length === 0 ? 0 : 1 / (1 + 2 ** -this.bitsOf(ranked, odds));
+  }
+
+  private bitsOf(ranked: readonly JudgedCandidate[], odds: number): number {
+    const best = ranked[0] as JudgedCandidate;
+    if (best.basis === 'number') {
+      const bound = this.boundOf(best);
+      return Math.min(bound, odds) + Math.max(0, odds - bound) * beyondBound;
+    }
+    let sum = this.shift;
+    eachTerm(ranked, odds, (term, value) => {
+      sum += (this.values[term] as number) * value;
+    });
+    const measured = Math.max(-farthest, Math.min(bend + farthest, odds));
+    return sum + (odds - measured) * beyondBound - this.namesakesOf(best);
+  }
+
+  /** The bits of the probability in parts. Those of the odds are one part. */
+  partsOf(ranked: readonly JudgedCandidate[], odds: number): CalibratedPart[] {
+    const best = ranked[0];
+    if (best === undefined) return [];
+    const all = this.bitsOf(ranked, odds);
+    const parts: CalibratedPart[] = [];
+    if (best.basis !== 'number') {
+      eachTerm(ranked, odds, (term, value) => {
+        if (term !== below && term !== among && term !== beyond)
+          parts.push({
+            term: calibrationTerms[term] as CalibrationTerm,
+            bits: (this.values[term] as number) * value,
+          });
+      });
+      parts.push({ term: 'shift', bits: this.shift - this.namesakesOf(best) });
+    }
+    const rest = parts.reduce((sum, { bits }) => sum + bits, 0);
+    const ofOdds: CalibratedPart = { term: best.basis === 'number' ? 'number' : 'odds', bits: all - rest };
+    return [ofOdds, ...parts.filter(({ bits }) => bits !== 0)];
+  }
+
+  /** The bits up to which the odds of an agreeing number are taken at their word. */
+  private boundOf({ codes }: JudgedCandidate): number {
+    const { most, elsewhere, otherName } = this.numbers;
+    if ((codes & bitOfCode.alias) !== 0 && (codes & named) === 0) return otherName;
+    return (codes & otherStreet) !== 0 && (codes & whose) === 0 ? elsewhere : most;
+  }
+
+  private namesakesOf({ basis }: JudgedCandidate): number {
+    return basis === 'namesake' || basis === 'sole_contradicted' ? this.namesakeBits : 0;
+  }
+}
+
+/**
+ * Opens what was learned.
+ * @param namesakes share of names that several firms of the roster have. Where names repeat more often than where it was measured, a
+ *   firm that has the name and moved, or a person of the name, takes more bits; 0 where it was measured on this roster
+ */
+export function openCalibration(
+  { bits, namesakes: measured = 0 }: LearnedCalibration,
+  { learning: { numbers, namesakeBits } }: Pick<PolicyValues, 'learning'>,
+  namesakes = 0,
+): Calibration {
+  const denser = measured > 0 && namesakes > measured ? Math.log2(namesakes / measured) : 0;
+  return new Calibration(bits, numbers, 0, namesakeBits * denser * bits.odds);
+}
