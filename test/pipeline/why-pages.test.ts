@@ -53,7 +53,7 @@ describe('why a claim is matched as it is', () => {
   });
 
   it('can be asked without the numbers that it prints, as quality is measured', async () => {
-    const { claimId } = await claimOfTier(service.pool, 'verified', 'c.contractor_phone is not null');
+    const { claimId } = await claimOfTier(service.pool, 'verified', "'phone' = any(m.signals)");
     const [whole, hidden] = [await whyOf(claimId), await whyOf(claimId, '&hide=numbers')];
     expect(whole.claim.phone).not.toBeNull();
     expect(hidden.claim).toMatchObject({ phone: null, licenseNumber: null });
