@@ -68,6 +68,7 @@ export const countyRequests: Readonly<Record<string, readonly string[]>> = {
     '/BC100002/permits?page=2&pageSize=3',
     '/BC100777/permits?state=TX',
     '/BC100777/permits?licenseType=Roofing',
+    '/BC100002/permits?role=contractor',
   ],
   '/v1/licenses/:licenseNumber/related': [
     '/BC100009/related',

@@ -197,6 +197,28 @@ describe('permits that name several contractors', () => {
     );
   });
 
+  it('shows on the list of a contractor what a permit prints of it, and finds its role', async () => {
+    const listed = (path: string) =>
+      asked(async (json) => {
+        const { data, totalCount } = (await json(path)) as { data: Answer[]; totalCount: number };
+        const rows = data.map(({ permitNumber, role, contractorName, contractorLicenseNumber }) =>
+          [permitNumber, role, contractorName, contractorLicenseNumber].join(' | '),
+        );
+        return [...rows, totalCount];
+      });
+    expect(await listed('/v1/licenses/E200/permits')).toEqual([
+      'N3 | electrical contractor | BIRCH ELECTRIC CORP | E200',
+      'N2 | electrical contractor | BIRCH ELECTRIC CORP | E200',
+      'N1 | electrical contractor | BIRCH ELECTRIC CORP | E200',
+      3,
+    ]);
+    expect(await listed('/v1/licenses/P300/permits?role=Subcontractor')).toEqual([
+      'S1 | subcontractor | Cedar Plumbing | P300',
+      1,
+    ]);
+    expect(await listed('/v1/licenses/P300/permits?role=owner')).toEqual([0]);
+  });
+
   it('lists a permit once for each of its contractors, and sums it once', async () => {
     const listed = await asked(async (json) => {
       const found: Record<string, unknown> = {};

@@ -11,24 +11,38 @@ import {
 import { contractorErrors, findContractor, holderParameters, licenseParams } from './find-contractor.js';
 
 /** The route of a list of one contractor's records. */
-interface ContractorList<S extends z.ZodType>
+interface ContractorList<S extends z.ZodType, Q extends z.ZodRawShape>
   extends Pick<Route, 'path' | 'operationId' | 'tag' | 'summary' | 'description'> {
   readonly response: ReturnType<typeof paginatedSchema<S>>;
-  readonly list: (deps: HandlerDeps, contractorId: number, slice: Slice) => Promise<Page<z.input<S>>>;
+  /** Parameters of this list only. */
+  readonly query?: Q;
+  readonly list: (
+    deps: HandlerDeps,
+    contractorId: number,
+    slice: Slice,
+    query: z.output<z.ZodObject<Q>>,
+  ) => Promise<Page<z.input<S>>>;
 }
 
 /** Defines the route of a list of one contractor's records: up to 1,000, unless a page is requested. */
-export function defineContractorList<S extends z.ZodType>({ list, ...route }: ContractorList<S>): Route {
+export function defineContractorList<S extends z.ZodType, Q extends z.ZodRawShape = Record<never, never>>({
+  list,
+  query: own,
+  ...route
+}: ContractorList<S, Q>): Route {
   return defineRoute({
     ...route,
     description: `${route.description} Whole, up to 1,000 records, unless a page is asked for.`,
     errors: contractorErrors,
     params: licenseParams,
-    query: z.object({ ...holderParameters, ...optionalPagingParameters }),
+    query: z.object({ ...holderParameters, ...own, ...optionalPagingParameters }),
     handler: async ({ params, query }, deps) => {
       const { id } = await findContractor(deps.session, params.licenseNumber, query);
       const requested = requestedPage(query);
-      return paginated(await list(deps, id, requested), requested);
+      return paginated(
+        await list(deps, id, requested, query as unknown as z.output<z.ZodObject<Q>>),
+        requested,
+      );
     },
   });
 }

@@ -23,13 +23,25 @@ export const matchedPermitFields = {
 };
 export const permitSchema = z.strictObject(matchedPermitFields).meta({ id: 'MatchedPermit' });
 
+const role = givenText(
+  'electrical contractor',
+  'What it is there for, as far as the source says: else `contractor`.',
+);
+
+/** A permit of one contractor. */
+export const contractorPermitSchema = z
+  .strictObject({
+    ...matchedPermitFields,
+    role: role.optional().meta({
+      description: 'What the contractor is there for, where the source says it or the permit names several.',
+    }),
+  })
+  .meta({ id: 'ContractorPermit' });
+
 /** A contractor of a permit that names several. */
 export const permitContractorSchema = z
   .strictObject({
-    role: givenText(
-      'electrical contractor',
-      'What it is there for, as far as the source says: else `contractor`.',
-    ),
+    role,
     contractorName: fields.contractorName,
     contractorAddress: fields.contractorAddress,
     contractorPhone,

@@ -21,6 +21,7 @@ import { recordNumberParameter, requiredTextParameter, textParameter } from '../
 import { defineContractorList } from './contractor-list.js';
 import { fieldProvenance, fieldProvenanceField, provenanceParameter } from './field-provenance.js';
 import {
+  contractorPermitSchema,
   matchedPermitFields,
   permitContractorSchema,
   permitFieldKinds,
@@ -30,6 +31,9 @@ import { searchedName } from './searched-name.js';
 import { count, givenText, moment, text } from './shared-schemas.js';
 
 const permitPageSchema = paginatedSchema(permitSchema).meta({ id: 'MatchedPermitPage' });
+const contractorPermitPageSchema = paginatedSchema(contractorPermitSchema).meta({
+  id: 'ContractorPermitPage',
+});
 const cityParameter = textParameter({ description: 'City or jurisdiction, in any case.', example: 'Austin' });
 
 export const getPermits = defineRoute({
@@ -118,9 +122,17 @@ export const getContractorPermits = defineContractorList({
   operationId: 'listContractorPermits',
   tag: 'Licenses',
   summary: 'Building permits matched to a contractor, newest first',
-  description: 'Each with the confidence of its match.',
-  response: permitPageSchema,
-  list: ({ session }, contractorId, slice) => listContractorPermits(session, contractorId, slice),
+  description:
+    'Each with the confidence of its match, also where the contractor is not the only one that the permit names: with what it prints of this contractor, and its `role`.',
+  query: {
+    role: textParameter({
+      description: 'Only permits that name the contractor in this role, in any case.',
+      example: 'electrical contractor',
+    }),
+  },
+  response: contractorPermitPageSchema,
+  list: ({ session }, contractorId, slice, { role }) =>
+    listContractorPermits(session, contractorId, role, slice),
 });
 
 export const citySchema = z

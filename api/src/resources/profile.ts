@@ -24,7 +24,7 @@ import {
 import { explainedFirm, firmSchema } from './firms.js';
 import { contractorDetailSchema } from './licenses.js';
 import { inspectionSchema } from './osha.js';
-import { permitSchema } from './permit-schemas.js';
+import { contractorPermitSchema } from './permit-schemas.js';
 import { explainedRelated, relatedSchema } from './related.js';
 import { count, day, dollars, givenText, moment, text, texts, year } from './shared-schemas.js';
 
@@ -92,7 +92,7 @@ const permitFiguresSchema = z
       .array(z.strictObject({ city: text('Austin'), jurisdiction: givenText('austin'), ...permitCount }))
       .readonly()
       .meta({ description: 'Cities of most permits first.' }),
-    newest: z.array(permitSchema).readonly(),
+    newest: z.array(contractorPermitSchema).readonly(),
   })
   .meta({ id: 'ContractorPermits' });
 
@@ -159,7 +159,7 @@ export const getProfile = defineRoute({
         listContractorOrders(session, id, NEWEST),
         listContractorInspections(session, id, NEWEST),
         listContractorActions(session, id, NEWEST),
-        listContractorPermits(session, id, NEWEST),
+        listContractorPermits(session, id, null, NEWEST),
         explainedRelated(session, clustering, id, NEWEST),
       ]);
     return {

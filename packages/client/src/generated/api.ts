@@ -70,7 +70,7 @@ export interface paths {
         };
         /**
          * Building permits matched to a contractor, newest first
-         * @description Each with the confidence of its match. Whole, up to 1,000 records, unless a page is asked for.
+         * @description Each with the confidence of its match, also where the contractor is not the only one that the permit names: with what it prints of this contractor, and its `role`. Whole, up to 1,000 records, unless a page is asked for.
          */
         readonly get: operations["listContractorPermits"];
         readonly put?: never;
@@ -1804,8 +1804,8 @@ export interface components {
         };
         /** @description Codes of the evidence, strongest first, separated by commas; null where nothing matched. `analyst`: An analyst decided that this contractor is meant, whatever the score says. `license_number`: Both print the same license number. `phone`: Both print the same phone number. `address`: Both print the same house number and street, or the same post office box. `address_near`: The house number is the same and the street is the same but for its spelling. `unit`: The unit at that address is the same. `name_exact`: The names are the same after legal suffixes, punctuation and spacing are set aside. `name_strong`: Every distinctive word of the roster name is in the record. `name_partial`: Some distinctive words are shared, others are missing. `name_fuzzy`: The names agree once a misspelt, cut-off or abbreviated word is read as the other. `person`: The person named in the record is the person of the license. `zip`: The ZIP codes are the same. `city`: The cities are the same. `street`: The street is the same, the house number is not. `trade`: The work of the record is work of the license. `firm_line`: Another line of the same firm in the roster fits nearly as well; this one fits best. `alias`: The contractor is known by what the record prints and its license does not. `license_number_differs`: The record prints another license number. `name_differs`: The names share no distinctive word. `phone_differs`: Both print a phone number, and they differ. `address_differs`: Both print a street address, and they differ. `unit_differs`: Both print a unit at that address, and they differ. `city_differs`: The cities differ. `person_differs`: Both name a person, and they differ. `trade_differs`: The work of the record is not work of the license. `license_later`: The license began after the last record. `license_ended`: The license ended before the first record. */
         readonly VerificationSignals: string | null;
-        readonly MatchedPermitPage: {
-            readonly data: readonly components["schemas"]["MatchedPermit"][];
+        readonly ContractorPermitPage: {
+            readonly data: readonly components["schemas"]["ContractorPermit"][];
             /** @description Number of this page. */
             readonly page: number;
             /** @description Most records per page. */
@@ -1819,7 +1819,7 @@ export interface components {
             /** @description Of a request with `cursor` only: the version of all its pages. */
             readonly dataVersion?: number;
         };
-        readonly MatchedPermit: {
+        readonly ContractorPermit: {
             /**
              * Format: int64
              * @description Stays the same from one ingest to the next.
@@ -1889,6 +1889,8 @@ export interface components {
             /** @description Candidates whose score is near the best one, the best included. Lines of one firm count once. */
             readonly candidateCount: number;
             readonly provenance: components["schemas"]["Provenance"];
+            /** @description What the contractor is there for, where the source says it or the permit names several. */
+            readonly role?: string;
         };
         readonly RelatedContractorPage: {
             readonly data: readonly components["schemas"]["RelatedContractor"][];
@@ -2350,7 +2352,7 @@ export interface components {
                 /** @description US dollars, at most two decimals. */
                 readonly totalValue: number;
             }[];
-            readonly newest: readonly components["schemas"]["MatchedPermit"][];
+            readonly newest: readonly components["schemas"]["ContractorPermit"][];
         };
         readonly ContractorRelations: {
             readonly totalCount: number;
@@ -2541,6 +2543,92 @@ export interface components {
                 readonly violationType: string | null;
                 readonly violations: number;
             }[];
+        };
+        readonly MatchedPermitPage: {
+            readonly data: readonly components["schemas"]["MatchedPermit"][];
+            /** @description Number of this page. */
+            readonly page: number;
+            /** @description Most records per page. */
+            readonly pageSize: number;
+            /** @description Records on all pages. */
+            readonly totalCount: number;
+            /** @description 0 where there is nothing. */
+            readonly totalPages: number;
+            /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+            readonly nextCursor?: string | null;
+            /** @description Of a request with `cursor` only: the version of all its pages. */
+            readonly dataVersion?: number;
+        };
+        readonly MatchedPermit: {
+            /**
+             * Format: int64
+             * @description Stays the same from one ingest to the next.
+             */
+            readonly id: number;
+            readonly permitNumber: string;
+            readonly city: string | null;
+            /** @description What the clerk typed. */
+            readonly contractorName: string | null;
+            readonly contractorAddress: string | null;
+            readonly propertyAddress: string | null;
+            readonly permitType: string | null;
+            readonly workType: string | null;
+            /** @description In the words of the source. */
+            readonly status: string | null;
+            /** @description US dollars, at most two decimals. */
+            readonly value: number | null;
+            readonly description: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339, in UTC.
+             */
+            readonly issueDate: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339, in UTC.
+             */
+            readonly completeDate: string | null;
+            readonly latitude: number | null;
+            readonly longitude: number | null;
+            readonly parcelNumber: string | null;
+            /** @description US dollars, at most two decimals. */
+            readonly totalFees: number | null;
+            /** @description US dollars, at most two decimals. */
+            readonly totalPayments: number | null;
+            /** @description US dollars, at most two decimals. */
+            readonly outstandingBalance: number | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339, in UTC.
+             */
+            readonly approvedDate: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339, in UTC.
+             */
+            readonly expirationDate: string | null;
+            readonly inspectionCount: number | null;
+            /** @description City or county that issued the permit. */
+            readonly jurisdiction: string;
+            /** @description What the clerk typed. */
+            readonly contractorPhone: string | null;
+            /** @description The license number on the permit itself. */
+            readonly contractorLicensePrinted: string | null;
+            /** @description Null for an unmatched or ambiguous record. */
+            readonly contractorLicenseNumber: string | null;
+            /** @description Legal name of that contractor. */
+            readonly contractorLicenseName: string | null;
+            /** @description Probability that the match is right, with three digits. Null where nothing matched. */
+            readonly matchConfidence: string | null;
+            /**
+             * @description How sure the match is, in a word: `verified`, `likely`, `possible`, or `ambiguous` where several contractors are as near. Null where nothing matched.
+             * @enum {string|null}
+             */
+            readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
+            readonly verificationSignals: components["schemas"]["VerificationSignals"];
+            /** @description Candidates whose score is near the best one, the best included. Lines of one firm count once. */
+            readonly candidateCount: number;
+            readonly provenance: components["schemas"]["Provenance"];
         };
         readonly FoundAddressPage: {
             readonly data: readonly components["schemas"]["FoundAddress"][];
@@ -3819,8 +3907,8 @@ export type InspectionPage = components['schemas']['InspectionPage'];
 export type Inspection = components['schemas']['Inspection'];
 export type Violation = components['schemas']['Violation'];
 export type VerificationSignals = components['schemas']['VerificationSignals'];
-export type MatchedPermitPage = components['schemas']['MatchedPermitPage'];
-export type MatchedPermit = components['schemas']['MatchedPermit'];
+export type ContractorPermitPage = components['schemas']['ContractorPermitPage'];
+export type ContractorPermit = components['schemas']['ContractorPermit'];
 export type RelatedContractorPage = components['schemas']['RelatedContractorPage'];
 export type RelatedContractor = components['schemas']['RelatedContractor'];
 export type UnlicensedPermitPage = components['schemas']['UnlicensedPermitPage'];
@@ -3846,6 +3934,8 @@ export type EnforcementAction = components['schemas']['EnforcementAction'];
 export type EnforcementTrends = components['schemas']['EnforcementTrends'];
 export type LinkedEnforcementActionPage = components['schemas']['LinkedEnforcementActionPage'];
 export type OshaStats = components['schemas']['OshaStats'];
+export type MatchedPermitPage = components['schemas']['MatchedPermitPage'];
+export type MatchedPermit = components['schemas']['MatchedPermit'];
 export type FoundAddressPage = components['schemas']['FoundAddressPage'];
 export type FoundAddress = components['schemas']['FoundAddress'];
 export type PermitCity = components['schemas']['PermitCity'];
@@ -4259,6 +4349,8 @@ export interface operations {
                 readonly state?: string;
                 /** @description Name of a license type, in any case. Picks the contractor where a roster gives the same license number to several; 409 without it. */
                 readonly licenseType?: string;
+                /** @description Only permits that name the contractor in this role, in any case. */
+                readonly role?: string;
                 /** @description Page number, from 1. Without page and pageSize the list comes whole, up to 1000 records. */
                 readonly page?: number;
                 /** @description Records per page; 25 where only page is given. */
@@ -4283,7 +4375,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["MatchedPermitPage"] | {
+                    readonly "application/json": components["schemas"]["ContractorPermitPage"] | {
                         readonly data: readonly {
                             /**
                              * Format: int64
@@ -4367,6 +4459,8 @@ export interface operations {
                                 /** @description The version of the feed with this form of the record. */
                                 readonly feedVersion?: number | null;
                             } | null;
+                            /** @description What the contractor is there for, where the source says it or the permit names several. */
+                            readonly role?: string;
                         }[];
                         /** @description Number of this page. */
                         readonly page: number;
@@ -4890,7 +4984,7 @@ export interface operations {
                                 /** @description US dollars, at most two decimals. */
                                 readonly totalValue: number;
                             }[];
-                            readonly newest?: readonly components["schemas"]["MatchedPermit"][];
+                            readonly newest?: readonly components["schemas"]["ContractorPermit"][];
                         } | null;
                         readonly related?: {
                             readonly totalCount?: number;

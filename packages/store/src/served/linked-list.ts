@@ -13,20 +13,23 @@ export interface LinkedList extends Pick<ListQuery, 'alias' | 'columns' | 'order
   readonly link: readonly string[];
   /** Joins of a picked record; `contractorId` is SQL. */
   readonly joins: (contractorId: string) => string;
+  /** A condition on the records and their `link`; null for all. */
+  readonly where?: SqlFragment | null;
   /** SQL of the number of records, where that is known without counting them. */
-  readonly total?: (contractorId: string) => string;
+  readonly total?: ((contractorId: string) => string) | undefined;
 }
 
 /** The records that are linked to a contractor, newest first. It has few links and many records, and is read once. */
 export function listLinkedRecords<T>(
   session: ReadSession,
-  { family, alias, columns, order, link, joins, total }: LinkedList,
+  { family, alias, columns, order, link, joins, where = null, total }: LinkedList,
   contractorId: number,
   slice: Slice,
 ): Promise<Page<T>> {
   const conditions = new Conditions();
   const id = conditions.bind(contractorId);
   conditions.add(`link.contractor_id = ${id}`);
+  if (where !== null) conditions.add(where((value) => conditions.bind(value)));
   const known: SqlFragment | undefined = total && (() => total(id));
   return readPage<T>(
     session,

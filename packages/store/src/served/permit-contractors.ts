@@ -10,6 +10,10 @@ export interface PermitContractor extends ClaimMatchColumns {
   readonly contractorLicensePrinted: string | null;
 }
 
+/** SQL of the address of a claim in one line. */
+const addressOf = (claim: string): string =>
+  `nullif(concat_ws(', ', ${claim}.contractor_address, ${claim}.contractor_city, ${claim}.contractor_zip), '')`;
+
 /** SQL of the contractors of a permit: `role`, `position`, the claim `k`, its match `m` and the contractor `c`. */
 export const contractorsOf = (permit: string): string =>
   `unnest(coalesce(${permit}.contractor_roles, array['contractor']),
@@ -19,10 +23,28 @@ export const contractorsOf = (permit: string): string =>
 
 /** SQL of the columns of a `PermitContractor`, from `contractorsOf`. */
 export const contractorColumns = `named.role, k.contractor_name as "contractorName",
-  nullif(concat_ws(', ', k.contractor_address, k.contractor_city, k.contractor_zip), '') as "contractorAddress",
+  ${addressOf('k')} as "contractorAddress",
   k.contractor_phone as "contractorPhone", k.contractor_license as "contractorLicensePrinted", ${claimMatchColumns}`;
 
 /** SQL of the contractors of a permit that names several, in the order of its source, as JSON; null for any other. */
 export const contractorsJson = (permit: string): string =>
   `case when ${permit}.contractor_claims is not null then (select coalesce(json_agg(one), '[]') from (
       select ${contractorColumns} from ${contractorsOf(permit)} order by named.position) one) end`;
+
+/** Joins the `other` claim by which a list of one contractor has a permit; nothing where it is the permit's own. */
+export const joinOtherClaim = (permit: string, claimId: string): string =>
+  `left join claim other on other.id = ${claimId} and other.id <> ${permit}.claim_id and other.scope = ${permit}.jurisdiction`;
+
+/** SQL of what a permit prints of the contractor of its `other` claim, or of its own, by column. */
+export const printedColumns = (permit: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries({
+      contractor_name: 'other.contractor_name',
+      contractor_address: addressOf('other'),
+      contractor_phone: 'other.contractor_phone',
+      contractor_license: 'other.contractor_license',
+    }).map(([column, sql]) => [
+      column,
+      `case when other.id is null then ${permit}.${column} else ${sql} end`,
+    ]),
+  );

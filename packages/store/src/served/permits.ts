@@ -13,14 +13,19 @@ import {
 } from './match-columns.js';
 import { type Page, readPage, type Slice } from './page.js';
 import { addArea, areaTotal, findArea, summaryFigure } from './permit-areas.js';
-import { contractorsJson, type PermitContractor } from './permit-contractors.js';
+import {
+  contractorsJson,
+  joinOtherClaim,
+  type PermitContractor,
+  printedColumns,
+} from './permit-contractors.js';
 import { isOfPermits, type PermitSummary } from './permit-summary.js';
 import type { PermitCount } from './profile.js';
 import { provenanceColumns, provenanceJoin, type Sourced } from './provenance.js';
 import { readRankedPage } from './ranked-page.js';
 import type { ReadSession } from './read-session.js';
 import { shownColumns } from './record-columns.js';
-import { furtherPermits } from './record-links.js';
+import { furtherPermits, roleSql } from './record-links.js';
 
 /** A permit with its provenance and its matched contractor. */
 export type ServedPermit = ServedFields<'permits'> & ClaimMatchColumns & Sourced & { readonly id: number };
@@ -122,28 +127,39 @@ export async function listPermitsAt(
   return readPermits(session, conditions, slice);
 }
 
-/** The permits matched to one contractor, newest first. */
-export function listContractorPermits(
+/** A permit of a contractor: what it prints of it, its match, and its role where the source has one. */
+export type ContractorPermit = ServedPermit & { readonly role?: string };
+
+/** The permits on which a contractor is any of those named, newest first; with a role, those on which it has it. */
+export async function listContractorPermits(
   session: ReadSession,
   contractorId: number,
+  role: string | null,
   slice: Slice,
-): Promise<Page<ServedPermit>> {
-  return listLinkedRecords<ServedPermit>(
+): Promise<Page<ContractorPermit>> {
+  const { rows, total } = await listLinkedRecords<ServedPermit & { readonly role: string | null }>(
     session,
     {
       ...permitList,
+      columns: `p.id, ${shownColumns('permits', 'p', printedColumns('p'))}, ${claimMatchColumns}, ${provenanceColumns('p')},
+        case when p.contractor_roles is not null then ${roleSql('p', 'm.claim_id')} end as role`,
       family: 'permits',
-      link: matchFields,
-      joins: (id) => `${joinContractor(id)} ${provenanceJoin('p')}`,
+      link: [...matchFields, 'claim_id'],
+      joins: (id) => `${joinContractor(id)} ${joinOtherClaim('p', 'm.claim_id')} ${provenanceJoin('p')}`,
       order: permitsNewestFirst,
-      total: (id) => `(select coalesce(sum(k.record_count), 0)
-        from match link join claim k on k.id = link.claim_id where link.contractor_id = ${id} and ${isOfPermits('k')})
-        + (select count(*) from ${furtherPermits('p')} where link.contractor_id = ${id})`,
+      where: role === null ? null : (bind) => `${roleSql('p', 'link.claim_id')} = lower(${bind(role)})`,
+      total: role === null ? permitsOf : undefined,
     },
     contractorId,
     slice,
   );
+  return { total, rows: rows.map(({ role, ...permit }) => (role === null ? permit : { ...permit, role })) };
 }
+
+/** SQL of the number of permits of a contractor. */
+const permitsOf = (id: string): string => `(select coalesce(sum(k.record_count), 0)
+        from match link join claim k on k.id = link.claim_id where link.contractor_id = ${id} and ${isOfPermits('k')})
+        + (select count(*) from ${furtherPermits('p')} where link.contractor_id = ${id})`;
 
 /** A jurisdiction with permits, as of the last publish. */
 export interface PermitCity {

@@ -3,12 +3,16 @@ import { type Family, type Field, fieldsOf, type NamedField, shownFields } from 
 import type { FieldColumn } from './filter/field-column.js';
 import type { FieldType } from './filter/tree.js';
 
+/** SQL that stands for columns, by their names. */
+type Instead = Readonly<Record<string, string>>;
+
 /** The columns of these fields under the names of the API. */
-export const columnsAs = (fields: readonly NamedField[], alias: string): string =>
-  fields.map(({ name, column }) => `${alias}.${column} as "${name}"`).join(', ');
+export const columnsAs = (fields: readonly NamedField[], alias: string, instead: Instead = {}): string =>
+  fields.map(({ name, column }) => `${instead[column] ?? `${alias}.${column}`} as "${name}"`).join(', ');
 
 /** The columns that the API shows of a family, in the order of its answers. */
-export const shownColumns = (family: Family, alias: string): string => columnsAs(shownFields(family), alias);
+export const shownColumns = (family: Family, alias: string, instead: Instead = {}): string =>
+  columnsAs(shownFields(family), alias, instead);
 
 /** The columns that exports have of a family, each with its SQL. */
 export const exportedColumns = (family: Family, alias: string): Record<string, string> =>
