@@ -270,4 +270,20 @@ describe('permits that name several contractors', () => {
     expect(await claims()).toEqual(before);
     expect(named((await details()).get('N3'))).toBeNull();
   });
+
+  it("withholds who is only a party, and a contractor that is not the permit's own", async () => {
+    const suppress = async (...who: readonly string[]): Promise<void> => {
+      const why = ['--reason', 'asked for', '--by', 'Ada Example', '--yes'];
+      const { status, stderr } = await crs(['suppress', ...who, ...why], workspace.settings);
+      if (status !== 0) throw new Error(stderr);
+    };
+    await suppress('person', 'Dana Example');
+    await suppress('contractor', 'E200', '--state', 'IL');
+    expect(await rows(`select party_names as names from served.permit where permit_number = 'N1'`)).toEqual([
+      { names: [expect.not.stringMatching(/DANA/i)] },
+    ]);
+    const permits = await details();
+    expect(JSON.stringify(permits.get('N1'))).not.toMatch(/BIRCH/i);
+    expect(named(permits.get('N1'))?.[0]).toBe('general contractor | ALDER BUILDERS INC | G100 | likely');
+  });
 });
