@@ -1,15 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ApiMetrics, addServiceGauges } from '@crs/metrics';
-import {
-  findUsableKeys,
-  findUsableTokens,
-  Prewarmer,
-  ReadSession,
-  type SharedReads,
-  saveLastUses,
-  saveTokenUses,
-  shareReads,
-} from '@crs/store';
+import { findUsableKeys, findUsableTokens, ReadServers, saveLastUses, saveTokenUses } from '@crs/store';
 import compression from 'compression';
 import express, { type Express } from 'express';
 import { match } from 'path-to-regexp';
@@ -76,6 +67,15 @@ function documentOf(olderErrors: boolean): OpenApiDocument {
 export function buildApp(deps: ApiDeps): BuiltApp {
   const { pool, log, production } = deps;
   const metrics = new ApiMetrics();
+  const servers = new ReadServers(pool, deps.replicas, {
+    onPrewarmFailure: (error) =>
+      log.info({ err: error }, 'PostgreSQL did not read ahead, so that the first searches read from disk.'),
+    onReplica: ({ name, isThere }, error) => {
+      if (isThere) log.info({ replica: name }, 'A replica answers reads.');
+      else
+        log.warn({ err: error, replica: name }, 'A replica does not answer: others are read until it does.');
+    },
+  });
   addServiceGauges(
     metrics,
     {
@@ -85,6 +85,7 @@ export function buildApp(deps: ApiDeps): BuiltApp {
       countWorkers: deps.countWorkers,
       readDisks: deps.readDisks,
       listLostSchedules: deps.listLostSchedules,
+      ...(servers.isReplicated && { replicas: () => servers.replicas }),
     },
     log,
   );
@@ -109,8 +110,8 @@ export function buildApp(deps: ApiDeps): BuiltApp {
   const saveUsage = (): Promise<void> => usage.flush();
   const limiter = new RateLimiter(limits);
   const access = new AccessControl(
-    new KeyCache((hashes) => findUsableKeys(pool, hashes)),
-    new KeyCache((hashes) => findUsableTokens(pool, hashes)),
+    new KeyCache((hashes) => servers.fromPrimary((asked) => findUsableKeys(asked, hashes))),
+    new KeyCache((hashes) => servers.fromPrimary((asked) => findUsableTokens(asked, hashes))),
     limiter,
     lastUses,
     production,
@@ -118,11 +119,6 @@ export function buildApp(deps: ApiDeps): BuiltApp {
   const document = documentOf(deps.olderErrors ?? false);
   const form = createHash('sha256').update(JSON.stringify(document)).digest('base64url');
   const etags = new Etags(form);
-  const prewarmer = new Prewarmer(pool, (error) =>
-    log.info({ err: error }, 'PostgreSQL did not read ahead, so that the first searches read from disk.'),
-  );
-  const shared: SharedReads = { ...shareReads(pool), prewarmer };
-
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -138,12 +134,12 @@ export function buildApp(deps: ApiDeps): BuiltApp {
     requireHost,
     escapeUndecodable,
   );
-  const services = pageServices(deps, shared, limits);
-  const systemPaths = mountSystemRoutes(app, deps, metrics, document, services);
+  const services = pageServices(deps, servers, limits);
+  const systemPaths = mountSystemRoutes(app, deps, metrics, document, services, servers);
   const inFlight = new InFlight();
   // `app.all` would add a layer for each of 35 methods.
   for (const route of routes)
-    app.route(route.path).all(inFlight.track(routeHandler(route, deps, access, etags, shared, saveUsage)));
+    app.route(route.path).all(inFlight.track(routeHandler(route, deps, access, etags, servers, saveUsage)));
   for (const route of fileRoutes) app.route(route.path).all(fileHandler(route, deps, access));
   const rowLimits = new RowLimits(pool);
   for (const route of postRoutes)
@@ -153,10 +149,10 @@ export function buildApp(deps: ApiDeps): BuiltApp {
   const assistants: McpDeps = {
     ...deps,
     described: describeTools(tools, document),
-    shared,
+    servers,
     docsUrl: deps.docsUrl ?? '/docs/errors',
   };
-  const reconciliation = mountReconciliation(app, { ...deps, shared }, access, rowLimits, inFlight);
+  const reconciliation = mountReconciliation(app, { ...deps, servers }, access, rowLimits, inFlight);
   app.route(MCP_PATH).all(inFlight.track(mcpHandler(assistants, access, rowLimits)));
   if (deps.makePages) app.use(deps.makePages(services));
   app.use(() => {
@@ -179,11 +175,11 @@ export function buildApp(deps: ApiDeps): BuiltApp {
     limitHeaders: (address) => limiter.headersFor(address),
     prewarm() {
       // If the database is away, the first request reports it.
-      new ReadSession(pool, shared).version().catch(() => {});
+      servers.version().catch(() => {});
     },
     async close() {
       await inFlight.settled();
-      await prewarmer.close();
+      await servers.close();
       await lastUses.keys.close();
       await lastUses.tokens.close();
       await usage.close();

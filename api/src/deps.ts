@@ -4,7 +4,7 @@ import type { ListOptions, MatchedRow, ShownMatch } from '@crs/matching';
 import type { FolderSpace } from '@crs/metrics';
 import type { Dictionaries } from '@crs/normalise';
 import type { Logger, QueuedJobs } from '@crs/runtime';
-import type { ContractorCandidate, ExportName, ReadSession } from '@crs/store';
+import type { ContractorCandidate, ExportName, OpenReplica, ReadSession } from '@crs/store';
 import type pg from 'pg';
 import type { MakePages } from './context/page-services.js';
 import type { LimitStore } from './limits/limit-store.js';
@@ -74,6 +74,8 @@ export interface HandlerDeps
 /** The dependencies of the API. */
 export interface ApiDeps {
   readonly pool: pg.Pool;
+  /** Streaming replicas that answer reads, by name; without any the pool answers all. */
+  readonly replicas?: Readonly<Record<string, OpenReplica>>;
   readonly limitStore: LimitStore;
   readonly dictionaries: Dictionaries;
   /** Settings that explain links between contractors. */

@@ -1,5 +1,5 @@
-import { type ReadSession, readConsistently, readDataVersion, type SharedReads } from '@crs/store';
-import type { PageServices } from './context/page-services.js';
+import { type ReadServers, type ReadSession, readAgain, VersionChangedError } from '@crs/store';
+import type { AskEndpoint, OneVersion, PageServices } from './context/page-services.js';
 import { contextOf } from './context/request-context.js';
 import type { ApiDeps, HandlerDeps } from './deps.js';
 import { toApiError } from './http/error-handler.js';
@@ -20,7 +20,7 @@ function rowsOf(answer: unknown): number {
 }
 
 /** The services that pages get. */
-export function pageServices(deps: ApiDeps, shared: SharedReads, limits: LimitStore): PageServices {
+export function pageServices(deps: ApiDeps, servers: ReadServers, limits: LimitStore): PageServices {
   const byPath = new Map(routes.map((route) => [route.path.replace(/:(\w+)/g, '{$1}'), route]));
   const routeAt = (path: string): Route => {
     const route = byPath.get(path);
@@ -39,30 +39,61 @@ export function pageServices(deps: ApiDeps, shared: SharedReads, limits: LimitSt
     accountId: null,
     saveUsage: async () => {},
   });
+  const answer = async (
+    path: string,
+    values: Readonly<Record<string, unknown>>,
+    version: () => Promise<number | null>,
+    least: number,
+  ): Promise<OneVersion<unknown>> => {
+    const route = routeAt(path);
+    const input = inputOf(route, values);
+    // What has an ETag depends on the version of the data alone.
+    const isVersioned = route.variesWith === undefined && !(route.isUnversioned?.(input.query) ?? false);
+    const wanted = isVersioned ? await version() : null;
+    const key = `answer ${JSON.stringify([path, values])}`;
+    const kept = servers.cached(wanted, key);
+    if (kept !== undefined) return { answer: kept, version: wanted };
+    return servers.read(async (session) => {
+      const answer = await route.handler(input, depsOf(session));
+      if (!isVersioned) return { answer, version: null };
+      // Asking for the version costs a statement where the handler had none.
+      const version = await session.version();
+      if (version !== null) session.cache(key, answer, rowsOf(answer));
+      return { answer, version };
+    }, wanted ?? least);
+  };
+  /** The version is asked for once, by the first who needs it. */
+  const versionOnce = (least: number) => {
+    let version: Promise<number | null> | undefined;
+    return () => {
+      version ??= servers.version(least);
+      return version;
+    };
+  };
   return {
     asking() {
-      let version: Promise<number | null> | undefined;
-      return async (path, values) => {
-        const route = routeAt(path);
-        const input = inputOf(route, values);
-        // What has an ETag depends on the version of the data alone.
-        const isVersioned = route.variesWith === undefined && !(route.isUnversioned?.(input.query) ?? false);
-        const key = `answer ${JSON.stringify([path, values])}`;
-        if (isVersioned) {
-          version ??= readDataVersion(deps.pool);
-          const isKept = (await version) === shared.results.version;
-          const kept = isKept ? shared.results.get(key) : undefined;
-          if (kept !== undefined) return kept;
-        }
-        const read = async (session: ReadSession): Promise<unknown> => {
-          const answer = await route.handler(input, depsOf(session));
-          // Asking for the version costs a statement where the handler had none.
-          if (isVersioned && (await session.version()) !== null) session.cache(key, answer, rowsOf(answer));
-          return answer;
-        };
-        return readConsistently(deps.pool, read, shared);
-      };
+      const version = versionOnce(0);
+      return async (path, values) => (await answer(path, values, version, 0)).answer;
     },
+    reading: (least, read) =>
+      readAgain(async () => {
+        const version = versionOnce(least);
+        let seen: number | null = null;
+        let isRead = false;
+        const ask: AskEndpoint = async (path, values) => {
+          const one = await answer(path, values, version, least);
+          if (!isRead && one.version !== null) {
+            seen ??= one.version;
+            if (one.version !== seen) throw new VersionChangedError();
+          }
+          return one.answer;
+        };
+        const whole = await read(ask);
+        isRead = true;
+        return { answer: whole, version: seen };
+      }),
+    version: (least) => servers.version(least),
+    isReplicated: servers.isReplicated,
     clientAddress: (request) => clientAddress(request.ip ?? ''),
     async limitPages(reader, isUser) {
       const decision = await limits.take(`page:${reader}`, isUser ? userPageWindows : pageWindows);
@@ -86,7 +117,7 @@ export function pageServices(deps: ApiDeps, shared: SharedReads, limits: LimitSt
     sendCsv(response, { path, values, most, name }) {
       const route = routeAt(path);
       const list = { route, input: inputOf(route, values), most, name };
-      return sendWholeCsv(response, list, { pool: deps.pool, shared, depsOf });
+      return sendWholeCsv(response, list, { servers, depsOf });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { scriptedContentPolicy, siteContentPolicy } from '@crs/html';
 import type { Metrics } from '@crs/metrics';
-import { listCoverage, readConsistently } from '@crs/store';
+import { listCoverage, type ReadServers } from '@crs/store';
 import type { Express, Request, Response } from 'express';
 import { serviceUrl } from './context/documentation-url.js';
 import type { PageServices } from './context/page-services.js';
@@ -29,6 +29,7 @@ export function mountSystemRoutes(
   metrics: Metrics,
   document: OpenApiDocument,
   { limits, asking }: Pick<PageServices, 'limits' | 'asking'>,
+  servers: ReadServers,
 ): readonly string[] {
   const paths: string[] = [];
   const serve = (path: string, send: (response: Response) => unknown): void => {
@@ -53,8 +54,8 @@ export function mountSystemRoutes(
   if (deps.makePages === undefined) serve('/', (response) => response.redirect('/docs'));
   serve('/healthz', (response) => response.json({ status: 'ok' }));
   serve('/readyz', async (response) => {
-    const { ready, checks } = await readiness(deps);
-    response.status(ready ? 200 : 503).json({ status: ready ? 'ok' : 'not ready', checks });
+    const { ready, ...found } = await readiness(deps, servers);
+    response.status(ready ? 200 : 503).json({ status: ready ? 'ok' : 'not ready', ...found });
   });
   serve('/openapi.json', async (response) => {
     response.type('json').send(await reference.openApi(serviceUrl(response.req)));
@@ -66,7 +67,7 @@ export function mountSystemRoutes(
   serve(SCRIPT_PATH, (response) => response.type('text/javascript').send(script));
   serve(ICON_PATH, (response) => response.type('image/svg+xml').send(icon));
   serve('/coverage', async (response) => {
-    const feeds = await readConsistently(deps.pool, listCoverage);
+    const feeds = await servers.read(listCoverage);
     sendPage(response, coveragePage(feeds, Date.now()));
   });
   paths.push(KEYS_PATH);

@@ -21,9 +21,7 @@ import { countQueuedJobs } from '@crs/runtime';
 import { refusedPost } from '@crs/sources';
 import { createPool, findApiRole } from '@crs/store';
 import type pg from 'pg';
-
-/** Milliseconds after which a statement of the API is cancelled and answered with 504. */
-const STATEMENT_LIMIT = 10_000;
+import { openReplica, STATEMENT_LIMIT } from './open-replica.js';
 
 /** A running API. */
 export interface ServedApi {
@@ -74,6 +72,7 @@ export async function serve(session: Session): Promise<ServedApi> {
   try {
     const server = await startServer({
       pool,
+      replicas: Object.fromEntries(settings.replicas.map(({ name, url }) => [name, openReplica(url, role)])),
       limitStore,
       dictionaries: config.dictionaries,
       clustering: config.clustering,

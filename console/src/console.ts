@@ -1,4 +1,3 @@
-import { readDataVersion } from '@crs/store';
 import { type RequestHandler, Router } from 'express';
 import { limitTiles } from './access/limit-tiles.js';
 import type { ConsoleDeps, PageServices } from './deps.js';
@@ -23,7 +22,7 @@ import { pages } from './pages.js';
 export function createConsole(deps: ConsoleDeps, more: readonly Page[] = []) {
   return (services: PageServices): RequestHandler => {
     const router = Router({ caseSensitive: true });
-    const versionPages = new VersionPages(() => readDataVersion(deps.pool));
+    const versionPages = new VersionPages((least) => services.version(least));
     router.get('/assets/:digest/:name', serveAsset);
     router.get('/favicon.ico', serveIcon);
     router.get('/robots.txt', serveRobots(pages, deps));

@@ -18,10 +18,25 @@ export interface ShownError {
   readonly choices: readonly { readonly field: string; readonly values: readonly string[] }[];
 }
 
+/** Gives the answer of an endpoint by its path. Answers are shared by pages. */
+type AskEndpoint = (path: string, values: Readonly<Record<string, unknown>>) => Promise<unknown>;
+
 /** What the API gives to pages: its endpoints, its limits and its request ids. */
 export interface PageServices {
-  /** What one page asks with: gives the answer of an endpoint by its path. Answers are shared by pages. */
-  asking(): (path: string, values: Readonly<Record<string, unknown>>) => Promise<unknown>;
+  /** What asks several endpoints; each answer may be of another version of the data. */
+  asking(): AskEndpoint;
+  /**
+   * Reads all that a page shows from one version of the data. It is read again where another version is published meanwhile.
+   * @param least the newest version that the reader saw before
+   */
+  reading<T>(
+    least: number,
+    read: (ask: AskEndpoint) => Promise<T>,
+  ): Promise<{ readonly answer: T; readonly version: number | null }>;
+  /** The version of the data that is read, null before the first publish. */
+  version(least: number): Promise<number | null>;
+  /** True where several servers are read, which may be of different versions: then it matters what a reader saw before. */
+  readonly isReplicated: boolean;
   /** Sends a list of an endpoint as CSV, from its beginning, up to some rows. */
   sendCsv(
     response: Response,

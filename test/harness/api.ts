@@ -8,7 +8,14 @@ import {
 import { readPublicTexts } from '@crs/config';
 import type { Audience, createConsole, MapTiles } from '@crs/console';
 import { createLog, type Owner } from '@crs/runtime';
-import { type AccountTier, createAccountKey, createPool, findApiRole, type PoolOptions } from '@crs/store';
+import {
+  type AccountTier,
+  createAccountKey,
+  createPool,
+  findApiRole,
+  type OpenReplica,
+  type PoolOptions,
+} from '@crs/store';
 import type pg from 'pg';
 import { projectDir, projectSettings } from './config.js';
 import { createTestDatabase, madeOnce } from './database.js';
@@ -72,6 +79,8 @@ export interface TestApiOptions {
   readonly records?: keyof typeof filled;
   /** Milliseconds after which statements are cancelled. */
   readonly statementTimeout?: number;
+  /** Replicas that answer reads. */
+  readonly replicas?: Readonly<Record<string, OpenReplica>>;
   /** Milliseconds to wait for a connection of the pool. */
   readonly connectionTimeout?: number;
   /** Who sees the pages of the console; without it there are none. */
@@ -145,6 +154,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const { pages } = options;
   const deps = {
     pool: served,
+    replicas: options.replicas ?? {},
     limitStore,
     dictionaries: settings.dictionaries,
     clustering: settings.clustering,

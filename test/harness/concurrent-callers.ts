@@ -23,10 +23,13 @@ export class ConcurrentCallers {
   readonly versions = new Map<number, Map<string, string>>();
   /** Paths with two different bodies of one version. */
   readonly contradictions: string[] = [];
+  /** Answers of an older version than one that was there before they were asked for. */
+  readonly older: string[] = [];
   /** Messages of failed requests. */
   readonly failures: string[] = [];
   /** Number of requests. */
   sent = 0;
+  #newest = 0;
   #stopped = false;
   #callers: Promise<void>[] = [];
 
@@ -80,11 +83,14 @@ export class ConcurrentCallers {
 
   async #request(path: string, url = this.url): Promise<VersionedBody> {
     const key = this.keys[this.sent++ % this.keys.length];
+    const before = this.#newest;
     const response = await fetch(`${url}${path}`, { headers: { Authorization: `Bearer ${key}` } });
     const body = await response.text();
     const version = Number(/^W\/"(\d+)-/.exec(response.headers.get('etag') ?? '')?.[1] ?? Number.NaN);
     if (response.status !== 200 || Number.isNaN(version))
       throw new Error(`${path} got ${response.status}: ${body.slice(0, 200)}`);
+    if (version < before) this.older.push(`${path}: ${version} after ${before}`);
+    this.#newest = Math.max(this.#newest, version);
     this.#keep(path, { version, body });
     return { version, body };
   }

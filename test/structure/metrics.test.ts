@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ApiMetrics, addServiceGauges, type Metrics, WorkerMetrics } from '@crs/metrics';
+import { ApiMetrics, addServiceGauges, type Metrics, type ServiceFigures, WorkerMetrics } from '@crs/metrics';
 import { createLog } from '@crs/runtime';
 import { createPool } from '@crs/store';
 import { describe, expect, it } from '@jest/globals';
@@ -23,7 +23,7 @@ const documented: readonly Documented[] = [
 }));
 
 /** The metrics that a process has, with their labels. Nothing is read: the pool stays without a connection. */
-function exposed(metrics: Metrics): Map<string, readonly string[]> {
+function exposed(metrics: Metrics, more: Partial<ServiceFigures> = {}): Map<string, readonly string[]> {
   const figures = {
     pool: createPool('postgres://nobody@127.0.0.1:1/none'),
     isDefined: () => true,
@@ -31,6 +31,7 @@ function exposed(metrics: Metrics): Map<string, readonly string[]> {
     countWorkers: async () => 0,
     readDisks: async () => [],
     listLostSchedules: async () => [],
+    ...more,
   };
   addServiceGauges(metrics, figures, createLog('silent'));
   const all = metrics.registry.getMetricsAsArray() as unknown as readonly {
@@ -42,7 +43,7 @@ function exposed(metrics: Metrics): Map<string, readonly string[]> {
 
 describe('deploy/METRICS.md', () => {
   it.each([
-    ['API', exposed(new ApiMetrics())],
+    ['API', exposed(new ApiMetrics(), { replicas: () => [] })],
     ['worker', exposed(new WorkerMetrics())],
   ] as const)('lists every metric of the %s with its labels, and no other', (process, found) => {
     const listed = documented.filter(({ of }) => of === process || of === 'both');

@@ -19,14 +19,32 @@ export interface AskedList {
   readonly name: string;
 }
 
+/**
+ * Gives the answer of an endpoint by its path in the OpenAPI document. Answers are kept for all pages of a version, and are not
+ * to be changed.
+ * @throws ApiError like the endpoint
+ */
+export type AskEndpoint = (path: string, values: Readonly<Record<string, unknown>>) => Promise<unknown>;
+
+/** What was read from one version of the data; of none where nothing was asked that has one. */
+export interface OneVersion<T> {
+  readonly answer: T;
+  readonly version: number | null;
+}
+
 /** What pages beside the API work with. */
 export interface PageServices {
+  /** What asks several endpoints; each answer may be of another version of the data. */
+  asking(): AskEndpoint;
   /**
-   * What one page asks with: gives the answer of an endpoint, from one version of the data, by its path in the OpenAPI
-   * document. Answers are kept for all pages of that version, and are not to be changed.
-   * @throws ApiError like the endpoint
+   * Reads all that a page shows from one version of the data. It is read again where another version is published meanwhile.
+   * @param least the newest version that the reader saw before
    */
-  asking(): (path: string, values: Readonly<Record<string, unknown>>) => Promise<unknown>;
+  reading<T>(least: number, read: (ask: AskEndpoint) => Promise<T>): Promise<OneVersion<T>>;
+  /** The version of the data that is read, null before the first publish. */
+  version(least: number): Promise<number | null>;
+  /** True where several servers are read, which may be of different versions: then it matters what a reader saw before. */
+  readonly isReplicated: boolean;
   /** The address that a request is counted by: of IPv6 its /64 network. */
   clientAddress(request: Request): string;
   /**

@@ -2,11 +2,10 @@
 import { hash } from 'node:crypto';
 import {
   keepCursorList,
+  type ReadServers,
   type ReadSession,
-  readConsistently,
   readCursorPage,
   renewCursorList,
-  type SharedReads,
 } from '@crs/store';
 import type { ApiDeps, HandlerDeps } from '../deps.js';
 import { ApiError } from '../errors/api-error.js';
@@ -49,7 +48,7 @@ export class CursorPages {
   constructor(
     private readonly pool: ApiDeps['pool'],
     private readonly depsOf: (session: ReadSession, accountId: number | null) => HandlerDeps,
-    private readonly shared: SharedReads,
+    private readonly servers: ReadServers,
   ) {}
 
   /** @throws ApiError `cursor.expired`, or `validation.semantic` for a cursor of another list or beside `page` */
@@ -69,15 +68,11 @@ export class CursorPages {
         ? await readCursorPage(this.pool, { accountId: list.accountId, version, request }, page)
         : null;
     if (kept !== null) return withNext(JSON.parse(kept) as ListPage, version, request);
-    const body = await readConsistently(
-      this.pool,
-      async (session) => {
-        if ((await session.version()) !== version) throw expired(cursor);
-        if (cursor.request !== request) throw ofAnotherList(cursor);
-        return readPage(session, page, size);
-      },
-      this.shared,
-    );
+    const body = await this.servers.read(async (session) => {
+      if ((await session.version()) !== version) throw expired(cursor);
+      if (cursor.request !== request) throw ofAnotherList(cursor);
+      return readPage(session, page, size);
+    }, version);
     return withNext(body, version, request);
   }
 
@@ -87,20 +82,16 @@ export class CursorPages {
     size: number,
     readPage: ReadPage,
   ): Promise<unknown> {
-    const { first, version, pages } = await readConsistently(
-      this.pool,
-      async (session) => {
-        const first = await readPage(session, 1, size);
-        const version = (await session.version()) ?? 0;
-        const { totalCount } = first;
-        const toKeep =
-          totalCount > size &&
-          totalCount <= MOST_KEPT &&
-          !(await renewCursorList(this.pool, { accountId, version, request }));
-        return { first, version, pages: toKeep ? await this.#readAll(session, route, first, readPage) : [] };
-      },
-      this.shared,
-    );
+    const { first, version, pages } = await this.servers.read(async (session) => {
+      const first = await readPage(session, 1, size);
+      const version = (await session.version()) ?? 0;
+      const { totalCount } = first;
+      const toKeep =
+        totalCount > size &&
+        totalCount <= MOST_KEPT &&
+        !(await renewCursorList(this.pool, { accountId, version, request }));
+      return { first, version, pages: toKeep ? await this.#readAll(session, route, first, readPage) : [] };
+    });
     if (pages.length > 0) await keepCursorList(this.pool, { accountId, version, request }, pages);
     return withNext(first, version, request);
   }

@@ -1,4 +1,4 @@
-import { readDataVersion } from '@crs/store';
+import { type ReadServers, type ReplicaState, readDataVersion } from '@crs/store';
 import pTimeout from 'p-timeout';
 import type { ApiDeps } from '../deps.js';
 
@@ -6,23 +6,34 @@ import type { ApiDeps } from '../deps.js';
 export interface Readiness {
   readonly ready: boolean;
   readonly checks: Readonly<Record<'database' | 'queue' | 'data', 'ok' | 'missing'>>;
+  /** Where there are replicas, how each is. */
+  readonly replicas?: readonly ReplicaState[];
 }
 
-/** Checks the database, the queue (if the app has one) and the published data. */
-export async function readiness({
-  pool,
-  checkQueue,
-}: Pick<ApiDeps, 'pool' | 'checkQueue'>): Promise<Readiness> {
-  const [version, queue] = await Promise.allSettled([
+/**
+ * Checks the database, the queue (if the app has one) and the published data. With replicas, what these serve is enough to
+ * be ready: reads go on while the primary is away.
+ */
+export async function readiness(
+  { pool, checkQueue }: Pick<ApiDeps, 'pool' | 'checkQueue'>,
+  servers: ReadServers,
+): Promise<Readiness> {
+  const [primary, queue, version] = await Promise.allSettled([
     readDataVersion(pool),
     checkQueue && pTimeout(checkQueue(), { milliseconds: QUEUE_TIMEOUT }),
+    servers.version(),
   ]);
   const checks = {
-    database: okIf(version.status === 'fulfilled'),
+    database: okIf(primary.status === 'fulfilled'),
     queue: okIf(queue.status === 'fulfilled'),
     data: okIf(version.status === 'fulfilled' && version.value !== null),
   };
-  return { ready: Object.values(checks).every((check) => check === 'ok'), checks };
+  const needed = servers.isReplicated ? [checks.data] : Object.values(checks);
+  return {
+    ready: needed.every((check) => check === 'ok'),
+    checks,
+    ...(servers.isReplicated && { replicas: servers.replicas }),
+  };
 }
 
 function okIf(there: boolean): 'ok' | 'missing' {

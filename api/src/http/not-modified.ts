@@ -6,6 +6,16 @@ import type { Request, Response } from 'express';
  */
 export const isConditional = (request: Request): boolean => (request.get('If-None-Match') ?? '*') !== '*';
 
+/** The data version in each ETag of this service. */
+const VERSIONS = /W\/"(\d+)-/g;
+
+/** The newest version of the data that the caller has answers of; 0 where it names none. */
+export const newestSeen = (request: Request): number =>
+  [...(request.get('If-None-Match') ?? '').matchAll(VERSIONS)].reduce(
+    (newest, [, version]) => Math.max(newest, Number(version)),
+    0,
+  );
+
 /** Sends 304 and returns true when the caller has the current response. */
 export async function sendNotModified(
   request: Request,

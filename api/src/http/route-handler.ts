@@ -1,4 +1,4 @@
-import { ReadSession, readConsistently, type SharedReads } from '@crs/store';
+import type { ReadServers, ReadSession } from '@crs/store';
 import type { Request, Response } from 'express';
 import { contextOf } from '../context/request-context.js';
 import type { ApiDeps, HandlerDeps } from '../deps.js';
@@ -13,7 +13,7 @@ import { CursorPages } from './cursor-pages.js';
 import type { Etags } from './etags.js';
 import { formatsOf, linkNext, preferredFormat, sendList } from './list-formats.js';
 import { requireReadMethod, sendPreflight } from './methods.js';
-import { isConditional, sendNotModified } from './not-modified.js';
+import { isConditional, newestSeen, sendNotModified } from './not-modified.js';
 import { type Picked, withPicked } from './picked-fields.js';
 import { isPaged, recordShapeOf } from './record-shape.js';
 import type { Route } from './route.js';
@@ -26,7 +26,7 @@ export function routeHandler(
   deps: ApiDeps,
   access: AccessControl,
   etags: Etags,
-  shared: SharedReads,
+  servers: ReadServers,
   saveUsage: () => Promise<void>,
 ) {
   const { dictionaries, clustering, lists, explainer, exports } = deps;
@@ -43,7 +43,7 @@ export function routeHandler(
     accountId,
     saveUsage,
   });
-  const cursors = isPaged(route) ? new CursorPages(deps.pool, depsOf, shared) : null;
+  const cursors = isPaged(route) ? new CursorPages(deps.pool, depsOf, servers) : null;
   const readAsked = async (request: Request, response: Response) => {
     await checkBody(request, response);
     const named = pathValues(request);
@@ -101,7 +101,8 @@ export function routeHandler(
     });
     const { params, query, format, etag, picked, cursor, hasEtag } = read;
     response.setHeader('Cache-Control', 'private');
-    const readVersion = () => new ReadSession(deps.pool).version();
+    const least = newestSeen(request);
+    const readVersion = () => servers.version(least);
     if (conditional && hasEtag && (await sendNotModified(request, response, etag, readVersion))) return;
     await countLate();
     // The caller has left.
@@ -116,13 +117,12 @@ export function routeHandler(
             ),
             version: null,
           }
-        : await readConsistently(
-            deps.pool,
+        : await servers.read(
             async (session) => ({
               body: await route.handler({ params, query }, depsOf(session, accountId)),
               version: await session.version(),
             }),
-            shared,
+            least,
           );
     if (deps.checkResponses) checkResponse(route, body);
     if (hasEtag) response.setHeader('ETag', etag(version));

@@ -1,7 +1,7 @@
 /** A list that is longer than a page as one CSV, from one version of the data. */
-import { type ReadSession, readConsistently, type SharedReads } from '@crs/store';
+import type { ReadServers, ReadSession } from '@crs/store';
 import type { Response } from 'express';
-import type { ApiDeps, HandlerDeps } from '../deps.js';
+import type { HandlerDeps } from '../deps.js';
 import { csvOf } from './list-formats.js';
 import { isPaged, recordShapeOf } from './record-shape.js';
 import type { Route, RouteInput } from './route.js';
@@ -26,20 +26,17 @@ interface WholeList {
 export async function sendWholeCsv(
   response: Response,
   { route, input, most, name }: { route: Route; input: RouteInput; most: number; name: string },
-  { pool, shared, depsOf }: WholeListDeps,
+  { servers, depsOf }: WholeListDeps,
 ): Promise<void> {
-  const { csv, rows, total } = await readConsistently(
-    pool,
-    (session) => readWhole(route, input, most, depsOf(session)),
-    shared,
+  const { csv, rows, total } = await servers.read((session) =>
+    readWhole(route, input, most, depsOf(session)),
   );
   response.attachment(rows < total ? `${name}-first-${rows}-of-${total}.csv` : `${name}.csv`);
   response.set('X-Total-Count', String(total)).type('text/csv; charset=utf-8').send(csv.join(''));
 }
 
 interface WholeListDeps {
-  readonly pool: ApiDeps['pool'];
-  readonly shared: SharedReads;
+  readonly servers: ReadServers;
   readonly depsOf: (session: ReadSession) => HandlerDeps;
 }
 

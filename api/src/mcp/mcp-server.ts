@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SharedReads } from '@crs/store';
+import type { ReadServers } from '@crs/store';
 // The protocol's own library: it keeps up with its versions.
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import {
@@ -19,7 +19,7 @@ import { tools } from './tools.js';
 /** What every server of the protocol works with, made once. */
 export interface McpDeps extends ToolDeps, Pick<ApiDeps, 'log' | 'assistantOrigins'> {
   readonly described: readonly ToolDescription[];
-  readonly shared: SharedReads;
+  readonly servers: ReadServers;
   /** The page that explains error codes. */
   readonly docsUrl: string;
 }
@@ -44,7 +44,7 @@ export function createMcpServer(deps: McpDeps, counting: Counting): Server {
     if (tool === undefined)
       throw new McpError(ErrorCode.InvalidParams, `There is no tool with the name ${params.name}.`);
     try {
-      const answer = await runTool(tool, params.arguments ?? {}, deps, deps.shared, counting);
+      const answer = await runTool(tool, params.arguments ?? {}, deps, deps.servers, counting);
       return {
         content: [{ type: 'text', text: JSON.stringify(answer) }],
         structuredContent: answer,

@@ -1,4 +1,4 @@
-import { shareReads } from '@crs/store';
+import { ReadServers } from '@crs/store';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import type { ApiDeps } from '../deps.js';
 import { buildOpenApiDocument } from '../reference/openapi.js';
@@ -12,12 +12,12 @@ import { tools } from './tools.js';
  * Answers the protocol on standard input and output until the input ends. The operator is the caller: there is neither
  * a key nor a limit.
  */
-export async function serveMcpOnStdio(deps: ToolDeps & Pick<ApiDeps, 'log'>): Promise<void> {
+export async function serveMcpOnStdio(deps: ToolDeps & Pick<ApiDeps, 'pool' | 'log'>): Promise<void> {
   const server = createMcpServer(
     {
       ...deps,
       described: describeTools(tools, buildOpenApiDocument(routes, postRoutes)),
-      shared: shareReads(deps.pool),
+      servers: new ReadServers(deps.pool),
       docsUrl: '/docs/errors',
     },
     (_rows, work) => work(),

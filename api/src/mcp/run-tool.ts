@@ -1,4 +1,4 @@
-import { listCoverage, type ReadSession, readConsistently, type SharedReads } from '@crs/store';
+import { listCoverage, type ReadServers, type ReadSession } from '@crs/store';
 import type { ApiDeps } from '../deps.js';
 import { checkedBody } from '../http/checked-body.js';
 import { withPicked } from '../http/picked-fields.js';
@@ -11,7 +11,7 @@ import { type AnswerSource, sourcesOf } from './answer-sources.js';
 import { type Tool, takesBody } from './tools.js';
 
 /** What tools work with. */
-export type ToolDeps = Pick<ApiDeps, 'pool' | 'dictionaries' | 'clustering' | 'lists'>;
+export type ToolDeps = Pick<ApiDeps, 'dictionaries' | 'clustering' | 'lists'>;
 
 /** What a tool answers. */
 export interface ToolAnswer extends Record<string, unknown> {
@@ -32,7 +32,7 @@ export async function runTool(
   { route, families }: Tool,
   given: Readonly<Record<string, unknown>>,
   deps: ToolDeps,
-  shared: SharedReads,
+  servers: ReadServers,
   counting: Counting,
 ): Promise<ToolAnswer> {
   // An assistant writes null for what it leaves out.
@@ -41,19 +41,15 @@ export async function runTool(
     ? { ask: await withBody(route, values, deps, counting) }
     : withoutBody(route, values, deps);
   const { ask, picking = (answer) => answer } = asking;
-  return readConsistently(
-    deps.pool,
-    async (session) => {
-      const answer = await ask(session);
-      const coverage = await listCoverage(session);
-      return {
-        answer: picking(answer),
-        dataVersion: await session.version(),
-        sources: sourcesOf(answer, families, coverage),
-      };
-    },
-    shared,
-  );
+  return servers.read(async (session) => {
+    const answer = await ask(session);
+    const coverage = await listCoverage(session);
+    return {
+      answer: picking(answer),
+      dataVersion: await session.version(),
+      sources: sourcesOf(answer, families, coverage),
+    };
+  });
 }
 
 /** What a tool asks of an endpoint, and what it picks of the answer. */

@@ -1,10 +1,4 @@
-import {
-  type ReadSession,
-  readConsistently,
-  readContractorDetails,
-  type SharedReads,
-  type UsableKey,
-} from '@crs/store';
+import { type ReadServers, type ReadSession, readContractorDetails, type UsableKey } from '@crs/store';
 import type { Express, Request, Response } from 'express';
 import type { z } from 'zod';
 import { askedUrl } from '../context/documentation-url.js';
@@ -35,7 +29,7 @@ import {
   suggestTypes,
 } from './suggest.js';
 
-type ReconciliationDeps = ApiDeps & { readonly shared: SharedReads };
+type ReconciliationDeps = ApiDeps & { readonly servers: ReadServers };
 
 /** The path of a service; its parts are below it. */
 const SERVICE = '/reconcile/:token';
@@ -86,8 +80,7 @@ export function mountReconciliation(
     if (deps.checkResponses) checkResponse({ path: SERVICE, response: schema }, body);
     response.json(body);
   };
-  const reading = <T>(read: (session: ReadSession) => Promise<T>): Promise<T> =>
-    readConsistently(deps.pool, read, deps.shared);
+  const reading = <T>(read: (session: ReadSession) => Promise<T>): Promise<T> => deps.servers.read(read);
 
   serve('', ['get', 'post'], async ({ token, key, request, response, given }) => {
     const [queries, extension] = [given.get('queries'), given.get('extend')];

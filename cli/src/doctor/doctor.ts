@@ -22,6 +22,7 @@ import {
 import { allOr, type CheckOutcome, type Finding, failed, passed } from './finding.js';
 import { checkDisk, checkMapTiles, checkPublicPages, checkSources, checkVersions } from './installation.js';
 import { checkSchedules, checkWorkers, openAndCheckQueue } from './queue.js';
+import { checkReplicas } from './replicas.js';
 
 type Outcomes = CheckOutcome | readonly CheckOutcome[];
 
@@ -94,6 +95,8 @@ export async function runDoctor(programVersion: string): Promise<readonly Findin
     await findings.note('growth', () => checkGrowth(pool, database, settings));
     await findings.note('exports', () => checkExports(pool, settings));
     await findings.note('role', () => checkRole(database));
+    if (settings.replicas.length > 0)
+      await findings.note('replicas', () => checkReplicas(pool, settings.replicas));
     work = await findings.check('queue', () => openAndCheckQueue(settings, database));
     const opened = work;
     if (opened) await findings.note('workers', () => checkWorkers(opened));

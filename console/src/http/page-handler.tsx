@@ -10,6 +10,7 @@ import { limitWatching } from '../access/limit-watching.js';
 import { csrfTokenOf, isCsrfToken, isFromHere, loginToken } from '../access/login-cookie.js';
 import { limitPages, readerOf } from '../access/reader.js';
 import { mayDo, roleMeanings } from '../access/roles.js';
+import { noteVersion, seenVersion } from '../access/seen-version.js';
 import type { Ask, ConsoleDeps, PageServices } from '../deps.js';
 import { addressOf } from '../layout/pager.js';
 import {
@@ -64,15 +65,16 @@ export function pageHandler(
     const asked = new URLSearchParams(queryOf(request));
     const format = asked.get('format');
     const table = asked.get('table');
-    const ask = services.asking() as unknown as Ask;
+    const least = seenVersion(services, request);
+    // Data has names as they are printed.
+    const asShown = (ask: Ask): Ask =>
+      format === 'json' || format === 'csv'
+        ? ask
+        : ((async (path, values) => displayed(await ask(path, values))) as Ask);
     const context: PageContext = {
       ...deps,
       isIndexed: deps.isIndexed && !isEndless(page.path),
-      // Data has names as they are printed.
-      ask:
-        format === 'json' || format === 'csv'
-          ? ask
-          : ((async (path, values) => displayed(await ask(path, values))) as Ask),
+      ask: asShown(services.asking() as unknown as Ask),
       user,
       csrfToken: user === null || token === null ? '' : csrfTokenOf(token),
       request,
@@ -87,17 +89,26 @@ export function pageHandler(
           browser: knownBrowser(request, given.hash),
         }),
     };
-    const kept = format === null ? await versionPages.find(page, context) : null;
+    const kept = format === null ? await versionPages.find(page, context, least) : null;
     if (kept?.html !== undefined) {
+      noteVersion(services, request, response, kept.version);
       sendHtml(response, kept.html, context);
       return;
     }
+    // A form acts, so that it is taken once; what is only read is of one version of the data.
+    const answeredOnce = async () =>
+      request.method === 'POST'
+        ? { answer: await answerOf(page, context, token, once), version: null }
+        : services.reading(kept?.version ?? least, (ask) =>
+            answerOf(page, { ...context, ask: asShown(ask as unknown as Ask) }, token, once),
+          );
     const isForm = request.method === 'POST' && isFileForm(request);
     const mayTakeLong = isForm && user !== null && page.form?.file !== undefined;
     if (mayTakeLong) services.allowLongBody(request, response);
-    const answer = await answerOf(page, context, token, once).finally(() =>
+    const { answer, version } = await answeredOnce().finally(() =>
       isForm ? drained(request, LONGEST_REFUSED[mayTakeLong ? 'user' : 'stranger']) : undefined,
     );
+    noteVersion(services, request, response, version);
     if (answer instanceof Redirect) response.redirect(303, answer.location);
     else if ('entries' in answer) sendFeed(response, answer, deps.publicUrl ?? null);
     else if (format === 'json' && answer.data !== undefined) sendData(response, answer);

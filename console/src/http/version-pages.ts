@@ -15,6 +15,8 @@ interface Made {
 
 /** Where the document of a page is kept. */
 interface KeptDocument {
+  /** The version of the data that it is kept for. */
+  readonly version: number;
   /** The document, if it was just made for this version of the data and this day. */
   readonly html: string | undefined;
   keep(html: string): void;
@@ -27,8 +29,8 @@ interface KeptDocument {
 export class VersionPages {
   readonly #documents = new ResultCache<Made>(LARGEST);
 
-  /** @param version asks for the version of the data that is served, null before the first */
-  constructor(private readonly version: () => Promise<number | null>) {}
+  /** @param version asks for the version of the data that is served, at least one that the reader saw; null before the first */
+  constructor(private readonly version: (least: number) => Promise<number | null>) {}
 
   /** Where the document of a request is kept; null where each is made anew: for a user, and what is not only read. */
   async find(
@@ -41,11 +43,12 @@ export class VersionPages {
     }: Pick<PageContext, 'user' | 'audience' | 'now'> & {
       readonly request: Pick<PageContext['request'], 'method' | 'originalUrl'>;
     },
+    least = 0,
   ): Promise<KeptDocument | null> {
     const isReading = method === 'GET' || method === 'HEAD';
     if (!isOfVersion || !isReading || user !== null || audience !== 'everybody') return null;
     // It is read before the document is made: one that is made of a later version is not found under that version.
-    const version = await this.version();
+    const version = await this.version(least);
     if (version === null) return null;
     const at = now();
     const key = `${new Date(at).toISOString().slice(0, 10)} ${originalUrl}`;
@@ -55,6 +58,7 @@ export class VersionPages {
     // One makes it anew; the crowd gets the former one meanwhile.
     if (made !== undefined && !isFresh) made.freshUntil = freshUntil;
     return {
+      version,
       html: isFresh ? made.html : undefined,
       keep: (html) => this.#documents.set(version, key, { html, freshUntil }, key.length + html.length),
     };

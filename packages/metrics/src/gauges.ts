@@ -1,6 +1,6 @@
 /** Gauges that are read on every scrape: name, help, labels and value of each. */
 import type { QueuedJobs } from '@crs/runtime';
-import type { FeedMetrics, MailFigures, QualityFigures, WebhookFigures } from '@crs/store';
+import type { FeedMetrics, MailFigures, QualityFigures, ReplicaState, WebhookFigures } from '@crs/store';
 
 /** One value of a metric, with its labels. */
 export interface Sample {
@@ -204,3 +204,34 @@ export const dependencyGauge: GaugeDefinition<{ readonly dependency: string; rea
   labels: ['dependency'],
   sampleOf: ({ dependency, isUp }) => ({ labels: { dependency }, value: isUp ? 1 : 0 }),
 };
+
+/** Gauges of the streaming replicas that answer reads. */
+export const replicaGauges: readonly GaugeDefinition<ReplicaState>[] = [
+  {
+    name: 'crs_replica_up',
+    help: '1 where the replica answers, 0 where other servers are read in its place.',
+    labels: ['replica'],
+    sampleOf: ({ name, isThere }) => ({ labels: { replica: name }, value: isThere ? 1 : 0 }),
+  },
+  {
+    name: 'crs_replica_lag_seconds',
+    help: 'Age of the last change that the replica replayed; 0 where it has replayed all that it received.',
+    labels: ['replica'],
+    sampleOf: ({ name, lagSeconds }) => ({ labels: { replica: name }, value: lagSeconds }),
+  },
+  {
+    name: 'crs_replica_version',
+    help: 'The data version that the replica serves.',
+    labels: ['replica'],
+    sampleOf: ({ name, version }) => ({ labels: { replica: name }, value: version }),
+  },
+  {
+    name: 'crs_replica_streaming',
+    help: '1 while changes stream to the replica from the primary.',
+    labels: ['replica'],
+    sampleOf: ({ name, isThere, isStreaming }) => ({
+      labels: { replica: name },
+      value: isThere ? Number(isStreaming) : null,
+    }),
+  },
+];

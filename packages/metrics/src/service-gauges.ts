@@ -4,6 +4,7 @@ import {
   listToldFailures,
   newestQualityFigures,
   ping,
+  type ReplicaState,
   readLastBackup,
   readMailFigures,
   readWebhookFigures,
@@ -17,6 +18,7 @@ import {
   mailGauges,
   matchingGauges,
   queueGauges,
+  replicaGauges,
   webhookGauges,
 } from './gauges.js';
 import type { Metrics } from './metrics.js';
@@ -42,11 +44,13 @@ export interface ServiceFigures {
   readonly readDisks?: (() => Promise<readonly FolderSpace[]>) | undefined;
   /** The feeds whose schedule the queue lost. */
   readonly listLostSchedules?: (() => Promise<readonly string[]>) | undefined;
+  /** The replicas that this process reads from. */
+  readonly replicas?: (() => readonly ReplicaState[]) | undefined;
 }
 
 /** Adds the gauges of feeds, stages, matching, queue, schedules, disks, backups and dependencies. */
 export function addServiceGauges(metrics: Metrics, figures: ServiceFigures, log: Logger): void {
-  const { pool, isDefined, readQueue, countWorkers, readDisks, listLostSchedules } = figures;
+  const { pool, isDefined, readQueue, countWorkers, readDisks, listLostSchedules, replicas } = figures;
   const unread =
     (what: string, dependency: 'database' | 'queue' | 'disk' = 'database') =>
     (error: unknown) =>
@@ -72,6 +76,7 @@ export function addServiceGauges(metrics: Metrics, figures: ServiceFigures, log:
   if (readQueue) metrics.addGauges(queueGauges, readQueue, unread('the queue', 'queue'));
   if (listLostSchedules)
     metrics.addGauges([lostScheduleGauge], listLostSchedules, unread('the schedules', 'queue'));
+  if (replicas) metrics.addGauges(replicaGauges, async () => replicas(), unread('the replicas'));
   const dependencies = { database: () => ping(pool), ...(readQueue && { queue: readQueue }) };
   metrics.addGauges(
     [dependencyGauge],

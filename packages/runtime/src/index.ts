@@ -12,5 +12,6 @@ export type { Owner, PublicSettings } from './public-settings.js';
 export * from './queue.js';
 export { QueueUnreachableError } from './queue-error.js';
 export * from './queued-jobs.js';
+export type { ReplicaLocation } from './replica-settings.js';
 export type { RetentionDays } from './retention-settings.js';
 export * from './settings.js';

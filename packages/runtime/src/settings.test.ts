@@ -5,6 +5,7 @@ describe('readSettings', () => {
   it('needs nothing to be set', () => {
     expect(readSettings({}, '/srv')).toMatchObject({
       databaseUrl: null,
+      replicas: [],
       redisUrl: null,
       dataDir: '/srv/.data',
       exports: { dir: '/srv/.data/exports', keep: 3 },
@@ -34,6 +35,7 @@ describe('readSettings', () => {
     const settings = readSettings(
       {
         DATABASE_URL: 'postgresql://u@h/d',
+        DATABASE_READ_URL: 'postgres://u:p@h2/d, postgres://u:p@h3:6000/d',
         REDIS_URL: 'rediss://h',
         PORT: '0',
         CRS_DATA_DIR: '/data',
@@ -47,6 +49,10 @@ describe('readSettings', () => {
     );
     expect(settings).toMatchObject({
       databaseUrl: 'postgresql://u@h/d',
+      replicas: [
+        { name: 'h2:5432', url: 'postgres://u:p@h2/d' },
+        { name: 'h3:6000', url: 'postgres://u:p@h3:6000/d' },
+      ],
       redisUrl: 'rediss://h',
       port: 0,
       portGiven: true,
@@ -92,6 +98,10 @@ describe('readSettings', () => {
   it.each([
     ['DATABASE_URL', 'mysql://h/d'],
     ['DATABASE_URL', 'not a url'],
+    ['DATABASE_READ_URL', 'mysql://h/d'],
+    ['DATABASE_READ_URL', 'postgres://h/d,postgres://h/e'],
+    // The embedded server has no replicas.
+    ['DATABASE_READ_URL', 'postgres://h/d'],
     ['REDIS_URL', 'http://h'],
     ['PORT', '70000'],
     ['PORT', '3000x'],

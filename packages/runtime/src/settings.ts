@@ -23,6 +23,7 @@ import {
   notifyList,
 } from './notification-settings.js';
 import { type PublicSettings, publicSettings, publicShape } from './public-settings.js';
+import { type ReplicaLocation, replicasOf, replicaUrls } from './replica-settings.js';
 import { type RetentionDays, retentionDays, retentionShape } from './retention-settings.js';
 
 const url = (schemes: readonly string[]) =>
@@ -84,6 +85,7 @@ const origins = z
 
 const environmentSchema = z.object({
   DATABASE_URL: url(['postgres', 'postgresql']).optional(),
+  DATABASE_READ_URL: replicaUrls.default([]),
   REDIS_URL: url(['redis', 'rediss']).optional(),
   CRS_DATA_DIR: z.string().default('.data'),
   CRS_CONFIG_DIR: z.string().default('config'),
@@ -145,6 +147,8 @@ export interface ExportSettings {
 export interface Settings extends PublicSettings {
   /** A PostgreSQL server, or null for the embedded one under `dataDir`. */
   readonly databaseUrl: string | null;
+  /** Streaming replicas that answer reads. */
+  readonly replicas: readonly ReplicaLocation[];
   /** Redis for the queue and the shared limits, or null for PostgreSQL's own. */
   readonly redisUrl: string | null;
   /** Absolute path of the folder for the embedded database and downloads. */
@@ -229,6 +233,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, workingDirectory: s
   const env = parsed.data;
   return {
     databaseUrl: env.DATABASE_URL ?? null,
+    replicas: replicasOf(env),
     redisUrl: env.REDIS_URL ?? null,
     dataDir: resolve(workingDirectory, env.CRS_DATA_DIR),
     configDir: resolve(workingDirectory, env.CRS_CONFIG_DIR),

@@ -6,9 +6,17 @@ import { ResultCache } from './result-cache.js';
 import { planName, recordMaker } from './rows.js';
 
 /** Something was published between two statements of one answer: the answer must be read again. */
-class VersionChangedError extends Error {
+export class VersionChangedError extends Error {
   constructor() {
     super('The data moved to another version between two statements of one answer.');
+    this.name = new.target.name;
+  }
+}
+
+/** The server has not yet followed to a version that the reader saw before: another one must be asked. */
+export class BehindError extends Error {
+  constructor() {
+    super('This server serves an older version of the data than the reader saw before.');
     this.name = new.target.name;
   }
 }
@@ -65,6 +73,8 @@ export class ReadSession {
   constructor(
     private readonly pool: Reader,
     { results, lookups, prewarmer }: SharedReads = shareReads(pool),
+    /** The least version that may be read. */
+    private readonly least = 0,
   ) {
     this.#results = results;
     this.#lookups = lookups;
@@ -77,10 +87,15 @@ export class ReadSession {
     return this.#version ?? null;
   }
 
+  /** The version that was read so far; null for none. */
+  get seen(): number | null {
+    return this.#version ?? null;
+  }
+
   /** A result of this version that another session cached, or undefined. */
   cached<T>(key: string): T | undefined {
     const { version } = this.#results;
-    if (version === null || (this.#version ?? version) !== version) return;
+    if (version === null || version < this.least || (this.#version ?? version) !== version) return;
     const result = this.#results.get(key) as T | undefined;
     if (result !== undefined) this.#version = version;
     return result;
@@ -139,19 +154,28 @@ export class ReadSession {
       this.#results.clear();
       throw new VersionChangedError();
     }
+    if ((version ?? 0) < this.least) throw new BehindError();
     this.#version = version;
   }
 }
 
-/** Reads an answer of one or more statements from one state of the data; begins again if the data changed meanwhile. */
-export async function readConsistently<T>(
+/**
+ * Reads an answer of one or more statements from one state of the data; begins again if the data changed meanwhile.
+ * @param least the least version that may be read
+ * @throws BehindError where the server has an older one
+ */
+export const readConsistently = <T>(
   pool: Reader,
   read: (session: ReadSession) => Promise<T>,
   shared = shareReads(pool),
-): Promise<T> {
+  least = 0,
+): Promise<T> => readAgain(() => read(new ReadSession(pool, shared, least)));
+
+/** Reads again, a few times, while something is published in between. */
+export async function readAgain<T>(read: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      return await read(new ReadSession(pool, shared));
+      return await read();
     } catch (error) {
       if (!(error instanceof VersionChangedError) || tries === MOST_TRIES) throw error;
     }
