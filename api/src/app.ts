@@ -156,7 +156,7 @@ export function buildApp(deps: ApiDeps): BuiltApp {
   app.route(MCP_PATH).all(inFlight.track(mcpHandler(assistants, access, rowLimits)));
   if (deps.makePages) app.use(deps.makePages(services));
   app.use(() => {
-    throw new NotFoundError('There is no such path.');
+    throw new NotFoundError('This path does not exist.');
   });
   app.use(errorHandler(deps, (request, response) => access.setLimitHeaders(request, response)));
   const known = match(

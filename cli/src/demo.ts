@@ -44,7 +44,7 @@ async function demo(exit: boolean): Promise<void> {
   const sample = generateSample();
   await writeSample(sample, own.CRS_SAMPLE_DIR);
   await writeDemoConfig(own);
-  printLine(`Made up ${grouped(sample.expected.reduce((sum, { rows }) => sum + rows, 0))} records.`);
+  printLine(`Created ${grouped(sample.expected.reduce((sum, { rows }) => sum + rows, 0))} made-up records.`);
 
   const session = await openSession({
     ...settings,
@@ -52,7 +52,7 @@ async function demo(exit: boolean): Promise<void> {
     logLevel: settings.logLevel === 'info' ? 'warn' : settings.logLevel,
   });
   try {
-    printLine(`PostgreSQL is up on port ${session.database.embeddedPort}.`);
+    printLine(`PostgreSQL is running on port ${session.database.embeddedPort}.`);
     await runNight(session);
     await printTiers(session);
     const api = await serve(session);
@@ -158,17 +158,15 @@ function printInvitation(
 ): void {
   const license = reopened[0]?.oldLicense ?? '';
   const curl = (path: string) => printLine(`  curl -H "Authorization: Bearer $KEY" "${url}${path}"`);
-  printLine(
-    `\nLook at ${url}/ for contractors, permits and matches. The reference of the API is at ${url}/docs\n`,
-  );
+  printLine(`\nOpen ${url}/ for contractors, permits, and matches. The API reference is at ${url}/docs\n`);
   printLine(`  KEY=${key}`);
   curl('/v1/licenses/search?q=roofing&pageSize=3');
   curl('/v1/permits/block?city=Lakeview&pageSize=3');
   curl(`/v1/licenses/${encodeURIComponent(license)}/related`);
-  printLine(`\nLog in at ${url}/login with a name and its password, which is new at each start:\n`);
+  printLine(`\nLog in at ${url}/login. Passwords change at each start:\n`);
   for (const { name, password } of users)
     printLine(`  ${name.padEnd(8)}  ${password}  ${roleMeanings[name]}`);
-  printLine('\nWith --demo the command line works on the same records:\n');
+  printLine('\nWith --demo, the command line uses the same records:\n');
   for (const words of ['doctor', 'runs', 'review --jurisdiction lakeview --limit 1'])
     printLine(`  npx crs ${words} --demo`);
   printLine();
@@ -204,9 +202,9 @@ async function checkMatch(url: string, key: string): Promise<void> {
 
 const HELP = `Usage: npm run demo [-- --exit]
 
-Runs the whole service on made-up records, with a PostgreSQL of its own, and serves it until Ctrl-C.
+Runs the whole service on made-up records with its own PostgreSQL until Ctrl-C.
 
-  --exit   check one answer over HTTP, and leave
+  --exit   check one answer over HTTP and exit
   --help   show this help`;
 
 try {

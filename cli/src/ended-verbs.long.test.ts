@@ -192,7 +192,7 @@ describe('every verb', () => {
   }
 
   /** No line of a stack trace and no advice to look for a bug. */
-  const CLEAN = /^(?![\s\S]*(\n {4}at |LOG_LEVEL=debug|bug of the program|unsettled))/;
+  const CLEAN = /^(?![\s\S]*(\n {4}at |LOG_LEVEL=debug|bug in the program|unsettled))/;
 
   it.each(Object.entries(verbs))(
     '%s says that it was stopped',

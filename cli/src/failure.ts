@@ -36,7 +36,7 @@ export function failureOf(error: unknown): Failure | null {
     exitStatus: 1,
     code: 'internal',
     message: withFullStop(error instanceof Error ? error.message : String(error)),
-    nextStep: 'Set LOG_LEVEL=debug and try again to see where it comes from.',
+    nextStep: 'Set LOG_LEVEL=debug and try again to see the cause.',
     printed: false,
   };
 }

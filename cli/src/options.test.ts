@@ -14,7 +14,7 @@ describe('positiveInteger', () => {
   it.each(['0', '-1', '1.5', '1e3', 'many', '', ' 1', '0x10', 'Infinity', '1000000000'])(
     'refuses %j',
     (text) => {
-      expect(() => positiveInteger(text)).toThrow('Give a whole number from 1.');
+      expect(() => positiveInteger(text)).toThrow('Use a whole number of 1 or more.');
     },
   );
 });
@@ -25,7 +25,7 @@ describe('givenName', () => {
   });
 
   it.each(['', '  ', 'x'.repeat(201)])('refuses %j', (text) => {
-    expect(() => givenName(text)).toThrow('Give a name of 1 to 200 characters.');
+    expect(() => givenName(text)).toThrow('Use a name of 1 to 200 characters.');
   });
 
   it.each(['Ada\nExample', 'Ada\tExample', 'A\u0007da', 'Ada\u009bExample'])('refuses %j', (text) => {
@@ -36,7 +36,7 @@ describe('givenName', () => {
 describe('givenNote', () => {
   it('may be longer than a name', () => {
     expect(givenNote(` ${'x'.repeat(2_000)}`)).toHaveLength(2_000);
-    expect(() => givenNote('x'.repeat(2_001))).toThrow('Give a note of 1 to 2000 characters.');
+    expect(() => givenNote('x'.repeat(2_001))).toThrow('Use a note of 1 to 2000 characters.');
   });
 });
 
@@ -48,7 +48,7 @@ describe('claimNumber', () => {
   it.each(['9007199254740992', '9'.repeat(16), '1'.repeat(17), '-1', '1.5', 'x', ''])(
     'refuses %j',
     (text) => {
-      expect(() => claimNumber(text)).toThrow('Give the number of a claim.');
+      expect(() => claimNumber(text)).toThrow('Use a claim number.');
     },
   );
 });
@@ -63,6 +63,6 @@ describe('endOfDay', () => {
   });
 
   it.each(['2027-02-29', '31.12.2027', '2027-1-1', ''])('refuses %j', (text) => {
-    expect(() => endOfDay(text)).toThrow('Give a day as YYYY-MM-DD.');
+    expect(() => endOfDay(text)).toThrow('Use a date as YYYY-MM-DD.');
   });
 });

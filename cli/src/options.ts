@@ -4,19 +4,19 @@ import { z } from 'zod';
 
 /** Reads a whole number from 1, of nine digits at most. */
 export function positiveInteger(text: string): number {
-  if (!/^0*[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('Give a whole number from 1.');
+  if (!/^0*[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('Use a whole number of 1 or more.');
   return Number(text);
 }
 
 /** Reads a whole number from 0, of nine digits at most. */
 export function naturalNumber(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('Give a whole number from 0.');
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('Use a whole number of 0 or more.');
   return Number(text);
 }
 
 /** Reads the number of a run, as `crs runs` shows it. */
 export function runNumber(text: string): number {
-  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError('Give the number of a run, see `crs runs`.');
+  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError('Use a run number from `crs runs`.');
   return Number(text);
 }
 
@@ -35,9 +35,9 @@ function writtenLine(text: string, longest: number, what: string): string {
   const given = text.trim();
   const line = cleanText(given).trim();
   if (line === '' || line.length > longest)
-    throw new InvalidArgumentError(`Give ${what} of 1 to ${longest} characters.`);
+    throw new InvalidArgumentError(`Use ${what} of 1 to ${longest} characters.`);
   if (/\p{Cc}/u.test(given))
-    throw new InvalidArgumentError(`Give ${what} on one line, without control characters.`);
+    throw new InvalidArgumentError(`Use ${what} on one line, without control characters.`);
   return line;
 }
 
@@ -47,14 +47,14 @@ const LARGEST_ID = 2 ** 53;
 /** Reads the number of a claim, as `crs review` and `crs decide` show it. */
 export function claimNumber(text: string): number {
   const id = /^\d{1,16}$/.test(text) ? Number(text) : LARGEST_ID;
-  if (id >= LARGEST_ID) throw new InvalidArgumentError('Give the number of a claim.');
+  if (id >= LARGEST_ID) throw new InvalidArgumentError('Use a claim number.');
   return id;
 }
 
 /** Reads a day, `YYYY-MM-DD`. */
 export function givenDay(text: string): string {
   const day = z.iso.date().safeParse(text);
-  if (!day.success) throw new InvalidArgumentError('Give a day as YYYY-MM-DD.');
+  if (!day.success) throw new InvalidArgumentError('Use a date as YYYY-MM-DD.');
   return text;
 }
 
@@ -68,13 +68,13 @@ export function endOfDay(text: string): Date {
 /** Reads a probability: 0, 0.5, .95, 1. */
 export function probability(text: string): number {
   const value = /^(\d(\.\d*)?|\.\d+)$/.test(text) ? Number(text) : Number.NaN;
-  if (!(value <= 1)) throw new InvalidArgumentError('Give a number from 0 to 1.');
+  if (!(value <= 1)) throw new InvalidArgumentError('Use a number from 0 to 1.');
   return value;
 }
 
 /** Reads the two letters of a state, in either case. */
 export function stateCode(text: string): string {
   const code = text.trim().toUpperCase();
-  if (!/^[A-Z]{2}$/.test(code)) throw new InvalidArgumentError('Give the two letters of a state.');
+  if (!/^[A-Z]{2}$/.test(code)) throw new InvalidArgumentError('Use a two-letter state code.');
   return code;
 }

@@ -12,7 +12,7 @@ const { version } = fromPackages('../../../package.json') as { version: string }
  */
 export async function createProgram(isMeant: (name: string) => boolean = () => true): Promise<Command> {
   const program = new Command('crs')
-    .description('Contractor records: ingest, match, cluster and serve.')
+    .description('Contractor records: ingest, match, cluster, and serve.')
     .helpCommand(true)
     .version(version, '--version', 'print the version')
     .exitOverride()
@@ -23,9 +23,9 @@ export async function createProgram(isMeant: (name: string) => boolean = () => t
     .addHelpText(
       'after',
       `
-Every verb takes --json: one JSON document on standard output. Progress goes to standard error.
-Every verb takes --demo: it works on the data and the configuration that npm run demo left.
-Exit status: 0 done, 1 failed, 2 wrong usage, 3 something was refused or is still held back.
+With --json, every verb prints one JSON document to standard output. Progress goes to standard error.
+With --demo, every verb uses the data and configuration of the last npm run demo.
+Exit status: 0 success, 1 failure, 2 wrong usage, 3 something was refused or is still on hold.
 
 A first night:    crs nightly && crs serve
 One feed again:   crs ingest austin_permits
@@ -42,6 +42,6 @@ Why this match:   crs explain austin "2012-000123 PP"`,
 
 /** Lists `--demo` in the help of a verb and of the verbs below it. `takeDemoOption` takes it out before they are read. */
 function addDemoOption(command: Command): void {
-  command.option('--demo', 'work on the records that `npm run demo` left');
+  command.option('--demo', 'use the records of the last `npm run demo`');
   for (const below of command.commands) addDemoOption(below);
 }

@@ -90,7 +90,7 @@ export async function runBatch(
     } else {
       printRuns(result.runs, result.seconds);
       for (const { feed, scope, refusedRun, reason } of held)
-        printLine(`held back: ${heldSubject({ feed, scope })}, run ${refusedRun}: ${reason}`);
+        printLine(`on hold: ${heldSubject({ feed, scope })}, run ${refusedRun}: ${reason}`);
     }
   });
 }

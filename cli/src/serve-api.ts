@@ -116,8 +116,8 @@ export async function serve(session: Session): Promise<ServedApi> {
     if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
       throw new UsageError(
         'setting.port_taken',
-        `PORT: ${settings.port} is taken on ${settings.host}.`,
-        'Choose another PORT, or leave it out.',
+        `Port ${settings.port} is already in use on ${settings.host}.`,
+        'Set PORT to another number, or remove it.',
       );
     }
     throw error;

@@ -17,7 +17,7 @@ export async function writeShown(option: string, path: string, text: string): Pr
     throw new UsageError(
       `${option}.unwritable`,
       `--${option} ${path}: ${(error as Error).message}.`,
-      'Give the path of a file in a folder that is there.',
+      'Use a file path in an existing folder.',
     );
   }
   process.stderr.write(`Wrote ${path}.\n`);

@@ -77,11 +77,14 @@ export type ReportProgress = (progress: Progress) => void;
 export function toCrsError(error: unknown): CrsError {
   if (error instanceof CrsError) return error;
   const message = error instanceof Error ? error.message : String(error);
-  const lost = databaseLost(error, 'It is retried; if that fails too, check whether PostgreSQL runs.');
+  const lost = databaseLost(
+    error,
+    'The service retries. If that fails, too, check that PostgreSQL is running.',
+  );
   if (lost !== null) return lost;
   if (isDiskFull(error)) return diskFull(error);
   return new CrsError('internal', message, {
-    nextStep: 'This is a bug of the program; the log has the stack trace.',
+    nextStep: 'This is a bug in the program. The log has the stack trace.',
     cause: error,
   });
 }

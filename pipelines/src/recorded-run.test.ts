@@ -162,7 +162,7 @@ describe('the log of a run', () => {
     await expect(fail).rejects.toThrow('broken off');
     // People read it on a page: the stack trace is in the log of the process.
     expect((await linesOf()).at(-1)).toBe(
-      'error broken off This is a bug of the program; the log has the stack trace.',
+      'error broken off This is a bug in the program. The log has the stack trace.',
     );
   });
 

@@ -48,7 +48,7 @@ export class DoneAlreadyError extends CrsError {
   ) {
     super(
       'run.done_already',
-      `${subject.batch} has done the ${subject.kind} of ${subject.feed} in run ${runId}.`,
+      `${subject.batch} already did the ${subject.kind} of ${subject.feed} in run ${runId}.`,
       {
         nextStep: 'Nothing is left to do.',
       },

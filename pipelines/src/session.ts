@@ -218,7 +218,7 @@ export async function openSession(
 }
 
 /** What a command is to do whose database went away. */
-const LOST = 'See whether PostgreSQL runs, then run the command again.';
+const LOST = 'Check that PostgreSQL is running, then run the command again.';
 
 /**
  * Runs some work in a session of its own, and closes that in any case. Ctrl-C and TERM stop the work.

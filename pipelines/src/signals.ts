@@ -62,7 +62,4 @@ export const interrupted = (signal: NodeJS.Signals, nextStep = 'Run the command 
 
 /** The same, where jobs were at work. */
 export const interruptedJobs = (signal: NodeJS.Signals): CrsError =>
-  interrupted(
-    signal,
-    'What was published stands; `crs work` takes up what was at work or waits in the queue.',
-  );
+  interrupted(signal, 'Published data stays. `crs work` continues the jobs that were running or waiting.');

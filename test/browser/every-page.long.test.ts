@@ -258,11 +258,11 @@ describeWithBrowser('every page', () => {
       await page.goto('/report?about=/cities');
       for (let sent = 0; sent < 6; sent++) {
         await page.goto('/report?about=/cities');
-        await page.getByLabel(/In your words/).fill('Wrong.');
+        await page.getByLabel(/Details/).fill('Wrong.');
         await page.getByRole('button', { name: 'Send' }).click();
         await page.getByRole('heading', { level: 1 }).waitFor();
       }
-      expect(await page.locator('.advice').textContent()).toContain('Send it again tomorrow');
+      expect(await page.locator('.advice').textContent()).toContain('Try again tomorrow');
       await keepScreenshot(page, 'error-429', look);
       faults.push(...(await faultsOf(page, 'error-429')));
     });

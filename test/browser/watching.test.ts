@@ -56,7 +56,7 @@ describeWithBrowser('somebody who wants to know when something changes', () => {
       faults.push(...(await faultsIn(page, 'watch-form')));
       await page.getByLabel('Your email address').fill('ada@example.org');
       await page.getByRole('button', { name: 'Send me the email to confirm' }).click();
-      await page.getByText('an email with a link to confirm it is on its way').waitFor();
+      await page.getByText('an email with a confirmation link is on its way').waitFor();
       faults.push(...(await faultsIn(page, 'watch-asked')));
 
       await t.tell();

@@ -41,7 +41,7 @@ describe('a feed that a guard held back', () => {
     const story = await told('runs');
     expect(story).toMatch(/1 held back/);
     expect(story).toMatch(
-      new RegExp(`^! .*${FEED} was held back by a guard: .* What was served stays served\\.$`, 'm'),
+      new RegExp(`^! .*${FEED} was put on hold by a guard: .* The published data stays as it is\\.$`, 'm'),
     );
     expect(await listed()).toMatchObject({ servedRows: before, heldBack: 'feed.column_missing' });
 

@@ -31,7 +31,7 @@ inFront('behind pgbouncer', () => {
       const { status, stderr } = await run(...words);
       expect(status).toBe(1);
       expect(stderr).toMatch(/A pooler between this program and PostgreSQL .+ pool_mode = session/s);
-      expect(stderr).not.toMatch(/bug of the program|LOG_LEVEL=debug/);
+      expect(stderr).not.toMatch(/bug in the program|LOG_LEVEL=debug/);
     },
   );
 

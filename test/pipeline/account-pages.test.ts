@@ -106,7 +106,7 @@ describe('the pages for accounts', () => {
     const second = await operator.send('/keys', fields);
     expect([second.status, await second.text()]).toEqual([
       409,
-      expect.stringMatching(/Revoke one of its keys first.*value="small"/),
+      expect.stringMatching(/Revoke one of the account’s keys first.*value="small"/),
     ]);
     expect((await operator.send('/keys', { ...fields, account: ' ' })).status).toBe(400);
     expect((await operator.send('/keys', { ...fields, tier: 'gold' })).status).toBe(400);

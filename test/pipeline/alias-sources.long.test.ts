@@ -95,7 +95,7 @@ describe('what a roster printed before', () => {
     const after = await night({ roster: moved, permits });
     expect(after).toEqual({ F1: 'L1 likely', F2: 'L1 likely' });
     expect(await explained('F2')).toMatch(
-      /The license does not print this, but its roster printed it until \d{4}-\d\d-\d\d\. The permit is of 2026-05-01, before that\./,
+      /The license does not have this, but its roster printed it until \d{4}-\d\d-\d\d\. The permit is of 2026-05-01, before that\./,
     );
     const known = ['L1 | Zephyrine Roofing Inc | 12 Elm St | 212-555-0111 | former_line | true'];
     expect(await aliases()).toEqual(known);

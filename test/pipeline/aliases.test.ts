@@ -174,7 +174,7 @@ describe('aliases', () => {
     ]);
     expect(cases[0]?.signals.map(({ code }) => code)).toContain('shared_alias');
     const { stdout } = await crs(['reopened', '--least', '0', '--state', 'ny'], workspace.settings);
-    expect(stdout).toContain('phone: 2125550188 (2 contractors, one by an alias)');
+    expect(stdout).toContain('phone: 2125550188 (2 contractors, one through an alias)');
     expect(stdout).toContain('The phone of one firm also appears on records of the other.');
   });
 

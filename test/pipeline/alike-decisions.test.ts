@@ -68,7 +68,7 @@ describe('a decision for claims that are alike', () => {
       ['review', '--jurisdiction', 'lakeview', '--limit', '60'],
       workspace.settings,
     );
-    expect(stdout).toContain('   2 more like it (2 permits): add --alike for these as well\n');
+    expect(stdout).toContain('   2 more like it (2 permits): add --alike to include these\n');
   });
 
   it('is offered with the decision, and not made unasked', async () => {
@@ -96,7 +96,7 @@ describe('a decision for claims that are alike', () => {
     const words = ['decide', 'lakeview', reviewed.permitNumber, 'undo', '--by', 'Ada Example'];
     const { stdout } = await crs(words, workspace.settings);
     expect(stdout).toMatch(
-      /Decided with it: 1 claim like it \(1 permit\)\. Add --alike for these as well\.\n {2}\S/,
+      /Decided together: 1 similar claim \(1 permit\)\. Add --alike to include these\.\n {2}\S/,
     );
     expect(await licensesOf('ALIKE-1')).toEqual([license]);
     await decide(reviewed.permitNumber, license, '--alike');

@@ -117,7 +117,7 @@ describe('what analysts ask after a night', () => {
     const words = ['explain', 'rivermont', served?.permit_number ?? ''];
     const short = await crs(words, workspace.settings);
     expect(short.stdout).toMatch(
-      /how sure {2}With a score like this one\s+\d[\d,]*\s+of\s+1[\d,]+\s+matches[\s\S]+ prior +−\d+\.\d\d {2}\S/,
+      /certainty With a score like this,\s+\d[\d,]*\s+of\s+1[\d,]+\s+matches[\s\S]+ prior +−\d+\.\d\d {2}\S/,
     );
     expect(short.stdout).not.toContain('░');
     const { status, stdout } = await crs([...words, '--bits'], workspace.settings);

@@ -227,7 +227,7 @@ describe('what an analyst decides', () => {
     const { status, stderr } = await run(
       ...['decide', 'lakeview', reviewed.permitNumber, 'undo', '--by', 'Bob Example'],
     );
-    expect(stderr).toMatch(/No decision stands/);
+    expect(stderr).toMatch(/has no decision; the scores decide/);
     expect(status).toBe(2);
     expect(await json<Listed[]>('decisions', '--all')).toHaveLength(3);
   });
@@ -266,7 +266,7 @@ describe('what an analyst decides', () => {
   it.each([
     ['another jurisdiction', ['lakevew', 'P', 'none'], /decide\.unknown_jurisdiction.*lakeview/],
     ['another permit', ['lakeview', 'PERMIT?', 'none'], /decide\.unknown_permit/],
-    ['another license', ['lakeview', 'LICENSE?'], /decide\.unknown_license.*near it: /],
+    ['another license', ['lakeview', 'LICENSE?'], /decide\.unknown_license.*similar: /],
     ['a claim of other permits', ['lakeview', 'none', '--claim', '7'], /decide\.other_claim/],
   ])('is refused with 2 where the words name %s', async (_what, words, said) => {
     const [jurisdiction = '', ...rest] = words;
@@ -283,6 +283,6 @@ describe('what an analyst decides', () => {
   it('suggests permit numbers to explain, too', async () => {
     const misspelt = reviewed.permitNumber.toLowerCase().slice(0, -1);
     const { status, stderr } = await run('explain', 'lakeview', misspelt);
-    expect([status, stderr]).toEqual([2, expect.stringMatching(/has no permit .*; near it: /)]);
+    expect([status, stderr]).toEqual([2, expect.stringMatching(/has no permit .*; similar: /)]);
   });
 });

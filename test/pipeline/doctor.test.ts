@@ -92,7 +92,7 @@ describe('crs doctor, of the data', () => {
   it.each([
     ['publish', 'publishing', 'crs runs retry'],
     ['cluster', 'clustering', 'crs runs retry'],
-    ['export', 'making exports', 'crs exports make'],
+    ['export', 'creating exports', 'crs exports make'],
   ])('says that the last run of %s failed', async (kind, subject, advice) => {
     const found = await after(
       `insert into run (kind, state, ended_at, code, reason) values ('${kind}', 'failed', clock_timestamp(), 'run.bug', 'It broke.')`,
@@ -138,7 +138,7 @@ describe('crs doctor, of the data', () => {
       expect.objectContaining({
         check: 'late',
         found: expect.stringMatching(
-          new RegExp(`^${feed} was last read .* UTC, and was due .* and once more`),
+          new RegExp(`^${feed} was last read .* UTC; it was due .* UTC and at least once since`),
         ),
         advice: expect.stringContaining(`crs ingest ${feed}`),
       }),
@@ -155,7 +155,7 @@ describe('crs doctor, of the data', () => {
     expect(found).toEqual([
       expect.objectContaining({
         check: 'matches',
-        found: expect.stringMatching(/^lakeview has 7 claims whose match was lost/),
+        found: expect.stringMatching(/^lakeview has 7 claims that lost their contractor/),
         advice: '`crs match --jurisdiction lakeview` matches them.',
       }),
     ]);
@@ -172,7 +172,7 @@ describe('crs doctor, of the data', () => {
     expect(found).toEqual([
       expect.objectContaining({
         check: 'matches',
-        found: expect.stringMatching(/^lakeview matches 3\.0% of its claims; [\d.]+% is usual \(run \d+\)$/),
+        found: expect.stringMatching(/^lakeview matches 3\.0% of its claims; usually [\d.]+% \(run \d+\)$/),
         advice: expect.stringContaining('`crs match --jurisdiction lakeview`'),
       }),
     ]);
@@ -197,7 +197,9 @@ describe('crs doctor, of the data', () => {
       expect.objectContaining({
         check: 'exported',
         found: expect.stringMatching(
-          new RegExp(`^those of version ${version} are older than the records of version ${version + 1}, `),
+          new RegExp(
+            `^the files of version ${version} are older than the records of version ${version + 1}, `,
+          ),
         ),
         advice: expect.stringContaining('crs exports make'),
       }),
@@ -242,7 +244,7 @@ describe('crs doctor, of the data', () => {
     expect(found).toEqual([
       expect.objectContaining({
         check: 'late',
-        found: expect.stringMatching(/^the backup is late \(since .* UTC\): The last one is of /),
+        found: expect.stringMatching(/^the backup is late \(since .* UTC\): The last backup is from /),
       }),
     ]);
   });
@@ -253,7 +255,7 @@ describe('crs doctor, of the data', () => {
     expect(found).toEqual([
       expect.objectContaining({
         check: 'workers',
-        found: expect.stringMatching(/^none, though \d+ jobs? waits?$/),
+        found: expect.stringMatching(/^none, but \d+ jobs? (is|are) waiting$/),
         advice: 'Start `crs work`.',
       }),
     ]);

@@ -168,14 +168,14 @@ describe('the figures of an evaluation', () => {
       workspace.settings,
     );
     expect(stdout).toMatch(
-      /Since matching \d+ \(.*lakeview \d+.*\nlost: \d+\. Right before, and not now\.\n {2}\S/s,
+      /Since matching \d+ \(.*lakeview \d+.*\nlost: \d+\. Correct before, but not now\.\n {2}\S/s,
     );
     expect(await readFile(page, 'utf8')).toMatch(/What moved[\s\S]*Before and now[\s\S]*lost: /);
   });
 
   it.each([
     [['--compare', '999999'], /no run 999999/],
-    [['--compare', '1'], /Run 1 is no matching that was stored: /],
+    [['--compare', '1'], /Run 1 is not a finished matching run: /],
     [['--compare', '1', '--mask', 'phone'], /with phone hidden/],
   ])('are not compared as %j says', async (args, said) => {
     const labels = join(workspace.sampleDir, 'labels.csv');

@@ -73,7 +73,7 @@ describe('a contractor that a permit never means', () => {
     expect(exclusions.map(({ licenseNumber }) => licenseNumber)).toEqual([best]);
     const { stdout } = await crs(['explain', 'lakeview', permit], workspace.settings);
     expect(stdout.replaceAll(/\s+/g, ' ')).toMatch(
-      /decision Ada Example decided that it is never \S+ .*; the scores choose among the others\./,
+      /decision Ada Example ruled out \S+ .*; the scores choose among the others\./,
     );
   });
 
@@ -90,7 +90,7 @@ describe('a contractor that a permit never means', () => {
     const { stdout: csv } = await crs(['decisions', '--format', 'csv'], workspace.settings);
     expect(csv.trim().split('\n')).toHaveLength(1);
     const { status, stderr } = await crs(['evaluate', '--decisions'], workspace.settings);
-    expect([status, stderr]).toEqual([2, expect.stringContaining('No decision that says who is meant')]);
+    expect([status, stderr]).toEqual([2, expect.stringContaining('No published permit has a decision')]);
     const labels = ['--labels', `${workspace.sampleDir}/labels.csv`];
     const report = await json<{ exclusions: object }>('evaluate', ...labels, '--decisions');
     expect(report.exclusions).toEqual({ claims: 1, stillMatched: 0 });
@@ -117,7 +117,7 @@ describe('a contractor that a permit never means', () => {
     const { status, stderr } = await crs(needless, workspace.settings);
     expect([status, stderr]).toEqual([
       2,
-      expect.stringMatching(/It is decided already that \S+ is meant, so/),
+      expect.stringMatching(/There is already a decision that it is \S+, so/),
     ]);
     expect((await never(other)).replaced).toMatchObject({ verdict: 'confirmed' });
     await decide('undo');

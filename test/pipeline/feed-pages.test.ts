@@ -45,7 +45,7 @@ describe('the pages of feeds', () => {
     expect([answer.status, location]).toEqual([303, expect.stringContaining('batch=')]);
     for (let tries = 0; tries < 300; tries++) {
       const page = await operator.page(location);
-      if (page.includes('It is done')) return;
+      if (page.includes('Done</h2>')) return;
       if (page.includes('Ended early')) throw new Error(page);
       await sleep(100);
     }
@@ -111,7 +111,7 @@ describe('the pages of feeds', () => {
     });
     const page = await answer.text();
     expect(answer.status).toBe(409);
-    expect(page).toContain('Which city or county these permits are of can’t be decided.');
+    expect(page).toContain('The city or county of these permits is unknown.');
     expect(page).toContain('“City”');
     expect(fieldsOf(page)).toMatchObject({ address: `${source.origin}/permits.csv` });
   });
@@ -119,7 +119,7 @@ describe('the pages of feeds', () => {
   it('propose a mapping beside ten records, show edits at work, save the file, and run it', async () => {
     const address = `${source.origin}/permits.csv`;
     const proposed = await (await operator.send('/feeds/new', { action: 'look', address, ...about })).text();
-    expect(proposed).toContain('It is a file at');
+    expect(proposed).toContain('We recognized a file at');
     expect(proposed).toMatch(/<td[^>]*>8363 7TH ST</);
     expect(proposed).toContain('1 of 61 rows of the sample can’t be read');
     const fields = fieldsOf(proposed);
@@ -196,7 +196,7 @@ describe('the pages of feeds', () => {
     const answer = await operator.send('/feeds/new', { ...fields, action: 'save', force: 'yes' });
     expect([answer.status, await answer.text()]).toEqual([
       409,
-      expect.stringContaining('There is a feed fernvale_permits already'),
+      expect.stringContaining('The feed fernvale_permits already exists'),
     ]);
     expect(await readFile(join(workspace.configDir, 'feeds/fernvale_permits.yaml'), 'utf8')).toBe(before);
   });
@@ -215,7 +215,7 @@ describe('the pages of feeds', () => {
     const stale = await operator.send(path, { ...edited, action: 'save', digest: 'older' });
     expect([stale.status, await stale.text()]).toEqual([
       409,
-      expect.stringContaining('was changed since you began'),
+      expect.stringContaining('has changed since you opened it'),
     ]);
     const before = await readFile(file, 'utf8');
     const answer = await operator.send(path, { ...edited, action: 'save', digest: fields.digest ?? '' });
@@ -235,7 +235,7 @@ describe('the pages of feeds', () => {
       const answer = await operator.send('/feeds/new', { ...named, file });
       expect([answer.status, await answer.text()]).toEqual([
         409,
-        expect.stringContaining('is no file of the folder for files'),
+        expect.stringContaining('is not in the folder for files'),
       ]);
     }
     for (const address of ['/etc/passwd', 'file:///etc/passwd', 'permits.csv']) {

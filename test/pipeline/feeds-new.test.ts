@@ -106,7 +106,7 @@ describe('crs feeds new', () => {
 
     const again = await crs(['feeds', 'new', page, ...named], workspace.settings);
     expect(again.status).toBe(2);
-    expect(again.stderr).toMatch(/There is a feed springfield_permits already.*--name.*--force/);
+    expect(again.stderr).toMatch(/The feed springfield_permits already exists.*--name.*--force/);
     const forced = await crsJson<Proposed>(['feeds', 'new', page, ...named, '--force'], workspace.settings);
     expect(forced.file).toBe(proposed.file);
   });
@@ -202,7 +202,7 @@ describe('crs feeds new', () => {
     const args = ['feeds', 'new', file, '--city', 'Doubtville', '--state', 'MN'];
     const refused = await crs(args, workspace.settings);
     expect(refused.status).toBe(2);
-    expect(refused.stderr).toContain('rejects 4 of the 20 rows of its own sample');
+    expect(refused.stderr).toContain("can't read 4 of 20 sample rows");
     expect(refused.stderr).toContain('--force');
     expect(written()).not.toContain('doubtville_permits.yaml');
     expect((await crs([...args, '--dry-run'], workspace.settings)).stdout).toContain('--force');
@@ -221,7 +221,7 @@ describe('crs feeds new', () => {
     const looked = await crsJson<Proposed>([...args, '--dry-run'], workspace.settings);
     expect(looked).toMatchObject({ feed: name, file: null });
     expect(looked.warnings).toContainEqual(expect.stringContaining('broken.yaml'));
-    expect(looked.warnings).toContainEqual(expect.stringContaining(`There is a feed ${name} already`));
+    expect(looked.warnings).toContainEqual(expect.stringContaining(`The feed ${name} already exists`));
     const wrote = await crs([...args, '--force'], workspace.settings);
     expect(wrote).toMatchObject({ status: 2, stderr: expect.stringContaining('broken.yaml') });
     await rm(broken);
@@ -282,7 +282,7 @@ describe('crs feeds new', () => {
     const all = await crs(['feeds', 'check', '--all'], workspace.settings);
     expect(all.status).toBe(1);
     expect(all.stdout).toMatch(/lost_column .*columns missing/);
-    expect(all.stdout).toMatch(/\d+ of \d+ feeds are sound/);
+    expect(all.stdout).toMatch(/\d+ of \d+ feeds are healthy/);
     expect(all.stderr).toMatch(/\d+ of \d+: gone unreachable/);
   });
 });

@@ -80,7 +80,7 @@ describe.each(['postgres', 'redis'] as const)('schedules that the queue lost, on
   run('are not invented where none were ever installed', async () => {
     expect(await logOfWorker()).not.toContain('lost');
     expect(await scheduledFeeds()).toEqual([]);
-    expect(await examination()).toMatchObject({ ok: true, found: 'no feed has one' });
+    expect(await examination()).toMatchObject({ ok: true, found: 'no feed has a schedule' });
     expect(await metrics()).toEqual([]);
   });
 
@@ -106,7 +106,7 @@ describe.each(['postgres', 'redis'] as const)('schedules that the queue lost, on
     );
     expect(log).toContain(`the queue had lost the schedules of ${feeds.length} feeds`);
     expect(await scheduledFeeds()).toEqual(feeds);
-    expect(await examination(3)).toMatchObject({ ok: true, found: `${feeds.length} feeds have one` });
+    expect(await examination(3)).toMatchObject({ ok: true, found: `${feeds.length} feeds have a schedule` });
     expect(await metrics()).toEqual([]);
     expect(await logOfWorker()).not.toContain('lost');
   });

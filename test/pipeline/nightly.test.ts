@@ -77,13 +77,13 @@ describe.each(backends)('a night with the queue on %s', (backend) => {
     expect(rows[0]?.estimated).toBe(rows[0]?.counted);
   });
 
-  run('changes nothing, and keeps every id, when nothing changed', async () => {
+  run('changes nothing, and keeps every id, when no changes', async () => {
     const ids = async () =>
       (
         await pool.query(`select 'permit' as kind, id from permit union all select 'order', id from enforcement_order
                          union all select 'action', id from ag_action order by 1, 2`)
       ).rows;
-    /** How often the permits were tidied by a publish, which is work enough to be left when nothing changed. */
+    /** How often the permits were tidied by a publish, which is work enough to be left when no changes. */
     const tidied = async () =>
       (
         await pool.query(`select vacuum_count from pg_stat_user_tables

@@ -61,7 +61,7 @@ describe('the pages of operators', () => {
     const batch = new URLSearchParams(location.split('?')[1]).get('batch') ?? '';
     for (let tries = 0; tries < 300; tries++) {
       const page = await operator.page(location);
-      if (page.includes('It is done')) return { page, runs: await listRuns(pool, { batch, limit: 100 }) };
+      if (page.includes('Done</h2>')) return { page, runs: await listRuns(pool, { batch, limit: 100 }) };
       if (page.includes('Ended early')) throw new Error(page);
       await sleep(100);
     }
@@ -165,7 +165,7 @@ describe('the pages of operators', () => {
     expect(done.page).toContain('accepted by Ola Example');
     expect(done.page).toMatch(/Ola Example.*released the changes on hold.*They closed half\./s);
     const again = await operator.send(`/runs/${run}`, { action: 'accept' });
-    expect([again.status, await again.text()]).toEqual([409, expect.stringContaining('held back no longer')]);
+    expect([again.status, await again.text()]).toEqual([409, expect.stringContaining('no longer on hold')]);
   });
 
   it('undo a run, and drop what is held back', async () => {

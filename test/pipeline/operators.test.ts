@@ -187,7 +187,7 @@ describe('what operators ask', () => {
     const { sources } = await runDoctor(settings, 0);
     expect(sources).toMatchObject({ ok: true, found: 'DOL_API_KEY not set, needed by osha_inspections' });
     const { sources: found } = await runDoctor({ ...settings, DOL_API_KEY: 'given' }, 0);
-    expect(found?.found).toBe('every variable that the feeds name is set');
+    expect(found?.found).toBe('all variables that feeds need are set');
   });
 
   it('doctor: is content with an empty database, without making its schema, and at a disk without a folder', async () => {

@@ -121,11 +121,11 @@ describe('weights that a jurisdiction teaches when it is first matched', () => {
     expect(text).not.toMatch(/^ {2}lakeview:$/m);
     const twin = join(workspace.sampleDir, 'again.yaml');
     const again = await crs(['learn', '--jurisdiction', 'rivermont', '--out', twin], workspace.settings);
-    expect(again.stdout).toContain('No weight of the whole moved.');
+    expect(again.stdout).toContain('No shared weight changed.');
     expect(await readFile(twin, 'utf8')).toBe(text);
     await crsJson(['nightly'], workspace.settings);
     const { rematched } = await lastMatch('rivermont');
-    expect(rematched?.everything).toEqual(['settings, dictionaries, feeds or the matcher itself changed']);
+    expect(rematched?.everything).toEqual(['settings, dictionaries, feeds, or the matcher changed']);
     expect((await evaluated()).f1).toBeGreaterThan(own.f1 - 0.02);
     await rm(model);
   });

@@ -123,11 +123,11 @@ describe('a roster whose names and addresses went to other licenses', () => {
   it('shows what it would have changed, with examples', async () => {
     const { stdout } = await crs(['runs', 'show', String(refusedRun)], workspace.settings);
     expect(stdout).toMatch(
-      /sample_mn_licenses, for the matching of \w+ is held back since .+ by run \d+: .*precision 0\.0/,
+      /sample_mn_licenses, for the matching of \w+ has been on hold since .+ \(run \d+\): .*precision 0\.0/,
     );
-    expect(stdout).toMatch(/It would have inserted 0, changed \d+ and removed 0 rows\./);
+    expect(stdout).toMatch(/Releasing it would add 0, change \d+, and remove 0 rows\./);
     expect(stdout).toMatch(/ name: .+ → .+/);
-    expect(stdout).toMatch(/It would have matched \d+ claims otherwise\.\n {2}.+: .+ → /);
+    expect(stdout).toMatch(/\d+ claims would have another match\.\n {2}.+: .+ → /);
     expect(stdout).toContain(`crs runs accept ${refusedRun} --by NAME`);
   });
 
@@ -136,7 +136,7 @@ describe('a roster whose names and addresses went to other licenses', () => {
     expect(await answers()).toBe(published);
   });
 
-  it('is released by who takes the responsibility, and the run keeps that', async () => {
+  it('is released by who takes responsibility, and the run keeps that', async () => {
     const { runs } = await crsJson<{ runs: RunDocument[] }>(
       ['runs', 'accept', String(refusedRun), '--by', 'Ada Example', '--note', 'They moved.'],
       workspace.settings,
@@ -155,7 +155,7 @@ describe('a roster whose names and addresses went to other licenses', () => {
     expect(forced?.details.proof?.findings[0]).toMatch(/^precision 0\.0/);
     expect(await answers()).not.toBe(published);
     const { stdout } = await crs(['runs'], workspace.settings);
-    expect(stdout).toContain('published all the same (--force): precision 0.0');
+    expect(stdout).toContain('published anyway (--force): precision 0.0');
   });
 
   it('the roster put right brings the old answers back', async () => {

@@ -154,7 +154,7 @@ describe('a server that was restored', () => {
       copy.settings,
       1,
     );
-    expect(findings.find(({ check }) => check === 'schedules')?.found).toMatch(/lost those of/);
+    expect(findings.find(({ check }) => check === 'schedules')?.found).toMatch(/lost the schedules of/);
   });
 
   it(

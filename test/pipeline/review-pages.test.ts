@@ -84,7 +84,7 @@ describe('the review queue', () => {
     expect(item).toEqual(expect.objectContaining({ reason: 'ambiguous' }));
     const page = await analyst.page('/review');
     expect(page).toContain(item.permitNumber);
-    expect(page.match(/It is /g)?.length).toBeGreaterThan(1);
+    expect(page.match(/This contractor/g)?.length).toBeGreaterThan(1);
     expect(page).not.toContain('Match confidence');
     expect(page).toContain(`href="/review?claim=${item.claim.id}" rel="bookmark"`);
     expect(await analyst.page('/review?scores=yes')).toContain('Match confidence');
@@ -185,7 +185,9 @@ describe('the review queue', () => {
 
   it('says how many claims wait', async () => {
     const waiting = async (query: string): Promise<number> =>
-      Number(/([\d,]+) claims? waits?/.exec(await analyst.page(`/review${query}`))?.[1]?.replace(',', ''));
+      Number(
+        /([\d,]+) records? to review/.exec(await analyst.page(`/review${query}`))?.[1]?.replace(',', ''),
+      );
     const all = await waiting('');
     expect(all).toBe((await crsJson<object[]>(['review', '--limit', '1000'], workspace.settings)).length);
     expect(await waiting(`?skip=${(await next()).claim.id}`)).toBe(all - 1);
@@ -238,7 +240,7 @@ describe('the review queue', () => {
     const claims = [...offered.matchAll(/name="alike" value="(-?\d+)"/g)].map(([, id]) => String(id));
     expect(claims).toHaveLength(2);
 
-    const form = { ...formOf(offered, 'these as well'), alike: claims[0] ?? '' };
+    const form = { ...formOf(offered, 'Yes, apply'), alike: claims[0] ?? '' };
     const followed = await analyst.send(location, form);
     expect(followed.status).toBe(303);
     const after = await analyst.page(followed.headers.get('location') ?? '');
@@ -260,7 +262,7 @@ describe('the review queue', () => {
     ]);
 
     // A claim that is not like it follows no decision, whatever a form says.
-    const others = { ...formOf(offered, 'these as well'), alike: '1' };
+    const others = { ...formOf(offered, 'Yes, apply'), alike: '1' };
     expect((await analyst.send(location, others)).status).toBe(303);
     await analyst.send('/review', formOf(after, 'Undo'));
     expect((await analyst.send(location, form)).status).toBe(409);

@@ -176,7 +176,7 @@ describe('a sample', () => {
     const late = await label(id, item, 'kind=unsure');
     expect([late.status, await late.text()]).toEqual([
       409,
-      expect.stringContaining('Bob Example labeled this claim meanwhile'),
+      expect.stringContaining('Bob Example has already labeled this record'),
     ]);
     const strange = await analyst.send(`/samples/${id}/label`, { ...seen, claim: '12' });
     expect([strange.status, await strange.text()]).toEqual([

@@ -61,7 +61,10 @@ describe('crs screen', () => {
       'id,name,date\nA,,\nB,Somebody Unknown,2026-13-99x\nC,Somebody Unknown,\n',
     );
     expect(rowsOf(stdout)).toMatchObject([
-      { id: 'A', match_problem: 'The row names nobody: give a name, phone, licenseNumber or address.' },
+      {
+        id: 'A',
+        match_problem: 'The row names no contractor. Add a name, phone, licenseNumber, or address.',
+      },
       { id: 'B', match_problem: expect.stringContaining('date:') },
       { id: 'C', match_problem: '', match_license_number: '' },
     ]);
@@ -92,7 +95,7 @@ describe('crs screen', () => {
       );
     const first = await screen('watch.csv', list(one), '--changes');
     expect(first).toMatchObject({ stdout: '', status: 0 });
-    expect(first.stderr).toContain('the first time nothing can have changed');
+    expect(first.stderr).toContain('saved for comparison next time');
     expect((await screen('watch.csv', list(one), '--changes')).stdout).toBe('');
     const { suppress, lift } = suppressIn(workspace);
     const document = await suppress('contractor', one.license_number ?? '');

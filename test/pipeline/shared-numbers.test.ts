@@ -161,7 +161,7 @@ describe('a number that a roster gives to two firms', () => {
       expect.stringContaining("--license-type 'Master Plumber'"),
     ]);
     expect((await decide('--license-type', 'fire suppression')).stdout).toMatch(
-      /Served now: verified 1094 Alder Plumbing Inc/,
+      /Published now: verified 1094 Alder Plumbing Inc/,
     );
     const labels = await crs(['decisions', '--format', 'csv'], workspace.settings);
     expect(parse(labels.stdout, { columns: true })).toMatchObject([

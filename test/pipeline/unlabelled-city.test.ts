@@ -56,11 +56,11 @@ describe('a city whose permits print no number', () => {
     const run = await matching(3);
     expect(run.state).toBe('refused');
     expect(run.reason).toMatch(
-      /^The matches of lakeview are not published: .*tier changes \d+\.\d%: verified/,
+      /^The matches of lakeview were not published: .*tiers changed by \d+\.\d%: verified/,
     );
 
     const { stdout } = await crs(['runs', 'show', String(run.id)], workspace.settings);
-    expect(stdout).toMatch(/compared, with no nights before: .*\btiers \d/);
+    expect(stdout).toMatch(/first run, no history to compare: .*\btiers \d/);
     expect(stdout).toMatch(/No claim could be checked by its number: held to what moved/);
   });
 

@@ -195,10 +195,13 @@ describe('a feed of an uploaded file', () => {
     });
     expect([other.status, await other.text()]).toEqual([409, expect.stringContaining('this feed reads csv')]);
     const none = await operator.send(path, { action: 'upload' });
-    expect([none.status, await none.text()]).toEqual([409, expect.stringContaining('No file was chosen')]);
+    expect([none.status, await none.text()]).toEqual([
+      409,
+      expect.stringContaining('You didn’t choose a file'),
+    ]);
     const next = await upload(operator, path, { name: 'july.csv', text: permitsOf(62), fields: version });
     expect(next.headers.get('location')).toBe(`${path}?saved=uploaded`);
-    expect(await operator.page(`${path}?saved=uploaded`)).toContain('We kept the new version.');
+    expect(await operator.page(`${path}?saved=uploaded`)).toContain('We saved the new version.');
     // An address tells nothing that was not done.
     expect(await operator.page(`${path}?saved=scheduled`)).not.toContain('role="status"');
     expect((await kept()).sort()).toEqual([`.${file}.previous`, file]);
@@ -219,7 +222,7 @@ describe('a feed of an uploaded file', () => {
       expect([name, answer.status, await answer.text()]).toEqual([
         name,
         409,
-        expect.stringContaining('is no file of the folder for files'),
+        expect.stringContaining('is not in the folder for files'),
       ]);
     }
   });

@@ -81,7 +81,7 @@ describe('why a claim is matched as it is', () => {
       String(claimId),
     );
     expect(await viewer.page(`/claims/${claimId}/why`)).toContain(
-      'Ada Example decided that no contractor is meant',
+      'Ada Example decided that it is not in the license roster',
     );
   });
 

@@ -61,8 +61,8 @@ describe('the words of the command line', () => {
       'usage',
       /control characters/,
     ],
-    [['decide', 'j', 'p', 'none', '--by', 'A', '--claim', 'x', '--json'], 'usage', /number of a claim/],
-    [['evaluate', '--json'], 'labels.none', /No labels were given/],
+    [['decide', 'j', 'p', 'none', '--by', 'A', '--claim', 'x', '--json'], 'usage', /claim number/],
+    [['evaluate', '--json'], 'labels.none', /There are no labels/],
   ])('says what is off with `crs %j` to a script as well', async (args, code, said) => {
     const { status, stdout, stderr } = await crs(args, settings);
     const { error } = JSON.parse(stdout) as FailureDocument;

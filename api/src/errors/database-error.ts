@@ -15,17 +15,17 @@ export function databaseError(error: unknown): ApiError | null {
   if (typeof error !== 'object' || error === null) return null;
   const { code = '', message = '' } = error as { readonly code?: unknown; readonly message?: string };
   if (code === QUERY_CANCELED || isQueryTimeout(error))
-    return new ApiError('upstream.timeout', 'The answer took too long to find.', { cause: error });
+    return new ApiError('upstream.timeout', 'The request took too long.', { cause: error });
   if (unstorableStates.has(String(code)))
-    return new ApiError('validation.format', 'A parameter holds a character that no record can hold.', {
+    return new ApiError('validation.format', 'A parameter has a character that no record can have.', {
       cause: error,
     });
   if (code === PROTOCOL_VIOLATION || unreadableMessage.test(message))
-    return new ApiError('upstream.bad_gateway', 'The records gave an answer that cannot be read.', {
+    return new ApiError('upstream.bad_gateway', 'The database gave an invalid answer.', {
       cause: error,
     });
   if (!isUnreachable(error)) return null;
-  return new ApiError('upstream.unavailable', 'The records cannot be reached at the moment.', {
+  return new ApiError('upstream.unavailable', 'The records are unavailable at the moment.', {
     retryAfter: RETRY_AFTER,
     cause: error,
   });

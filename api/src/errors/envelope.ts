@@ -7,18 +7,18 @@ import { redact } from './redact.js';
 export const errorEnvelopeSchema = z
   .strictObject({
     error: z.strictObject({
-      code: z.string().meta({ description: 'Stable identifier; prefixes such as `validation` group codes.' }),
-      message: z.string().meta({ description: 'For people to read.' }),
+      code: z.string().meta({ description: 'Stable identifier. Prefixes such as `validation` group codes.' }),
+      message: z.string().meta({ description: 'Message for people.' }),
       doc_url: z
         .string()
-        .meta({ format: 'uri-reference', description: 'Where the code is explained, and what to do.' }),
-      request_id: z.string().meta({ description: 'Equals the X-Request-Id header.' }),
+        .meta({ format: 'uri-reference', description: 'Page that explains the code and what to do.' }),
+      request_id: z.string().meta({ description: 'Same as the X-Request-Id header.' }),
       details: z
         .array(
           z.strictObject({
             field: z.string().meta({ description: 'Name of the parameter.' }),
-            issue: z.string().meta({ description: 'What is wrong with it, in a word: `out_of_range`.' }),
-            received: z.string().optional().meta({ description: 'What was sent.' }),
+            issue: z.string().meta({ description: 'The problem in one word, such as `out_of_range`.' }),
+            received: z.string().optional().meta({ description: 'The value that you sent.' }),
             expected: z
               .union([
                 z.string(),
@@ -26,16 +26,16 @@ export const errorEnvelopeSchema = z
                 z.strictObject({ min: z.number().optional(), max: z.number().optional() }),
               ])
               .optional()
-              .meta({ description: 'Bounds, the values that are accepted, or a form in words.' }),
-            suggestion: z.string().optional().meta({ description: 'What may have been meant.' }),
+              .meta({ description: 'Limits, accepted values, or a format.' }),
+            suggestion: z.string().optional().meta({ description: 'Suggested value.' }),
             position: z
               .int()
               .min(1)
               .optional()
-              .meta({ description: 'Where in the value, in characters from 1.' }),
+              .meta({ description: 'Position in the value, counting characters from 1.' }),
           }),
         )
-        .meta({ description: 'Every violation, one for each parameter at fault.' }),
+        .meta({ description: 'All violations, one for each invalid parameter.' }),
     }),
   })
   .meta({ id: 'Error' });

@@ -144,7 +144,7 @@ const table: readonly (readonly [
   ['auth.invalid', '/v1/statuses', { key: unknownKey }, /key/, []],
   ['auth.invalid', '/v1/statuses', { key: 'sk_live_short' }, /key/, []],
   ['not_found', '/v1/licenses/NO-SUCH', {}, /"NO-SUCH"/, []],
-  ['not_found', '/v1/nothing', { key: null }, /no such path/, []],
+  ['not_found', '/v1/nothing', { key: null }, /path does not exist/, []],
   ['method_not_allowed', '/v1/statuses', { method: 'DELETE' }, /DELETE/, []],
   [
     'conflict',
@@ -157,16 +157,16 @@ const table: readonly (readonly [
     'validation.format',
     '/v1/enforcement/by-license/%FF?page=1',
     {},
-    /licenseNumber holds a character/,
+    /licenseNumber has a character/,
     [{ field: 'licenseNumber', issue: 'format', received: '%FF', expected: 'UTF-8 text without NUL' }],
   ],
   ['auth.missing', '/v1/licenses/%ZZ', { key: null }, /Authorization/, []],
-  ['not_found', '/v1/licenses/x/nothing/%ZZ', { key: null }, /no such path/, []],
+  ['not_found', '/v1/licenses/x/nothing/%ZZ', { key: null }, /path does not exist/, []],
   [
     'bad_request',
     '/v1/statuses',
     { headers: json, text: `{"a":"${'x'.repeat(20_000)}"}` },
-    /cannot be understood/,
+    /is malformed/,
     [],
   ],
 ];

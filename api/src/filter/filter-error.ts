@@ -16,6 +16,6 @@ export class UnknownFieldError extends FilterError {
     position: number,
     readonly suggestion: string | null,
   ) {
-    super(`The field "${field}" cannot be filtered here`, position);
+    super(`You cannot filter by the field "${field}" here`, position);
   }
 }

@@ -57,7 +57,7 @@ function readField(named: Word, fields: readonly FilterField[]): string {
   const field = findField(allowed, word);
   if (field !== undefined) return field.name;
   throw new OrderByError(
-    word === '' ? 'Expected a field' : `"${word}" is not a field to order by`,
+    word === '' ? 'Expected a field' : `You cannot order by "${word}"`,
     positionOf(named),
     allowed.map(({ name }) => name),
     nearestField(allowed, word),

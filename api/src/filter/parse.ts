@@ -49,7 +49,7 @@ class Parser {
   whole(): ParsedFilter {
     const filter = this.#term(0);
     const { kind, position } = this.#next;
-    if (kind === 'close') throw new FilterError('A ")" closes nothing', position);
+    if (kind === 'close') throw new FilterError('A ")" has no matching "("', position);
     if (kind !== 'end') throw new FilterError('Expected "," or "|" between conditions', position);
     return filter;
   }
@@ -69,7 +69,7 @@ class Parser {
     if (token.kind === 'condition') return this.#condition(token);
     if (token.kind !== 'open')
       throw new FilterError(
-        token.kind === 'end' ? 'The filter ends where a condition is expected' : 'Expected a condition',
+        token.kind === 'end' ? 'Expected a condition, but the filter ends' : 'Expected a condition',
         token.position,
       );
     if (level === filterLimits.levels)

@@ -14,7 +14,7 @@ export function filterReader(fields: readonly FilterField[]): ValueParser<Filter
     } catch (error) {
       if (!(error instanceof FilterError)) throw error;
       const { message, position } = error;
-      const says = `cannot be used: ${message}`;
+      const says = `is invalid: ${message}`;
       if (!(error instanceof UnknownFieldError))
         return refuse({ code: 'filter.parse_error', says, position });
       return refuse({
@@ -38,7 +38,7 @@ export function orderByReader(fields: readonly FilterField[]): ValueParser<reado
       const { message, position, expected, suggestion } = error;
       return refuse({
         code: 'validation.format',
-        says: `cannot be used: ${message}`,
+        says: `is invalid: ${message}`,
         position,
         expected,
         ...(suggestion === null ? {} : { suggestion }),

@@ -94,7 +94,8 @@ function readValue(characters: readonly string[], from: number) {
     if (character === '/' && following === 'i')
       return { text, escaped, endsInStar, ignoreCase: true, next: at + 2 };
     if (character === '\\') {
-      if (following === undefined) throw new FilterError('The backslash at the end escapes nothing', at + 1);
+      if (following === undefined)
+        throw new FilterError('The backslash at the end escapes no character', at + 1);
       text += following;
       escaped = true;
       endsInStar = false;

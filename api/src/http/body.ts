@@ -11,10 +11,7 @@ const parseJson = express.json({ limit: '16kb', type: () => true });
 export async function checkBody(request: Request, response: Response): Promise<void> {
   const type = request.get('Content-Type');
   if (type !== undefined && !MEDIA_TYPE.test(type))
-    throw new ApiError(
-      'unsupported_media_type',
-      `The Content-Type is not accepted: send no body, or ${JSON_TYPE}.`,
-    );
+    throw new ApiError('unsupported_media_type', `Unsupported Content-Type. Send no body, or ${JSON_TYPE}.`);
   const length = request.get('Content-Length');
   if ((length === undefined || length === '0') && request.get('Transfer-Encoding') === undefined) return;
   await new Promise<void>((resolve, reject) => {
@@ -32,7 +29,7 @@ export function bodyError(error: unknown): unknown {
   if (type === 'entity.parse.failed')
     return new ApiError('body.malformed_json', 'The body is not valid JSON.', { cause: error });
   if (type === 'charset.unsupported' || type === 'encoding.unsupported')
-    return new ApiError('unsupported_media_type', 'The encoding of the body is not accepted.', {
+    return new ApiError('unsupported_media_type', 'Unsupported body encoding.', {
       cause: error,
     });
   return error;

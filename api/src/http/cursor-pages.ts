@@ -134,22 +134,22 @@ function withNext(body: ListPage, version: number, request: string): unknown {
 }
 
 function besidePage(received: string): ApiError {
-  return new ApiError('validation.semantic', 'page and cursor exclude each other.', {
-    details: [{ field: 'page', issue: 'semantic', received, expected: 'no page beside cursor' }],
+  return new ApiError('validation.semantic', 'Use either page or cursor, not both.', {
+    details: [{ field: 'page', issue: 'semantic', received, expected: 'page or cursor, not both' }],
   });
 }
 
 function ofAnotherList(cursor: CursorPlace): ApiError {
   return new ApiError(
     'validation.semantic',
-    'The cursor is of a list with other parameters: repeat those that the list began with, pageSize too.',
+    'This cursor belongs to a list with other parameters. Repeat the parameters of the first request, including pageSize.',
     {
       details: [
         {
           field: 'cursor',
           issue: 'semantic',
           received: writeCursor(cursor),
-          expected: 'the parameters that the list began with',
+          expected: 'the parameters of the first request',
         },
       ],
     },
@@ -159,7 +159,7 @@ function ofAnotherList(cursor: CursorPlace): ApiError {
 function expired(cursor: CursorPlace): ApiError {
   return new ApiError(
     'cursor.expired',
-    'The list of this cursor with these parameters is not kept, and the data has changed since: begin again with cursor=*.',
+    'This cursor has expired, and the data has changed since. Start again with cursor=*.',
     { details: [{ field: 'cursor', issue: 'expired', received: writeCursor(cursor), expected: '*' }] },
   );
 }

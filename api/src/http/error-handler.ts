@@ -13,10 +13,14 @@ export function toApiError(error: unknown): ApiError {
   if (fromDatabase !== null) return fromDatabase;
   const status = statusOf(error);
   if (status !== null && status >= 400 && status < 500)
-    return new ApiError('bad_request', 'The request cannot be understood.', { cause: error });
-  return new ApiError('internal.error', 'Something went wrong. Quote the request id if it stays.', {
-    cause: error,
-  });
+    return new ApiError('bad_request', 'The request is malformed.', { cause: error });
+  return new ApiError(
+    'internal.error',
+    'The service had an unexpected error. If it stays, report the request id.',
+    {
+      cause: error,
+    },
+  );
 }
 
 /** The status of errors of Express and its libraries. */

@@ -81,17 +81,17 @@ function fileError(error: Error & { status?: number; headers?: Record<string, st
   if (status === 416)
     return new ApiError(
       'range.not_satisfiable',
-      'The file has no such range; Content-Range tells its length.',
+      'The range is past the end of the file. Content-Range has the length.',
       {
         headers,
         cause: error,
       },
     );
   if (status === 412)
-    return new ApiError('precondition.failed', 'The file is not the one that If-Match names.', {
+    return new ApiError('precondition.failed', 'The file has changed since the If-Match version.', {
       cause: error,
     });
   // Removed since it was looked up.
-  if (status === 404) return new NotFoundError('The file is not kept any more.');
+  if (status === 404) return new NotFoundError('The file has been deleted.');
   return error;
 }

@@ -54,14 +54,14 @@ async function makeKey(
   const name = typeof typed === 'string' && !typed.includes('\0') ? cleanText(typed).trim() : '';
   if (name === '' || name.length > LONGEST_NAME)
     return page(help, 400, {
-      problem: `Give a name or an e-mail address of at most ${LONGEST_NAME} characters.`,
+      problem: `Enter a name or an email address of at most ${LONGEST_NAME} characters.`,
     });
   const decision = await limits.take(`free-key:${clientAddress(request.ip ?? '')}`, [freeKeyWindow]);
   if (!decision.allowed) {
     const { retryAfter } = limitStatus(decision);
     response.set('Retry-After', String(retryAfter));
     const hours = Math.ceil(retryAfter / 3_600);
-    const problem = `Your address got ${freeKeyWindow.limit} free keys within a day. Use one of them, or come back in ${hours} ${hours === 1 ? 'hour' : 'hours'}.`;
+    const problem = `Your network address has received ${freeKeyWindow.limit} free keys today. Use one of them, or come back in ${hours} ${hours === 1 ? 'hour' : 'hours'}.`;
     return page(help, 429, { problem, name });
   }
   // Each key has an account of its own, so that nobody gets a key of another's account by typing its name.
@@ -82,5 +82,5 @@ function requireOwnForm(request: Request): void {
     site === undefined
       ? origin === undefined || (URL.canParse(origin) && new URL(origin).host === request.host)
       : site === 'same-origin';
-  if (!isOwn) throw new ApiError('bad_request', `Send the form from the page ${KEYS_PATH} of this service.`);
+  if (!isOwn) throw new ApiError('bad_request', `Use the form at ${KEYS_PATH} on this service.`);
 }

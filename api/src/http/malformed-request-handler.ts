@@ -81,5 +81,5 @@ function refusalOf({ code, rawPacket }: ParseError, isKnownPath: (path: string) 
   const [, method, path] = REQUEST_LINE.exec(rawPacket?.toString('latin1') ?? '') ?? [];
   if (code !== 'HPE_INVALID_METHOD' || method === undefined || path === undefined || METHODS.includes(method))
     return new ApiError('bad_request', 'The request is not valid HTTP.');
-  return isKnownPath(path) ? methodNotAllowed(method) : new NotFoundError('There is no such path.');
+  return isKnownPath(path) ? methodNotAllowed(method) : new NotFoundError('This path does not exist.');
 }

@@ -65,7 +65,7 @@ export function requireReadMethod(request: Request): void {
 
 /** The error for a method that a path does not have. */
 export function methodNotAllowed(method: string, allowed = ALLOWED_METHODS): ApiError {
-  return new ApiError('method_not_allowed', `This path does not answer ${method}.`, {
+  return new ApiError('method_not_allowed', `This path does not support ${method}.`, {
     headers: { Allow: allowed },
   });
 }

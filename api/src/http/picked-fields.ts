@@ -37,7 +37,7 @@ export function fieldsParameter({ record }: RecordShape) {
       const [suggestion] = suggestNames(unknown, names);
       return refuse({
         code: 'validation.format',
-        says: `names a field that records here do not have: "${unknown}"`,
+        says: `has an unknown field: "${unknown}"`,
         expected: names,
         ...(suggestion === undefined ? {} : { suggestion }),
       });

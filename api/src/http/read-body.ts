@@ -57,7 +57,7 @@ export const readWith = (reader: RequestHandler, request: Request, response: Res
 export function sizedError(error: unknown): unknown {
   const type = typeof error === 'object' && error !== null && 'type' in error ? error.type : '';
   if (type !== 'entity.too.large') return bodyError(error);
-  return new ApiError('validation.length', `The body holds more than ${MOST_BYTES} bytes: send fewer rows.`, {
+  return new ApiError('validation.length', `The body is larger than ${MOST_BYTES} bytes. Send fewer rows.`, {
     details: [{ field: 'body', issue: 'length', expected: { max: MOST_BYTES } }],
     cause: error,
   });
@@ -75,7 +75,7 @@ function csvRows(text: string): Record<string, string>[] {
       cast: unescapedText,
     });
   } catch (error) {
-    throw new ApiError('validation.format', `The body is no CSV: ${(error as Error).message}.`, {
+    throw new ApiError('validation.format', `The body is not valid CSV: ${(error as Error).message}.`, {
       cause: error,
     });
   }

@@ -7,18 +7,19 @@ import { isPaged, recordShapeOf } from './record-shape.js';
 
 /** Groups of endpoints, in alphabetical order, with a description of their records. */
 export const tags = {
-  'Attorney general': 'Actions of attorneys general against contractors.',
-  Enforcement: 'Orders of licensing authorities: fines, suspensions, revocations, consent orders.',
-  Exports: 'Files with all records of a version of the data.',
+  'Attorney general': 'Attorney general actions against contractors.',
+  Enforcement:
+    'Disciplinary orders of licensing authorities: fines, suspensions, revocations, consent orders.',
+  Exports: 'Files with all records of a data version.',
   Firms: 'Businesses that hold several licenses.',
-  Licenses: 'Contractors by license number, and the records linked to them.',
-  Lists: 'Lists of your own, matched with the contractors.',
-  OSHA: 'Federal workplace-safety inspections with their violations and penalties.',
-  Permits: 'Building permits of many jurisdictions, matched to contractors.',
-  Reference: 'The words that license fields use.',
-  Usage: 'What an account used.',
-  'Watch lists': 'What an account watches, and the events that concern it.',
-  Webhooks: 'Where the events of an account are sent, and what became of each.',
+  Licenses: 'Contractors by license number, with their records.',
+  Lists: 'Your own lists, matched with contractors.',
+  OSHA: 'OSHA workplace safety inspections with violations and penalties.',
+  Permits: 'Building permits from many jurisdictions, matched to contractors.',
+  Reference: 'Values of license fields.',
+  Usage: 'Key usage of the account.',
+  'Watch lists': 'What the account watches, and the events for it.',
+  Webhooks: 'Where the service sends events of the account, and the status of each delivery.',
 } as const;
 
 /** An endpoint, with all that the app and the reference need. */

@@ -11,11 +11,11 @@ import type { LastUses } from './last-uses.js';
 /** The caller while keys cannot be looked up. */
 const unknownCaller: Caller = {
   key: null,
-  refusal: new AuthError('auth.invalid', 'The API key cannot be looked up.'),
+  refusal: new AuthError('auth.invalid', 'The service cannot check the API key at the moment.'),
 };
 
 const TOKEN = /^rct_[0-9a-f]{64}$/;
-const unusableToken = new AuthError('auth.invalid', 'The token in the address cannot be used.');
+const unusableToken = new AuthError('auth.invalid', 'The token in the URL is invalid.');
 
 /** Checks the key and the rate limits of requests. */
 export class AccessControl {

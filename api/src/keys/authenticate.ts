@@ -21,8 +21,7 @@ export async function authenticate(request: Request, keys: KeyCache, production:
     };
   const shaped = LIVE_KEY.test(text) || (!production && TEST_KEY.test(text));
   const key = shaped ? await keys.find(text) : null;
-  if (key === null)
-    return { key: null, refusal: new AuthError('auth.invalid', 'The API key cannot be used.') };
+  if (key === null) return { key: null, refusal: new AuthError('auth.invalid', 'The API key is invalid.') };
   return { key, refusal: null };
 }
 

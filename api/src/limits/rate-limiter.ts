@@ -6,8 +6,8 @@ import type { LimitDecision, LimitStore, LimitWindow } from './limit-store.js';
 import { addressWindows, keyWindows } from './windows.js';
 
 const LIMIT_MESSAGES = {
-  minute: 'The requests of this minute are used up.',
-  day: 'The daily limit of requests is used up.',
+  minute: 'You have reached the limit of requests per minute.',
+  day: 'You have reached the limit of requests per day.',
 } as const;
 
 /** The answer to a request beyond a limit. @param retryAfter seconds */

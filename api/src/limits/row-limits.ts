@@ -50,7 +50,7 @@ export class RowLimits {
     if (counted) return countedAt;
     throw new ApiError(
       'rate_limit.exceeded',
-      `The rows of a day are limited to ${limit}: ${remaining} are left, and the request has ${rows}.`,
+      `The limit is ${limit} rows per day. You have ${remaining} left, and the request has ${rows}.`,
       { retryAfter: waitSeconds },
     );
   }

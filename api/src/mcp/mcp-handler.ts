@@ -55,7 +55,7 @@ export function mcpHandler(deps: McpDeps, access: AccessControl, limits: RowLimi
       return refuse(
         response,
         403,
-        `Pages of ${origin} may not call this server: its operator lists who may.`,
+        `Pages from ${origin} cannot call this server. Ask the operator to allow this origin.`,
       );
     }
     if (request.method === 'OPTIONS') {
@@ -75,7 +75,7 @@ export function mcpHandler(deps: McpDeps, access: AccessControl, limits: RowLimi
       return refuse(response, 400, error.message, ErrorCode.ParseError);
     }
     // Each message counts as a request, and the protocol has had no batches since 2025-06-18.
-    if (Array.isArray(request.body)) return refuse(response, 400, 'Send one message a request.');
+    if (Array.isArray(request.body)) return refuse(response, 400, 'Send one message per request.');
     const server = createMcpServer(deps, (rows, work) => limits.counting(key, rows, response, work));
     const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
     response.once('close', () => void server.close());

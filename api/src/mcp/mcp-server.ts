@@ -27,7 +27,7 @@ export interface McpDeps extends ToolDeps, Pick<ApiDeps, 'log' | 'assistantOrigi
 const byName = new Map(tools.map((tool) => [tool.route.operationId, tool]));
 
 const INSTRUCTIONS =
-  'Public records of contractors in the United States: licenses, enforcement orders, workplace-safety inspections, attorney-general actions and building permits, matched to each other. Matches have a confidence between 0 and 1 and a tier: say how sure one is, and that a match is no proof. Every answer names its sources with their terms: cite them. Start with searchLicenses to find a license number, then getContractorProfile for everything about it.';
+  'Public records of contractors in the United States: licenses, disciplinary orders, OSHA inspections, attorney general actions, and building permits, matched to each other. Each match has a confidence from 0 to 1 and a tier. Say how certain a match is, and that a match is not proof. Every answer names its sources and their terms; cite them. Start with searchLicenses to find a license number, then use getContractorProfile for everything about the contractor.';
 
 /**
  * Makes a server of the protocol, for one connection or one request.
@@ -42,7 +42,7 @@ export function createMcpServer(deps: McpDeps, counting: Counting): Server {
   server.setRequestHandler(CallToolRequestSchema, async ({ params }): Promise<CallToolResult> => {
     const tool = byName.get(params.name);
     if (tool === undefined)
-      throw new McpError(ErrorCode.InvalidParams, `There is no tool with the name ${params.name}.`);
+      throw new McpError(ErrorCode.InvalidParams, `There is no tool named ${params.name}.`);
     try {
       const answer = await runTool(tool, params.arguments ?? {}, deps, deps.servers, counting);
       return {

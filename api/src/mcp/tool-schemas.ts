@@ -38,10 +38,10 @@ const nullableText = { type: ['string', 'null'] };
 const sourceSchema = {
   type: 'object',
   properties: {
-    source: { type: 'string', description: 'Name of the feed.' },
+    source: { type: 'string', description: 'Feed name.' },
     family: { type: 'string' },
     publisher: nullableText,
-    attribution: { ...nullableText, description: 'How the publisher wants to be named.' },
+    attribution: { ...nullableText, description: 'Attribution that the publisher asks for.' },
     url: { ...nullableText, description: 'Public address of the source.' },
     license: nullableText,
     termsUrl: nullableText,
@@ -94,7 +94,7 @@ export function describeTools(tools: readonly Tool[], document: OpenApiDocument)
           type: 'object',
           properties: {
             answer: response,
-            dataVersion: { type: ['integer', 'null'], description: 'The state of the data.' },
+            dataVersion: { type: ['integer', 'null'], description: 'The version of the data.' },
             sources: { type: 'array', items: sourceSchema },
           },
           required: ['answer', 'dataVersion', 'sources'],

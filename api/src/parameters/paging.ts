@@ -31,14 +31,14 @@ export function pagingParameters(size: number = DEFAULT_PAGE_SIZE) {
 /** `page` and `pageSize` of a list that is unpaged when neither is given. */
 export const optionalPagingParameters = {
   page: integerParameter({
-    description: `Page number, from 1. Without page and pageSize the list comes whole, up to ${MAX_UNPAGED} records.`,
+    description: `Page number, from 1. Without page and pageSize, you get the whole list, up to ${MAX_UNPAGED} records.`,
     min: 1,
     max: MAX_PAGE,
     fallback: null,
     example: 1,
   }),
   pageSize: integerParameter({
-    description: `Records per page; ${DEFAULT_PAGE_SIZE} where only page is given.`,
+    description: `Records per page; ${DEFAULT_PAGE_SIZE} if you send only page.`,
     min: 1,
     max: MAX_PAGE_SIZE,
     fallback: null,
@@ -79,10 +79,10 @@ export function paginatedSchema<S extends z.ZodType>(record: S) {
       .meta({ examples: [example], description });
   return z.strictObject({
     data: z.array(record).readonly(),
-    page: number(1, 1, 'Number of this page.'),
-    pageSize: number(1, DEFAULT_PAGE_SIZE, 'Most records per page.'),
-    totalCount: number(0, 1, 'Records on all pages.'),
-    totalPages: number(0, 1, '0 where there is nothing.'),
+    page: number(1, 1, 'Page number.'),
+    pageSize: number(1, DEFAULT_PAGE_SIZE, 'Maximum number of records per page.'),
+    totalCount: number(0, 1, 'Number of records on all pages.'),
+    totalPages: number(0, 1, '0 if there are no records.'),
     ...cursorFields,
   });
 }
@@ -95,11 +95,11 @@ export const cursorFields = {
     .optional()
     .meta({
       examples: ['41.2.bq2Zk1eXw0aT'],
-      description: 'Of a request with `cursor` only: continue with it; null on the last page.',
+      description: 'Only with `cursor`: send it with the next request; null on the last page.',
     }),
   dataVersion: z
     .int()
     .min(0)
     .optional()
-    .meta({ examples: [41], description: 'Of a request with `cursor` only: the version of all its pages.' }),
+    .meta({ examples: [41], description: 'Only with `cursor`: the data version of all pages.' }),
 };

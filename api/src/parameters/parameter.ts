@@ -267,7 +267,7 @@ export function enumParameter<const W extends string>(words: readonly W[], descr
       });
     },
     null,
-    { type: 'string', enum: words, description: `${description} Case does not matter.`, example: words[0] },
+    { type: 'string', enum: words, description: `${description} Case-insensitive.`, example: words[0] },
   );
 }
 

@@ -5,8 +5,8 @@ export function refuseBackwards(fromDate: string | null, toDate: string | null):
   if (fromDate === null || toDate === null || fromDate <= toDate) return;
   throw new ApiError('validation.semantic', 'fromDate is after toDate.', {
     details: [
-      { field: 'fromDate', issue: 'semantic', received: fromDate, expected: 'a day not after toDate' },
-      { field: 'toDate', issue: 'semantic', received: toDate, expected: 'a day not before fromDate' },
+      { field: 'fromDate', issue: 'semantic', received: fromDate, expected: 'a day on or before toDate' },
+      { field: 'toDate', issue: 'semantic', received: toDate, expected: 'a day on or after fromDate' },
     ],
   });
 }

@@ -118,8 +118,8 @@ export function refuseUnknownParameters(
   const [first] = unknown;
   if (first === undefined) return;
   const others = unknown.length - MAX_DETAILS;
-  const unlisted = others > 0 ? ` ${others} more are not known and not listed.` : '';
-  throw new ApiError('query.unknown_param', `The parameter "${first}" is not known here.${unlisted}`, {
+  const unlisted = others > 0 ? ` ${others} more unknown parameters are not listed.` : '';
+  throw new ApiError('query.unknown_param', `Unknown parameter "${first}".${unlisted}`, {
     details: unknown.slice(0, MAX_DETAILS).map((field) => {
       const suggestion = namesOfNumber.includes(field.toLowerCase())
         ? 'licenseNumber'

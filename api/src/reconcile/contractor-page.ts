@@ -23,7 +23,7 @@ export function contractorPage(contractor: ContractorDetail): string {
     ['Person', contractor.personName],
     ['Address', place.filter(Boolean).join(', ')],
     ['Phone', contractor.phone],
-    ['Enforcement', contractor.hasEnforcementAction ? 'has enforcement actions' : 'none known'],
+    ['Enforcement', contractor.hasEnforcementAction ? 'has enforcement actions' : 'none found'],
     ['Source', contractor.provenance.publisher ?? contractor.source],
   ];
   const whole = page({

@@ -60,7 +60,7 @@ function unknownProperty(at: number, id: string): ValidationError {
       code: 'validation.format',
       field: `extend.properties.${at}.id`,
       issue: 'unknown',
-      message: `Contractors have no property "${id}": name some of ${expected.join(', ')}.`,
+      message: `Contractors have no property "${id}". Use ${expected.join(', ')}.`,
       received: id,
       expected,
     },

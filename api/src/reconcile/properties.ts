@@ -34,7 +34,7 @@ const compared = (...given: [string, string, string, ContractorProperty['valuesO
 
 /** Those that queries compare come first. Their ids are the columns of a list row. */
 export const contractorProperties: readonly ContractorProperty[] = [
-  compared('licenseNumber', 'License number', 'Compared; as the roster prints it.', (c) =>
+  compared('licenseNumber', 'License number', 'Compared; as printed in the license roster.', (c) =>
     str(c.licenseNumber),
   ),
   compared('address', 'Address', 'Compared: house number and street.', (c) => str(c.address)),
@@ -42,7 +42,7 @@ export const contractorProperties: readonly ContractorProperty[] = [
   compared(
     'state',
     'State',
-    'Code of a state; chooses the rosters that are searched. As a column: the state of the address.',
+    'State code; selects the license rosters to search. As a column: the state of the address.',
     (c) => str(c.state),
   ),
   compared('zip', 'ZIP code', 'Compared.', (c) => str(c.zip)),
@@ -50,27 +50,27 @@ export const contractorProperties: readonly ContractorProperty[] = [
   compared('licenseType', 'License type', 'Compared: a license type, or words for the work.', (c) =>
     str(c.licenseType),
   ),
-  compared('date', 'Date', 'Compared: a day on which the contractor worked or was listed.', null),
+  compared('date', 'Date', 'Compared: a day the contractor worked or was listed.', null),
   property('name', 'Legal name', 'The name on the license.', (c) => str(c.name)),
-  property('dbaName', 'Trade name', 'The name that it does business under.', (c) => str(c.dbaName)),
-  property('personName', 'Person', 'The individual behind the license.', (c) => str(c.personName)),
+  property('dbaName', 'Trade name', 'The name the contractor does business under.', (c) => str(c.dbaName)),
+  property('personName', 'Person', 'Individual on the license.', (c) => str(c.personName)),
   property('status', 'License status', 'One word for all states.', (c) => str(c.status)),
   property('statusPrinted', 'License status, as printed', 'In the words of the source.', (c) =>
     str(c.statusPrinted),
   ),
-  property('expirationDate', 'License expires', 'Its last day.', (c) => day(c.expirationDate)),
-  property('originalDate', 'License first issued', 'Its first day.', (c) => day(c.originalDate)),
+  property('expirationDate', 'License expires', 'Last day of the license.', (c) => day(c.expirationDate)),
+  property('originalDate', 'License first issued', 'First day of the license.', (c) => day(c.originalDate)),
   property('licenseSubtype', 'License subtype', 'A part of the license type.', (c) => str(c.licenseSubtype)),
-  property('licenseTypes', 'License types', 'All types held under the number.', (c) =>
+  property('licenseTypes', 'License types', 'All license types under this number.', (c) =>
     c.licenseTypes.flatMap(str),
   ),
   property('entityType', 'Entity type', 'Business or Personal.', (c) => str(c.entityType)),
   property('hasEnforcementAction', 'Has enforcement actions', 'true or false.', (c) =>
     str(String(c.hasEnforcementAction)),
   ),
-  property('email', 'E-mail', 'As the roster prints it.', (c) => str(c.email)),
-  property('rosterState', 'State of the license', 'State whose roster lists it.', (c) => str(c.rosterState)),
-  property('source', 'Source', 'Name of the feed.', (c) => str(c.source)),
+  property('email', 'E-mail', 'As printed in the license roster.', (c) => str(c.email)),
+  property('rosterState', 'State of the license', 'State of the license roster.', (c) => str(c.rosterState)),
+  property('source', 'Source', 'Feed name.', (c) => str(c.source)),
 ];
 
 /** A type of the protocol. All entities are contractors. */

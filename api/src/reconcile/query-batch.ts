@@ -77,7 +77,7 @@ function unknownProperty(field: string, pid: string): ValidationError {
       code: 'validation.format',
       field,
       issue: 'unknown',
-      message: `The property "${pid}" is not compared: name one of ${compared.join(', ')}.`,
+      message: `The property "${pid}" is not compared. Use one of ${compared.join(', ')}.`,
       received: pid,
       expected: compared,
       ...(suggestion === null ? {} : { suggestion }),

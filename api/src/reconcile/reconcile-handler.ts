@@ -88,7 +88,7 @@ export function mountReconciliation(
       const batch = await readQueries(deps.pool, parsedParameter('queries', queryBatchSchema, queries));
       const { lists } = deps;
       if (lists === undefined)
-        throw new ApiError('upstream.unavailable', 'This service matches no lists.', { retryAfter: 60 });
+        throw new ApiError('upstream.unavailable', 'This service does not match lists.', { retryAfter: 60 });
       const results = await limits.counting(key, batch.rows, response, () => reconcile(batch, lists));
       // The caller has left.
       if (response.destroyed) return;

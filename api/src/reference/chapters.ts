@@ -44,7 +44,7 @@ export function chaptersOf(document: OpenApiDocument): Chapter[] {
     for (const name of names) told.add(name);
     return {
       title,
-      description: descriptions.get(title) ?? 'What is linked to the contractor of one license number.',
+      description: descriptions.get(title) ?? 'Records matched to one contractor.',
       path: `/docs/${title.toLowerCase().replaceAll(' ', '-')}`,
       operations,
       records: names.sort().map((name) => [name, schemas[name] ?? {}] as const),

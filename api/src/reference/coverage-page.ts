@@ -33,9 +33,7 @@ export function coveragePage(feeds: readonly FeedCoverage[], now: number): strin
   const numeric = (heading: string) => ({ heading, numeric: true });
   return docsPage({
     title: 'Coverage',
-    content: html`<p>${shown.length} sources with ${records.toLocaleString('en-US')} records. A source is late if it did not change
-for two of its intervals. Precision is measured on claims that print a number, which is hidden from the matcher; in brackets its
-95% interval.</p>
+    content: html`<p>${shown.length} sources with ${records.toLocaleString('en-US')} records. A source is late if it has not changed for two of its intervals. Precision is measured on permits with a license number or phone, which is hidden from the matcher. Parentheses show the 95% interval.</p>
 ${table(
   'Sources',
   [
@@ -47,7 +45,7 @@ ${table(
     'Freshness',
     'Last change',
     numeric('Interval, days'),
-    numeric('Matched surely'),
+    numeric('Verified or likely'),
     'Precision',
     { heading: 'Filled fields', prose: true },
     'License',

@@ -55,10 +55,13 @@ export const errorExamples: Readonly<Record<ErrorCode, ApiError>> = {
     },
   ]),
   'validation.format': new ValidationError([notADay]),
-  'precondition.failed': new ApiError('precondition.failed', 'The file is not the one that If-Match names.'),
+  'precondition.failed': new ApiError(
+    'precondition.failed',
+    'The file has changed since the If-Match version.',
+  ),
   'range.not_satisfiable': new ApiError(
     'range.not_satisfiable',
-    'The file has no such range; Content-Range tells its length.',
+    'The range is past the end of the file. Content-Range has the length.',
   ),
   'validation.multiple': new ValidationError([notADay, outOfRange]),
   'validation.semantic': new ApiError('validation.semantic', 'fromDate is after toDate.', {
@@ -67,12 +70,12 @@ export const errorExamples: Readonly<Record<ErrorCode, ApiError>> = {
         field: 'fromDate',
         issue: 'semantic',
         received: '2024-12-31',
-        expected: 'a day not after toDate',
+        expected: 'a day on or before toDate',
       },
-      { field: 'toDate', issue: 'semantic', received: '2024-01-01', expected: 'a day not before fromDate' },
+      { field: 'toDate', issue: 'semantic', received: '2024-01-01', expected: 'a day on or after fromDate' },
     ],
   }),
-  'query.unknown_param': new ApiError('query.unknown_param', 'The parameter "sttae" is not known here.', {
+  'query.unknown_param': new ApiError('query.unknown_param', 'Unknown parameter "sttae".', {
     details: [{ field: 'sttae', issue: 'not_recognized', received: 'MN', suggestion: 'state' }],
   }),
   'body.malformed_json': new ApiError('body.malformed_json', 'The body is not valid JSON.'),
@@ -81,7 +84,7 @@ export const errorExamples: Readonly<Record<ErrorCode, ApiError>> = {
       code: 'filter.parse_error',
       field: 'filter',
       issue: 'parse_error',
-      message: 'filter cannot be used: Expected an operator after the field "City" (position 5).',
+      message: 'filter is invalid: Expected an operator after the field "City" (position 5).',
       received: 'City~x',
       position: 5,
     },
@@ -91,7 +94,7 @@ export const errorExamples: Readonly<Record<ErrorCode, ApiError>> = {
       code: 'filter.unknown_field',
       field: 'filter',
       issue: 'unknown_field',
-      message: 'filter cannot be used: The field "Penalty" cannot be filtered here (position 1).',
+      message: 'filter is invalid: You cannot filter by the field "Penalty" here (position 1).',
       received: 'Penalty>1000',
       position: 1,
       expected: [
@@ -111,7 +114,7 @@ export const errorExamples: Readonly<Record<ErrorCode, ApiError>> = {
     },
   ]),
   'auth.missing': new AuthError('auth.missing', 'Send the header Authorization: Bearer <API_KEY>.'),
-  'auth.invalid': new AuthError('auth.invalid', 'The API key cannot be used.'),
+  'auth.invalid': new AuthError('auth.invalid', 'The API key is invalid.'),
   not_found: new NotFoundError('No contractor has the license number "XX999999".'),
   method_not_allowed: methodNotAllowed('POST'),
   conflict: new ApiError('conflict', 'The license number "BC100001" was issued by several states: MN, WI.', {
@@ -119,36 +122,34 @@ export const errorExamples: Readonly<Record<ErrorCode, ApiError>> = {
   }),
   'account.conflict': new ApiError(
     'account.conflict',
-    'The tier of the account allows 2 watch lists: delete one first.',
+    "The account's tier allows 2 watch lists. Delete one first.",
   ),
   unsupported_media_type: new ApiError(
     'unsupported_media_type',
-    'The Content-Type is not accepted: send no body, or application/json.',
+    'Unsupported Content-Type. Send no body, or application/json.',
   ),
   'changes.expired': new ApiError(
     'changes.expired',
-    'Changes are kept since version 12. Load the exports of version 102, then ask with since=102.',
+    'The service keeps changes since version 12. Download the files at /v1/exports/102/, then send since=102.',
     { details: [{ field: 'since', issue: 'expired', received: '3', expected: { min: 12, max: 102 } }] },
   ),
   'cursor.expired': new ApiError(
     'cursor.expired',
-    'The list is not kept any more, and the data has changed since: begin again with cursor=*.',
+    'This cursor has expired, and the data has changed since. Start again with cursor=*.',
     {
       details: [{ field: 'cursor', issue: 'expired', received: '41.3.bq2Zk1eXw0aT', expected: '*' }],
     },
   ),
   'rate_limit.exceeded': limitExceeded('minute', 12),
-  'internal.error': new ApiError('internal.error', 'Something went wrong. Quote the request id if it stays.'),
-  'upstream.bad_gateway': new ApiError(
-    'upstream.bad_gateway',
-    'The records gave an answer that cannot be read.',
+  'internal.error': new ApiError(
+    'internal.error',
+    'The service had an unexpected error. If it stays, report the request id.',
   ),
-  'upstream.unavailable': new ApiError(
-    'upstream.unavailable',
-    'The records cannot be reached at the moment.',
-    { retryAfter: 5 },
-  ),
-  'upstream.timeout': new ApiError('upstream.timeout', 'The answer took too long to find.'),
+  'upstream.bad_gateway': new ApiError('upstream.bad_gateway', 'The database gave an invalid answer.'),
+  'upstream.unavailable': new ApiError('upstream.unavailable', 'The records are unavailable at the moment.', {
+    retryAfter: 5,
+  }),
+  'upstream.timeout': new ApiError('upstream.timeout', 'The request took too long.'),
   bad_request: new ApiError('bad_request', 'The URL and headers are too long.'),
 };
 

@@ -32,10 +32,7 @@ ${status === null ? null : example(code as ErrorCode)}</section>
         links: codes.map(([code]) => ({ href: `#${code}`, label: html`<code>${code}</code>` })),
       },
     ],
-    content: html`<p>Every error answers with the same envelope. <code>error.code</code> (also in the header
-<code>X-Error-Code</code>) stays the same from release to release; <code>error.request_id</code> (also in
-<code>X-Request-Id</code>) names the request. Answers of 4xx stay the same until the request is corrected, apart from 429:
-wait <code>Retry-After</code> seconds. Answers of 5xx are worth a retry after 1 second, doubling up to 60, at most 5 times.</p>
+    content: html`<p>All errors have the same format. <code>error.code</code> (also in the <code>X-Error-Code</code> header) never changes between releases. <code>error.request_id</code> (also in <code>X-Request-Id</code>) identifies the request. Do not retry a 4xx before you correct the request, except for 429: wait <code>Retry-After</code> seconds. Retry a 5xx after 1 second, doubling the wait up to 60 seconds, at most 5 times.</p>
 ${overview}
 <h2>Codes</h2>
 ${sections}`,

@@ -27,38 +27,38 @@ const exactly = (value: string): SchemaObject => ({ type: 'string', const: value
 /** The documented response headers, by component name. */
 export const headers: Readonly<Record<string, Header>> = {
   'X-Request-Id': always(
-    'Names the request; quote it in reports. The `X-Request-Id` of the request where it has 1 to 128 letters, digits or `_ . : = + / -`, and holds no API key.',
+    'Identifies the request; include it in reports. Your own `X-Request-Id` if it has 1 to 128 letters, digits, or `_ . : = + / -`, and no API key.',
     text('^[A-Za-z0-9_.:=+/-]{1,128}$', '7d444840-9dc0-11d1-b245-5ffdce74fad2'),
   ),
-  'X-RateLimit-Limit': always('The limit of the window with the fewest requests left.', whole(1, 120)),
+  'X-RateLimit-Limit': always('Limit of the window with the fewest requests left.', whole(1, 120)),
   'X-RateLimit-Remaining': always('Requests left in that window.', whole(0, 119)),
   'X-RateLimit-Reset': always(
-    'Epoch seconds at which that window allows another request.',
+    'When that window allows another request, in epoch seconds.',
     whole(0, 1_767_225_660),
   ),
-  'X-RowLimit-Limit': always('Rows of lists that the key may have matched within a day.', whole(1, 200_000)),
-  'X-RowLimit-Remaining': always('Rows left of them.', whole(0, 199_000)),
+  'X-RowLimit-Limit': always('List rows that the key can match per day.', whole(1, 200_000)),
+  'X-RowLimit-Remaining': always('List rows left.', whole(0, 199_000)),
   'X-RowLimit-Reset': always(
-    'Epoch seconds at which the oldest rows are a day old.',
+    'When the oldest rows are a day old, in epoch seconds.',
     whole(0, 1_767_312_000),
   ),
   'Cache-Control': always('The response is for this key only.', exactly('private')),
   ETag: {
     description:
-      'Changes with the data. Send it back in `If-None-Match`. Absent where an answer depends on what the account has.',
+      'Changes with the data. Send it in `If-None-Match`. Missing if the answer depends on the account.',
     required: false,
     schema: text('^W/"[^"]+"$', 'W/"7-Qm9hcmQgb2YgdGVz"'),
   },
   'Cache-Control-File': always(
-    'The file is for this key only, and is not packed on the way.',
+    'The file is for this key only, and is not compressed in transit.',
     exactly('private, no-transform'),
   ),
-  'ETag-File': always('The digest of the file.', text('^"[0-9a-f]{64}"$', `"${'0'.repeat(64)}"`)),
-  'Accept-Ranges': always('`Range` is answered.', exactly('bytes')),
-  'Cache-Control-Error': always('An error is not stored.', exactly('no-store')),
-  'Retry-After': always('Seconds to wait; that long is enough.', whole(1, 12)),
+  'ETag-File': always('Digest of the file.', text('^"[0-9a-f]{64}"$', `"${'0'.repeat(64)}"`)),
+  'Accept-Ranges': always('`Range` is supported.', exactly('bytes')),
+  'Cache-Control-Error': always('Errors are not cached.', exactly('no-store')),
+  'Retry-After': always('Seconds to wait before you retry.', whole(1, 12)),
   'WWW-Authenticate': always('How to authenticate.', exactly('Bearer')),
-  Allow: always('The methods that the path answers.', {
+  Allow: always('Methods that the path supports.', {
     type: 'string',
     enum: [ALLOWED_METHODS, POST_METHODS, allowOf(['get', 'post']), allowOf(['get', 'put', 'delete'])],
     examples: [ALLOWED_METHODS],
@@ -113,7 +113,7 @@ const ofStatus: Readonly<Record<number, object>> = {
 export function errorHeaders(status: number, codes: readonly string[]) {
   return {
     ...everyAnswer,
-    'X-Error-Code': always('Equals error.code.', { type: 'string', enum: [...codes] }),
+    'X-Error-Code': always('Same as error.code.', { type: 'string', enum: [...codes] }),
     'Cache-Control': reference('Cache-Control-Error'),
     ...ofStatus[status],
   };

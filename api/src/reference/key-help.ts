@@ -16,7 +16,7 @@ export const isMail = (contact: string): boolean => contact.includes('@') && !/^
 /** Whom to ask, in a sentence. */
 export function contactSentence({ contact }: KeyHelp): Html {
   if (contact === null)
-    return html`Ask whoever operates this service: a key is made with <code>crs keys create</code>, or on the page Keys.`;
+    return html`Ask the operator of this service, who creates keys with <code>crs keys create</code> or on the Keys page.`;
   const href = isMail(contact) ? `mailto:${contact}` : contact;
   return html`Ask the operator of this service: <a href="${href}">${contact}</a>.`;
 }

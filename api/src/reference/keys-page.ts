@@ -19,24 +19,23 @@ export interface KeysPageState {
 /** The page with its form, or with whom to ask. */
 export function keysPage(help: KeyHelp, { problem, name = '' }: KeysPageState = {}): string {
   const { requestsPerDay, requestsPerMinute, rowsPerDay } = accountTiers.free;
-  const asking = html`<p>${contactSentence(help)} Say what you want to build, and how many requests a day it needs.</p>`;
+  const asking = html`<p>${contactSentence(help)} Say what you want to build and how many requests per day you need.</p>`;
   const content: Content = help.selfService
     ? html`${problem === undefined ? null : html`<p role="alert" class="required">${problem}</p>`}
-<p>A free key works at once. It allows ${requestsPerDay} requests a day, ${requestsPerMinute} a minute, and
-${rowsPerDay.toLocaleString('en-US')} rows of lists a day.</p>
+<p>A free key works at once. It allows ${requestsPerDay} requests per day, ${requestsPerMinute} per minute, and ${rowsPerDay.toLocaleString('en-US')} list rows per day.</p>
 <form method="post" action="${KEYS_PATH}" class="keys">
-<p><label for="name">Your name or e-mail address, so that the operator knows whose key it is</label>
+<p><label for="name">Your name or email address, so the operator knows whose key this is</label>
 <input id="name" name="name" required maxlength="${LONGEST_NAME}" autocomplete="email" value="${name}"></p>
 <p><button>Get a free key</button></p>
 </form>
 <h2>Higher limits</h2>
 ${asking}`
-    : html`<p>This service gives out keys by hand.</p>
+    : html`<p>The operator of this service issues keys by hand.</p>
 ${asking}`;
   return docsPage({
     title: 'Get a key',
     content: html`${content}
-<h2>You have a key</h2>
+<h2>Have a key?</h2>
 <p><a href="/docs#endpoints">Choose an endpoint</a>. Its page sends requests with your key.</p>`,
   });
 }
@@ -45,9 +44,9 @@ ${asking}`;
 export function newKeyPage(key: string, origin: string): string {
   return docsPage({
     title: 'Your key',
-    content: html`<p><strong>Copy the key now. This page shows it only this once.</strong></p>
+    content: html`<p><strong>Copy the key now. We won’t show it again.</strong></p>
 ${codeBlock(key)}
-<p>Keep it secret: whoever has it uses your limits. Try it:</p>
+<p>Keep it secret: anyone who has it uses your limits. Try it:</p>
 ${codeBlock(`export API_KEY=${key}\ncurl -H "Authorization: Bearer $API_KEY" "${origin}/v1/statuses"`)}
 <p>Next: <a href="/docs#endpoints">choose an endpoint</a>.</p>`,
   });

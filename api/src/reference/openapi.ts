@@ -21,15 +21,15 @@ import {
 } from './openapi-document.js';
 import { registerWebhooks } from './webhook-messages.js';
 
-const INTRODUCTION = `Contractors by license number, with the enforcement orders, workplace-safety inspections, building permits and attorney-general actions linked to them.
+const INTRODUCTION = `Contractors by license number, with their disciplinary orders, OSHA inspections, building permits, and attorney general actions.
 
-Every request carries \`Authorization: Bearer <API_KEY>\`. Every path answers \`GET\` with JSON, \`HEAD\` with the same headers and no body, and \`OPTIONS\` with 204, without a key, for scripts of any origin; any other method is 405. Lists answer \`Accept: text/csv\` with CSV, lists of permits \`Accept: application/geo+json\` with GeoJSON; \`X-Total-Count\` says how many records all pages have, and \`Link\` how a list with a cursor goes on. A record inside a record has columns of its own (\`provenance.source\`); in CSV a text that a spreadsheet would take for a formula has a \`'\` in front. Errors are JSON. Every response has the headers \`X-Request-Id\` and \`X-RateLimit-*\` of \`Error\`, and a 200 those of its 304. Paths shown with \`POST\`, \`PUT\` or \`DELETE\` answer these too; what belongs to an account, as watch lists do, is seen with its keys only, and has no ETag.
+Every request needs \`Authorization: Bearer <API_KEY>\`. Every path answers \`GET\` with JSON, \`HEAD\` with the same headers and no body, and \`OPTIONS\` with 204 and no key, for scripts from any origin. Any other method gets 405. Lists answer \`Accept: text/csv\` with CSV; lists of permits also answer \`Accept: application/geo+json\` with GeoJSON. \`X-Total-Count\` is the number of records on all pages, and \`Link\` has the next page of a list with a cursor. In CSV, nested records have their own columns (\`provenance.source\`), and text that a spreadsheet would run as a formula gets a \`'\` in front. Errors are JSON. Every response has the headers \`X-Request-Id\` and \`X-RateLimit-*\` of \`Error\`, and a 200 those of its 304. Paths shown with \`POST\`, \`PUT\`, or \`DELETE\` also support these. Data of an account, such as watch lists, is visible only with its keys and has no ETag.
 
-A parameter that is not declared is refused, but for \`api_key\` and \`apikey\`, which are tolerated and never authenticate. Of a parameter given twice the last one counts, and an empty one is the same as none. Texts are UTF-8 without NUL. Integers are written as \`-?(0|[1-9]\\d*)\`. URL and headers together hold at most ${connectionLimits.maxHeaderSize} bytes.
+Undeclared parameters are refused, except \`api_key\` and \`apikey\`, which are ignored. If a parameter is repeated, the last value wins. An empty parameter counts as missing. Text is UTF-8 without NUL. Integers match \`-?(0|[1-9]\\d*)\`. URL and headers together can have at most ${connectionLimits.maxHeaderSize} bytes.
 
-Fields are never missing, unless \`fields\` picks some: a record inside a record whole, or fields of it (\`provenance.source\`). They keep the order of the record. What a source does not give is \`null\`, never an empty text. Dates are \`YYYY-MM-DD\`, date-times RFC 3339 in UTC, money US dollars.
+Records always have all fields, unless \`fields\` selects some: nested records whole, or single fields of them (\`provenance.source\`). Fields keep their order. Values missing in the source are \`null\`, never empty text. Dates are \`YYYY-MM-DD\`, date-times are RFC 3339 in UTC, and money is in US dollars.
 
-Beside these paths, and without a key: \`/\` (leads to the reference), \`/healthz\` (the process is up), \`/readyz\` (database, queue and data are there), \`/metrics\` (Prometheus), \`/openapi.json\` (this document), \`/docs\` (the reference), \`/docs/keys\` (how to get a key), \`/coverage\` (what is covered) and \`/docs/errors\` (every error code, and what to do). With a key, \`/mcp\` answers assistants over the Model Context Protocol.`;
+These paths need no key: \`/\` (redirects to the reference), \`/healthz\` (the process is running), \`/readyz\` (database, queue, and data are ready), \`/metrics\` (Prometheus), \`/openapi.json\` (this document), \`/docs\` (the reference), \`/docs/keys\` (how to get a key), \`/coverage\` (what the service covers), and \`/docs/errors\` (all error codes and what to do). With a key, AI assistants can use \`/mcp\` over the Model Context Protocol.`;
 
 /**
  * Builds the OpenAPI 3.1 document from the schemas of the routes.
@@ -47,7 +47,7 @@ export function buildOpenApiDocument(
   registry.registerComponent('securitySchemes', 'apiKey', {
     type: 'http',
     scheme: 'bearer',
-    description: 'A key that begins with `sk_live_`, shown once, when it is created.',
+    description: 'A key that starts with `sk_live_`, shown only once, when it is created.',
   });
   registry.registerComponent('schemas', 'FeatureCollection', featuresSchema);
   for (const [name, header] of Object.entries(headers)) registry.registerComponent('headers', name, header);
@@ -125,7 +125,7 @@ function registerRoute(route: Route, registry: OpenAPIRegistry, errors: object):
         },
       },
       304: {
-        description: 'The response has not changed since the ETag that was sent.',
+        description: 'The response has not changed since the ETag you sent.',
         headers: answerHeaders,
       },
       ...errors,
@@ -146,9 +146,9 @@ function registerFile(route: FileRoute, registry: OpenAPIRegistry, errors: objec
     request: { params },
     responses: {
       200: { description: `${summary}.`, headers: fileHeaders, content },
-      206: { description: 'The range that was asked for.', headers: fileHeaders, content },
+      206: { description: 'The requested range.', headers: fileHeaders, content },
       302: { description: 'The file of the newest version.', headers: accountHeaders },
-      304: { description: 'The file is the one of the ETag that was sent.', headers: fileHeaders },
+      304: { description: 'The file has not changed since the ETag you sent.', headers: fileHeaders },
       ...errors,
     },
   });

@@ -37,8 +37,8 @@ function parameterTable(parameters: readonly Parameter[], hrefOf: RecordHref): H
 
 /** Parameters that lists and records have in common, which the start page tells of. */
 const commonly: Readonly<Record<string, Html>> = {
-  cursor: html`Goes through the list at one version of the data: <a href="/docs#paging">paging</a>.`,
-  fields: html`Only these fields of each record: <a href="/docs#paging">paging</a>.`,
+  cursor: html`Pages through one version of the data. See <a href="/docs#paging">paging</a>.`,
+  fields: html`Only these fields of each record. See <a href="/docs#paging">paging</a>.`,
 };
 
 /** Statuses with their codes, linked to the error reference; codes of every endpoint are named once, on the start page. */

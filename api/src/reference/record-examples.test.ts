@@ -51,7 +51,7 @@ describe('examples of served records', () => {
 
   it('are none where an endpoint refuses; another fault is passed on', async () => {
     const refused = await made(() => {
-      throw new NotFoundError('There is none.');
+      throw new NotFoundError('None.');
     });
     expect(refused.text).not.toContain('"example":"RR2"');
     const fault = made(() => {

@@ -76,7 +76,7 @@ describe('the start page', () => {
     expect(start.indexOf('This API answers questions')).toBeLessThan(start.indexOf('<h2'));
     const asking = (contact: string | null, selfService: boolean): string =>
       referencePages(document, { contact, selfService }).get('/docs') ?? '';
-    expect(asking(null, false)).toContain('Ask whoever operates this service');
+    expect(asking(null, false)).toContain('Ask the operator of this service');
     expect(asking('keys@county.example', false)).toContain('href="mailto:keys@county.example"');
     expect(asking('https://county.example/keys', false)).toContain('href="https://county.example/keys"');
     expect(asking(null, true)).toContain('<a href="/docs/keys">Get a free key</a>');

@@ -104,7 +104,7 @@ function startPage(
 ${endpoints}
 <h2 id="records">Records</h2>
 <ul class="columns">${records}</ul>
-<h2 id="details">In detail</h2>
+<h2 id="details">Details</h2>
 ${paragraphs(document.info.description ?? '')}`,
   });
 }
@@ -123,7 +123,7 @@ function endpointsPage(
     contents: contentsOf(chapters, [own]),
     script: SCRIPT_PATH,
     content: html`<p>${prose(description)} ${EVERYWHERE}</p>
-${records.length === 0 ? null : html`<p><a href="${path}/records">The records of these answers</a></p>`}
+${records.length === 0 ? null : html`<p><a href="${path}/records">Records in these answers</a></p>`}
 ${operations.map((one) => operationSection(one, hrefOf))}`,
   });
 }
@@ -141,7 +141,7 @@ function recordsPage(
     title: `${title}: records`,
     contents: contentsOf(chapters, [own]),
     script: SCRIPT_PATH,
-    content: html`<p>What the <a href="${path}">endpoints</a> answer with.</p>
+    content: html`<p>Records that the <a href="${path}">endpoints</a> return.</p>
 ${records.map(([name, schema]) => recordSection(name, schema, hrefOf))}`,
   });
 }

@@ -6,10 +6,10 @@ import { z } from 'zod';
 import { statusNames } from '../resources/license-statuses.js';
 import { count, givenText, text } from '../resources/shared-schemas.js';
 
-const record = z.int().meta({ format: 'int64', examples: [101], description: 'The id of the record.' });
+const record = z.int().meta({ format: 'int64', examples: [101], description: 'Record id.' });
 const tier = tierSchema.meta({
   examples: ['likely'],
-  description: 'How sure the match with the contractor is.',
+  description: 'Tier of the match with the contractor.',
 });
 const status = (example: string) =>
   z
@@ -20,48 +20,48 @@ const status = (example: string) =>
 /** What each type tells, and its data. */
 const messages = {
   'license.status_changed': {
-    summary: 'The status of a license changed',
+    summary: 'License status changed',
     data: z.strictObject({ from: status('Issued'), to: status('Revoked') }),
   },
   'license.expiring': {
-    summary: 'A license expires in 90, 60, 30 or 7 days',
+    summary: 'License expires in 90, 60, 30, or 7 days',
     data: z.strictObject({
       expirationDate: z.string().meta({ format: 'date', examples: ['2026-06-30'] }),
-      days: count(30, 'As many days before: 90, 60, 30 or 7.'),
+      days: count(30, 'Days before expiration: 90, 60, 30, or 7.'),
     }),
   },
   'enforcement.added': {
-    summary: 'An order against a contractor is new',
+    summary: 'New disciplinary order against a contractor',
     data: z.strictObject({ id: record, tier }),
   },
   'osha.inspection_added': {
-    summary: 'An inspection of a contractor is new',
+    summary: 'New OSHA inspection of a contractor',
     data: z.strictObject({
-      activityNumber: count(1234567, 'As `/v1/osha/{activityNumber}` takes it.'),
+      activityNumber: count(1234567, 'Use it with `/v1/osha/{activityNumber}`.'),
       tier,
     }),
   },
   'ag_action.added': {
-    summary: 'An action of an attorney general against a contractor is new',
+    summary: 'New attorney general action against a contractor',
     data: z.strictObject({ id: record, tier }),
   },
   'permit.matched': {
-    summary: 'A permit of a contractor is new, or was matched to it',
+    summary: 'New permit of a contractor, or new match',
     data: z.strictObject({ id: record, tier }),
   },
   'contractor.reopened_likely': {
-    summary: 'A contractor may have been reopened under a new name, or be such a one',
+    summary: 'A contractor may have reopened, or may be a reopened firm',
     data: z.strictObject({
       id: record,
-      role: z.enum(['old', 'new']).meta({ examples: ['old'], description: 'Which of the two it is.' }),
+      role: z.enum(['old', 'new']).meta({ examples: ['old'], description: 'Which of the two firms it is.' }),
       likelihood: givenText('0.93', 'From 0 to 1.'),
     }),
   },
 } as const satisfies Readonly<Record<EventType, { readonly summary: string; readonly data: z.ZodObject }>>;
 
 const summaryData = z
-  .strictObject({ events: count(5_000, 'How many there were in one publish.') })
-  .meta({ id: 'EventSummary', description: 'Of very many events of a type: `licenseNumber` is null.' });
+  .strictObject({ events: count(5_000, 'Number of events in one publish.') })
+  .meta({ id: 'EventSummary', description: 'Summary of many events of one type; `licenseNumber` is null.' });
 
 const moment = z.string().meta({ format: 'date-time', examples: ['2026-03-01T02:03:04Z'] });
 
@@ -73,9 +73,9 @@ const messageOf = (type: EventType) =>
       type: z.literal(type).meta({ examples: [type] }),
       timestamp: moment,
       happenedAt: moment,
-      version: count(41, 'The version of the data that it came with.'),
+      version: count(41, 'Version of the data with this event.'),
       licenseNumber: text('BC100001', 'Null for a summary.'),
-      rosterState: text('MN', 'State whose roster lists the license.'),
+      rosterState: text('MN', 'State of the license roster.'),
       data: z.union([messages[type].data, summaryData]),
     })
     .meta({ id: `${nameOf(type)}Message` });
@@ -88,16 +88,16 @@ const nameOf = (type: string): string =>
     .join('');
 
 const headers = z.object({
-  'webhook-id': givenText('evt_0cc175b9c0f1b6a831c399e269772661', 'The same however often it is sent.'),
+  'webhook-id': givenText('evt_0cc175b9c0f1b6a831c399e269772661', 'The same each time the message is sent.'),
   'webhook-timestamp': givenText('1772330584', 'When this attempt was signed, in seconds since 1970.'),
   'webhook-signature': givenText(
     'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
-    'Of `webhook-id.webhook-timestamp.body` after Standard Webhooks; several are separated by spaces.',
+    'Signature of `webhook-id.webhook-timestamp.body` as in Standard Webhooks; several are separated by spaces.',
   ),
 });
 
 const HOW_TO_RECEIVE =
-  'Verify the signature first, answer within 15 seconds, then work. A `webhook-id` may come more than once, and messages out of order.';
+  'Verify the signature, answer within 15 seconds, then process the message. A `webhook-id` can come more than once, and messages can come out of order.';
 
 /** Describes the message of every type, and of a test, as `webhooks` of the document. */
 export function registerWebhooks(registry: OpenAPIRegistry): void {
@@ -111,7 +111,7 @@ export function registerWebhooks(registry: OpenAPIRegistry): void {
       data: z.strictObject({ webhook: z.int().meta({ format: 'int64', examples: [3] }) }),
     })
     .meta({ id: 'WebhookTestMessage' });
-  registry.registerWebhook(webhookOf(TEST_TYPE, 'A test, as it was asked for', test));
+  registry.registerWebhook(webhookOf(TEST_TYPE, 'Test message that you requested', test));
 }
 
 function webhookOf(type: string, summary: string, schema: z.ZodType): RouteConfig {
@@ -129,9 +129,9 @@ function webhookOf(type: string, summary: string, schema: z.ZodType): RouteConfi
       body: { required: true, content: { 'application/json': { schema } } },
     },
     responses: {
-      '2XX': { description: 'It arrived.' },
-      410: { description: 'The receiver is gone: the webhook is switched off at once.' },
-      default: { description: 'It is sent again, with growing pauses. Redirects are not followed.' },
+      '2XX': { description: 'Delivered.' },
+      410: { description: 'The receiver is gone. The webhook is disabled at once.' },
+      default: { description: 'The message is resent with increasing delays. Redirects are not followed.' },
     },
   };
 }

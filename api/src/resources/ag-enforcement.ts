@@ -20,7 +20,7 @@ export const getAgEnforcement = defineRoute({
   operationId: 'listAgEnforcement',
   tag: 'Attorney general',
   summary: 'Attorney-general actions, newest first',
-  description: 'Those that match the filter.',
+  description: 'Actions that match the filter.',
   params: z.object({}),
   query: z.object({
     filter: filterParameter(actionFilterFields, 'ActionDate>=2022-01-01,ActionType=Lawsuit'),
@@ -40,7 +40,7 @@ export const getAgAction = defineRoute({
   operationId: 'getAgAction',
   tag: 'Attorney general',
   summary: 'One attorney-general action',
-  description: 'Ids stay the same from one ingest to the next.',
+  description: 'Ids do not change when the feed is read again.',
   errors: ['not_found'],
   params: z.object({ id: recordNumberParameter('Id of the action.', 301) }),
   query: z.object({}),
@@ -57,7 +57,7 @@ export const getContractorAgEnforcement = defineContractorList({
   operationId: 'listContractorAgEnforcement',
   tag: 'Attorney general',
   summary: 'All attorney-general actions against a contractor, newest first',
-  description: 'Each with the confidence of its link.',
+  description: 'Each action has the confidence of its match.',
   response: paginatedSchema(linkedActionSchema).meta({ id: 'LinkedAgActionPage' }),
   list: ({ session }, contractorId, slice) => listContractorActions(session, contractorId, slice),
 });

@@ -6,9 +6,9 @@ const bits = (description: string) => z.number().meta({ examples: [4.21], descri
 
 /** The fields of a piece of evidence, but for what the record prints. */
 export const evidenceFields = {
-  signal: givenText('name_exact', 'Code of the evidence; `prior` is what is believed before any.'),
-  bits: bits('What it adds to the score; negative where it speaks against the contractor.'),
-  contractorValue: text('Northside Builders LLC', 'What was compared with it; null where it is not shown.'),
+  signal: givenText('name_exact', 'Code of the evidence. `prior` is the starting score before any evidence.'),
+  bits: bits('What it adds to the score; negative if it is evidence against the contractor.'),
+  contractorValue: text('Northside Builders LLC', 'The value it was compared with; null if it is not shown.'),
   sharers: z
     .int()
     .min(1)
@@ -16,9 +16,9 @@ export const evidenceFields = {
     .meta({
       examples: [null],
       description:
-        'How many contractors have the phone, address or license number that agrees: the more, the less it says. Null where none is counted.',
+        'Number of contractors with the same phone, address, or license number. The more there are, the weaker the evidence. Null if not counted.',
     }),
-  reason: givenText('The names are the same.', 'Why it speaks for or against the contractor.'),
+  reason: givenText('The names are the same.', 'Why it is evidence for or against the contractor.'),
 };
 
 /** The fields of a contractor that a record may mean, but for the evidence. */
@@ -29,18 +29,18 @@ export const candidateFields = {
     .min(1)
     .meta({
       examples: [1],
-      description: 'Place of its firm among those of the candidates: equal for the lines of one firm.',
+      description: 'Rank of the firm among the candidates. Licenses of one firm have the same rank.',
     }),
-  rosterState: givenText('MN', 'State whose roster lists the license.'),
+  rosterState: givenText('MN', 'State of the license roster.'),
   matchConfidence: linkFields.matchConfidence.unwrap().meta({
     examples: ['0.973'],
     description:
-      'Probability that the record means the firm of this contractor, given the other candidates. All add up to at most 1: what is left is for none of them. That of the best one is the confidence of the match.',
+      'Probability that the record names the firm of this contractor, given the other candidates. All probabilities add up to at most 1; the rest is for none of them. The probability of the best candidate is the match confidence.',
   }),
   verificationSignals: linkFields.verificationSignals,
   isNear: flag(
     true,
-    'True where its score is so near the best one that it may be meant as well; the best one itself included.',
+    'True if its score is so close to the best one that it could be the contractor, too. Always true for the best candidate.',
   ),
   score: bits('Log2 of the odds before calibration: the sum of `parts`.'),
 };

@@ -18,7 +18,7 @@ const firmSchema = z
       .regex(/^[01]\.\d{3}$/)
       .meta({
         examples: ['0.973'],
-        description: 'The probability that the newer firm is the older one, reopened under a new name.',
+        description: 'Probability that the newer firm is the older one, reopened under a new name.',
       }),
   })
   .meta({ id: 'CautionFirm' });
@@ -27,9 +27,9 @@ export const getCautions = defineRoute({
   path: '/v1/contractors/cautions',
   operationId: 'listCautions',
   tag: 'Licenses',
-  summary: 'What besides orders speaks for a second look at some contractors',
+  summary: 'Warning signs other than orders for some contractors',
   description:
-    'The contractors of these license numbers in which safety inspections found violations, or which likely are another firm under a new name or go on as one. Leaves out the others. Reasons to look, not findings.',
+    'Lists those of the given contractors that have OSHA violations, or that are likely a reopened firm or likely reopened as another firm. Leaves out all others. These are reasons to look closer, not proof.',
   params: z.object({}),
   query: z.object({
     licenseNumbers: requiredTextParameter({
@@ -43,16 +43,16 @@ export const getCautions = defineRoute({
       z
         .strictObject({
           licenseNumber: givenText('BC100001'),
-          rosterState: givenText('MN', 'State whose roster lists the license.'),
+          rosterState: givenText('MN', 'State of the license roster.'),
           licenseType: text('Residential Contractors'),
           name: givenText('Northside Builders LLC'),
-          violationCount: count(3, 'Violations that safety inspections found.'),
+          violationCount: count(3, 'Number of OSHA violations.'),
           reopenedFrom: firmSchema
             .nullable()
-            .meta({ description: 'The firm that likely was reopened as this one.' }),
+            .meta({ description: 'The firm that likely reopened as this one.' }),
           reopenedAs: firmSchema
             .nullable()
-            .meta({ description: 'The firm as which this one likely was reopened.' }),
+            .meta({ description: 'The firm that this one likely reopened as.' }),
         })
         .meta({ id: 'Cautions' }),
     )

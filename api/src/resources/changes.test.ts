@@ -81,7 +81,7 @@ describe('GET /v1/changes', () => {
       const { error } = (await response.json()) as Answer;
       expect([response.status, error.code]).toEqual([410, 'changes.expired']);
       // The town has files of version 41.
-      expect(error.message).toMatch(/\/v1\/exports\/41\/, then ask with since=41/);
+      expect(error.message).toMatch(/\/v1\/exports\/41\/, then send since=41/);
       expect(error.details).toEqual([expect.objectContaining({ expected: { min: 4, max: 7 } })]);
     }
     expect((await json('?since=4')).nextCursor).toBe('8.0.0');

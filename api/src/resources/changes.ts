@@ -34,7 +34,7 @@ const since = expressionParameter<Since>(
   },
   {
     description:
-      'The version of the data that you have, or the first day of changes. Without it, all changes that are kept. Not read where a cursor is given.',
+      'The version of the data that you have, or the first day of changes. If missing, you get all changes that the service keeps. Ignored if you send a cursor.',
     example: '0',
     codes: [],
     pattern: '^(0|[1-9][0-9]{0,14}|(?!0000)[0-9]{4}-[0-9]{2}-[0-9]{2})?$',
@@ -53,7 +53,7 @@ const cursor = expressionParameter<LogPosition>(
     return { version: Number(version), sequence: Number(sequence), offset: Number(offset) };
   },
   {
-    description: 'The `nextCursor` of the last answer: its changes follow.',
+    description: 'The `nextCursor` of the last answer, to get the next changes.',
     example: '1.0.0',
     codes: [],
     pattern: '^([0-9]{1,15}\\.[0-9]{1,15}\\.[0-9]{1,9})?$',
@@ -66,7 +66,7 @@ const changeSchema = z
   .strictObject({
     kind: z
       .enum(changingExports)
-      .meta({ examples: ['contractors'], description: 'The export that the lines are of.' }),
+      .meta({ examples: ['contractors'], description: 'The export that has these lines.' }),
     key: z.record(z.string(), z.union([z.string(), z.number()])).meta({
       examples: [{ roster_state: 'MN', license_number: 'BC100001' }],
       description: 'The columns that these lines share, with their values.',
@@ -76,8 +76,7 @@ const changeSchema = z
       .readonly()
       .meta({
         examples: [[]],
-        description:
-          'All lines of the export with this key, as they are now, by column. Empty where there are none any more.',
+        description: 'All current lines of the export with this key, by column. Empty if none are left.',
       }),
     number: z
       .string()
@@ -85,28 +84,31 @@ const changeSchema = z
       .meta({
         examples: [null],
         description:
-          'Of a record that is gone: the license, permit, case, file or activity number that people know it by, where the log has one.',
+          'For a removed record: its license, permit, case, file, or activity number, if the log has one.',
       }),
     mergedInto: z
       .int()
       .nullable()
       .meta({
         examples: [null],
-        description: 'Of a firm that is no more: the id of the firm that it became a part of.',
+        description: 'For a firm that was merged: the id of the firm that it became part of.',
       }),
     splitFrom: z
       .int()
       .nullable()
-      .meta({ examples: [null], description: 'Of a firm: the id of the firm that it was a part of.' }),
+      .meta({
+        examples: [null],
+        description: 'For a firm that was split off: the id of the firm that it was part of.',
+      }),
   })
   .meta({ id: 'Change' });
 
 const changesSchema = z
   .strictObject({
     data: z.array(changeSchema).readonly(),
-    version: count(41, 'The version of the data that the lines are of.'),
-    nextCursor: givenText('42.0.0', 'Continue with it, at once or after the next publish.'),
-    hasMore: flag(false, 'True if there are more changes now.'),
+    version: count(41, 'The version of the data with these lines.'),
+    nextCursor: givenText('42.0.0', 'Send it with the next request, now or after the next publish.'),
+    hasMore: flag(false, 'True if more changes are available now.'),
   })
   .meta({ id: 'ChangePage' });
 
@@ -114,22 +116,25 @@ export const getChanges = defineRoute({
   path: '/v1/changes',
   operationId: 'listChanges',
   tag: 'Lists',
-  summary: 'What changed since a version of the data',
+  summary: 'List changes since a version of the data',
   description:
-    'For each key of each export, the lines that it has now. Replace your lines with this key by these while `hasMore` is true: then you have the export of that version. A key may come more than once. `jurisdiction` and `state` pick contractors and aliases by the state of their roster, permits and matches by their jurisdiction.',
+    'Gives the current lines for each changed key of each export. Replace your lines with the same key. Repeat while `hasMore` is true; then you have the export of that version. A key can come more than once. `jurisdiction` and `state` select contractors and aliases by the state of their roster, and permits and matches by their jurisdiction.',
   errors: ['changes.expired', 'validation.semantic'],
   params: z.object({}),
   query: z.object({
     since,
     cursor,
-    kind: enumParameter(changingExports, 'The lines of one export only.'),
+    kind: enumParameter(changingExports, 'Only lines of this export.'),
     jurisdiction: textParameter({
-      description: 'Jurisdiction of permits and matches, in any case.',
+      description: 'Jurisdiction of permits and matches (case-insensitive).',
       example: 'austin',
     }),
-    state: textParameter({ description: 'State of rosters and jurisdictions, in any case.', example: 'MN' }),
+    state: textParameter({
+      description: 'State of rosters and jurisdictions (case-insensitive).',
+      example: 'MN',
+    }),
     limit: integerParameter({
-      description: 'Changed rows of a page; one may concern several lines, or none that are asked for.',
+      description: 'Changed rows per page. A row can affect several lines, or none that you asked for.',
       min: 1,
       max: 1_000,
       fallback: 100,
@@ -183,7 +188,7 @@ async function startOf(
 /** The caller names a version that the data has not reached, as after a restore of a backup. */
 class AheadError extends ApiError {
   constructor(given: { field: string; received: string }, newest: number) {
-    super('validation.semantic', `${given.field} is ahead of the data, whose version is ${newest}.`, {
+    super('validation.semantic', `${given.field} is ahead of the data: the newest version is ${newest}.`, {
       details: [{ ...given, issue: 'semantic', expected: `a version up to ${newest}` }],
     });
   }
@@ -199,9 +204,9 @@ class ExpiredError extends ApiError {
   ) {
     const start =
       exported === null
-        ? 'Load the files of a version that /v1/exports lists, then ask with since= and that version'
-        : `Load the files at /v1/exports/${exported}/, then ask with since=${exported}`;
-    super('changes.expired', `Changes are kept since version ${oldest}. ${start}.`, {
+        ? 'Download the files of a version that /v1/exports lists, then send since= with that version'
+        : `Download the files at /v1/exports/${exported}/, then send since=${exported}`;
+    super('changes.expired', `The service keeps changes since version ${oldest}. ${start}.`, {
       details: [{ ...given, issue: 'expired', expected: { min: oldest, max: newest } }],
     });
   }

@@ -20,28 +20,27 @@ const facetFields = {
       z.strictObject({
         value: z.enum(statusNames).meta({ examples: ['Issued'] }),
         count: count(12),
-        pastDate: count(
-          2,
-          'Those of them that expired before `day`; null where none was asked for.',
-        ).nullable(),
+        pastDate: count(2, 'Number of them that expired before `day`; null if you send no `day`.').nullable(),
       }),
     )
     .readonly()
-    .meta({ description: 'License statuses. Contractors without one are left out, here and below.' }),
-  licenseType: valuesOf('Electrical', 'A contractor counts for each of its types.'),
+    .meta({
+      description: 'License statuses. These and the counts below leave out contractors without the value.',
+    }),
+  licenseType: valuesOf('Electrical', 'A contractor with several types counts once for each.'),
   state: valuesOf('MN', 'State codes.'),
-  city: valuesOf('Minneapolis', 'Cities as most print them.'),
+  city: valuesOf('Minneapolis', 'Cities in their most common spelling.'),
   withEnforcement: count(1, 'Contractors with enforcement actions.'),
 };
 
-const UP_TO = 'The values of most contractors first, up to 25 of each; text ignores case.';
+const UP_TO = 'Most frequent values first, up to 25 of each. Text is case-insensitive.';
 
 export const getContractorFacets = defineRoute({
   path: '/v1/contractors/facets',
   operationId: 'countFoundContractors',
   tag: 'Licenses',
-  summary: 'Count what a search finds, by what narrows it',
-  description: `How many contractors that the search finds have each status, type, roster state and city, and how many have enforcement actions. ${UP_TO}`,
+  summary: 'Count search results by status, type, state, and city',
+  description: `Counts the contractors that the search finds by status, type, roster state, and city, and those with enforcement actions. ${UP_TO}`,
   errors: ['validation.semantic'],
   params: z.object({}),
   query: z.object({
@@ -50,10 +49,10 @@ export const getContractorFacets = defineRoute({
   }),
   response: z
     .strictObject({
-      totalCount: count(12, 'Contractors that the search finds.'),
+      totalCount: count(12, 'Number of contractors found.'),
       isCut: flag(
         false,
-        'True where more were found than the search looks at: then the nearest are counted, and a narrower search may find more than is said here.',
+        'True if the search found more contractors than it can count. Then it counts only the closest ones, and a narrower search may find more than these counts.',
       ),
       ...facetFields,
     })
@@ -70,13 +69,13 @@ export const getContractorTally = defineRoute({
   path: '/v1/contractors/tally',
   operationId: 'countContractors',
   tag: 'Licenses',
-  summary: 'Count all contractors, by what narrows their list',
-  description: `How many contractors of the list of licenses have each status, type and state of the address, and how many have enforcement actions, at the last publish. ${UP_TO}`,
+  summary: 'Count all contractors by status, type, and state',
+  description: `Counts all contractors by status, type, and state of the address, and those with enforcement actions, at the last publish. ${UP_TO}`,
   params: z.object({}),
   query: z.object(listFilters),
   response: z
     .strictObject({
-      totalCount: count(12, 'Contractors of the list.'),
+      totalCount: count(12, 'Number of contractors in the list.'),
       status: z
         .array(
           z.strictObject({ value: z.enum(statusNames).meta({ examples: ['Issued'] }), count: count(12) }),

@@ -21,12 +21,12 @@ const origins = ['license', 'alias', 'formerly'] as const;
 const foundContractorSchema = z
   .strictObject({
     ...contractorFields,
-    rosterState: givenText('MN', 'State whose roster lists the license.'),
-    personName: text('Ada Example', 'The individual behind the license.'),
+    rosterState: givenText('MN', 'State of the license roster.'),
+    personName: text('Ada Example', 'Individual on the license.'),
     address: text('12 Elm St'),
     zip: text('55401'),
     phone: text('(612) 555-0101'),
-    similarity: share('How near the contractor is to what was typed; 1 for the same.'),
+    similarity: share('Similarity to the search text; 1 for an exact match.'),
     matchedOn: z
       .array(
         z.strictObject({
@@ -34,14 +34,14 @@ const foundContractorSchema = z
           origin: z.enum(origins).meta({
             examples: ['license'],
             description:
-              '`license`: its line of the roster; `alias`: what records print of it; `formerly`: an earlier line.',
+              '`license`: the license roster; `alias`: other records; `formerly`: an earlier version of the roster.',
           }),
-          value: givenText('Northside Builders LLC', 'As printed there.'),
+          value: givenText('Northside Builders LLC', 'The value there.'),
           similarity: share(),
         }),
       )
       .readonly()
-      .meta({ description: 'Why it was found, the nearest first.' }),
+      .meta({ description: 'What matched, closest first.' }),
   })
   .meta({ id: 'FoundContractor' });
 
@@ -51,18 +51,18 @@ const typed = (description: string, example: string) =>
 
 const typedParameters = {
   query: typed(
-    'What you have, of whatever kind: a name, a person, a phone, an address with its house number, or a license number in any spelling.',
+    'Any detail: a name, a person, a phone, an address with a house number, or a license number in any format.',
     'northsde bilders',
   ),
   licenseNumber: typed(
-    'A license number; signs, leading zeros and one typing error do not matter (`BC-100001`). Five or more characters are found inside a longer one.',
+    'A license number. Punctuation, leading zeros, and one typo are ignored (`BC-100001`). Five or more characters can be part of a longer number.',
     'BC-100001',
   ),
-  name: typed('A legal name, trade name or former name; typing errors are forgiven.', 'Northside'),
-  person: typed('The individual behind a license; typing errors are forgiven.', 'Ada Example'),
-  phone: typed('A phone, with its area code or without; one wrong digit is forgiven.', '612 555 0101'),
+  name: typed('A legal, trade, or former name. Typos are allowed.', 'Northside'),
+  person: typed('Individual on the license. Typos are allowed.', 'Ada Example'),
+  phone: typed('A phone, with or without area code. One wrong digit is allowed.', '612 555 0101'),
   address: typed(
-    'A house number and a street, or a PO box. Abbreviations, a missing direction or type, one wrong digit and a misspelt street are forgiven.',
+    'A house number and street, or a PO box. Abbreviations, a missing direction or street type, one wrong digit, and a misspelled street are allowed.',
     '12 Elm St',
   ),
 };
@@ -71,17 +71,17 @@ const typedParameters = {
 export const searchParameters = {
   ...typedParameters,
   state: textParameter({
-    description: 'State whose roster lists the license, in any case.',
+    description: 'State of the license roster (case-insensitive).',
     example: 'MN',
   }),
-  city: textParameter({ description: 'City, in any case.', example: 'Minneapolis' }),
+  city: textParameter({ description: 'City (case-insensitive).', example: 'Minneapolis' }),
   status: enumParameter(statusNames, 'License status.'),
   licenseType: textParameter({
-    description: 'Name of a license type, in any case.',
+    description: 'License type name (case-insensitive).',
     example: 'Residential Contractors',
   }),
   hasEnforcement: booleanParameter('Only contractors with (true) or without (false) enforcement actions.'),
-  expiresFrom: dayParameter('Only licenses that expire on this day or later, or never.', '2020-01-01'),
+  expiresFrom: dayParameter('Only licenses that expire on or after this day, or never.', '2020-01-01'),
   expiresBefore: dayParameter('Only licenses that expire before this day.', '2030-01-01'),
 };
 
@@ -89,9 +89,9 @@ export const findContractors = defineRoute({
   path: '/v1/contractors/search',
   operationId: 'findContractors',
   tag: 'Licenses',
-  summary: 'Find contractors by what you know of one',
+  summary: 'Find contractors by any detail',
   description:
-    'By name, person, phone, address or license number, at least one of them; all that you give must fit. Forgives typing errors, and knows what records print and rosters printed before. Nearest first, each with why it was found; up to 1,000 of each reading.',
+    'Searches by name, person, phone, address, or license number. Send at least one; all that you send must match. Allows typos, and also searches other records and earlier rosters. Closest first, each with what matched; up to 1,000 for each kind of detail.',
   errors: ['validation.semantic'],
   params: z.object({}),
   query: z.object({
@@ -121,7 +121,7 @@ export const findContractors = defineRoute({
 export function refuseNothing(query: Typed): void {
   const names = Object.keys(typedParameters) as (keyof Typed)[];
   if (names.some((name) => query[name] !== null)) return;
-  throw new ApiError('validation.semantic', `Give one of ${names.join(', ')}.`, {
+  throw new ApiError('validation.semantic', `Send one of ${names.join(', ')}.`, {
     details: [{ field: 'query', issue: 'semantic', expected: names }],
   });
 }

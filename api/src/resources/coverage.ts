@@ -17,25 +17,25 @@ type Freshness = (typeof freshnessWords)[number];
 
 const coverageSchema = z
   .strictObject({
-    source: givenText('austin_permits', 'Name of the feed.'),
+    source: givenText('austin_permits', 'Feed name.'),
     family: givenText('permits'),
-    jurisdiction: text('austin', 'City or county of a feed of permits.'),
+    jurisdiction: text('austin', 'City or county of a permit feed.'),
     state: text('TX', 'State code.'),
     publisher: text('City of Austin'),
     url: text('https://data.austintexas.gov/d/3syk-w9eu', 'Public address of the source.'),
-    license: text('Public Domain', 'The license of the source, or the rule of law, by its name.'),
+    license: text('Public Domain', 'Name of the data license, or of the law that applies.'),
     termsUrl: text('https://data.austintexas.gov/terms'),
-    attribution: text('City of Austin', 'How the publisher wants to be named.'),
+    attribution: text('City of Austin', 'Attribution that the publisher asks for.'),
     records: count(4),
     rejected: count(
       3,
-      'Rows of its last reading that could not be read, and are not among the records; null where that is not known.',
+      'Unreadable rows at the last reading, not counted as records; null if unknown.',
     ).nullable(),
     firstMonth: z
       .string()
       .regex(/^\d{4}-\d{2}$/)
       .nullable()
-      .meta({ examples: ['2021-01'], description: 'Month of the earliest record, as its source dates it.' }),
+      .meta({ examples: ['2021-01'], description: 'Month of the earliest record.' }),
     lastDate: day('2026-06-30', 'Day of the latest record.'),
     lastSuccessAt: moment('2026-03-02T02:03:04Z', 'When the source was last read.'),
     lastChangeAt: moment('2026-03-02T02:03:04Z', 'When the source last changed.'),
@@ -46,17 +46,17 @@ const coverageSchema = z
       .meta({
         examples: [1],
         description:
-          'Days between its last changes, the median of up to twelve; null before there are three.',
+          'Median number of days between its last changes (up to twelve); null before three changes.',
       }),
     freshness: z.enum(freshnessWords).meta({
       examples: ['active'],
       description:
-        '`late` if the source did not change for two of its intervals, `frozen` after ten of them and at least 90 days. Before an interval is known, by when it was last read: `late` after two days.',
+        '`late` if the source has not changed for two intervals; `frozen` after ten intervals and at least 90 days. Before the interval is known: `late` if the source was not read for two days.',
     }),
     fill: z
       .array(z.strictObject({ field: givenText('issueDate'), share: share(0.98) }))
       .readonly()
-      .meta({ description: 'By field of a record, the share of records whose source gives it.' }),
+      .meta({ description: 'Share of records that have each field.' }),
     tiers: z
       .strictObject({
         verified: share(0.7),
@@ -66,14 +66,14 @@ const coverageSchema = z
         unmatched: share(0.1),
       })
       .nullable()
-      .meta({ description: 'Share of permits by the tier of their match; null for other families.' }),
+      .meta({ description: 'Share of permits in each match tier; null for other families.' }),
     precision: share(
       0.97,
-      'Share of right matches among those that could be checked: claims that print a number which was hidden from the matcher. Null where none could.',
+      'Share of correct matches among checked ones. Checked are records with a license number or phone, which is hidden from the matcher. Null if none could be checked.',
     ).nullable(),
-    precisionLow: share(0.95, 'Its 95% interval.').nullable(),
+    precisionLow: share(0.95, '95% interval of the precision.').nullable(),
     precisionHigh: share(0.98).nullable(),
-    precisionOf: count(1200, 'How many matches were checked.').nullable(),
+    precisionOf: count(1200, 'Number of checked matches.').nullable(),
     precisionByTier: z
       .array(
         z.strictObject({
@@ -85,7 +85,7 @@ const coverageSchema = z
         }),
       )
       .readonly()
-      .meta({ description: 'The same of each tier where matches could be checked, the surest first.' }),
+      .meta({ description: 'Precision of each tier with checked matches, most confident tier first.' }),
   })
   .meta({ id: 'FeedCoverage' });
 
@@ -130,17 +130,17 @@ export const getCoverage = defineRoute({
   path: '/v1/coverage',
   operationId: 'listCoverage',
   tag: 'Reference',
-  summary: 'What is covered: every source with its records, freshness and quality',
+  summary: 'List all sources with their records, freshness, and quality',
   description:
-    'For each jurisdiction, registry and agency what is there, from when to when, how fresh, how complete, how surely matched, and the terms of its source. `/coverage` shows it as a page.',
+    'For each jurisdiction, registry, and agency: number of records, dates covered, freshness, completeness, match confidence, and terms of the source. `/coverage` shows this as a page.',
   params: z.object({}),
   query: z.object({
-    family: enumParameter(families, 'The sources of one family of records only.'),
+    family: enumParameter(families, 'Only sources of this record family.'),
     jurisdiction: textParameter({
-      description: 'City or county of sources of permits, in any case.',
+      description: 'City or county of permit sources (case-insensitive).',
       example: 'austin',
     }),
-    state: textParameter({ description: 'State of sources, in any case.', example: 'MN' }),
+    state: textParameter({ description: 'State of sources (case-insensitive).', example: 'MN' }),
   }),
   response: z.array(coverageSchema).readonly(),
   // A feed becomes late without a publish.

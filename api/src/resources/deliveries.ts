@@ -16,7 +16,7 @@ const ALL = '/v1/webhooks/:id/deliveries';
 const ONE = '/v1/webhooks/:id/deliveries/:deliveryId';
 const tag = 'Webhooks' as const;
 
-const deliveryId = recordNumberParameter('The id of the delivery.', 512);
+const deliveryId = recordNumberParameter('Delivery id.', 512);
 const unknown = (id: number | null) =>
   new NotFoundError(`The webhook has no delivery ${id ?? 'of this id'}.`);
 
@@ -25,13 +25,13 @@ export const getDeliveries = defineAccountRoute({
   path: ALL,
   operationId: 'listDeliveries',
   tag,
-  summary: 'The deliveries of a webhook',
+  summary: 'List the deliveries of a webhook',
   description:
-    'The newest first. `status=dead` lists those that were given up. They are kept as long as events are.',
+    'Newest first. `status=dead` lists deliveries after ten failed attempts. The service keeps deliveries as long as events.',
   errors: ['not_found'],
   params: z.object({ id: webhookId }),
   query: z.object({
-    status: enumParameter(deliveryStatuses, 'Deliveries of one status.'),
+    status: enumParameter(deliveryStatuses, 'Only deliveries with this status.'),
     cursor: expressionParameter<number>(
       (given, refuse) =>
         /^\d{1,15}$/.test(given)
@@ -42,14 +42,14 @@ export const getDeliveries = defineAccountRoute({
               expected: 'nextCursor',
             }),
       {
-        description: 'The `nextCursor` of the last answer: older deliveries follow.',
+        description: 'The `nextCursor` of the last answer, to get older deliveries.',
         example: '512',
         codes: [],
         pattern: '^([0-9]{1,15})?$',
       },
     ),
     limit: integerParameter({
-      description: 'Deliveries of a page.',
+      description: 'Deliveries per page.',
       min: 1,
       max: 1_000,
       fallback: 100,
@@ -61,7 +61,7 @@ export const getDeliveries = defineAccountRoute({
   response: z
     .strictObject({
       data: z.array(deliverySchema).readonly(),
-      nextCursor: text('512', 'Continue with it; null on the last page.'),
+      nextCursor: text('512', 'Send it with the next request; null on the last page.'),
       hasMore: flag(true, 'True if there are older deliveries.'),
     })
     .meta({ id: 'DeliveryPage' }),
@@ -82,8 +82,8 @@ export const getDelivery = defineAccountRoute({
   path: ONE,
   operationId: 'getDelivery',
   tag,
-  summary: 'One delivery',
-  description: 'What became of it so far.',
+  summary: 'Get a delivery',
+  description: 'Its status and attempts so far.',
   errors: ['not_found'],
   params: z.object({ id: webhookId, deliveryId }),
   query: z.object({}),
@@ -104,9 +104,9 @@ export const resend = defineAccountRoute({
   path: `${ONE}/resend`,
   operationId: 'resendDelivery',
   tag,
-  summary: 'Send a delivery again',
+  summary: 'Resend a delivery',
   description:
-    'As if it was new, with the same `webhook-id`, whatever became of it before. To a webhook that is switched off it is sent when that is on again.',
+    'Sends the delivery as if it were new, with the same `webhook-id`, whatever its status. If the webhook is disabled, sends it when the webhook is enabled.',
   errors: ['not_found'],
   params: z.object({ id: webhookId, deliveryId }),
   query: z.object({}),

@@ -27,7 +27,7 @@ export const getEnforcement = defineRoute({
   operationId: 'listEnforcement',
   tag: 'Enforcement',
   summary: 'Enforcement actions, newest first',
-  description: 'Those that match the filter, in the order of `orderBy`.',
+  description: 'Actions that match the filter, sorted by `orderBy`.',
   params: z.object({}),
   query: z.object({
     filter: filterParameter(orderFilterFields, 'PenaltyAmount>=1000,OrderType=*consent*/i'),
@@ -47,7 +47,7 @@ export const getEnforcementAction = defineRoute({
   operationId: 'getEnforcement',
   tag: 'Enforcement',
   summary: 'One enforcement action',
-  description: 'Ids stay the same from one ingest to the next.',
+  description: 'Ids do not change when the feed is read again.',
   errors: ['not_found'],
   params: z.object({ id: recordNumberParameter('Id of the action.', 201) }),
   query: z.object({}),
@@ -63,8 +63,8 @@ export const getContractorEnforcement = defineContractorList({
   path: '/v1/enforcement/by-license/:licenseNumber',
   operationId: 'listContractorEnforcement',
   tag: 'Enforcement',
-  summary: 'All enforcement actions of a contractor, newest first',
-  description: 'Each with the confidence of its link, and its provenance.',
+  summary: 'All enforcement actions against a contractor, newest first',
+  description: 'Each action has the confidence of its match and its provenance.',
   response: paginatedSchema(linkedOrderSchema).meta({ id: 'LinkedEnforcementActionPage' }),
   list: ({ session }, contractorId, slice) => listContractorOrders(session, contractorId, slice),
 });
@@ -74,11 +74,11 @@ export const getRecentEnforcement = defineRoute({
   operationId: 'listRecentEnforcement',
   tag: 'Enforcement',
   summary: 'The most recent enforcement actions',
-  description: 'The number is `limit`, newest first.',
+  description: 'Gives `limit` actions, newest first.',
   params: z.object({}),
   query: z.object({
     limit: integerParameter({
-      description: 'How many of the most recent actions.',
+      description: 'Number of actions.',
       min: 1,
       max: 50,
       fallback: 10,
@@ -99,8 +99,8 @@ export const getRecentEnforcement = defineRoute({
   },
 });
 
-const actionType = text('Fine', 'Null for orders that name none.');
-const violationType = text('Unlicensed work', 'Null for orders that name none.');
+const actionType = text('Fine', 'Null for orders without one.');
+const violationType = text('Unlicensed work', 'Null for orders without one.');
 const trendFigures = { count: count(1), penaltyAmount: dollars(5000) };
 
 const trendsSchema = z
@@ -118,9 +118,9 @@ export const getEnforcementTrends = defineRoute({
   path: '/v1/enforcement/trends',
   operationId: 'getEnforcementTrends',
   tag: 'Enforcement',
-  summary: 'Enforcement actions by year, action type and violation type',
+  summary: 'Count enforcement actions by year, action type, and violation type',
   description:
-    'Counts and penalties, by each alone and combined. An action of several types counts with each.',
+    'Counts and penalties by each of these and by all combined. An action with several types counts once for each.',
   params: z.object({}),
   query: z.object({}),
   response: trendsSchema,

@@ -22,7 +22,7 @@ const cursor = expressionParameter<number>(
         }),
   {
     description:
-      'The `nextCursor` of the last answer: its events follow. Without it, from the first event that is kept.',
+      'The `nextCursor` of the last answer, to get the next events. If missing, starts with the oldest event that the service keeps.',
     example: '0',
     codes: [],
     pattern: '^([0-9]{1,15})?$',
@@ -31,20 +31,20 @@ const cursor = expressionParameter<number>(
 
 const eventSchema = z
   .strictObject({
-    id: givenText('evt_0cc175b9c0f1b6a831c399e269772661', 'Of this event, however often it is sent.'),
+    id: givenText('evt_0cc175b9c0f1b6a831c399e269772661', 'Event id, the same each time the event is sent.'),
     type: z.enum(eventTypes).meta({ examples: ['license.status_changed'] }),
     happenedAt: z.string().meta({
       format: 'date-time',
       examples: ['2026-03-01T02:03:04Z'],
-      description: 'When it was found, after a publish.',
+      description: 'When the service found it, after a publish.',
     }),
-    version: count(41, 'The version of the data that it came with.'),
+    version: count(41, 'Version of the data with this event.'),
     licenseNumber: text('BC100001', 'Null for a summary.'),
-    rosterState: text('MN', 'State whose roster lists the license.'),
+    rosterState: text('MN', 'State of the license roster.'),
     data: z.record(z.string(), z.union([z.string(), z.number()]).nullable()).meta({
       examples: [{ from: 'Issued', to: 'Revoked' }],
       description:
-        '`from` and `to` of a status; `expirationDate` and `days` of a license that expires; `id` or `activityNumber` and `tier` of a record; `id`, `role` and `likelihood` of a reopened firm; `events`, their number, of a summary.',
+        'For a status: `from` and `to`. For an expiring license: `expirationDate` and `days`. For a record: `id` or `activityNumber`, and `tier`. For a reopened firm: `id`, `role`, and `likelihood`. For a summary: `events`, their number.',
     }),
   })
   .meta({ id: 'Event' });
@@ -52,8 +52,8 @@ const eventSchema = z
 const eventsSchema = z
   .strictObject({
     data: z.array(eventSchema).readonly(),
-    nextCursor: givenText('17', 'Continue with it, at once or after the next publish.'),
-    hasMore: flag(false, 'True if there are more events now.'),
+    nextCursor: givenText('17', 'Send it with the next request, now or after the next publish.'),
+    hasMore: flag(false, 'True if more events are available now.'),
   })
   .meta({ id: 'EventPage' });
 
@@ -61,28 +61,28 @@ export const getEvents = defineRoute({
   path: '/v1/events',
   operationId: 'listEvents',
   tag: 'Lists',
-  summary: 'What happened to contractors, oldest first',
+  summary: 'List events of contractors, oldest first',
   description:
-    'Status changes, licenses that expire in 90, 60, 30 or 7 days, new orders, inspections, actions and permits of a contractor, and firms that were likely reopened, each once. More than 1,000 of a type in one publish, as after a first load, are one summary; it concerns a watch list if one of its events does, or if the list is newer. Events of what is not shown any more are left out. They are kept as long as changes are.',
+    'Status changes, licenses that expire in 90, 60, 30, or 7 days, new orders, inspections, actions, and permits of a contractor, and firms that likely reopened; each event once. More than 1,000 events of a type in one publish, as after a first load, become one summary. A summary is on a watch list if one of its events is, or if the list is newer. Withheld records have no events. The service keeps events as long as changes.',
   params: z.object({}),
   query: z.object({
     cursor,
-    type: enumParameter(eventTypes, 'Events of one type.'),
+    type: enumParameter(eventTypes, 'Only events of this type.'),
     licenseNumber: textParameter({
-      description: 'Events of the contractors with this number.',
+      description: 'Only events of contractors with this license number.',
       example: 'BC100001',
     }),
-    state: textParameter({ description: 'State of the roster, in any case.', example: 'MN' }),
+    state: textParameter({ description: 'State of the license roster (case-insensitive).', example: 'MN' }),
     watchList: integerParameter({
       description:
-        'Events that concern a watch list of the account. A page may hold fewer events than `limit`, even none, while `hasMore` is true.',
+        'Only events on this watch list of the account. A page can have fewer events than `limit`, even none, while `hasMore` is true.',
       min: 1,
       max: 2_147_483_647,
       fallback: null,
       example: 7,
     }),
     limit: integerParameter({
-      description: 'Events of a page.',
+      description: 'Events per page.',
       min: 1,
       max: 1_000,
       fallback: 100,

@@ -24,31 +24,31 @@ const moment = (description: string) =>
 
 const fileSchema = z
   .strictObject({
-    name: givenText('permits.csv.gz', 'Its path below `/v1/exports/{version}/`.'),
+    name: givenText('permits.csv.gz', 'Path under `/v1/exports/{version}/`.'),
     kind: z
       .enum(exportNames)
       .nullable()
-      .meta({ examples: ['permits'], description: 'The lines that it has, as `/v1/changes` names them.' }),
+      .meta({ examples: ['permits'], description: 'Name of the export, as in `/v1/changes`.' }),
     format: z.enum(exportFormats).meta({
       examples: ['csv'],
       description:
-        '`csv` and `jsonl` (packed with gzip), `parquet`, `ftm` (entities of FollowTheMoney), `datapackage` (Data Package with the types of all columns), `sha256` (checksums).',
+        '`csv` and `jsonl` (gzip), `parquet`, `ftm` (FollowTheMoney entities), `datapackage` (Data Package with the types of all columns), `sha256` (checksums).',
     }),
-    state: text(null, 'Of a file with the lines of one state.'),
-    bytes: count(4_812_003, 'Null until the first request for the file, which makes it.').nullable(),
+    state: text(null, 'The state, if the file has the lines of one state.'),
+    bytes: count(4_812_003, 'Null until the first request creates the file.').nullable(),
     rows: count(48_120, 'Null for files without lines.').nullable(),
     sha256: text(
       'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
-      'Null until the first request for the file, which makes it.',
+      'Null until the first request creates the file.',
     ),
   })
   .meta({ id: 'ExportedFile' });
 
 const exportSchema = z
   .strictObject({
-    version: count(41, 'The version of the data.'),
+    version: count(41, 'Version of the data.'),
     publishedAt: moment('When this version was published.'),
-    madeAt: moment('When the files were made.'),
+    madeAt: moment('When the files were created.'),
     files: z.array(fileSchema).readonly(),
   })
   .meta({ id: 'Export' });
@@ -57,9 +57,9 @@ export const getExports = defineRoute({
   path: '/v1/exports',
   operationId: 'listExports',
   tag: 'Exports',
-  summary: 'The versions of the data that can be downloaded as files',
+  summary: 'List versions of the data to download as files',
   description:
-    'The newest first. Files are made once a night and kept for a few versions, or until something in them is suppressed. CSV, JSON Lines, and FollowTheMoney files are made on first request, so that response starts later; the file is then kept. `/v1/changes?since=` with a version tells what changed since.',
+    'Newest first. The service creates files once a night and keeps them for a few versions, or until something in them is suppressed. It creates CSV, JSON Lines, and FollowTheMoney files on the first request, so that response starts later. For later changes, use `/v1/changes?since=` with the version.',
   params: z.object({}),
   query: z.object({}),
   response: z.strictObject({ data: z.array(exportSchema).readonly() }).meta({ id: 'ExportList' }),
@@ -78,9 +78,9 @@ export const getExportFile = defineFileRoute({
   path: '/v1/exports/:version/*file',
   operationId: 'getExportFile',
   tag: 'Exports',
-  summary: 'A file of a version of the data',
+  summary: 'Download a file',
   description:
-    'The version `latest` leads (302) to the newest file. `Range`, `If-Range` and `If-None-Match` work: the `ETag` is the digest of the file. A request counts once, however long the file is.',
+    'The version `latest` redirects (302) to the newest file. Supports `Range`, `If-Range`, and `If-None-Match`; the `ETag` is the digest of the file. A download counts as one request, whatever its length.',
   errors: ['not_found', 'range.not_satisfiable', 'precondition.failed'],
   mediaTypes: {
     [PACKED]: {},
@@ -106,7 +106,7 @@ export const getExportFile = defineFileRoute({
       },
     ),
     file: pathTextParameter({
-      description: 'The name of the file, as `/v1/exports` lists it; its slashes may be written as they are.',
+      description: 'File name, as listed by `/v1/exports`. You need not encode its slashes.',
       example: 'permits.csv.gz',
     }),
   }),
@@ -116,18 +116,19 @@ export const getExportFile = defineFileRoute({
     if (exports === undefined || found === undefined) throw new NotFoundError(noVersion(version, kept));
     const listed = found.files.find(({ name }) => name === file);
     if (listed === undefined)
-      throw new NotFoundError(`Version ${found.version} has no such file; /v1/exports lists its files.`);
+      throw new NotFoundError(`Version ${found.version} has no such file. See /v1/exports for its files.`);
     const { name, format } = listed;
     if (version === 'latest') return { location: `/v1/exports/${found.version}/${encodeURI(name)}` };
     const made = await exports.file(found.version, name);
-    if (made === null) throw new NotFoundError('The file is not kept any more.');
+    if (made === null) throw new NotFoundError('The file has been deleted.');
     const mediaType = name.endsWith('.gz') ? PACKED : formats[format];
     return { ...made, path: name, mediaType };
   },
 });
 
 function noVersion(version: number | 'latest', kept: readonly KeptExport[]): string {
-  if (kept.length === 0) return 'No version of the data can be downloaded now; files are made once a night.';
+  if (kept.length === 0)
+    return 'No version of the data is available for download now. The service creates files once a night.';
   const versions = kept.map((one) => one.version).join(', ');
-  return `There are no files of version ${version}; those of ${versions} are kept.`;
+  return `There are no files of version ${version}. Available versions: ${versions}.`;
 }

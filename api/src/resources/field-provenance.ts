@@ -12,15 +12,15 @@ const fieldProvenanceSchema = z
     kind: z.enum(origins).meta({
       examples: ['printed'],
       description:
-        '`printed`: as the source has it. `normalised`: what the source has, read into one form for all sources, such as a date or a word for a status. `derived`: found by this service from other records.',
+        '`printed`: exactly as in the source. `normalised`: converted to one format for all sources, such as a date or a status. `derived`: computed by this service from other records.',
     }),
-    source: text('mn_licenses', 'Name of the feed; null for what was derived from several.'),
-    row: text('BC100001', 'Number of the record at its source; null for what was derived from several.'),
+    source: text('mn_licenses', 'Feed name; null if derived from several feeds.'),
+    row: text('BC100001', 'Record number at the source; null if derived from several records.'),
     firstSeen: moment(
       '2026-03-01T02:03:04Z',
-      'When this form of the record was fetched first; null if unknown.',
+      'When this version of the record was first fetched; null if unknown.',
     ),
-    lastSeen: moment('2026-03-02T02:03:04Z', 'When its source was last read; null for what was derived.'),
+    lastSeen: moment('2026-03-02T02:03:04Z', 'When the source was last read; null if derived.'),
   })
   .meta({ id: 'FieldProvenance' });
 
@@ -29,12 +29,12 @@ export const fieldProvenanceField = {
   fieldProvenance: z
     .array(fieldProvenanceSchema)
     .readonly()
-    .meta({ description: 'With `provenance=true`: where the value of each field that has one comes from.' })
+    .meta({ description: 'With `provenance=true`: the source of each field that has a value.' })
     .optional(),
 };
 
 export const provenanceParameter = {
-  provenance: booleanParameter('True adds where the value of each field comes from.'),
+  provenance: booleanParameter('If true, adds the source of each field.'),
 };
 
 /** A record with where it comes from. */

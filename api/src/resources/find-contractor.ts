@@ -8,7 +8,7 @@ import { pathTextParameter, textParameter } from '../parameters/parameter.js';
 export const licenseParams = z.object({
   licenseNumber: pathTextParameter({
     description:
-      'License number in any spelling that means one license: case, punctuation, leading zeros, a label or state in front and a remark behind do not matter (`Lic. BC-100001 (GC)`).',
+      'License number. Case, punctuation, leading zeros, a label or state before it, and a remark after it are ignored (`Lic. BC-100001 (GC)`).',
     example: 'BC100001',
   }),
 });
@@ -16,12 +16,12 @@ export const licenseParams = z.object({
 export const holderParameters = {
   state: textParameter({
     description:
-      'State code, in any case. Picks the roster where several states issued the same license number; 409 without it.',
+      'State code (case-insensitive). Required if several states issued the same license number; otherwise 409.',
     example: 'MN',
   }),
   licenseType: textParameter({
     description:
-      'Name of a license type, in any case. Picks the contractor where a roster gives the same license number to several; 409 without it.',
+      'License type name (case-insensitive). Required if several contractors in a roster have the same license number; otherwise 409.',
     example: 'Residential Contractors',
   }),
 };
@@ -100,7 +100,7 @@ export function pickContractor<T extends Holder>(
       licenseType: types,
     });
   if (types.length > 0)
-    throw conflict(licenseNumber, `means several contractors, of the types ${types.join(', ')}`, {
+    throw conflict(licenseNumber, `belongs to several contractors, with the types ${types.join(', ')}`, {
       licenseType: types,
     });
   return contractor;

@@ -39,7 +39,7 @@ describe('GET /v1/firms/{id}', () => {
   it('names the firm that another one became a part of', async () => {
     expect((await json('/v1/firms/62')).error).toMatchObject({
       code: 'not_found',
-      message: 'This firm is a part of firm 61 now.',
+      message: 'This firm is now part of firm 61.',
     });
     expect((await json('/v1/firms/99')).error.message).toBe('There is no firm with this id.');
   });

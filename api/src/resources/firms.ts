@@ -10,24 +10,22 @@ import { day, givenText, recordId, text } from './shared-schemas.js';
 const firmLineSchema = z
   .strictObject({
     ...contractorFields,
-    personName: text('Ada Example', 'The individual behind the license.'),
+    personName: text('Ada Example', 'Individual on the license.'),
     originalDate: day('2010-01-15', 'When the license was first issued.'),
-    rosterState: givenText('MN', 'State whose roster lists the license.'),
-    source: givenText('mn_licenses', 'Name of the feed.'),
+    rosterState: givenText('MN', 'State of the license roster.'),
+    source: givenText('mn_licenses', 'Feed name.'),
   })
   .meta({ id: 'FirmLine', description: 'A license of the firm.' });
 
 const evidenceSchema = z
   .strictObject({
-    kind: z
-      .enum(firmEvidenceKinds)
-      .meta({ examples: ['phone'], description: 'What these lines print alike.' }),
-    value: givenText('(612) 555-0101', 'As the first of these lines prints it.'),
+    kind: z.enum(firmEvidenceKinds).meta({ examples: ['phone'], description: 'What these licenses share.' }),
+    value: givenText('(612) 555-0101', 'As printed on the first of these licenses.'),
     lines: z
       .array(
         z.strictObject({
           licenseNumber: givenText('BC100001'),
-          rosterState: givenText('MN', 'State whose roster lists the license.'),
+          rosterState: givenText('MN', 'State of the license roster.'),
         }),
       )
       .readonly(),
@@ -37,20 +35,23 @@ const evidenceSchema = z
 export const firmSchema = z
   .strictObject({
     id: recordId(61),
-    lines: z.array(firmLineSchema).readonly().meta({ description: 'Two or more, by state and number.' }),
+    lines: z
+      .array(firmLineSchema)
+      .readonly()
+      .meta({ description: 'Two or more, sorted by state and number.' }),
     evidence: z
       .array(evidenceSchema)
       .readonly()
-      .meta({ description: 'Values that two or more lines print.' }),
+      .meta({ description: 'Values that two or more licenses share.' }),
     reason: z.string().meta({
       examples: ['Both licenses list the phone (612) 555-0101.'],
-      description: 'Why the lines are one firm, in words.',
+      description: 'Why the licenses belong to one firm, in words.',
     }),
   })
   .meta({
     id: 'Firm',
     description:
-      'Licenses of one business: several trades, states or renewed numbers, or a person and a company. A name alone makes no firm.',
+      'Licenses of one business: several trades, states, or renewed numbers, or a person and a company. A shared name alone is not enough.',
   });
 
 /** A firm with what its lines have in common. */
@@ -78,7 +79,7 @@ export const getFirm = defineRoute({
   tag: 'Firms',
   summary: 'One firm with its licenses',
   description:
-    'The licenses of all rosters that are one business, and why. The id stays while most of its licenses do; the message of a 404 names the firm that another one became a part of.',
+    'The licenses of one business from all rosters, and why they belong together. The id stays the same while most licenses do. If the firm was merged, the 404 message names the firm that it became part of.',
   errors: ['not_found'],
   params: z.object({ id: recordNumberParameter('Id of the firm.', 61) }),
   query: z.object({}),
@@ -88,7 +89,7 @@ export const getFirm = defineRoute({
     if (firm !== null) return explainedFirm(firm);
     const merged = id === null ? null : await findMergedFirm(session, id);
     throw new NotFoundError(
-      merged === null ? 'There is no firm with this id.' : `This firm is a part of firm ${merged} now.`,
+      merged === null ? 'There is no firm with this id.' : `This firm is now part of firm ${merged}.`,
     );
   },
 });

@@ -9,24 +9,24 @@ export const asOfSchema = z
   .strictObject({
     date: z.string().meta({ format: 'date', examples: ['2026-03-01'] }),
     status: contractorStatus,
-    expirationDate: day('2023-03-31', 'As the roster printed it by then.'),
-    isPastExpiration: flag(true, 'True if that date was before this day.').nullable(),
-    seenFrom: moment(
-      '2026-03-01T02:03:04Z',
-      'When the roster was first fetched with this form of the license.',
+    expirationDate: day('2023-03-31', 'The status in the roster at that time.'),
+    isPastExpiration: flag(true, 'True if the license had expired by this day.').nullable(),
+    seenFrom: moment('2026-03-01T02:03:04Z', 'When this version of the license was first fetched.'),
+    seenUntil: moment(
+      '2026-03-02T02:03:04Z',
+      'When another version was fetched, or when the roster was last read.',
     ),
-    seenUntil: moment('2026-03-02T02:03:04Z', 'When it was fetched with another form, or read last.'),
-    knownFrom: moment('2026-03-01T02:03:04Z', 'From when on the license is known.'),
+    knownFrom: moment('2026-03-01T02:03:04Z', 'When the license was first seen.'),
     reason: z
       .enum(reasons)
       .nullable()
       .meta({
         examples: [null],
         description:
-          'Why the status is not known, or null: `before_first_seen`, `not_yet_issued` by its own date, `in_future`, or `not_seen` while the license was not in its roster.',
+          'Why the status is unknown, or null. `before_first_seen`: before the first reading. `not_yet_issued`: before its issue date. `in_future`. `not_seen`: the license was not in the roster.',
       }),
   })
-  .meta({ id: 'LicenseAsOf', description: 'The license as far as it was seen on the day of `asOf`.' });
+  .meta({ id: 'LicenseAsOf', description: 'The license as known on the day of `asOf`.' });
 
 type AsOf = z.input<typeof asOfSchema>;
 

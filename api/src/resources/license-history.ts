@@ -14,29 +14,29 @@ const always: readonly string[] = ['status', 'expirationDate'];
 const formSchema = z
   .strictObject({
     status: contractorStatus,
-    expirationDate: day('2023-03-31', 'As the roster printed it.'),
+    expirationDate: day('2023-03-31', 'As printed in the roster.'),
     name: text('Northside Builders LLC', 'Legal name.'),
     dbaName: text('Northside Remodeling'),
-    personName: text('Ada Example', 'The individual behind the license.'),
+    personName: text('Ada Example', 'Individual on the license.'),
     address: text('12 Elm St'),
     city: text('Minneapolis'),
     zip: text('55401'),
     phone: text('612-555-0101'),
     detailed: flag(
       true,
-      'False where only the status and the expiration date were kept: forms from before details were kept, and those that named who asked to be left out.',
+      'False if the service kept only the status and expiration date: for early versions, and for withheld people.',
     ),
-    seenFrom: moment('2026-03-01T02:03:04Z', 'When the roster was first fetched with this form.'),
+    seenFrom: moment('2026-03-01T02:03:04Z', 'When this version was first fetched.'),
     seenUntil: moment(
       '2026-03-02T02:03:04Z',
-      'When it was fetched with another one; null for the current form.',
+      'When the next version was fetched; null for the current version.',
     ),
     changed: z
       .array(z.enum(compared))
       .readonly()
       .meta({
         examples: [['status']],
-        description: 'The fields in which it differs from the form before, as far as both are known.',
+        description: 'Fields that differ from the previous version, as far as both are known.',
       }),
   })
   .meta({ id: 'LicenseForm' });
@@ -44,8 +44,8 @@ const formSchema = z
 const historySchema = z
   .strictObject({
     licenseNumber: givenText('BC100001'),
-    rosterState: givenText('MN', 'State whose roster lists the license.'),
-    forms: z.array(formSchema).readonly().meta({ description: 'The current form first.' }),
+    rosterState: givenText('MN', 'State of the license roster.'),
+    forms: z.array(formSchema).readonly().meta({ description: 'Current version first.' }),
   })
   .meta({ id: 'LicenseHistory' });
 
@@ -53,9 +53,9 @@ export const getLicenseHistory = defineRoute({
   path: '/v1/licenses/:licenseNumber/history',
   operationId: 'getLicenseHistory',
   tag: 'Licenses',
-  summary: 'How a license changed in its roster',
+  summary: 'History of a license in its roster',
   description:
-    'The status, name, owner, address and phone of a license as its roster printed them, each form with the night in which it was first seen, since the roster was first read here. Where forms look alike, another field of the roster changed.',
+    'Status, name, owner, address, and phone of a license as printed in its roster, since the service first read the roster. Each version has the night it was first seen. If two versions look the same, another field of the roster changed.',
   errors: contractorErrors,
   params: licenseParams,
   query: z.object(holderParameters),

@@ -39,7 +39,7 @@ const contractorSchema = z.strictObject(contractorFields).meta({ id: 'Contractor
 export const contractorDetailSchema = z
   .strictObject({
     ...licenseFields,
-    source: givenText('mn_licenses', 'Name of the feed.'),
+    source: givenText('mn_licenses', 'Feed name.'),
     sourceLastSuccessAt: moment('2026-03-01T02:03:04Z', 'When the source was last read.'),
     sourceLastChangeAt: moment('2026-03-01T02:03:04Z', 'When the source last changed.'),
     ...sourcedFields,
@@ -50,15 +50,15 @@ export const contractorDetailSchema = z
 
 /** What narrows the list of licenses. */
 export const listFilters = {
-  city: textParameter({ description: 'City, in any case.', example: 'Minneapolis' }),
+  city: textParameter({ description: 'City (case-insensitive).', example: 'Minneapolis' }),
   licenseType: textParameter({
-    description: 'Name of a license type, in any case.',
+    description: 'License type name (case-insensitive).',
     example: 'Residential Contractors',
   }),
   status: enumParameter(statusNames, 'License status.'),
   hasEnforcement: booleanParameter('Only contractors with (true) or without (false) enforcement actions.'),
   entityType: enumParameter(catalogue.licenses.entityType.options, 'Companies or individuals.'),
-  state: textParameter({ description: 'State code, in any case.', example: 'MN' }),
+  state: textParameter({ description: 'State code (case-insensitive).', example: 'MN' }),
 };
 
 export const searchLicenses = defineRoute({
@@ -67,12 +67,12 @@ export const searchLicenses = defineRoute({
   tag: 'Licenses',
   summary: 'Search contractors',
   description:
-    'All conditions hold together. In the order of their names; one whose license number is `q` comes first.',
+    'Finds contractors that meet all conditions, sorted by name. A contractor whose license number is `q` comes first.',
   params: z.object({}),
   query: z.object({
     q: textParameter({
       description:
-        'Matches legal name, trade name or license number. At least 3 characters without the white space around them.',
+        'Matches legal name, trade name, or license number. At least 3 characters, not counting spaces around them.',
       min: 3,
       example: 'northside',
     }),
@@ -109,12 +109,12 @@ export const getLicense = defineRoute({
   tag: 'Licenses',
   summary: 'One contractor by license number',
   description:
-    'Every field of the search, with address, phone, dates, source and freshness. With `asOf` also what was known of it on that day, with `provenance` where each field comes from.',
+    'All search fields, plus address, phone, dates, source, and freshness. `asOf` adds the status on that day; `provenance` adds the source of each field.',
   errors: contractorErrors,
   params: licenseParams,
   query: z.object({
     ...holderParameters,
-    asOf: dayParameter('Adds the status on this day, as far as the license was seen.', '2026-03-01'),
+    asOf: dayParameter('Adds the status on this day, if known.', '2026-03-01'),
     ...provenanceParameter,
   }),
   response: contractorDetailSchema,

@@ -18,7 +18,7 @@ const MOST_CANDIDATES = 10;
 const evidenceSchema = z
   .strictObject({
     ...evidenceFields,
-    rowValue: text('Northside Builders', 'What the row prints; null where it prints nothing of the kind.'),
+    rowValue: text('Northside Builders', 'The value in the row; null if the row has none.'),
   })
   .meta({ id: 'Evidence' });
 
@@ -29,17 +29,17 @@ const candidateSchema = z
       .array(evidenceSchema)
       .readonly()
       .nullable()
-      .meta({ description: 'What adds up to the score; null without `explain=true`.' }),
+      .meta({ description: 'Parts that add up to the score; null without `explain=true`.' }),
   })
   .meta({ id: 'RowCandidate' });
 
 const answerSchema = z
   .strictObject({
-    id: text('vendor-17', 'The id of the row, as it was sent.'),
-    problem: text(null, 'Why the row was not matched; null where it was.'),
+    id: text('vendor-17', 'Row id, as you sent it.'),
+    problem: text(null, 'Why the row was not matched; null if it was.'),
     ...claimMatchFields,
-    contractorState: text('MN', 'State whose roster lists that contractor.'),
-    candidates: z.array(candidateSchema).readonly().meta({ description: 'The best first.' }),
+    contractorState: text('MN', 'State of the license roster.'),
+    candidates: z.array(candidateSchema).readonly().meta({ description: 'Best first.' }),
   })
   .meta({ id: 'MatchedRow' });
 
@@ -49,24 +49,24 @@ const listSchema = z.strictObject({
     .array(listRowSchema)
     .min(1)
     .max(MOST_ROWS)
-    .meta({ description: 'Texts as somebody typed them; none is required.' }),
+    .meta({ description: 'Free text; no field is required.' }),
 });
 
 export const matchList = definePostRoute({
   path: '/v1/match',
   operationId: 'matchList',
   tag: 'Lists',
-  summary: 'Match a list of your own',
-  description: `Matches each row with the contractors as nights match permits, and stores nothing. Up to ${MOST_ROWS} rows, as JSON or as CSV with a heading. \`state\` picks the rosters of a state. A row that names nobody gets a \`problem\`; the others count for a limit of their own: \`X-RowLimit-Remaining\` says how many are left of a day.`,
+  summary: 'Match your own list',
+  description: `Matches each row with contractors the way nightly runs match permits, and stores nothing. Up to ${MOST_ROWS} rows, as JSON or as CSV with a header row. \`state\` selects the rosters of a state. A row that names no contractor gets a \`problem\`. The other rows count toward a separate limit; \`X-RowLimit-Remaining\` gives the rows left for the day.`,
   query: z.object({
     candidates: integerParameter({
-      description: 'Candidates of each row.',
+      description: 'Candidates per row.',
       min: 0,
       max: MOST_CANDIDATES,
       fallback: 3,
       example: 3,
     }),
-    explain: booleanParameter('Gives the parts that add up to the score of each candidate.'),
+    explain: booleanParameter('If true, adds the parts that make up the score of each candidate.'),
   }),
   body: listSchema,
   bodyExample: {
@@ -77,7 +77,7 @@ export const matchList = definePostRoute({
     if (rows.length > 0 && columns.size === 0)
       throw new ApiError(
         'validation.format',
-        `No column of the file is known: name them ${listColumns.join(', ')}.`,
+        `The file has no known column. Use the names ${listColumns.join(', ')}.`,
         {
           details: [{ field: 'body', issue: 'format', expected: [...listColumns] }],
         },
@@ -87,12 +87,15 @@ export const matchList = definePostRoute({
   rowsOf: ({ rows }) => rows.filter((row) => problemOf(row) === null).length,
   response: z
     .strictObject({
-      data: z.array(answerSchema).readonly().meta({ description: 'An answer for each row, in their order.' }),
+      data: z
+        .array(answerSchema)
+        .readonly()
+        .meta({ description: 'One result for each row, in the same order.' }),
     })
     .meta({ id: 'MatchedList' }),
   handler: async ({ query, body }, { lists }) => {
     if (lists === undefined)
-      throw new ApiError('upstream.unavailable', 'This service matches no lists.', { retryAfter: 60 });
+      throw new ApiError('upstream.unavailable', 'This service does not match lists.', { retryAfter: 60 });
     const options = { most: query.candidates, explaining: query.explain ?? false };
     const matched = await lists.match(body.rows, options);
     return { data: await mappedInPieces(matched, answerOf) };

@@ -17,17 +17,17 @@ const addressSchema = z
   .strictObject({
     address: givenText(
       '2214 Pillsbury Ave S',
-      'As its newest permit prints it: `/v1/permits/address` finds it.',
+      'As printed on its newest permit. Use it with `/v1/permits/address`.',
     ),
     city: text('Austin'),
     jurisdiction: givenText('austin'),
-    permits: count(2, 'Permits at this address.'),
-    lastIssueDate: moment('2025-03-04T00:00:00Z', 'When the newest of them was issued.'),
+    permits: count(2, 'Number of permits at this address.'),
+    lastIssueDate: moment('2025-03-04T00:00:00Z', 'When the newest permit was issued.'),
     similarity: z
       .number()
       .min(0)
       .max(1)
-      .meta({ examples: [0.93], description: 'How near it is to what was typed; 1 for the same.' }),
+      .meta({ examples: [0.93], description: 'Similarity to the search text; 1 for an exact match.' }),
   })
   .meta({ id: 'FoundAddress' });
 
@@ -38,17 +38,17 @@ export const findAddresses = defineRoute({
   path: '/v1/permits/addresses',
   operationId: 'findAddresses',
   tag: 'Permits',
-  summary: 'Property addresses that are like a typed one',
+  summary: 'Find similar property addresses',
   description:
-    'Finds an address whose direction or type is missing, whose street is misspelled or unfinished, or whose house number has one wrong digit. Nearest first. A street alone gives its addresses, those with the most permits first. Up to 1,000.',
+    'Finds addresses even if the direction or street type is missing, the street is misspelled or incomplete, or the house number has one wrong digit. Closest first. A street alone gives its addresses, most permits first. Up to 1,000.',
   params: z.object({}),
   query: z.object({
     address: requiredTextParameter({
-      description: 'A house number and a street, or a street.',
+      description: 'A house number and street, or a street alone.',
       max: 200,
       example: '2214 pilsbury',
     }),
-    city: textParameter({ description: 'City or jurisdiction, in any case.', example: 'Austin' }),
+    city: textParameter({ description: 'City or jurisdiction (case-insensitive).', example: 'Austin' }),
     ...pagingParameters(),
   }),
   response: paginatedSchema(addressSchema).meta({ id: 'FoundAddressPage' }),

@@ -34,15 +34,15 @@ const summarySchema = z
   .strictObject({
     totalPermits: count(1),
     uniqueAddresses: count(1, 'The same address in two cities counts twice.'),
-    uniqueContractors: count(1, 'Matched contractors, and names that matched none.'),
+    uniqueContractors: count(1, 'Number of matched contractors plus unmatched names.'),
     totalValue: dollars(1000.5),
     permitTypes: z
       .record(z.string(), z.int().min(1))
-      .meta({ examples: [{ Building: 1 }], description: 'Permits by permit type.' }),
+      .meta({ examples: [{ Building: 1 }], description: 'Number of permits by type.' }),
     mostRecentDate: moment('2025-03-04T00:00:00Z', 'When the latest permit was issued.'),
     tierBreakdown: z
       .strictObject({ verified: count(1), likely: count(0), possible: count(0), ambiguous: count(0) })
-      .meta({ description: 'Permits by tier of their match; unmatched ones are in none.' }),
+      .meta({ description: 'Number of permits by match tier; leaves out unmatched permits.' }),
   })
   .meta({ id: 'PermitSummary' });
 
@@ -50,19 +50,19 @@ export const getPermitBlock = defineRoute({
   path: '/v1/permits/block',
   operationId: 'getPermitBlock',
   tag: 'Permits',
-  summary: 'Permits of a hundred-block, a street, a city or everywhere',
+  summary: 'List permits on a block, a street, or in a city',
   description:
-    'A street with a house number (`2200 block of Pillsbury Ave S`) means that hundred-block, a street alone all of it, no street the whole jurisdiction, or everything. The summary covers the whole result; locations are those of the page.',
+    'A street with a house number (`2200 block of Pillsbury Ave S`) means that hundred-block. A street alone means the whole street. Without a street, you get the whole jurisdiction, or all permits. The summary covers the whole result; locations cover only this page.',
   params: z.object({}),
   query: z.object({
     street: textParameter({
-      description: 'A street, or one hundred-block of it where it begins with a house number.',
+      description: 'A street, or a hundred-block if it starts with a house number.',
       min: 0,
       max: MAX_TEXT,
       example: '2200 block of Pillsbury Ave S',
     }),
     city: textParameter({
-      description: 'City or jurisdiction, in any case.',
+      description: 'City or jurisdiction (case-insensitive).',
       min: 0,
       max: MAX_TEXT,
       example: 'Austin',
@@ -84,7 +84,7 @@ export const getPermitBlock = defineRoute({
       locations: z
         .array(locationSchema)
         .readonly()
-        .meta({ description: 'The permits of this page that have coordinates.' }),
+        .meta({ description: 'Permits on this page that have coordinates.' }),
       summary: summarySchema,
       ...cursorFields,
     })

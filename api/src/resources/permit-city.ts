@@ -12,11 +12,11 @@ const cityFiguresSchema = z
     totalValue: dollars(1000.5),
     tierBreakdown: z
       .strictObject({ verified: count(1), likely: count(0), possible: count(0), ambiguous: count(0) })
-      .meta({ description: 'Permits by tier of their match; unmatched ones are in none.' }),
+      .meta({ description: 'Number of permits by match tier; leaves out unmatched permits.' }),
     byYear: z
       .array(z.strictObject({ year, count: count(1), totalValue: dollars(1000.5) }))
       .readonly()
-      .meta({ description: 'By year of issue, the latest year first.' }),
+      .meta({ description: 'By year of issue, latest first.' }),
     byMonth: z
       .array(
         z.strictObject({
@@ -31,12 +31,12 @@ const cityFiguresSchema = z
       .readonly()
       .meta({
         description:
-          'By month of issue, the latest first: those of the two years up to its newest permit that have any. Days to come are left out.',
+          'By month of issue, latest first, for the two years before the newest permit. Leaves out months without permits and future days.',
       }),
     byType: z
       .array(z.strictObject({ permitType: givenText('Building'), count: count(1) }))
       .readonly()
-      .meta({ description: 'Types of most permits first.' }),
+      .meta({ description: 'Most frequent types first.' }),
   })
   .meta({ id: 'PermitCityFigures' });
 
@@ -44,13 +44,13 @@ export const getPermitCity = defineRoute({
   path: '/v1/permits/cities/:jurisdiction',
   operationId: 'getPermitCity',
   tag: 'Permits',
-  summary: 'The permits of one jurisdiction in figures',
+  summary: 'Permit totals of a jurisdiction',
   description:
-    'By year, type and tier of the match, as of the last publish. `/v1/coverage` says how fresh and complete its feed is.',
+    'By year, type, and match tier, at the last publish. For freshness and completeness, see `/v1/coverage`.',
   errors: ['not_found'],
   params: z.object({
     jurisdiction: pathTextParameter({
-      description: 'Name of the jurisdiction, in any case.',
+      description: 'Jurisdiction name (case-insensitive).',
       example: 'austin',
     }),
   }),
@@ -64,7 +64,7 @@ export const getPermitCity = defineRoute({
     ]);
     const city = cities.find((one) => one.jurisdiction === name);
     if (city === undefined || figures === null)
-      throw new NotFoundError(`There are no permits of a jurisdiction "${jurisdiction}".`);
+      throw new NotFoundError(`There are no permits in the jurisdiction "${jurisdiction}".`);
     const { totalValue, tierBreakdown, byYear, byMonth, byType } = figures;
     return { ...city, totalValue, tierBreakdown, byYear, byMonth, byType };
   },

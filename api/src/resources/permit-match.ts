@@ -15,10 +15,7 @@ const MOST_CANDIDATES = 30;
 const partSchema = z
   .strictObject({
     ...evidenceFields,
-    permitValue: text(
-      'NORTHSIDE BUILDERS',
-      'What the permit prints; null where it prints nothing of the kind.',
-    ),
+    permitValue: text('NORTHSIDE BUILDERS', 'The value on the permit; null if the permit has none.'),
   })
   .meta({ id: 'MatchPart' });
 
@@ -29,7 +26,7 @@ const candidateSchema = z
       .number()
       .min(0)
       .meta({ examples: [3.75], description: 'Bits behind the best candidate; 0 for the best one.' }),
-    parts: z.array(partSchema).readonly().meta({ description: 'What adds up to the score.' }),
+    parts: z.array(partSchema).readonly().meta({ description: 'Parts that add up to the score.' }),
   })
   .meta({ id: 'PermitCandidate' });
 
@@ -45,16 +42,15 @@ const matchSchema = z
       .meta({
         examples: [null],
         description:
-          'What an analyst decided: that the permit means this contractor, or none. Null where the score answers.',
+          'What an analyst decided: that the permit names this contractor, or none. Null if there is no decision and the score decides.',
       }),
     asScored: flag(
       true,
-      'True where the candidates give the match that is served: false after a decision, and for a moment after new weights or licenses.',
+      'True if the candidates lead to the published match. False after a decision, and briefly after new weights or licenses.',
     ),
-    candidates: z
-      .array(candidateSchema)
-      .readonly()
-      .meta({ description: 'The best first, and those that it beat. Empty where the permit names nobody.' }),
+    candidates: z.array(candidateSchema).readonly().meta({
+      description: 'Best candidate first, then those it beat. Empty if the permit names no contractor.',
+    }),
   })
   .meta({ id: 'ExplainedPermitMatch' });
 
@@ -64,14 +60,14 @@ export const getPermitMatch = defineRoute({
   path: '/v1/permits/:id/match',
   operationId: 'getPermitMatch',
   tag: 'Permits',
-  summary: 'Why a permit is matched to its contractor',
+  summary: 'Explain the match of a permit',
   description:
-    'The match that is served, and its candidates: the evidence for and against each, in bits that add up to its score, and how far each is behind the best one.',
+    'The published match and its candidates, with the evidence for and against each in bits that add up to its score, and how far each is behind the best one.',
   errors: ['not_found', 'upstream.unavailable'],
   params: z.object({ id: recordNumberParameter('Id of the permit.', 101) }),
   query: z.object({
     candidates: integerParameter({
-      description: 'Candidates that are explained.',
+      description: 'Number of candidates to explain.',
       min: 1,
       max: MOST_CANDIDATES,
       fallback: 3,
@@ -83,7 +79,9 @@ export const getPermitMatch = defineRoute({
     const permit = id === null ? null : await readPermit(session, id);
     if (permit === null) throw new NotFoundError('There is no permit with this id.');
     if (explainer === undefined)
-      throw new ApiError('upstream.unavailable', 'This service explains no matches.', { retryAfter: 60 });
+      throw new ApiError('upstream.unavailable', 'This service does not explain matches.', {
+        retryAfter: 60,
+      });
     const claim = await readPermitClaim(session, permit.id);
     const explained = claim === null ? null : await explainer.explain(claim, query.candidates);
     return answerOf(permit, explained);

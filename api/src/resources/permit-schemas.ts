@@ -25,7 +25,7 @@ export const permitSchema = z.strictObject(matchedPermitFields).meta({ id: 'Matc
 
 const role = givenText(
   'electrical contractor',
-  'What it is there for, as far as the source says: else `contractor`.',
+  'Role on the permit, if the source has it; otherwise `contractor`.',
 );
 
 /** A permit of one contractor. */

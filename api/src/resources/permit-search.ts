@@ -26,51 +26,54 @@ export const foundPermitSchema = z
       .number()
       .min(0)
       .nullable()
-      .meta({ examples: [120.5], description: 'Metres from `near`; null without it.' }),
+      .meta({ examples: [120.5], description: 'Distance from `near` in meters; null without `near`.' }),
   })
   .meta({ id: 'FoundPermit' });
 
 const filters = {
   q: textParameter({
     description:
-      'Words of the description, the property address and the printed contractor. Quotation marks, `or` and `-` work as in a web search; exclusions alone find nothing.',
+      'Words in the description, property address, and contractor name. Quotation marks, `or`, and `-` work as in a web search. A search with exclusions only finds nothing.',
     min: 3,
     max: 200,
     example: 'kitchen remodel',
   }),
   permitNumber: textParameter({
     description:
-      'Permit number, or its first five or more letters and digits. Case, spaces and punctuation do not matter. An exact match comes first.',
+      'Permit number, or at least its first five letters and digits. Case, spaces, and punctuation are ignored. An exact match comes first.',
     max: 100,
     example: '2025-000101 BP',
   }),
-  fromDate: dayParameter('First day of issue. Not after toDate.', '2024-01-01'),
-  toDate: dayParameter('Last day of issue. Not before fromDate.', '2025-12-31'),
-  status: textParameter({ description: 'Status as printed, in any case.', example: 'Issued' }),
-  permitType: textParameter({ description: 'Permit type as printed, in any case.', example: 'Building' }),
-  tier: enumParameter(tierSchema.options, 'How sure the match is.'),
-  minValue: amountParameter('Least value, in US dollars. Not above maxValue.', 1000),
-  maxValue: amountParameter('Highest value, in US dollars. Not below minValue.', 50000),
+  fromDate: dayParameter('Only permits issued on or after this day. Not after toDate.', '2024-01-01'),
+  toDate: dayParameter('Only permits issued on or before this day. Not before fromDate.', '2025-12-31'),
+  status: textParameter({ description: 'Status as printed (case-insensitive).', example: 'Issued' }),
+  permitType: textParameter({
+    description: 'Permit type as printed (case-insensitive).',
+    example: 'Building',
+  }),
+  tier: enumParameter(tierSchema.options, 'Match tier.'),
+  minValue: amountParameter('Minimum value in US dollars. Not above maxValue.', 1000),
+  maxValue: amountParameter('Maximum value in US dollars. Not below minValue.', 50000),
   licenseNumber: textParameter({
     description: 'Permits matched to a contractor with this license number, of any state.',
     example: 'BC100001',
   }),
   jurisdiction: textParameter({
-    description: 'Jurisdiction that issued the permit, in any case.',
+    description: 'Jurisdiction that issued the permit (case-insensitive).',
     example: 'austin',
   }),
-  state: textParameter({ description: 'State of the jurisdiction, in any case.', example: 'TX' }),
-  city: textParameter({ description: 'City or jurisdiction, in any case.', example: 'Austin' }),
-  near: pointParameter('Permits around this point, `lat,lon` in decimal degrees.', '30.25,-97.75'),
+  state: textParameter({ description: 'State of the jurisdiction (case-insensitive).', example: 'TX' }),
+  city: textParameter({ description: 'City or jurisdiction (case-insensitive).', example: 'Austin' }),
+  near: pointParameter('Only permits around this point, `lat,lon` in decimal degrees.', '30.25,-97.75'),
   radius: integerParameter({
-    description: 'Metres around `near`; without that it means nothing.',
+    description: 'Radius around `near` in meters; ignored without `near`.',
     min: 1,
     max: MOST_AROUND,
     fallback: AROUND,
     example: AROUND,
   }),
   bbox: boxParameter(
-    'Permits in a box, `west,south,east,north` in decimal degrees. West of more than east crosses the 180th meridian.',
+    'Only permits in this box, `west,south,east,north` in decimal degrees. If west is greater than east, the box crosses the 180th meridian.',
     '-97.8,30.2,-97.7,30.3',
   ),
 };
@@ -79,14 +82,14 @@ export const getPermitSearch = defineRoute({
   path: '/v1/permits/search',
   operationId: 'findPermits',
   tag: 'Permits',
-  summary: 'Search permits by many conditions, and by place',
+  summary: 'Search permits by many conditions and by location',
   description:
-    'All conditions hold together. Newest first unless `orderBy` says otherwise; with `near` the nearest first. A permit whose source gives no coordinates is at no place.',
+    'Finds permits that meet all conditions. Newest first, or closest first with `near`, unless you send `orderBy`. A search by location skips permits without coordinates.',
   errors: ['validation.semantic'],
   params: z.object({}),
   query: z.object({
     ...filters,
-    orderBy: enumParameter(permitOrders, 'A permit without the value counts as the lowest.'),
+    orderBy: enumParameter(permitOrders, 'Permits without the value sort as the lowest.'),
     ...pagingParameters(),
   }),
   response: paginatedSchema(foundPermitSchema).meta({ id: 'FoundPermitPage' }),

@@ -92,7 +92,7 @@ export const getPermit = defineRoute({
   tag: 'Permits',
   summary: 'One permit',
   description:
-    'With the contractor that it was matched to, and all contractors where it names several. Ids stay the same from one ingest to the next.',
+    'With the matched contractor, and all contractors if it names several. Ids do not change when the feed is read again.',
   errors: ['not_found'],
   params: z.object({ id: recordNumberParameter('Id of the permit.', 101) }),
   query: z.object(provenanceParameter),

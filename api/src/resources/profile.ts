@@ -46,22 +46,22 @@ const aliasSchema = z
       .readonly()
       .meta({
         examples: [['license_number']],
-        description: `How it is known, one or more of ${aliasProofs.map((proof) => `\`${proof}\``).join(', ')}: what of these records identifies the contractor, what its roster printed before, an order beside its number and name, an analyst's decision.`,
+        description: `How it is known, one or more of ${aliasProofs.map((proof) => `\`${proof}\``).join(', ')}: a detail on records that identifies the contractor, an earlier version of the roster, an order with its number and name, or an analyst's decision.`,
       }),
     scopes: texts(['austin'], 'Where it was seen: jurisdictions, `osha`, `orders`, `actions`.'),
-    records: count(3, 'Records that surely are its own and print it.'),
-    firstDate: day('2024-03-04', 'Day on which it was first seen.'),
-    lastDate: day('2025-03-04', 'Day on which it was last seen.'),
-    decisions: count(0, 'Decisions of analysts that give it to the contractor where nothing else proves it.'),
+    records: count(3, 'Number of verified records with it.'),
+    firstDate: day('2024-03-04', 'Day it was first seen.'),
+    lastDate: day('2025-03-04', 'Day it was last seen.'),
+    decisions: count(0, 'Number of analyst decisions that link it to the contractor without other proof.'),
     lineUntil: day(
       '2025-11-03',
-      'Day on which the roster was first read with something else; null for what the roster never printed.',
+      'Day the roster first had another value; null if the roster never had this one.',
     ),
-    orders: texts(['2401-00123 of 2024'], 'Orders that print it.'),
+    orders: texts(['2401-00123 of 2024'], 'Orders with it.'),
     standing: z.boolean().meta({
       examples: [true],
       description:
-        'Whether matching uses it: a former line or an order alone, else two records or decisions of two days, and no other firm prints it.',
+        'Whether matching uses it. That takes an earlier roster, an order, or records or decisions from two days, and no other firm with the same value.',
     }),
   })
   .meta({ id: 'ContractorAlias' });
@@ -83,27 +83,27 @@ const permitFiguresSchema = z
     byYear: z
       .array(z.strictObject({ year, ...permitCount }))
       .readonly()
-      .meta({ description: 'The latest year first.' }),
+      .meta({ description: 'Latest year first.' }),
     byType: z
       .array(z.strictObject({ permitType: text('Building'), ...permitCount }))
       .readonly()
-      .meta({ description: 'Types of most permits first.' }),
+      .meta({ description: 'Most frequent types first.' }),
     byCity: z
       .array(z.strictObject({ city: text('Austin'), jurisdiction: givenText('austin'), ...permitCount }))
       .readonly()
-      .meta({ description: 'Cities of most permits first.' }),
+      .meta({ description: 'Cities with the most permits first.' }),
     newest: z.array(contractorPermitSchema).readonly(),
   })
   .meta({ id: 'ContractorPermits' });
 
 const sourceSchema = z
   .strictObject({
-    source: givenText('mn_licenses', 'Name of the feed.'),
+    source: givenText('mn_licenses', 'Feed name.'),
     family: givenText('licenses'),
-    jurisdiction: text('austin', 'City or county of a feed of permits.'),
+    jurisdiction: text('austin', 'City or county of a permit feed.'),
     publisher: text('City of Austin'),
     url: text('https://data.austintexas.gov/d/3syk-w9eu', 'Public address of the source.'),
-    records: count(2, 'Records of the contractor that come from it.'),
+    records: count(2, "Number of the contractor's records from it."),
     lastSuccessAt: moment('2026-03-02T02:03:04Z', 'When it was last read.'),
     lastChangeAt: moment('2026-03-02T02:03:04Z', 'When it last changed.'),
   })
@@ -119,9 +119,9 @@ const profileSchema = z
     aliases: z.strictObject({ totalCount: count(1), latest: z.array(aliasSchema).readonly() }).meta({
       id: 'ContractorAliases',
       description:
-        'What its roster printed before, permits, orders and other records call it, seen last first.',
+        'Other names, addresses, and phones from earlier rosters, permits, orders, and other records. Most recently seen first.',
     }),
-    firm: firmSchema.nullable().meta({ description: 'Null where no other license is of the same firm.' }),
+    firm: firmSchema.nullable().meta({ description: 'Null if the firm has no other license.' }),
     enforcement: summed(linkedOrderSchema, { totalPenaltyAmount: dollars(5000) }).meta({
       id: 'ContractorEnforcement',
     }),
@@ -134,7 +134,7 @@ const profileSchema = z
     }).meta({ id: 'ContractorAgActions' }),
     permits: permitFiguresSchema,
     related: summed(relatedSchema, {}).meta({ id: 'ContractorRelations' }),
-    sources: z.array(sourceSchema).readonly().meta({ description: 'Feeds of most records first.' }),
+    sources: z.array(sourceSchema).readonly().meta({ description: 'Feeds with the most records first.' }),
   })
   .meta({ id: 'ContractorProfile' });
 
@@ -143,7 +143,7 @@ export const getProfile = defineRoute({
   operationId: 'getContractorProfile',
   tag: 'Licenses',
   summary: 'Everything about one contractor',
-  description: `The license, what it is also known as, its firm, and orders, inspections, actions, permits and related contractors: their numbers, sums and the newest ${NEWEST.limit} of each. All of one state of the data.`,
+  description: `The license, other names, the firm, and orders, inspections, actions, permits, and related contractors, with counts, sums, and the newest ${NEWEST.limit} of each. All from one version of the data.`,
   errors: contractorErrors,
   params: licenseParams,
   query: z.object(holderParameters),

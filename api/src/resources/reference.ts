@@ -12,7 +12,7 @@ export const getLicenseTypes = defineRoute({
   operationId: 'listLicenseTypes',
   tag: 'Reference',
   summary: 'License types',
-  description: 'The names that `licenseType` of a contractor has.',
+  description: "Values of a contractor's `licenseType`.",
   params: nothing,
   query: nothing,
   response: z.array(
@@ -27,8 +27,8 @@ export const getLicenseSubtypes = defineRoute({
   path: '/v1/license-subtypes',
   operationId: 'listLicenseSubtypes',
   tag: 'Reference',
-  summary: 'Categories within the license types',
-  description: 'The names that `licenseSubtype` of a contractor has.',
+  summary: 'License subtypes',
+  description: "Values of a contractor's `licenseSubtype`.",
   params: nothing,
   query: nothing,
   response: z.array(
@@ -37,7 +37,7 @@ export const getLicenseSubtypes = defineRoute({
         id,
         name: givenText('Remodeler'),
         licenseTypeId: id.nullable(),
-        licenseType: text('Residential Contractors', 'Name of the type; null where the source prints none.'),
+        licenseType: text('Residential Contractors', 'License type; null if the source has none.'),
       })
       .meta({ id: 'LicenseSubtype' }),
   ),
@@ -49,7 +49,7 @@ export const getStatuses = defineRoute({
   operationId: 'listStatuses',
   tag: 'Reference',
   summary: 'License statuses',
-  description: 'The names that `status` of a contractor has. Only an issued license is active.',
+  description: "Values of a contractor's `status`. Only an issued license is active.",
   params: nothing,
   query: nothing,
   response: z

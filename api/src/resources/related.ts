@@ -15,8 +15,8 @@ import { defineContractorList } from './contractor-list.js';
 import { contractorFields } from './licenses.js';
 import { count, day, flag, givenText, text } from './shared-schemas.js';
 
-const sharers = count(2, 'Number of contractors that have it.').nullable();
-const hub = flag(false, 'True if so many unrelated contractors have it that it is no evidence.').nullable();
+const sharers = count(2, 'Number of contractors with it.').nullable();
+const hub = flag(false, 'True if too many unrelated contractors have it to count as evidence.').nullable();
 const codes = Object.entries(reopenedSignalDescriptions)
   .map(([code, meaning]) => `\`${code}\`: ${meaning}`)
   .join('; ');
@@ -24,51 +24,49 @@ const codes = Object.entries(reopenedSignalDescriptions)
 export const relatedSchema = z
   .strictObject({
     ...contractorFields,
-    personName: text('Ada Example', 'The individual behind the license.'),
+    personName: text('Ada Example', 'Individual on the license.'),
     originalDate: day('2010-01-15', 'When the license was first issued.'),
-    rosterState: givenText('MN', 'State whose roster lists the license.'),
-    sharedAddress: text('12 Elm St', 'The address that both print; null where they share none.'),
+    rosterState: givenText('MN', 'State of the license roster.'),
+    sharedAddress: text('12 Elm St', 'Shared address; null if none.'),
     sharedAddressCount: sharers,
     sharedAddressHub: hub,
     sharedAddressUnit: flag(
       true,
-      'True where both print the same unit, or none of all that print it names one; false for neighbours in a building.',
+      'True if both have the same unit, or if no contractor at the address has a unit. False for neighbors in a building.',
     ).nullable(),
-    sharedPhone: text('(612) 555-0101', 'The phone that both print; null where they share none.'),
+    sharedPhone: text('(612) 555-0101', 'Shared phone; null if none.'),
     sharedPhoneCount: sharers,
     sharedPhoneHub: hub,
     sharedPerson: text(
       'Ada Example',
-      'The name of an individual behind each, without middle names; null where they share none. One person, unless middle initials differ: then `same_person` is not among the signals.',
+      'Shared individual, without middle names; null if none. It is the same person unless middle initials differ; then the signals do not include `same_person`.',
     ),
     sharedPersonCount: sharers,
-    sharedPersonHub: flag(false, 'True if the name is so common that it is no evidence.').nullable(),
+    sharedPersonHub: flag(false, 'True if the name is too common to count as evidence.').nullable(),
     reason: z.string().meta({
       examples: ['Both have the same phone. Both have the same address.'],
-      description: 'The evidence for the relation in words, strongest first.',
+      description: 'Evidence in words, strongest first.',
     }),
     reopenedLikelihood: z
       .string()
       .regex(/^[01]\.\d{3}$/)
       .meta({
         examples: ['0.973'],
-        description:
-          'The probability that the license that began later is the other firm, reopened under a new name.',
+        description: 'Probability that the newer license is the older firm, reopened under a new name.',
       }),
     reopenedRole: z
       .enum(['old', 'new'])
       .nullable()
       .meta({
         examples: ['new'],
-        description:
-          'Which of the two this contractor would be: `old` began first. Null where that is not known.',
+        description: 'Which of the two this contractor would be: `old` began first. Null if unknown.',
       }),
     reopenedSignals: z
       .string()
       .regex(/^[a-z_]+(,[a-z_]+)*$/)
       .meta({
         examples: ['sanctioned_before,shared_phone,opened_soon_after,old_license_ended'],
-        description: `The evidence for and against, heaviest first, separated by commas: ${codes}.`,
+        description: `Evidence codes, strongest first, separated by commas: ${codes}.`,
       }),
   })
   .meta({ id: 'RelatedContractor' });
@@ -77,9 +75,9 @@ export const getRelated = defineContractorList({
   path: '/v1/licenses/:licenseNumber/related',
   operationId: 'listRelatedContractors',
   tag: 'Licenses',
-  summary: 'Contractors that share an address, phone or person, those licensed last first',
+  summary: 'Contractors that share an address, phone, or person, newest license first',
   description:
-    'Finds companies that reopened under a new name. Says what is shared, by how many, and how likely one is the other, reopened.',
+    'Use this to find companies that reopened under a new name. Shows what is shared, by how many contractors, and how likely one is a reopening of the other.',
   response: paginatedSchema(relatedSchema).meta({ id: 'RelatedContractorPage' }),
   list: ({ session, clustering }, contractorId, slice) =>
     explainedRelated(session, clustering, contractorId, slice),

@@ -16,11 +16,11 @@ const firmSchema = z
     licenseNumber: contractorFields.licenseNumber,
     name: contractorFields.name,
     dbaName: contractorFields.dbaName,
-    personName: text('Ada Example', 'The individual behind the license.'),
+    personName: text('Ada Example', 'Individual on the license.'),
     status: contractorFields.status,
     licenseType: contractorFields.licenseType,
     city: contractorFields.city,
-    rosterState: givenText('MN', 'State whose roster lists the license.'),
+    rosterState: givenText('MN', 'State of the license roster.'),
     originalDate: day('2010-01-15', 'When the license was first issued.'),
     expirationDate: contractorFields.expirationDate,
     hasEnforcementAction: contractorFields.hasEnforcementAction,
@@ -35,7 +35,7 @@ const pairSchema = z
       .regex(/^[01]\.\d{3}$/)
       .meta({
         examples: ['0.973'],
-        description: 'The probability that the new firm is the old one, reopened under a new name.',
+        description: 'Probability that the new firm is the old one, reopened under a new name.',
       }),
     since: givenText('2023-05-02', 'When the new license began.').meta({ format: 'date' }),
     old: firmSchema,
@@ -46,18 +46,18 @@ const pairSchema = z
       .meta({
         examples: [['order', 'penalty']],
         description:
-          'Why the old name may have been left behind: an order or action or a license taken away, a penalty or restitution that was ordered and is not stayed, safety violations; `lapse` where nothing is known but that the old license ran out.',
+          'Why the firm may have left its old name behind. `order`: an order, an action, or a revoked or suspended license. `penalty`: an ordered penalty or restitution that is not stayed. `violations`: OSHA violations. `lapse`: only that the old license expired.',
       }),
     signals: z
       .string()
       .regex(/^[a-z_]+(,[a-z_]+)*$/)
       .meta({
         examples: ['sanctioned_before,shared_phone,opened_soon_after,old_license_ended'],
-        description: `The evidence for and against, heaviest first, separated by commas: ${codes}.`,
+        description: `Evidence codes, strongest first, separated by commas: ${codes}.`,
       }),
     reason: z.string().meta({
       examples: ['Both licenses have the same phone. Both licenses have the same address.'],
-      description: 'What speaks for it in words, strongest first.',
+      description: 'Evidence in words, strongest first.',
     }),
     sharedAddress: text('12 Elm St'),
     sharedPhone: text('(612) 555-0101'),
@@ -69,18 +69,24 @@ export const getReopened = defineRoute({
   path: '/v1/contractors/reopened',
   operationId: 'listReopenedContractors',
   tag: 'Licenses',
-  summary: 'Firms that may have been reopened under a new name, the likeliest first',
+  summary: 'List firms that may have reopened under a new name, most likely first',
   description:
-    'Pairs of an old license that ended and a newer one that shares its address, phone or person. Found when data is published. A pair is evidence to look at, not a finding. All conditions hold together.',
+    'Pairs of an old license that ended and a newer one with the same address, phone, or person, found at each publish. A pair is a reason to look closer, not proof. Finds pairs that meet all conditions.',
   params: z.object({}),
   query: z.object({
     minLikelihood: shareParameter(
-      'Least likelihood of a pair. Without it, that from which on this service lists pairs for review. None is kept below 0.05.',
+      'Minimum likelihood. The default is the likelihood from which this service lists pairs for review. The service keeps no pair below 0.05.',
       0.5,
     ),
-    since: dayParameter('The new license began on this day or later.', '2023-01-01'),
-    state: textParameter({ description: 'State of the roster of either, in any case.', example: 'MN' }),
-    city: textParameter({ description: 'City of either, in any case.', example: 'Minneapolis' }),
+    since: dayParameter('Only pairs whose new license began on or after this day.', '2023-01-01'),
+    state: textParameter({
+      description: 'Roster state of either license (case-insensitive).',
+      example: 'MN',
+    }),
+    city: textParameter({
+      description: 'City of either license (case-insensitive).',
+      example: 'Minneapolis',
+    }),
     ...pagingParameters(),
   }),
   response: paginatedSchema(pairSchema).meta({ id: 'ReopenedPairPage' }),

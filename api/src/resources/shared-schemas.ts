@@ -55,11 +55,11 @@ export const flag = (example: boolean, description?: string) =>
 export const contractorStatus = z
   .enum(statusNames)
   .nullable()
-  .meta({ examples: ['Revoked'], description: 'Null where the source gives none.' });
+  .meta({ examples: ['Revoked'], description: 'Null if the source has none.' });
 
 /** The id of a record. It survives ingests. */
 export const recordId = (example: number) =>
-  z.int().meta({ format: 'int64', ...documented(example, 'Stays the same from one ingest to the next.') });
+  z.int().meta({ format: 'int64', ...documented(example, 'Does not change when the feed is read again.') });
 
 /** Codes of the evidence, with their meanings. */
 const verificationSignals = z
@@ -70,7 +70,7 @@ const verificationSignals = z
     id: 'VerificationSignals',
     ...documented(
       'license_number,name_exact',
-      `Codes of the evidence, strongest first, separated by commas; null where nothing matched. ${Object.entries(
+      `Evidence codes, strongest first, separated by commas; null if nothing matched. ${Object.entries(
         signalDescriptions,
       )
         .map(([code, sentence]) => `\`${code}\`: ${sentence}`)
@@ -81,16 +81,16 @@ const verificationSignals = z
 /** The provenance of a record, shared by the records of a run. */
 const provenanceSchema = z
   .strictObject({
-    source: givenText('austin_permits', 'Name of the feed.'),
+    source: givenText('austin_permits', 'Feed name.'),
     publisher: text('City of Austin'),
     url: text('https://data.austintexas.gov/d/3syk-w9eu', 'Public address of the source.'),
-    fetchedAt: moment('2026-03-02T02:03:04Z', 'When this form of the record was fetched from the source.'),
-    feedVersion: count(7, 'The version of the feed with this form of the record.').nullable(),
+    fetchedAt: moment('2026-03-02T02:03:04Z', 'When this version of the record was fetched from the source.'),
+    feedVersion: count(7, 'The feed version with this version of the record.').nullable(),
   })
   .meta({
     id: 'Provenance',
     description:
-      'Where the current form of the record comes from. Later versions of the feed may contain it unchanged. Fields other than `source` are null if they are unknown.',
+      'Source of the current version of the record. Later feed versions may contain it unchanged. Fields other than `source` are null if unknown.',
   });
 export const sourcedFields = { provenance: provenanceSchema };
 
@@ -103,7 +103,7 @@ export const linkFields = {
     .meta(
       documented(
         '0.973',
-        'Probability that the match is right, with three digits. Null where nothing matched.',
+        'Probability that the match is correct, with three digits. Null if nothing matched.',
       ),
     ),
   tier: tierSchema
@@ -111,7 +111,7 @@ export const linkFields = {
     .meta(
       documented(
         'verified',
-        'How sure the match is, in a word: `verified`, `likely`, `possible`, or `ambiguous` where several contractors are as near. Null where nothing matched.',
+        'Match tier: `verified`, `likely`, `possible`, or `ambiguous` if several contractors fit equally well. Null if nothing matched.',
       ),
     ),
   verificationSignals,
@@ -124,6 +124,6 @@ export const claimMatchFields = {
   ...linkFields,
   candidateCount: count(
     1,
-    'Candidates whose score is near the best one, the best included. Lines of one firm count once.',
+    'Number of candidates with a score close to the best one, including the best. Licenses of one firm count once.',
   ),
 };

@@ -12,17 +12,17 @@ import { day, givenText, text } from './shared-schemas.js';
 const licenseEndSchema = z
   .strictObject({
     reason: z.enum(['expired', 'revoked', 'suspended']).meta({ examples: ['expired'] }),
-    endedOn: givenText('2023-03-31', 'The last day of the license.').meta({ format: 'date' }),
+    endedOn: givenText('2023-03-31', 'Last day of the license.').meta({ format: 'date' }),
     knownBy: z.enum(['expiration_date', 'order', 'roster']).meta({
       examples: ['expiration_date'],
       description:
-        'What gives that day: the expiration date, an order that revokes or suspends, or else the day on which the roster was first fetched with the status, which may be later than the end.',
+        'Source of that day: the expiration date, an order that revokes or suspends the license, or the day the roster was first fetched with the status, which may be later than the actual end.',
     }),
     status: contractorFields.status,
     originalDate: day('2010-01-15', 'When the license was first issued.'),
     expirationDate: contractorFields.expirationDate,
     otherLicenseNumber: text('BC500005', 'Another license of the same firm that was valid on that day.'),
-    otherLicenseState: text('MN', 'State whose roster lists it.'),
+    otherLicenseState: text('MN', "State of that license's roster."),
   })
   .meta({ id: 'LicenseEnd' });
 
@@ -36,20 +36,20 @@ export const getUnlicensedPermits = defineRoute({
   path: '/v1/permits/unlicensed',
   operationId: 'listUnlicensedPermits',
   tag: 'Permits',
-  summary: 'Permits issued after the matched license had ended, newest first',
+  summary: 'Permits issued after the matched license ended, newest first',
   description:
-    'The license was expired, suspended or revoked on the day of issue, as far as dates are known; one that its roster calls valid never counts. Matches of the tiers `verified` and `likely` only. Not a finding: the firm may have worked under another license.',
+    'The license was expired, suspended, or revoked on the day of issue, as far as dates are known. Leaves out licenses that their roster lists as valid. Only `verified` and `likely` matches. This is not proof: the firm may have worked under another license.',
   errors: ['validation.semantic'],
   params: z.object({}),
   query: z.object({
     jurisdiction: textParameter({
-      description: 'Jurisdiction that issued the permit, in any case.',
+      description: 'Jurisdiction that issued the permit (case-insensitive).',
       example: 'austin',
     }),
-    state: textParameter({ description: 'State of the jurisdiction, in any case.', example: 'TX' }),
-    city: textParameter({ description: 'City or jurisdiction, in any case.', example: 'Austin' }),
-    fromDate: dayParameter('First day of issue. Not after toDate.', '2024-01-01'),
-    toDate: dayParameter('Last day of issue. Not before fromDate.', '2025-12-31'),
+    state: textParameter({ description: 'State of the jurisdiction (case-insensitive).', example: 'TX' }),
+    city: textParameter({ description: 'City or jurisdiction (case-insensitive).', example: 'Austin' }),
+    fromDate: dayParameter('Only permits issued on or after this day. Not after toDate.', '2024-01-01'),
+    toDate: dayParameter('Only permits issued on or before this day. Not before fromDate.', '2025-12-31'),
     ...pagingParameters(),
   }),
   response: unlicensedPageSchema,
@@ -64,8 +64,8 @@ export const getContractorUnlicensed = defineContractorList({
   path: '/v1/licenses/:licenseNumber/unlicensed',
   operationId: 'listContractorUnlicensedPermits',
   tag: 'Licenses',
-  summary: 'Permits of a contractor that were issued after its license had ended, newest first',
-  description: 'What `/v1/permits/unlicensed` says of one contractor, by the same rules.',
+  summary: 'Permits of a contractor issued after its license ended, newest first',
+  description: 'The same as `/v1/permits/unlicensed`, for one contractor.',
   response: unlicensedPageSchema,
   list: ({ session }, contractorId, slice) => listContractorUnlicensed(session, contractorId, slice),
 });

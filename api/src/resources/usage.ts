@@ -9,14 +9,14 @@ import { count, givenText } from './shared-schemas.js';
 const usageSchema = z
   .strictObject({
     day: z.string().meta({ format: 'date', examples: ['2026-03-01'], description: 'In UTC.' }),
-    path: givenText('/v1/licenses/{licenseNumber}', 'As the reference writes it.'),
-    keyId: z.int().meta({ format: 'int64', examples: [3], description: 'The number of the key.' }),
-    keyPrefix: givenText('sk_live_1a2b', 'The first characters of the key.'),
-    requests: count(120, 'Requests with the key.'),
-    notModified: count(30, 'Of these, answered 304; they do not count against a limit.'),
-    refused: count(2, 'Of these, answered 4xx.'),
-    limited: count(1, 'Of these, answered 429; beyond a limit of requests they do not count against one.'),
-    rows: count(0, 'Rows of lists that were matched.'),
+    path: givenText('/v1/licenses/{licenseNumber}', 'Path as in the reference.'),
+    keyId: z.int().meta({ format: 'int64', examples: [3], description: 'Key number.' }),
+    keyPrefix: givenText('sk_live_1a2b', 'First characters of the key.'),
+    requests: count(120, 'Number of requests.'),
+    notModified: count(30, 'Requests answered with 304; these do not count toward limits.'),
+    refused: count(2, 'Requests answered with 4xx.'),
+    limited: count(1, 'Requests answered with 429; these do not count toward request limits.'),
+    rows: count(0, 'Number of matched list rows.'),
   })
   .meta({ id: 'Usage' });
 
@@ -24,14 +24,14 @@ export const getUsage = defineRoute({
   path: '/v1/usage',
   operationId: 'listUsage',
   tag: 'Usage',
-  summary: 'What the keys of the account used, by day and path',
+  summary: 'Key usage of the account by day and path',
   description:
-    'The newest day first, then by path and key; revoked keys as well. Kept for 90 days, or as the operator set. Up to 15 seconds behind where several servers answer.',
+    'Newest day first, then by path and key; includes revoked keys. Kept for 90 days unless the operator changes that. Up to 15 seconds behind if several servers answer.',
   errors: ['validation.semantic'],
   params: z.object({}),
   query: z.object({
-    fromDate: dayParameter('Days from this one on, in UTC.', '2026-03-01'),
-    toDate: dayParameter('Days up to this one, in UTC.', '2026-03-31'),
+    fromDate: dayParameter('First day, in UTC.', '2026-03-01'),
+    toDate: dayParameter('Last day, in UTC.', '2026-03-31'),
     ...pagingParameters(),
   }),
   response: paginatedSchema(usageSchema).meta({ id: 'UsagePage' }),

@@ -33,17 +33,17 @@ const typed = (most: number, example: string, description: string) =>
 // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL stores no NUL.
 const NO_NUL = /^[^\u0000]*$/;
 
-const city = typed(100, 'Duluth', 'In any case.');
+const city = typed(100, 'Duluth', 'Case-insensitive.');
 const state = z
   .string()
   .regex(/^[A-Za-z]{2}$/, 'must be two letters')
-  .meta({ examples: ['MN'], description: 'Two letters, in any case.' });
+  .meta({ examples: ['MN'], description: 'Two letters (case-insensitive).' });
 const zip = z
   .string()
   .regex(/^\d{5}(-\d{4})?$/, 'must be a ZIP code')
-  .meta({ examples: ['55802'], description: 'The first five digits count.' });
+  .meta({ examples: ['55802'], description: 'Only the first five digits are used.' });
 
-const name = typed(200, 'Our subcontractors', 'For people; names may repeat.');
+const name = typed(200, 'Our subcontractors', 'Name for people. Names need not be unique.');
 
 /** What a caller writes: parts may be left out. */
 const given = z.strictObject({
@@ -51,12 +51,12 @@ const given = z.strictObject({
   licenses: z
     .array(
       z.strictObject({
-        licenseNumber: typed(100, 'BC100001', 'Case does not matter.'),
+        licenseNumber: typed(100, 'BC100001', 'Case-insensitive.'),
         state: state.nullable().default(null),
       }),
     )
     .default([])
-    .meta({ description: 'Contractors by license number, of one state or of all.' }),
+    .meta({ description: 'Contractors by license number, in one state or in all.' }),
   firms: z
     .array(
       z
@@ -65,16 +65,16 @@ const given = z.strictObject({
         .meta({ format: 'int64', examples: [61] }),
     )
     .default([])
-    .meta({ description: 'Ids of firms: all their licenses, also after a firm was merged into another.' }),
+    .meta({ description: 'Firm ids: watches all their licenses, even after a merger with another firm.' }),
   addresses: z
     .array(
       z.strictObject({
-        address: typed(200, '2214 Pillsbury Ave S', 'Abbreviations, case and unit do not matter.'),
+        address: typed(200, '2214 Pillsbury Ave S', 'Abbreviations, case, and unit are ignored.'),
         city: city.nullable().default(null),
       }),
     )
     .default([])
-    .meta({ description: 'Contractors at an address, and permits for work there.' }),
+    .meta({ description: 'Watches contractors at the address and permits for work there.' }),
   areas: z
     .array(
       z
@@ -86,7 +86,9 @@ const given = z.strictObject({
         .refine((area) => Object.values(area).some((part) => part !== null), 'must have a part'),
     )
     .default([])
-    .meta({ description: 'Contractors in a city, state or ZIP code, and permits for work in a city.' }),
+    .meta({
+      description: 'Watches contractors in the city, state, or ZIP code, and permits for work in the city.',
+    }),
 });
 
 const watchList = z
@@ -97,7 +99,7 @@ const watchList = z
       .array(
         z.strictObject({
           licenseNumber: givenText('BC100001'),
-          state: text('MN', 'Null for every state.'),
+          state: text('MN', 'Null for all states.'),
         }),
       )
       .readonly(),
@@ -139,7 +141,7 @@ function storedOf(
         code: 'validation.length',
         field: 'body',
         issue: 'length',
-        message: `A list watches 1 to ${most} licenses, firms, addresses and areas in all; this one has ${entries}.`,
+        message: `A list can have 1 to ${most} licenses, firms, addresses, and areas in total; this one has ${entries}.`,
         expected,
       },
     ]);
@@ -155,7 +157,7 @@ function storedOf(
         code: 'validation.format',
         field,
         issue: 'format',
-        message: `${field} has neither a street nor a box.`,
+        message: `${field} has neither a street nor a PO box.`,
         expected: 'a street address',
       },
     ]);
@@ -163,7 +165,7 @@ function storedOf(
   return { name: named, subjects, keys: keys.filter((key) => key !== null) };
 }
 
-const idOf = recordNumberParameter('The id of the watch list.', 7);
+const idOf = recordNumberParameter('Watch list id.', 7);
 const found = <T>(list: T | null, id: number | null): T => {
   if (list === null) throw new NotFoundError(`The account has no watch list ${id ?? 'of this id'}.`);
   return list;
@@ -174,8 +176,8 @@ export const getWatchLists = defineAccountRoute({
   path: PATH,
   operationId: 'listWatchLists',
   tag,
-  summary: 'The watch lists of the account',
-  description: 'The oldest first.',
+  summary: 'List the watch lists of the account',
+  description: 'Oldest first.',
   params: z.object({}),
   query: z.object({}),
   body: null,
@@ -189,8 +191,8 @@ export const postWatchList = defineAccountRoute({
   path: PATH,
   operationId: 'createWatchList',
   tag,
-  summary: 'Make a watch list',
-  description: `Watches license numbers, firms, addresses and areas. \`/v1/events?watchList=ID\` gives the events of the contractors that any of them means. A Free account may have ${accountTiers.free.watchLists} lists of ${accountTiers.free.watched} entries, Starter ${accountTiers.starter.watchLists} of ${accountTiers.starter.watched}, Pro ${accountTiers.pro.watchLists} of ${accountTiers.pro.watched}.`,
+  summary: 'Create a watch list',
+  description: `Watches license numbers, firms, addresses, and areas. Get the events of these contractors with \`/v1/events?watchList=ID\`. A Free account can have ${accountTiers.free.watchLists} lists of ${accountTiers.free.watched} entries, Starter ${accountTiers.starter.watchLists} of ${accountTiers.starter.watched}, Pro ${accountTiers.pro.watchLists} of ${accountTiers.pro.watched}.`,
   errors: ['account.conflict'],
   params: z.object({}),
   query: z.object({}),
@@ -203,7 +205,7 @@ export const postWatchList = defineAccountRoute({
     if (list !== null) return answerOf(list);
     throw new ApiError(
       'account.conflict',
-      `The tier of the account allows ${accountTiers[account.tier].watchLists} watch lists: delete one first.`,
+      `The account's tier allows ${accountTiers[account.tier].watchLists} watch lists. Delete one first.`,
     );
   },
 });
@@ -213,8 +215,8 @@ export const getWatchList = defineAccountRoute({
   path: ONE,
   operationId: 'getWatchList',
   tag,
-  summary: 'One watch list',
-  description: 'As it was given.',
+  summary: 'Get a watch list',
+  description: 'Returns the list as you sent it.',
   errors: ['not_found'],
   params: z.object({ id: idOf }),
   query: z.object({}),
@@ -231,7 +233,7 @@ export const putWatchList = defineAccountRoute({
   operationId: 'replaceWatchList',
   tag,
   summary: 'Replace a watch list',
-  description: 'Replaces its name and all that it watches.',
+  description: 'Replaces the name and all entries.',
   errors: ['not_found'],
   params: z.object({ id: idOf }),
   query: z.object({}),
@@ -251,7 +253,7 @@ export const deleteList = defineAccountRoute({
   operationId: 'deleteWatchList',
   tag,
   summary: 'Delete a watch list',
-  description: 'For good. A list that a webhook uses is not deleted.',
+  description: 'Deletes the list permanently, unless a webhook uses it.',
   errors: ['not_found', 'account.conflict'],
   params: z.object({ id: idOf }),
   query: z.object({}),
@@ -263,7 +265,7 @@ export const deleteList = defineAccountRoute({
     if (outcome === 'used')
       throw new ApiError(
         'account.conflict',
-        'A webhook of the account uses this watch list: replace or delete that first.',
+        'A webhook of the account uses this watch list. Change or delete the webhook first.',
       );
     found(outcome === 'deleted' ? true : null, id);
     return undefined;

@@ -19,24 +19,24 @@ const fields = {
     .nullable()
     .meta({
       examples: [['license.status_changed']],
-      description: 'Null for every type.',
+      description: 'Null for all types.',
     }),
   watchLists: z
     .array(id(7))
     .readonly()
     .nullable()
     .meta({ examples: [[7]], description: 'Ids of watch lists; null for all events.' }),
-  failingSince: moment(null, 'The first failed attempt since the last one that arrived.'),
-  disabledAt: moment(null, 'When it was switched off; null while it is on.'),
+  failingSince: moment(null, 'First failed attempt since the last delivery.'),
+  disabledAt: moment(null, 'When the webhook was disabled; null while it is enabled.'),
   disabledReason: z
     .enum(['gone', 'failing', 'operator'])
     .nullable()
     .meta({
       examples: [null],
       description:
-        '`gone`: its receiver answered 410. `failing`: nothing arrived for five days. `operator`: only the operator of the service can switch it on again.',
+        '`gone`: the receiver answered 410. `failing`: all deliveries failed for five days. `operator`: only the operator of the service can enable it again.',
     }),
-  earlierSecretUntil: moment(null, 'Until when the secret before the last rotation signs as well.'),
+  earlierSecretUntil: moment(null, 'Until when messages are also signed with the previous secret.'),
   createdAt: made(),
   updatedAt: made(),
 };
@@ -49,7 +49,7 @@ export const webhookWithSecretSchema = z
     ...fields,
     secret: givenText(
       'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
-      'Verifies messages. It is shown this once: keep it.',
+      'Verifies messages. Shown only once, so save it.',
     ),
   })
   .meta({ id: 'WebhookWithSecret' });
@@ -57,27 +57,24 @@ export const webhookWithSecretSchema = z
 export const deliverySchema = z
   .strictObject({
     id: id(512),
-    eventId: givenText(
-      'evt_0cc175b9c0f1b6a831c399e269772661',
-      'The `webhook-id`, the same in every attempt.',
-    ),
+    eventId: givenText('evt_0cc175b9c0f1b6a831c399e269772661', 'The `webhook-id`, the same in all attempts.'),
     type: z.enum([...eventTypes, TEST_TYPE]).meta({ examples: ['license.status_changed'] }),
     status: z.enum(deliveryStatuses).meta({
       examples: ['dead'],
       description:
-        '`pending`: waits for an attempt. `delivered`. `dead`: given up after ten attempts. `withdrawn`: what it was about is not shown any more.',
+        '`pending`: waiting for an attempt. `delivered`. `dead`: ten attempts failed. `withdrawn`: its record is now withheld.',
     }),
-    attempts: count(10, 'Attempts so far.'),
-    nextAttemptAt: moment(null, 'Null where there is none.'),
+    attempts: count(10, 'Number of attempts so far.'),
+    nextAttemptAt: moment(null, 'Null if there is none.'),
     answerStatus: z
       .int()
       .nullable()
       .meta({
         examples: [503],
-        description: 'HTTP status of the last answer; null where none came.',
+        description: 'HTTP status of the last response; null if there was none.',
       }),
-    failure: text('It answered 503.', 'Why the last attempt failed, with the beginning of the answer.'),
-    createdAt: made('When it was made, after its event was found.'),
-    endedAt: moment('2026-03-04T05:38:09Z', 'When it arrived or was given up.'),
+    failure: text('It answered 503.', 'Why the last attempt failed, with the beginning of the response.'),
+    createdAt: made('When it was created.'),
+    endedAt: moment('2026-03-04T05:38:09Z', 'When it was delivered or the last attempt failed.'),
   })
   .meta({ id: 'Delivery' });

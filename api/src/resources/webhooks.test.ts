@@ -156,7 +156,7 @@ describe('a webhook', () => {
     await make({}, free);
     expect(await errorOf(await send(PATH, 'POST', { url }, free))).toMatchObject({
       code: 'account.conflict',
-      message: expect.stringContaining('1 webhook:'),
+      message: expect.stringContaining('1 webhook.'),
     });
   });
 

@@ -31,14 +31,14 @@ const given = z.strictObject({
     .refine((text) => URL.canParse(text), 'must be a URL')
     .meta({
       examples: ['https://hooks.example.com/records'],
-      description: 'Begins with `https://`, and leads to a public address, now and at every attempt.',
+      description: 'Must start with `https://` and lead to a public address, now and at every attempt.',
     }),
   types: z
     .array(z.enum(eventTypes))
     .min(1)
     .nullable()
     .default(null)
-    .meta({ description: 'Types of events to send; null for every type.' }),
+    .meta({ description: 'Event types to send; null for all types.' }),
   watchLists: z
     .array(z.int().min(1).max(2_147_483_647))
     .min(1)
@@ -55,7 +55,7 @@ const bodyExample = {
 };
 
 /** The parameter that names a webhook. */
-export const webhookId = recordNumberParameter('The id of the webhook.', 3);
+export const webhookId = recordNumberParameter('Webhook id.', 3);
 
 const unknown = (id: number | null) => new NotFoundError(`The account has no webhook ${id ?? 'of this id'}.`);
 
@@ -75,7 +75,7 @@ async function checked(
   { webhookAddresses }: Pick<AccountDeps, 'webhookAddresses'>,
 ): Promise<GivenWebhook> {
   if (webhookAddresses === undefined)
-    throw new ApiError('upstream.unavailable', 'This process cannot check addresses of webhooks.');
+    throw new ApiError('upstream.unavailable', 'This server cannot check webhook addresses.');
   const address = new URL(url);
   address.hash = '';
   const refused = await webhookAddresses.refusal(address);
@@ -98,14 +98,14 @@ function refusal(refused: 'too many' | 'unknown' | 'unknown list', id: number | 
   if (refused === 'too many')
     return new ApiError(
       'account.conflict',
-      `The tier of the account allows ${accountTiers[tier].webhooks} ${accountTiers[tier].webhooks === 1 ? 'webhook' : 'webhooks'}: delete one first.`,
+      `The account's tier allows ${accountTiers[tier].webhooks} ${accountTiers[tier].webhooks === 1 ? 'webhook' : 'webhooks'}. Delete one first.`,
     );
   return new ValidationError([
     {
       code: 'validation.format',
       field: 'watchLists',
       issue: 'format',
-      message: 'watchLists names a watch list that the account does not have.',
+      message: 'watchLists has the id of a watch list that the account does not have.',
       expected: 'ids of watch lists',
     },
   ]);
@@ -116,8 +116,8 @@ export const getWebhooks = defineAccountRoute({
   path: PATH,
   operationId: 'listWebhooks',
   tag,
-  summary: 'The webhooks of the account',
-  description: 'The oldest first, without their secrets.',
+  summary: 'List the webhooks of the account',
+  description: 'Oldest first, without their secrets.',
   params: z.object({}),
   query: z.object({}),
   body: null,
@@ -131,8 +131,8 @@ export const postWebhook = defineAccountRoute({
   path: PATH,
   operationId: 'createWebhook',
   tag,
-  summary: 'Make a webhook',
-  description: `Sends the events that are found from now on, of some types or all, of some watch lists or all contractors. The answer shows the secret that verifies messages, this once. A Free account may have ${accountTiers.free.webhooks} webhook, Starter ${accountTiers.starter.webhooks}, Pro ${accountTiers.pro.webhooks}.`,
+  summary: 'Create a webhook',
+  description: `Sends events found from now on, for all or some types, and for all contractors or some watch lists. The answer shows the secret that verifies messages only once. A Free account can have ${accountTiers.free.webhooks} webhook, Starter ${accountTiers.starter.webhooks}, Pro ${accountTiers.pro.webhooks}.`,
   errors: ['account.conflict'],
   params: z.object({}),
   query: z.object({}),
@@ -152,8 +152,8 @@ export const getWebhook = defineAccountRoute({
   path: ONE,
   operationId: 'getWebhook',
   tag,
-  summary: 'One webhook',
-  description: 'With whether it works: since when it fails, and whether and why it is switched off.',
+  summary: 'Get a webhook',
+  description: 'Includes its status: since when it has been failing, and whether and why it is disabled.',
   errors: ['not_found'],
   params: z.object({ id: webhookId }),
   query: z.object({}),
@@ -173,8 +173,7 @@ export const putWebhook = defineAccountRoute({
   operationId: 'replaceWebhook',
   tag,
   summary: 'Replace a webhook',
-  description:
-    'Replaces its address, types and watch lists. Its secret stays, and so does what it has to send.',
+  description: 'Replaces the address, types, and watch lists. The secret and the pending deliveries stay.',
   errors: ['not_found'],
   params: z.object({ id: webhookId }),
   query: z.object({}),
@@ -197,7 +196,8 @@ export const removeWebhook = defineAccountRoute({
   operationId: 'deleteWebhook',
   tag,
   summary: 'Delete a webhook',
-  description: 'For good, with its deliveries. Nothing more is sent but an attempt that is under way.',
+  description:
+    'Deletes the webhook and its deliveries permanently. Only an attempt in progress may still be sent.',
   errors: ['not_found'],
   params: z.object({ id: webhookId }),
   query: z.object({}),
@@ -217,7 +217,7 @@ export const testWebhook = defineAccountRoute({
   tag,
   summary: 'Send a test',
   description:
-    'Sends a message of type `webhook.test`, once, within seconds, also to a webhook that is switched off. What became of it is at `/v1/webhooks/{id}/deliveries/{deliveryId}`.',
+    'Sends one message of type `webhook.test` within seconds, even to a disabled webhook. See the result at `/v1/webhooks/{id}/deliveries/{deliveryId}`.',
   errors: ['not_found'],
   params: z.object({ id: webhookId }),
   query: z.object({}),
@@ -232,8 +232,8 @@ export const rotateWebhookSecret = defineAccountRoute({
   path: `${ONE}/rotate-secret`,
   operationId: 'rotateWebhookSecret',
   tag,
-  summary: 'Give a webhook a new secret',
-  description: `Shows the new secret, this once. For ${SECRET_OVERLAP_HOURS} hours messages have two signatures, of the new secret and of the one before; a second rotation ends that one at once.`,
+  summary: 'Rotate the secret of a webhook',
+  description: `Shows the new secret only once. For ${SECRET_OVERLAP_HOURS} hours, messages have two signatures, with the new and the previous secret. Another rotation ends the previous secret at once.`,
   errors: ['not_found'],
   params: z.object({ id: webhookId }),
   query: z.object({}),
@@ -252,9 +252,9 @@ export const enableWebhookAgain = defineAccountRoute({
   path: `${ONE}/enable`,
   operationId: 'enableWebhook',
   tag,
-  summary: 'Switch a webhook on again',
+  summary: 'Enable a webhook',
   description:
-    'Sends what waits, and then the events since it was switched off, as far as they are kept. One that is on stays on.',
+    'Sends pending deliveries, then the events since it was disabled, as far as the service keeps them. Does nothing if the webhook is enabled.',
   errors: ['not_found', 'account.conflict'],
   params: z.object({ id: webhookId }),
   query: z.object({}),
@@ -268,7 +268,7 @@ export const enableWebhookAgain = defineAccountRoute({
     if (enabled.refused === 'unknown') throw unknown(id);
     throw new ApiError(
       'account.conflict',
-      'The operator of the service switched this webhook off: only the operator can switch it on.',
+      'The operator of the service disabled this webhook. Only the operator can enable it.',
     );
   },
 });

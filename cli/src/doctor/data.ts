@@ -49,14 +49,14 @@ export interface CheckedData {
 /** Says how much is served, and what of it nothing defines. */
 export async function checkServed({ pool, config }: CheckedData): Promise<CheckOutcome> {
   const states = await listFeedStates(pool);
-  if (states.length === 0) return passed('no feed has been ingested', '`crs nightly` reads them all.');
+  if (states.length === 0) return passed('no feed has been read yet', 'Run `crs nightly` to read all feeds.');
   const rows = states.reduce((sum, { servedRows }) => sum + servedRows, 0);
   const left = await listUndefinedFeeds({ pool, config });
   return passed(
-    `${grouped(rows)} rows of ${states.length} feeds are served`,
+    `${grouped(rows)} rows from ${states.length} feeds are published`,
     left.length === 0
       ? null
-      : `Still served, though nothing defines them: ${left
+      : `Still published, but without a definition: ${left
           .map(({ feed, servedRows }) => `${feed} (${grouped(servedRows)} rows)`)
           .join(', ')}. ${undefinedFeedAdvice(left)}`,
   );
@@ -95,8 +95,8 @@ export async function checkOverdue(
     .filter(({ feed }) => !known.has(feed) && !removed.has(feed))
     .map(({ feed, lastSuccessAt, due }) =>
       outOfOrder(
-        `${feed} was last read ${utcMoment(Date.parse(lastSuccessAt))} UTC, and was due ${utcMoment(due)} UTC and once more since`,
-        `\`crs ingest ${feed}\` reads it now; \`crs schedule\` and \`crs work\` have it read at its time.`,
+        `${feed} was last read ${utcMoment(Date.parse(lastSuccessAt))} UTC; it was due ${utcMoment(due)} UTC and at least once since`,
+        `\`crs ingest ${feed}\` reads it now. With \`crs schedule\` and \`crs work\`, workers read it on time.`,
       ),
     );
 }
@@ -112,7 +112,7 @@ export async function checkMatches({ pool, config }: CheckedData): Promise<reado
       : [
           outOfOrder(
             `${scope} ${fallText(found)} (run ${found.run})`,
-            `\`crs runs ${found.run}\` tells more; see what its rosters changed, or match it anew: \`${matchCommand(config, scope)}\`.`,
+            `\`crs runs ${found.run}\` shows more. Check what changed in its rosters, or match it again: \`${matchCommand(config, scope)}\`.`,
           ),
         ];
   });
@@ -120,7 +120,7 @@ export async function checkMatches({ pool, config }: CheckedData): Promise<reado
   if (await isAnyRunning(pool)) return fallen;
   const lost = (await countLostMatches(pool, scopes)).map(({ scope, claims }) =>
     outOfOrder(
-      `${scope} has ${grouped(claims)} claims whose match was lost with a contractor, and that were not matched again`,
+      `${scope} has ${grouped(claims)} claims that lost their contractor and were not matched again`,
       `\`${matchCommand(config, scope)}\` matches them.`,
     ),
   );
@@ -137,12 +137,12 @@ export async function checkExportedVersion(
   // Another machine may make them.
   if (published === null || newest === undefined || exports.keep === 0) return passed('none to compare');
   const dueAt = exportDueAt(published, newest);
-  if (dueAt === null) return passed(`those of version ${newest.version} have what is served`);
-  const found = `those of version ${newest.version} are older than the records of version ${published.recordsVersion}`;
-  if (now - dueAt <= LATE_AFTER) return passed(`${found}; new ones come after the next night`);
+  if (dueAt === null) return passed(`the files of version ${newest.version} are current`);
+  const found = `the files of version ${newest.version} are older than the records of version ${published.recordsVersion}`;
+  if (now - dueAt <= LATE_AFTER) return passed(`${found}; the next nightly run creates new ones`);
   return outOfOrder(
     `${found}, and new ones were due ${utcMoment(dueAt)} UTC`,
-    '`crs exports make` makes them now; workers make them after each night.',
+    'Run `crs exports make` now. Workers create them after each nightly run.',
   );
 }
 
@@ -182,7 +182,7 @@ export function fallenShare(
 
 /** `matched 3% of its claims; 80% is usual`. */
 const fallText = ({ now, before }: FallenShare): string =>
-  `matches ${percent(now)} of its claims; ${percent(before)} is usual`;
+  `matches ${percent(now)} of its claims; usually ${percent(before)}`;
 
 function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);

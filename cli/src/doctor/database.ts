@@ -30,7 +30,7 @@ export async function checkServer(database: Database): Promise<CheckOutcome> {
 /** Of a database in which the service never worked. */
 export const NOT_MADE = passed(
   'the database is empty',
-  'Every verb that needs the schema makes it; `crs nightly` also reads the feeds.',
+  'Run `crs nightly`: it creates the schema and reads the feeds.',
 );
 
 /** True for a database in which the service never worked. */
@@ -56,10 +56,7 @@ export async function checkSchema(pool: pg.Pool): Promise<CheckOutcome> {
         .at(-1)})`,
     );
   const names = pending.map(({ name }) => name).join(', ');
-  return failed(
-    `${names} not applied yet`,
-    'Run `crs migrate`; every verb that needs the schema does so too.',
-  );
+  return failed(`${names} not applied yet`, 'Run `crs migrate`. Verbs that need the schema also do this.');
 }
 
 /** Says how much room is used, and how long the rest lasts. */
@@ -72,7 +69,7 @@ export async function checkGrowth(
   if (lasts) return passed(found);
   return failed(
     found,
-    'Free some space or give the disk more, or lower CRS_KEEP_UNDO, CRS_KEEP_REJECTS and CRS_KEEP_CHANGES.',
+    'Free up space, enlarge the disk, or lower CRS_KEEP_UNDO, CRS_KEEP_REJECTS, and CRS_KEEP_CHANGES.',
   );
 }
 
@@ -84,16 +81,16 @@ export async function checkExports(pool: pg.Pool, { exports }: Settings): Promis
   if (fits) return passed(found);
   return failed(
     found,
-    `Free some space under ${exports.dir}, move CRS_EXPORTS_DIR or lower CRS_KEEP_EXPORTS.`,
+    `Free up space under ${exports.dir}, move CRS_EXPORTS_DIR, or lower CRS_KEEP_EXPORTS.`,
   );
 }
 
 /** Says in which database role the API works. */
 export async function checkRole({ url }: Database): Promise<CheckOutcome> {
   const role = await findApiRole(url);
-  if (role !== null) return passed(`the API works as ${role}, which only reads what is served`);
+  if (role !== null) return passed(`the API uses the role ${role}, which can only read published data`);
   return passed(
-    'the API works as the user who connects',
-    'To keep it from writing what is served: `create role crs_api; grant crs_api to …; select crs.grant_to_api()`.',
+    'the API uses the connecting user',
+    'To keep it from changing published data: `create role crs_api; grant crs_api to …; select crs.grant_to_api()`.',
   );
 }

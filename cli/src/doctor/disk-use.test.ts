@@ -16,25 +16,25 @@ describe('describeDiskUse', () => {
     [
       'a first night',
       { ...used, isEmbedded: true, samples: [] },
-      'database 570 MB, data folder 100 MB; growth is unknown yet: it takes a week to measure',
+      'database 570 MB, data folder 100 MB; growth is not known yet (measuring takes a week)',
       true,
     ],
     [
       'an embedded database',
       { ...used, isEmbedded: true, samples: week(10, 0) },
-      'database 570 MB, data folder 100 MB; together grows 10 MB a day; 1 GB free, enough for 100 days',
+      'database 570 MB, data folder 100 MB; together grows 10 MB per day; 1 GB free, enough for 100 days',
       true,
     ],
     [
       'a disk that is soon full',
       { ...used, isEmbedded: true, samples: week(70, 30) },
-      'database 570 MB, data folder 100 MB; together grows 100 MB a day; 1 GB free, enough for 10 days',
+      'database 570 MB, data folder 100 MB; together grows 100 MB per day; 1 GB free, enough for 10 days',
       false,
     ],
     [
       'a database elsewhere',
       { ...used, isEmbedded: false, samples: week(70, 0) },
-      'database 570 MB on its server grows 70 MB a day; data folder 100 MB does not grow; 1 GB free',
+      'database 570 MB on its server grows 70 MB per day; data folder 100 MB does not grow; 1 GB free',
       true,
     ],
   ])('of %s', (_what, figures, found, lasts) => {

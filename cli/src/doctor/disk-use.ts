@@ -44,7 +44,7 @@ export function describeDiskUse(figures: DiskFigures): DiskUse {
   const ofFolder = growthOf(samples.map(({ day, folderBytes: bytes }) => ({ day, bytes })));
   if (ofDatabase === null || ofFolder === null)
     return {
-      found: `${database}, ${folder}; growth is unknown yet: it takes a week to measure`,
+      found: `${database}, ${folder}; growth is not known yet (measuring takes a week)`,
       lasts: true,
     };
   const here = isEmbedded ? ofDatabase + ofFolder : ofFolder;
@@ -59,4 +59,4 @@ export function describeDiskUse(figures: DiskFigures): DiskUse {
 }
 
 const grows = (growth: number): string =>
-  growth >= 1 ? `grows ${formatSize(Math.round(growth))} a day` : 'does not grow';
+  growth >= 1 ? `grows ${formatSize(Math.round(growth))} per day` : 'does not grow';

@@ -122,11 +122,11 @@ async function checkData(
     return [allOr(found.of('held back'), 'nothing'), found];
   });
   if (problems) {
-    await findings.note('failed', () => allOr(problems.of('failed'), 'nothing in its last run'));
+    await findings.note('failed', () => allOr(problems.of('failed'), 'none in the last run'));
     await findings.note('late', async () =>
       allOr([...problems.of('late'), ...(await checkOverdue(data, problems.subjects))], 'nothing'),
     );
-    await findings.note('webhooks', () => allOr(problems.of('switched off'), 'none is switched off'));
+    await findings.note('webhooks', () => allOr(problems.of('switched off'), 'none is disabled'));
   }
   await findings.note('matches', async () => allOr(await checkMatches(data), 'as many as before'));
   await findings.note('exported', () => checkExportedVersion(data, settings));

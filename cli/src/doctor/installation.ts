@@ -32,7 +32,7 @@ export async function checkMapTiles(path: string): Promise<CheckOutcome> {
   } catch (error) {
     return failed(
       error instanceof Error ? error.message : String(error),
-      'Let CRS_MAP_TILES name a PMTiles file of version 3 that the service may read, or leave it out: maps then show outlines.',
+      'Set CRS_MAP_TILES to a readable PMTiles file of version 3, or remove it; maps then show outlines.',
     );
   }
 }
@@ -44,7 +44,7 @@ export function checkPublicPages({
   publicUrl,
   owner,
 }: Pick<Settings, 'console' | 'consoleIndexed' | 'publicUrl' | 'owner'>): CheckOutcome {
-  if (console !== 'everybody') return passed(`seen by ${console === 'off' ? 'nobody' : 'users only'}`);
+  if (console !== 'everybody') return passed(`visible to ${console === 'off' ? 'nobody' : 'users only'}`);
   const lacking = [
     ...(owner.name === null ? ['CRS_OWNER_NAME'] : []),
     ...(owner.contact === null ? ['CRS_OWNER_CONTACT'] : []),
@@ -53,8 +53,8 @@ export function checkPublicPages({
   if (lacking.length === 0) return passed(`${publicUrl}, run by ${owner.name}`);
   const isUnlisted = consoleIndexed && publicUrl === null;
   return passed(
-    `seen by everybody, and ${lacking.join(', ')} not set`,
-    `A public site that names people as fined should say who runs it, and at which address: set ${lacking.join(', ')}.${isUnlisted ? ' Without CRS_PUBLIC_URL search engines get no sitemap.' : ''}`,
+    `visible to everyone, but ${lacking.join(', ')} not set`,
+    `A public site that names fined people should say who runs it and where. Set ${lacking.join(', ')}.${isUnlisted ? ' Without CRS_PUBLIC_URL, search engines get no sitemap.' : ''}`,
   );
 }
 
@@ -63,16 +63,16 @@ export function checkSources(config: Config): CheckOutcome {
   const lacking = config.feeds
     .map(({ feed }) => ({ feed, unset: config.unsetVariables(feed) }))
     .filter(({ unset }) => unset.length > 0);
-  if (lacking.length === 0) return passed('every variable that the feeds name is set');
+  if (lacking.length === 0) return passed('all variables that feeds need are set');
   const names = [...new Set(lacking.flatMap(({ unset }) => unset))].sort();
   const found = `${names.join(', ')} not set, needed by ${lacking.map(({ feed }) => feed).join(', ')}`;
   // The feed that needs a key comes with the project; whoever has no key does without it.
   if (names.every((name) => name === DOL_KEY))
     return passed(
       found,
-      'Get a key at dataportal.dol.gov/registration, or take the feed out of the configuration.',
+      'Get a key at dataportal.dol.gov/registration, or remove the feed from the configuration.',
     );
-  return failed(found, 'Set what is missing, or take those feeds out of the configuration.');
+  return failed(found, 'Set the missing variables, or remove those feeds from the configuration.');
 }
 
 /** Says how much room there is for downloads. */
@@ -80,5 +80,5 @@ export async function checkDisk(dataDir: string): Promise<CheckOutcome> {
   const { freeBytes } = await diskSpace(dataDir);
   const free = `${(freeBytes / 1024 ** 3).toFixed(1)} GB free for ${dataDir}`;
   if (freeBytes >= LEAST_FREE_BYTES) return passed(free);
-  return failed(free, `Free some space under ${dataDir}, or move CRS_DATA_DIR.`);
+  return failed(free, `Free up space under ${dataDir}, or move CRS_DATA_DIR.`);
 }

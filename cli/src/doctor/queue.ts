@@ -27,9 +27,7 @@ export async function openAndCheckQueue(
     const { waiting = 0, active = 0, delayed = 0, failed: failedJobs = 0 } = counts;
     const told = passed(
       `${work.backend}; ${waiting} waiting, ${active} active, ${delayed} delayed, ${failedJobs} failed; ${workers} workers`,
-      failedJobs > 0
-        ? '`crs runs` tells why jobs failed; `crs runs retry` tries again what still fails.'
-        : null,
+      failedJobs > 0 ? 'See why jobs failed with `crs runs`, then run `crs runs retry`.' : null,
     );
     return [told, work];
   } catch (error) {
@@ -43,9 +41,12 @@ export async function checkWorkers({ queue }: WorkQueue): Promise<CheckOutcome> 
   const workers = await queue.getWorkersCount();
   const counts = await queue.getJobCounts('waiting', 'active', 'delayed');
   const jobs = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  if (workers > 0) return passed(`${workers} at work`);
-  if (jobs === 0) return passed('none, and no job waits');
-  return outOfOrder(`none, though ${jobs === 1 ? '1 job waits' : `${jobs} jobs wait`}`, 'Start `crs work`.');
+  if (workers > 0) return passed(`${workers} running`);
+  if (jobs === 0) return passed('none, and no jobs waiting');
+  return outOfOrder(
+    `none, but ${jobs === 1 ? '1 job is waiting' : `${jobs} jobs are waiting`}`,
+    'Start `crs work`.',
+  );
 }
 
 /** Says which feeds have a schedule in the queue, and which lost theirs. */
@@ -53,10 +54,10 @@ export async function checkSchedules(pool: pg.Pool, config: Config, work: WorkQu
   const lost = await listLostSchedules({ pool, config }, async () => work);
   if (lost.length > 0)
     return failed(
-      `the queue lost those of ${lost.map(({ feed }) => feed).join(', ')}`,
-      'Start `crs work`: a worker puts them back. Have Redis keep its data on disk (`appendonly yes`).',
+      `the queue lost the schedules of ${lost.map(({ feed }) => feed).join(', ')}`,
+      'Start `crs work`: a worker restores them. Make Redis keep its data on disk (`appendonly yes`).',
     );
   const installed = (await installedSchedules(work)).length;
-  if (installed > 0) return passed(`${installed} feeds have one`);
-  return passed('no feed has one', '`crs schedule` has the workers read every feed at its time.');
+  if (installed > 0) return passed(`${installed} feeds have a schedule`);
+  return passed('no feed has a schedule', 'Run `crs schedule` so that workers read each feed on time.');
 }

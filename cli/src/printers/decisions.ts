@@ -23,7 +23,9 @@ export function printRecorded({ recorded, replaced, permit }: RecordedDecision):
   printLine(`${decisionText(recorded)}, says ${recorded.decidedBy}.`);
   if (replaced) {
     const { decidedBy, decidedAt } = replaced;
-    printLine(`In place of ${decidedBy}'s word of ${decidedAt.slice(0, 10)}: ${decisionText(replaced)}.`);
+    printLine(
+      `Replaces the decision of ${decidedBy} on ${decidedAt.slice(0, 10)}: ${decisionText(replaced)}.`,
+    );
   }
 }
 
@@ -34,18 +36,18 @@ const ALIKE_SHOWN = 5;
 export function printAlike({ recorded, alike, alikeDecisions }: RecordedDecision): void {
   if (alike.length === 0) return;
   const permits = alike.reduce((sum, { claim }) => sum + claim.recordCount, 0);
-  const count = `${grouped(alike.length)} claim${alike.length === 1 ? '' : 's'} like it (${permitCount(permits)})`;
+  const count = `${grouped(alike.length)} similar claim${alike.length === 1 ? '' : 's'} (${permitCount(permits)})`;
   const undone = recorded.verdict === 'withdrawn';
-  if (alikeDecisions.length > 0) printLine(`${undone ? 'Taken back' : 'Decided'} as well: ${count}.`);
+  if (alikeDecisions.length > 0) printLine(`${undone ? 'Undone' : 'Decided'} as well: ${count}.`);
   else
-    printLine(`${undone ? 'Decided with it' : 'Not decided yet'}: ${count}. Add --alike for these as well.`);
+    printLine(`${undone ? 'Decided together' : 'Not decided yet'}: ${count}. Add --alike to include these.`);
   for (const { claim, likeness } of alike.slice(0, ALIKE_SHOWN))
     printLine(`  ${claimText(claim)} (${likenessText[likeness]})`);
   if (alike.length > ALIKE_SHOWN) printLine(`  … and ${grouped(alike.length - ALIKE_SHOWN)} more.`);
 }
 
 const likenessText: Readonly<Record<Likeness, string>> = {
-  spelling: 'spelled otherwise',
+  spelling: 'another spelling',
   person: 'another person of the same company, or none',
 };
 
@@ -55,23 +57,11 @@ const likenessText: Readonly<Record<Likeness, string>> = {
  */
 export function printDecisions(decisions: readonly ListedDecision[], all: boolean): void {
   if (decisions.length === 0) {
-    printLine(
-      all ? 'No decision was ever recorded.' : 'No decision stands. `crs review` lists what is worth a look.',
-    );
+    printLine(all ? 'No decisions yet.' : 'No current decisions. See `crs review` for claims to decide.');
     return;
   }
   printTable(
-    [
-      'when (UTC)',
-      'who',
-      'permit',
-      'contractor text',
-      'permits',
-      'decided',
-      'the scores say',
-      'agree',
-      'note',
-    ],
+    ['when (UTC)', 'who', 'permit', 'contractor text', 'permits', 'decided', 'scores', 'agree', 'note'],
     decisions.map((decision) => [
       decision.decidedAt.slice(0, 16).replace('T', ' '),
       decision.decidedBy,
@@ -91,8 +81,8 @@ function obstacle({ verdict, stands, licenseInRoster, permits }: ListedDecision,
   if (verdict === 'withdrawn') return '';
   if (all && !stands) return ' (no longer)';
   if (!licenseInRoster && verdict === 'excluded') return ' (gone from its roster)';
-  if (!licenseInRoster) return ' (gone from its roster: the scores answer)';
-  return permits === 0 ? ' (no permit says so any more)' : '';
+  if (!licenseInRoster) return ' (gone from its roster: the scores decide)';
+  return permits === 0 ? ' (no longer on any permit)' : '';
 }
 
 const dollars = (value: number): string => `$${grouped(Math.round(value))}`;
@@ -110,28 +100,28 @@ export function printReviewItem(item: ReviewItem, position: number): void {
   const { alike } = item;
   if (alike.claims > 0)
     printLine(
-      `   ${grouped(alike.claims)} more like it (${permitCount(alike.permits)}): add --alike for these as well`,
+      `   ${grouped(alike.claims)} more like it (${permitCount(alike.permits)}): add --alike to include these`,
     );
   const lines = item.candidates.map((candidate, at) => ({
     command: candidateCommand(item, candidate),
     remark: describe(candidate, at),
   }));
-  lines.push({ command: commandOf(item, NONE), remark: 'no contractor of the roster' });
+  lines.push({ command: commandOf(item, NONE), remark: 'not in the license roster' });
   const width = Math.max(...lines.map(({ command }) => command.length));
   for (const { command, remark } of lines) printLine(`   ${command.padEnd(width)}  # ${remark}`);
   printLine();
 }
 
 function reasonOf({ reason, confidence, decision }: ReviewItem): string {
-  if (reason === 'ambiguous') return `ambiguous, the best candidate is right with ${percent(confidence)}`;
-  if (reason === 'possible') return `possible, right with ${percent(confidence)}`;
+  if (reason === 'ambiguous') return `ambiguous, best candidate ${percent(confidence)} confidence`;
+  if (reason === 'possible') return `possible, ${percent(confidence)} confidence`;
   const said = decision === null ? '' : `${decisionText(decision)}, said ${decision.decidedBy}; `;
-  return `disputed: ${said}by now the scores are sure of another answer, ${percent(confidence)}`;
+  return `disputed: ${said}the scores now favor another answer, ${percent(confidence)}`;
 }
 
 function describe({ name, address, city, phone, behind }: ReviewCandidate, rank: number): string {
   const who = [name, [address, city, phone].filter((text) => text !== null).join(', ')];
-  const distance = rank === 0 ? 'best' : behind === 0 ? 'as near' : `${behind.toFixed(1)} bits behind`;
+  const distance = rank === 0 ? 'best' : behind === 0 ? 'equally close' : `${behind.toFixed(1)} bits behind`;
   const text = `${distance}: ${who.filter((part) => part !== '').join(' · ')}`;
   // The remark follows a command that people paste: a line break would end it early.
   return text.replaceAll(/\p{Cc}/gu, ' ');

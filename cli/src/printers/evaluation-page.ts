@@ -20,9 +20,9 @@ const votes = ({ by }: EvaluationReport) => (by === 'claim' ? 'Claims' : 'Permit
 
 /** The page of an evaluation: figures, curves and the worst errors. */
 export function evaluationPage(report: EvaluationReport): string {
-  const title = 'How good the matches are';
+  const title = 'Match accuracy';
   const content = [
-    html`<p>${measuredOn(report)} A match counts at tier verified or likely.</p>`,
+    html`<p>${measuredOn(report)} Only verified and likely matches count.</p>`,
     figures(report),
     steps(report),
     parts(report),
@@ -31,8 +31,8 @@ export function evaluationPage(report: EvaluationReport): string {
     tiers(report),
     report.exclusions === undefined ? null : html`<p>${exclusionText(report.exclusions)}</p>`,
     misses(report),
-    errors('The worst false matches, the most confident first', report.worst.falseMatches),
-    errors('Misses, those of most permits first', report.worst.misses),
+    errors('False matches, most confident first', report.worst.falseMatches),
+    errors('Misses, most permits first', report.worst.misses),
   ];
   return isolateTexts(page({ title, style: drawingStyle, content }));
 }
@@ -40,13 +40,13 @@ export function evaluationPage(report: EvaluationReport): string {
 function figures(report: EvaluationReport): Html {
   const { knowable } = report;
   return table(
-    'Over all labelled claims',
+    'All labeled claims',
     [
       counted('Precision'),
       counted('Recall'),
       counted('F1'),
       counted('Candidate recall'),
-      counted('… of the knowable'),
+      counted('… of those that can be found'),
       counted('Calibration error'),
     ],
     [
@@ -64,7 +64,7 @@ function figures(report: EvaluationReport): Html {
 
 function steps({ nextSteps }: EvaluationReport): Html | null {
   if (nextSteps.length === 0) return null;
-  return html`<h2>What to do next</h2><ol>${nextSteps.map(
+  return html`<h2>Next steps</h2><ol>${nextSteps.map(
     ({ title, text, commands }) =>
       html`<li><strong>${title}.</strong> ${text}${commands.length === 0 ? null : html`<pre>${commands.join('\n')}</pre>`}</li>`,
   )}</ol>`;
@@ -73,7 +73,7 @@ function steps({ nextSteps }: EvaluationReport): Html | null {
 function parts(report: EvaluationReport): Html {
   const headings = partHeadings(report).map(counted);
   return html`${table('By jurisdiction, and by basis', ['Part', counted(votes(report)), ...headings], partRows(report))}
-<p class="quiet">The basis is what the best candidate rests on: a number (license or phone), more than names with nothing against it (clear), with something against it (contradicted), or nothing but names (name_only); with sole_ before it where only that candidate has exactly the company's name; namesake where nothing but a person is named.</p>`;
+<p class="quiet">The basis is the kind of evidence for the best candidate: a license number or phone (number), more than names and nothing against it (clear), more than names but something against it (contradicted), or only names (name_only). The prefix sole_ means that only this candidate has exactly the company name; namesake means that only a person is named.</p>`;
 }
 
 function curve(report: EvaluationReport): Html {
@@ -84,9 +84,9 @@ function curve(report: EvaluationReport): Html {
   }));
   return html`<section><h2>Precision and recall</h2>
 <figure>${drawCurve(points, marks)}
-<figcaption>Believing ever less confident matches, from the left. The marks are the confidences at which a tier begins; the curve ends where no contractor is named.</figcaption></figure>
+<figcaption>From left to right, the curve adds less and less confident matches. Marks show where tiers begin. The curve ends where no contractor is named.</figcaption></figure>
 ${table(
-  'At the cuts of the tiers',
+  'At the tier limits',
   ['From', counted('Confidence'), counted(votes(report)), counted('Precision'), counted('Recall')],
   marks.flatMap(({ name, confidence }) => {
     const point = points.findLast((each) => each.confidence >= confidence);
@@ -101,10 +101,10 @@ function calibration(report: EvaluationReport): Html {
   const bins = report.calibration;
   return html`<section><h2>Calibration</h2>
 <figure>${drawReliability(bins)}
-<figcaption>On the dashed line a confidence keeps its promise; the bars are 95% intervals. Each point stands for about as many ${votes(report).toLowerCase()}, or for all of one confidence.</figcaption></figure>
+<figcaption>On the dashed line, confidence equals accuracy. Bars show 95% intervals. Each point stands for about the same number of ${votes(report).toLowerCase()}, or for all with one confidence.</figcaption></figure>
 ${table(
   'The points',
-  ['Confidence', counted(votes(report)), counted('Mean'), counted('Right'), counted('95% interval')],
+  ['Confidence', counted(votes(report)), counted('Mean'), counted('Correct'), counted('95% interval')],
   bins.map(({ from, to, count, confidence, right, low, high }) => [
     `${from.toFixed(4)} to ${to.toFixed(4)}`,
     count,
@@ -118,7 +118,7 @@ ${table(
 function tiers(report: EvaluationReport): Html {
   return html`<h2>Tiers</h2>
 ${table(
-  `Right among the ${votes(report).toLowerCase()} of each tier`,
+  `Correct ${votes(report).toLowerCase()} by tier`,
   ['Tier', counted(votes(report)), counted('Precision'), counted('95% interval')],
   Object.entries(report.tiers).map(([tier, quality]) => [
     tier,
@@ -134,7 +134,7 @@ function misses(report: EvaluationReport): Html {
   const by = (Object.entries(beatenBy) as [EvidenceKind, number][]).sort(([, a], [, b]) => b - a);
   return html`<h2>Why claims were missed</h2>
 ${table(
-  `${votes(report)} whose contractor the roster holds, not matched to it at tier verified or likely`,
+  `${votes(report)} whose contractor is in the roster, but not matched to it as verified or likely`,
   ['Kind', counted(votes(report)), 'What it means'],
   (Object.entries(missesByKind) as [MissKind, number][]).map(([kind, count]) => [
     kind,
@@ -142,12 +142,12 @@ ${table(
     missKinds[kind],
   ]),
 )}
-${by.length === 0 ? null : html`<p>Of the beaten ones, most of the difference was made by: ${by.map(([evidence, count]) => `${evidence} ${count}`).join(', ')}.</p>`}`;
+${by.length === 0 ? null : html`<p>Evidence that beat the correct contractor most often: ${by.map(([evidence, count]) => `${evidence} ${count}`).join(', ')}.</p>`}`;
 }
 
 function errors(title: string, list: readonly ExplainedError[]): Html {
   return html`<h2>${title}</h2>
-${list.length === 0 ? html`<p>There is none.</p>` : list.map(errorSection)}`;
+${list.length === 0 ? html`<p>None.</p>` : list.map(errorSection)}`;
 }
 
 function errorSection(error: ExplainedError): Html {
@@ -159,7 +159,7 @@ function errorSection(error: ExplainedError): Html {
   const same = chosen !== null && chosen.entry.id === right?.entry.id;
   const apart = chosen === null || right === null || same ? null : chosen.score - right.score;
   const chosenTitle = match.contractorId === null ? 'The best candidate' : 'Matched';
-  const rightTitle = right === null ? 'The label says: no contractor of the roster' : 'The label says';
+  const rightTitle = right === null ? 'Label: not in the license roster' : 'The label says';
   return html`<details><summary><strong>${claim.name ?? 'no name'}</strong> (${jurisdiction} ${permitNumber}): ${answer}${miss === null ? null : `, ${miss.kind}`}</summary>
 ${claimList({ ...claim, recordCount: permits })}
 <p>${miss === null ? null : missKinds[miss.kind]} ${apart === null ? null : `The two are ${Math.abs(apart).toFixed(2)} bits apart.`}</p>
@@ -167,7 +167,7 @@ ${
   differences.length === 0
     ? null
     : table(
-        'What made the difference, in bits for the one on the left',
+        'Differences, in bits for the one on the left',
         ['Evidence', counted('Bits')],
         differences.map(({ evidence, bits }) => [evidence, signedBits(bits)]),
       )

@@ -74,7 +74,7 @@ export function partRows(report: EvaluationReport): string[][] {
 
 /** How many claims the scores still match to a contractor that an analyst excluded. */
 export const exclusionText = ({ claims, stillMatched }: ExclusionFigures): string =>
-  `Of ${grouped(claims)} claim${claims === 1 ? '' : 's'} with an excluded contractor, the scores alone still match ${grouped(stillMatched)} to it.`;
+  `${grouped(claims)} claim${claims === 1 ? '' : 's'} with a ruled-out contractor; the scores alone still match ${grouped(stillMatched)} to it.`;
 
 /** Prints the figures and the misses by kind. Pictures and single errors are on the page only. */
 export function printEvaluation(report: EvaluationReport): void {
@@ -115,11 +115,11 @@ export function printEvaluation(report: EvaluationReport): void {
   if (report.exclusions !== undefined) printLine(`\n${exclusionText(report.exclusions)}`);
   const { unknownPermit, noContractor, severalClaims, severalContractors } = report.leftOut;
   printLine(
-    `\nLabels left out: ${unknownPermit} of permits that are not served, ${noContractor} of permits that name nobody, ` +
-      `${severalClaims} of numbers that several contractors share` +
+    `\nLabels left out: ${unknownPermit} for unpublished permits, ${noContractor} for permits that name no contractor, ` +
+      `${severalClaims} for permit numbers that several contractors share` +
       (severalContractors === 0
         ? '.'
-        : `, ${severalContractors} of license numbers that several contractors have and no license_type tells apart.`),
+        : `, ${severalContractors} for license numbers that several contractors share, without a license_type.`),
   );
 }
 
@@ -133,7 +133,7 @@ function comparedWith(
 ): string {
   const each = Object.entries(matchings).map(([scope, matching]) => `${scope} ${matching}`);
   const reasons = [
-    newSince === 0 ? '' : ` ${grouped(newSince)} were not matched by then and are left out.`,
+    newSince === 0 ? '' : ` ${grouped(newSince)} were not matched yet and are left out.`,
     contractorGone === 0
       ? ''
       : ` ${grouped(contractorGone)} were matched to a contractor that has left its roster, and are left out.`,
@@ -147,7 +147,7 @@ const figureRows = ({ before, after }: Comparison): string[][] =>
     ...[precision, recall, f1].map(shareOf),
   ]);
 
-const labelText = ({ label }: MovedClaim): string => label ?? 'no contractor of the roster';
+const labelText = ({ label }: MovedClaim): string => label ?? 'not in the license roster';
 
 /** Prints what moved since an earlier matching. */
 export function printComparison(comparison: Comparison, by: 'claim' | 'permit'): void {
@@ -167,7 +167,7 @@ export function printComparison(comparison: Comparison, by: 'claim' | 'permit'):
 /** What moved since an earlier matching, on the page. */
 export function comparisonSection(comparison: Comparison, by: 'claim' | 'permit'): Html {
   const counted = (heading: string) => ({ heading, numeric: true });
-  return html`<h2>What moved</h2>
+  return html`<h2>What changed</h2>
 <p>${comparedWith(comparison, by)}</p>
 ${table('Before and now', ['', ...figureHeadings.map(counted)], figureRows(comparison))}
 ${kinds.map((kind) => {

@@ -13,13 +13,13 @@ const GAPS = 4 * 2 + 4;
 /** How sure the match is, why, and why not surer. */
 export function reasonLines({ howSure, why, whyNotSurer }: ExplanationInWords, wrapped: Wrapped): string[] {
   return [
-    ...labelled('how sure', [howSure], wrapped),
+    ...labelled('certainty', [howSure], wrapped),
     ...labelled(
       'why',
       why.map(({ strength, text }) => `${strength}: ${text}`),
       wrapped,
     ),
-    ...(whyNotSurer.length === 0 ? [] : labelled('why not', whyNotSurer, wrapped, 'surer')),
+    ...(whyNotSurer.length === 0 ? [] : labelled('why not', whyNotSurer, wrapped, 'higher')),
   ];
 }
 
@@ -35,10 +35,10 @@ export function sideBySideLines(
   const rows = [
     [
       '',
-      'The permit',
+      'On the permit',
       `1: ${first.licenseNumber}`,
       `2: ${second.licenseNumber}${second.isSameFirm ? ' (same firm)' : ''}`,
-      'Speaks for',
+      'Favors',
     ],
     ...fields.map((field) => [
       field.field,

@@ -24,7 +24,7 @@ import type { CountedClaim } from '@crs/store';
 export function explainPage(jurisdiction: string, explained: readonly ExplainedPermit[]): string {
   const number = explained[0]?.permit.permitNumber ?? '';
   const many =
-    explained.length > 1 ? html`<p class="quiet">${explained.length} permits carry this number.</p>` : null;
+    explained.length > 1 ? html`<p class="quiet">${explained.length} permits have this number.</p>` : null;
   const whole = page({
     title: `How ${jurisdiction} ${number} was matched`,
     style: drawingStyle,
@@ -50,8 +50,8 @@ function permitSection({
     explanation.match.contractorId !== null || (decision !== null && decision.verdict !== 'excluded');
   const decided = decisionsOf({ decision, exclusions }).map((text) => html`<p><strong>${text}</strong></p>`);
   const answer = html`<div class="answer${chosen ? '' : ' open'}"><p><strong>${matchText(explanation)}</strong></p>${decided}</div>`;
-  const claim = html`<h2>What the permit prints</h2>${claimList(permit.claim)}`;
-  if (best === undefined) return html`${answer}${claim}<p>Nobody in the roster is like it.</p>`;
+  const claim = html`<h2>On the permit</h2>${claimList(permit.claim)}`;
+  if (best === undefined) return html`${answer}${claim}<p>No contractor in the roster is similar.</p>`;
   const range = sharedRange(explanation.candidates.map(({ parts }) => waterfallOf(parts)));
   const steps = (verdict?.steps ?? []).map((step) => html`<li>${step}</li>`);
   return html`${answer}${claim}
@@ -59,9 +59,9 @@ ${inWords === null ? null : plainSection(inWords)}
 <h2>The best candidate: ${best.entry.licenseNumber} ${best.entry.name}</h2>
 ${firm === null ? null : html`<p>Its firm: ${firmOf(firm)}.</p>`}
 ${drawCandidate(best, range)}
-<h2>What the answer follows from</h2><ol>${steps}</ol>
-<h2>The candidates it beat</h2>
-${others.length === 0 ? html`<p>There was no other.</p>` : others.map((other, at) => beatenSection(other, beaten[at], explanation, range))}`;
+<h2>From score to tier</h2><ol>${steps}</ol>
+<h2>Other candidates</h2>
+${others.length === 0 ? html`<p>None.</p>` : others.map((other, at) => beatenSection(other, beaten[at], explanation, range))}`;
 }
 
 function beatenSection(
@@ -74,7 +74,7 @@ function beatenSection(
   const name = candidates[0]?.entry.licenseNumber ?? '';
   return html`<details><summary><strong>${other.entry.licenseNumber} ${other.entry.name}</strong>, ${behind.toFixed(2)} bits behind</summary>
 ${table(
-  `What made the difference, in bits for ${name}`,
+  `Differences, in bits for ${name}`,
   ['Evidence', { heading: 'Bits', numeric: true }, name, other.entry.licenseNumber],
   (beaten?.differences ?? []).map(({ evidence, bits, ours, theirs }) => [
     evidence,
@@ -106,9 +106,9 @@ export function claimList(claim: Claim & Partial<Pick<CountedClaim, 'recordCount
 function plainSection({ howSure, why, whyNotSurer, sideBySide }: ExplanationInWords): Html {
   const reasons = why.map(({ strength, text }) => html`<li><strong>${strength}:</strong> ${text}</li>`);
   const doubts = whyNotSurer.map((text) => html`<li>${text}</li>`);
-  return html`<h2>How sure</h2><p>${howSure}</p>
+  return html`<h2>Confidence</h2><p>${howSure}</p>
 <h2>Why</h2><ul>${reasons}</ul>
-${doubts.length === 0 ? null : html`<h2>Why not surer</h2><ul>${doubts}</ul>`}
+${doubts.length === 0 ? null : html`<h2>Why not higher</h2><ul>${doubts}</ul>`}
 ${sideBySide === null ? null : besideSection(sideBySide)}
 <p class="quiet">${strengthLegend}</p>`;
 }
@@ -117,13 +117,13 @@ function besideSection({ first, second, fields }: NonNullable<ExplanationInWords
   const numbers = { first: first.licenseNumber, second: second.licenseNumber };
   return html`<h2>The two best candidates side by side</h2>
 ${table(
-  'What the permit prints, beside what each of the two has',
+  'The permit beside the two best candidates',
   [
     'Field',
-    'The permit',
+    'On the permit',
     `${first.licenseNumber} ${first.name}`,
     `${second.licenseNumber} ${second.name}${second.isSameFirm ? ' (same firm)' : ''}`,
-    'Speaks for',
+    'Favors',
     { heading: 'Bits', numeric: true },
   ],
   fields.map((field) => [
@@ -165,8 +165,8 @@ export function drawCandidate(
     ].slice(0, columns.length),
   );
   return html`<figure>${drawWaterfall(waterfall, range, title)}
-${brief ? null : html`<figcaption>Each bar starts where the last one ended; one that goes back speaks against this contractor.</figcaption>`}</figure>
-${table('The same in words', columns, rows, ['score', signedBits(waterfall.total)])}`;
+${brief ? null : html`<figcaption>Each bar starts where the previous one ended. A bar that goes back is evidence against this contractor.</figcaption>`}</figure>
+${table('Text version', columns, rows, ['score', signedBits(waterfall.total)])}`;
 }
 
 /** The meaning of a signal, and the origin of its weight. */

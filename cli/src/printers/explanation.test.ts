@@ -129,8 +129,8 @@ describe('explainLines', () => {
     const text = explainLines('lakeview', explain(), plain, true).join('\n');
     for (const said of [
       'Tamarack Ridge Builders ↔ Tamarack Ridge Builders LLC',
-      'What the answer follows from',
-      'the cut of',
+      'From score to tier',
+      'the limit of',
       'bits behind',
       'BC100002 Tamarack Ridge Builders of Pellworth LLC',
     ])
@@ -142,20 +142,20 @@ describe('explainLines', () => {
       colours: false,
     }).join('\n');
     const order = [
-      /how sure {2}(No single|Not matched|With a score like this one \d[\d,]* of 1[\d,]+ matches are right)/,
+      /certainty (No single|Not matched|With a score like this, \d[\d,]* of 1[\d,]+ matches are correct)/,
       /why {7}strong: The names are the same/,
-      /why not {3}.*\n? +surer|why not surer/,
-      /Both print a phone number, and they differ\. \[permit: .*0199; roster: .*0101\]/s,
-      /On the permit no license number and no street address\./,
-      /The permit +1: BC100001 +2: BC10000[23] +Speaks for\n +Name +Tamarack/,
-      /\(strong: seen at least 60 times/,
-      /Every signal in bits.*prior +−\d/s,
+      /why not {3}.*\n? +higher|why not higher/,
+      /Both have a phone number, but they differ\. \[permit: .*0199; roster: .*0101\]/s,
+      /The permit has no license number and no street address\./,
+      /On the permit +1: BC100001 +2: BC10000[23] +Favors\n +Name +Tamarack/,
+      /\(strong: at least 60 times/,
+      /Signals in bits.*prior +−\d/s,
     ].map((said) => text.search(said));
     expect(order).toEqual([...order].sort((a, b) => a - b));
     expect(order).not.toContain(-1);
     expect(text).not.toMatch(/█|Odds of|log2/);
     const page = explainPage('lakeview', [explain()]);
-    expect(page).toMatch(/How sure<[\s\S]*Why<[\s\S]*Why not surer<[\s\S]*side by side<[\s\S]*Speaks for/);
+    expect(page).toMatch(/Confidence<[\s\S]*Why<[\s\S]*Why not higher<[\s\S]*side by side<[\s\S]*Favors/);
   });
   it('uses colours only on request, with the same text', () => {
     const painted = explainLines('lakeview', explain(), { columns: 80, colours: true }).join('\n');
@@ -180,17 +180,17 @@ describe('explainLines', () => {
     expect(text).toContain(
       'Ada Example confirmed BC100002 Tamarack Ridge Builders of Pellworth LLC on 2026-03-04',
     );
-    expect(text).toMatch(/\(called\s+them\); this wins over the scores\./);
+    expect(text).toMatch(/\(called\s+them\); this overrides the scores\./);
   });
   it('does not say that a decision wins whose license has left its roster', () => {
     const gone = { ...decision, licenseInRoster: false };
     const text = explainLines('lakeview', explain({}, gone), { columns: 200, colours: false }).join(' ');
-    expect(text).toMatch(/has left its\s+roster: until it is back, the scores answer/);
+    expect(text).toMatch(/is no longer\s+in\s+its\s+roster,\s+so\s+the\s+scores\s+decide/);
     expect(text).not.toContain('wins over');
   });
   it('says which contractor an analyst excluded', () => {
     const never = { ...decision, verdict: 'excluded' as const };
-    const said = /Ada Example decided that it is never BC100002 Tamarack .* on 2026-03-04 .*among the others/;
+    const said = /Ada Example ruled out BC100002 Tamarack .* on 2026-03-04 .*among the others/;
     const lines = explainLines('lakeview', explain({}, never), plain);
     expect(lines.join(' ').replaceAll(/\s+/g, ' ')).toMatch(said);
     expect(explainPage('lakeview', [explain({}, never)])).toMatch(said);
@@ -202,7 +202,7 @@ describe('explainLines', () => {
     });
     const shown = explain({}, null, { id: 12, members: [member('MN', 'BC1'), member('WI', 'W<2')] });
     expect(explainLines('lakeview', shown, plain).join(' ').replaceAll(/\s+/g, ' ')).toContain(
-      'firm number 12, on 2 lines of rosters: MN BC1 Tamarack Ridge Builders LLC; WI W<2 Tamarack',
+      'firm number 12, with 2 licenses: MN BC1 Tamarack Ridge Builders LLC; WI W<2 Tamarack',
     );
     expect(explainPage('lakeview', [shown])).toContain('WI W&lt;2 Tamarack');
     expect(explainLines('lakeview', explain(), plain).join()).not.toContain('lines of rosters');
@@ -229,8 +229,10 @@ describe('explainLines', () => {
     expect(explainLines('lakeview', nobody, plain).join()).toContain('names no contractor');
     expect(explainPage('lakeview', [nobody])).toContain('names no contractor');
     const stranger = explain({ name: 'Zephyrine', address: null, city: null, zip: null, phone: null });
-    expect(explainLines('lakeview', stranger, plain).join()).toContain('Nobody in the roster is like it');
-    expect(explainPage('lakeview', [stranger])).toContain('Nobody in the roster is like it');
+    expect(explainLines('lakeview', stranger, plain).join()).toContain(
+      'No contractor in the roster is similar',
+    );
+    expect(explainPage('lakeview', [stranger])).toContain('No contractor in the roster is similar');
   });
 });
 
@@ -241,7 +243,7 @@ describe('explainPage', () => {
     const count = explained.explanation?.candidates.length ?? 0;
     expect(count).toBeGreaterThan(1);
     expect(text.match(/<svg class="waterfall"/g)).toHaveLength(count);
-    expect(text.match(/Show as text<\/caption>/g)).toHaveLength(count);
+    expect(text.match(/Text version<\/caption>/g)).toHaveLength(count);
     expect(text).not.toMatch(/<script|<b>&/);
     expect(text).toContain('&lt;script&gt;');
     for (const { parts } of explained.explanation?.candidates ?? [])
@@ -250,6 +252,6 @@ describe('explainPage', () => {
   it('says what an analyst decided, and that a number repeats', () => {
     const text = explainPage('lakeview', [explain({}, decision), explain()]);
     expect(text).toContain('Ada Example confirmed BC100002');
-    expect(text).toContain('2 permits carry this number');
+    expect(text).toContain('2 permits have this number');
   });
 });

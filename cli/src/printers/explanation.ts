@@ -59,13 +59,10 @@ export function explainLines(
   if (decided.length > 0) lines.push(...labelled('decision', decided, wrapped));
   if (permit.served && permit.served.score !== explanation.match.score)
     lines.push(
-      ...wrapped(
-        'What is served was matched before the roster or the settings changed: run `crs match` again.',
-        2,
-      ),
+      ...wrapped('The published match is older than the roster or settings: run `crs match` again.', 2),
     );
   const [best] = explanation.candidates;
-  if (best === undefined) return [...lines, '  Nobody in the roster is like it.', ''];
+  if (best === undefined) return [...lines, '  No contractor in the roster is similar.', ''];
 
   if (inWords !== null) {
     lines.push(...reasonLines(inWords, wrapped));
@@ -73,23 +70,25 @@ export function explainLines(
     if (beside.length > 0)
       lines.push('', `  ${paint('bold', 'The two best candidates side by side')}`, ...beside);
   }
-  lines.push('', `  ${paint('bold', 'Every signal in bits, which add up to the score')}`);
+  lines.push('', `  ${paint('bold', 'Signals in bits, which add up to the score')}`);
   lines.push(...(bits ? waterfallLines(best, columns, paint, wrapped) : weightLines(best, wrapped)));
   if (bits) {
-    lines.push('', `  ${paint('bold', 'What the answer follows from')}`);
+    lines.push('', `  ${paint('bold', 'From score to tier')}`);
     for (const step of verdict?.steps ?? []) lines.push(...wrapped(step, 4));
   }
   if (!bits)
     return [
       ...lines,
-      ...wrapped('(--bits draws them, says where each comes from, and shows all runners-up)', 4),
+      ...wrapped('(--bits draws the weights, says where each comes from, and shows all runners-up)', 4),
       '',
     ];
   if (beaten.length > 0) lines.push('', `  ${paint('bold', 'Runners-up')}`);
   for (const { licenseNumber, name, behind, differences } of beaten.slice(0, SHOWN)) {
     lines.push(...wrapped(`${licenseNumber} ${name}: ${behind.toFixed(2)} bits behind`, 4));
     const text =
-      differences.length === 0 ? 'nothing tells the two apart' : differences.map(differenceOf).join(' · ');
+      differences.length === 0
+        ? 'no evidence tells the two apart'
+        : differences.map(differenceOf).join(' · ');
     lines.push(...wrapped(text, 8).map((line) => paint('dim', line)));
   }
   if (beaten.length > SHOWN)

@@ -8,11 +8,11 @@ export function printColumnCheck(
   feed: string,
   { columns, missing, respelled, leftover }: Awaited<ReturnType<typeof checkFeed>>,
 ): void {
-  printLine(`${feed} answers with ${columns.length} columns.`);
-  if (missing.length === 0) printLine('Every column its definition needs is there.');
-  else printLine(`Missing: ${missing.join(', ')}. Correct the definition before the next night.`);
-  for (const { ours, theirs } of respelled) printLine(`Spelled ${theirs} by the source: read as ${ours}.`);
-  if (leftover.length > 0) printLine(`Neither read nor ignored: ${leftover.join(', ')}`);
+  printLine(`${feed} has ${columns.length} columns.`);
+  if (missing.length === 0) printLine('It has all columns that its definition needs.');
+  else printLine(`Missing: ${missing.join(', ')}. Correct the definition before the next nightly run.`);
+  for (const { ours, theirs } of respelled) printLine(`The source spells ${ours} as ${theirs}.`);
+  if (leftover.length > 0) printLine(`Neither used nor ignored: ${leftover.join(', ')}`);
 }
 
 /** Prints the health of feeds as a table, with what to do. */
@@ -48,7 +48,7 @@ export function printHealth(reports: readonly FeedReport[]): void {
       printLine(`${feed}: ${[reason, nextStep].filter((text) => text !== null).join(' ')}`);
   }
   const sound = reports.filter((report) => report.sound).length;
-  printLine(`\n${sound} of ${reports.length} feeds are sound.`);
+  printLine(`\n${sound} of ${reports.length} feeds are healthy.`);
 }
 
 const widest = 34;
@@ -61,8 +61,8 @@ export function printProposal(
   next: readonly string[],
 ): void {
   printLine(`${definition.feed}: ${definition.family}, ${reasons.family.join('; ')}.`);
-  if (reasons.place.length > 0) printLine(`Where: ${reasons.place.join('; ')}.`);
-  printLine(`A row is identified by ${definition.identity.join(', ')}: ${reasons.identity}.`);
+  if (reasons.place.length > 0) printLine(`Location: ${reasons.place.join('; ')}.`);
+  printLine(`Columns that identify a row: ${definition.identity.join(', ')} (${reasons.identity}).`);
   printLine();
   printTable(
     ['column', 'from', 'filled', 'example', 'because'],
@@ -74,9 +74,9 @@ export function printProposal(
       one.reason,
     ]),
   );
-  if (left.length > 0) printLine(`\nRead by nothing: ${left.join(', ')}`);
+  if (left.length > 0) printLine(`\nUnused columns: ${left.join(', ')}`);
   if (preview.normalised.length > 0) {
-    printLine('\nRecords of the sample, as they will be compared:');
+    printLine('\nSample records:');
     const headings = Object.keys(preview.normalised[0] ?? {}).filter((heading) =>
       preview.normalised.some((row) => row[heading] !== null),
     );
@@ -85,16 +85,16 @@ export function printProposal(
       preview.normalised.map((row) => headings.map((heading) => short(row[heading] ?? null))),
     );
   }
-  printLine(`\n${preview.rejected} of ${preview.read} rows would be rejected.`);
+  printLine(`\n${preview.rejected} of ${preview.read} sample rows can't be read.`);
   if (preview.rejects.length > 0) {
     printTable(
-      ['rows', 'column', 'reason', 'for example, line'],
+      ['rows', 'column', 'reason', 'example line'],
       preview.rejects.slice(0, 10).map(({ count, column, reason, line }) => [count, column, reason, line]),
     );
   }
   for (const warning of warnings) printLine(`\nWarning: ${warning}`);
-  if (file === null) printLine(`\n${text}\nNothing was written. To write it:`);
-  else printLine(`\nWrote ${file}. Read it, then:`);
+  if (file === null) printLine(`\n${text}\nNothing was written. To write the definition:`);
+  else printLine(`\nWrote ${file}. Check it, then run:`);
   for (const line of next) printLine(`  ${line}`);
 }
 

@@ -18,17 +18,17 @@ export function printLearned(file: string, { model, trainingSets }: Learned, bef
         claims,
         contractors,
         percent(shares.inRoster),
-        own ? 'its own' : 'of the whole: too few claims',
+        own ? 'its own' : 'shared: too few claims',
       ];
     }),
   );
   const changes = changesBetween(before, model);
-  if (changes.length === 0) printLine('\nNo weight of the whole moved.');
+  if (changes.length === 0) printLine('\nNo shared weight changed.');
   else {
-    printLine('\nWeights of the whole that moved most, in bits:');
+    printLine('\nShared weights that changed most, in bits:');
     printTable(['level', 'before', 'now'], changes.slice(0, SHOWN_CHANGES));
   }
-  printLine(`\nWritten to ${file}. \`crs match --all\` matches with it; so does the next night.`);
+  printLine(`\nWritten to ${file}. \`crs match --all\` uses it, and so does the next nightly run.`);
 }
 
 function changesBetween(before: MatchingModel, now: MatchingModel): [string, string, string][] {

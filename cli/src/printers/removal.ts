@@ -21,15 +21,15 @@ export function removalLines(removal: Removal): string[] {
       ? contractorLines(removal)
       : [
           `${counted(records, NOUNS[family])} (${grouped(removal.served)} served)`,
-          `${counted(claims, 'claim')} that no other feed makes, and ${counted(matches, 'match', 'matches')}`,
+          `${counted(claims, 'claim')} only from this feed, and ${counted(matches, 'match', 'matches')}`,
         ];
-  return [`With ${feed} go:`, ...goes.map((line) => `  ${line}`), ...consequences(removal)];
+  return [`Removing ${feed} also removes:`, ...goes.map((line) => `  ${line}`), ...consequences(removal)];
 }
 
 function contractorLines({ records, contractors, served, matches, scopes }: Removal): string[] {
   return [
     counted(records, NOUNS.licenses),
-    `${counted(contractors, 'contractor')} (${grouped(served)} served)`,
+    `${counted(contractors, 'contractor')} (${grouped(served)} published)`,
     `${counted(matches, 'match', 'matches')} to these contractors`,
     ...scopes.map(
       (of) => `  ${of.scope}: ${counted(of.claims, 'claim')} of ${counted(of.records, 'record')}`,
@@ -43,17 +43,17 @@ function consequences({ scopes, unmatched }: Removal): string[] {
   return [
     ...(unmatched.length === 0
       ? []
-      : [`No roster is left for ${unmatched.join(', ')}: all records there are published unmatched.`]),
-    ...(again.length === 0 ? [] : [`Matched again, with the rosters that are left: ${again.join(', ')}.`]),
+      : [`${unmatched.join(', ')} will have no roster left, so all records there will be unmatched.`]),
+    ...(again.length === 0 ? [] : [`Matched again with the remaining rosters: ${again.join(', ')}.`]),
   ];
 }
 
 /** What can be done after a removal, as lines of text. Pure. */
 export function removedLines({ feed, configured }: Removal, run: number): string[] {
   return [
-    `To have ${feed} back: \`crs runs undo ${run}\`.`,
+    `To restore ${feed}: \`crs runs undo ${run}\`.`,
     configured
-      ? `Nights leave it out; \`crs ingest ${feed}\` would read it anew. Delete its definition to be rid of it.`
-      : 'It has no definition: nothing reads it again.',
+      ? `Nightly runs skip it. \`crs ingest ${feed}\` would read it again; delete its definition to prevent that.`
+      : 'It has no definition, so nothing reads it again.',
   ];
 }

@@ -4,10 +4,10 @@ import { grouped, type ReopenedCase, type ReopenedFirm, type ReviewLoad } from '
 import { printLine } from '../terminal/print.js';
 
 const motiveWords: Readonly<Record<Motive, string>> = {
-  order: 'an order or action, or a license taken away',
-  penalty: 'a penalty or restitution that is not stayed',
-  violations: 'safety violations',
-  lapse: 'none known but that the old license ran out',
+  order: 'an order or action, or a revoked or suspended license',
+  penalty: 'an unstayed penalty or restitution',
+  violations: 'OSHA violations',
+  lapse: 'none known; the old license expired',
 };
 
 /** What was found, shown or not. */
@@ -24,7 +24,9 @@ export function printReopened(shown: readonly ReopenedCase[], { total, least, re
     printLine(`${one.likelihood.toFixed(3)}  ${side(one.old)}\n    →  ${side(one.new)}`);
     printLine(`       motive: ${one.motives.map((motive) => motiveWords[motive]).join(', ')}`);
     for (const { kind, display, sharers, learned } of one.shared) {
-      printLine(`       ${kind}: ${display} (${sharers} contractors${learned ? ', one by an alias' : ''})`);
+      printLine(
+        `       ${kind}: ${display} (${sharers} contractors${learned ? ', one through an alias' : ''})`,
+      );
     }
     for (const { code, weight, sentence } of one.signals) {
       printLine(`       ${weight.toFixed(2).padStart(6)}  ${code.padEnd(18)}  ${sentence}`);
@@ -34,7 +36,7 @@ export function printReopened(shown: readonly ReopenedCase[], { total, least, re
   if (total > 0) {
     const share = percent(review.licenses / review.of);
     printLine(
-      `${grouped(review.licenses)} newer licenses to review, ${share} of the ${grouped(review.of)} that began in the same years.`,
+      `${grouped(review.licenses)} newer licenses to review, ${share} of the ${grouped(review.of)} issued in the same years.`,
     );
   }
   if (total > shown.length) printLine(`… and ${total - shown.length} more; --limit shows them.`);

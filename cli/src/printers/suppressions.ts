@@ -15,11 +15,11 @@ const counted = (number: number, noun: string): string =>
 
 /** What a suppression withholds, as lines of text. Pure. */
 export function withheldLines(counts: readonly WithheldCount[]): string[] {
-  if (counts.length === 0) return ['Nothing that is stored has it; what comes with it will be withheld.'];
+  if (counts.length === 0) return ['No stored record matches. Future records that match will be withheld.'];
   return counts.flatMap(({ table, hidden, masked }) => [
     ...(hidden > 0 ? [`  ${counted(hidden, NOUNS[table])} hidden`] : []),
     ...(masked > 0
-      ? [`  ${counted(masked, NOUNS[table])} without name, phone and street of who is meant`]
+      ? [`  ${counted(masked, NOUNS[table])} without the name, phone, and street of this person or firm`]
       : []),
   ]);
 }

@@ -19,8 +19,8 @@ export async function confirm(
   if (input.isTTY !== true) {
     throw new UsageError(
       'usage.not_confirmed',
-      'Nothing was changed: there is no terminal to ask on.',
-      'Give --yes if this is what you want.',
+      'Nothing was changed: there is no terminal to confirm on.',
+      'Add --yes to confirm.',
     );
   }
   output.write(`${question} [y/N] `);
@@ -30,6 +30,6 @@ export async function confirm(
     break;
   }
   throw new CrsError('usage.not_confirmed', 'Nothing was changed.', {
-    nextStep: 'Answer y, or give --yes, to go on.',
+    nextStep: 'Answer y or add --yes to continue.',
   });
 }

@@ -29,15 +29,15 @@ interface BackupOptions {
 export function defineBackup(command: Command): void {
   command
     .argument('<file>', 'the file to write, or - for standard output')
-    .option('--force', 'replace the file if it is there')
+    .option('--force', 'replace the file if it exists')
     .option('--json', 'print one JSON document')
     .addHelpText(
       'after',
       `
-Runs, workers and the API go on meanwhile. The file gets its name when it is complete; only you may read it, because it
-holds what the accounts and decisions say. It is a tar archive of COPY's text format. Files that operators uploaded are in
-it: run it where CRS_DATA_DIR is the folder of the service. The configuration (copy CRS_CONFIG_DIR), downloads and the jobs
-of the queue are not in it.
+Runs, workers, and the API continue during the backup. The file gets its name when it is complete. Only you can read it,
+because it contains accounts and decisions. It is a tar archive in the text format of COPY, with all files that operators
+uploaded, so run it where CRS_DATA_DIR is the folder of the service. It does not contain the configuration (copy
+CRS_CONFIG_DIR), downloads, or queued jobs.
 
 Every night:          crs backup /backups/crs-$(date +%F).tar
 To another machine:   crs backup - | ssh backup.example.com 'cat > crs.tar'
@@ -55,7 +55,7 @@ async function noted({ database, signal }: BareDatabase, make: () => Promise<voi
     try {
       await noteBackup(pool, failure);
     } catch (error) {
-      process.stderr.write(`The database did not note this backup: ${(error as Error).message}\n`);
+      process.stderr.write(`The database could not record this backup: ${(error as Error).message}\n`);
     } finally {
       await pool.end();
     }
@@ -104,16 +104,15 @@ export function defineRestore(command: Command): void {
     .addHelpText(
       'after',
       `
-The database must be empty: a new one in DATABASE_URL, or a new CRS_DATA_DIR. All of the backup is there at the end, or
-nothing. Uploaded files go back to uploads under CRS_DATA_DIR; a file that is there already stays. A backup of an earlier
-version is migrated. Start workers and the API afterwards; workers put the schedules of
-the feeds back by themselves.
+The database must be empty: a new one in DATABASE_URL, or a new CRS_DATA_DIR. The whole backup is restored, or nothing.
+Uploaded files go to uploads under CRS_DATA_DIR; existing files stay. A backup of an earlier version is migrated. Start
+workers and the API afterward; workers restore the feeds' schedules by themselves.
 
 Into a new folder:    CRS_DATA_DIR=/srv/crs crs restore /backups/crs-2026-11-21.tar
 From another machine: ssh backup.example.com cat crs.tar | crs restore -`,
     )
     .action((file: string, options: { json?: boolean }) =>
-      withBareDatabase('Nothing was restored: the database is as it was.', (bare) =>
+      withBareDatabase('Nothing was restored. The database is unchanged.', (bare) =>
         restore(bare, file, options),
       ),
     );
@@ -143,7 +142,7 @@ async function openFile(file: string): Promise<Readable> {
     throw new UsageError(
       'backup.not_readable',
       `${(error as Error).message}.`,
-      'Give a file that `crs backup` wrote.',
+      'Use a file that `crs backup` wrote.',
     );
   }
 }

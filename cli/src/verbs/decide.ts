@@ -35,30 +35,27 @@ export function defineDecide(command: Command): void {
   command
     .argument('<jurisdiction>')
     .argument('<permit_number>')
-    .argument(
-      '[license]',
-      'its license number; `none`: no contractor of the roster; `undo`: back to the scores',
-    )
-    .option('--never <license>', 'instead: it is never this one, the scores choose among the others')
+    .argument('[license]', 'license number; `none`: not in the license roster; `undo`: back to the scores')
+    .option('--never <license>', 'rule out this contractor instead; the scores choose among the others')
     .requiredOption('--by <name>', 'who decides', givenName)
-    .option(
-      '--alike',
-      'also for claims that are like it: spelled otherwise, or another person of the company',
-    )
+    .option('--alike', 'also decide similar claims: another spelling, or another person of the company')
     .option('--note <text>', 'why', givenNote)
-    .option('--state <state>', 'where several rosters have the license: of this state')
-    .option('--roster <feed>', 'where several rosters have the license: of this one')
-    .option('--license-type <type>', 'where a roster gives the license to several: of this license type')
-    .option('--claim <number>', 'where permits share the number: which claim', claimNumber)
+    .option('--state <state>', 'state, if several rosters have the license')
+    .option('--roster <feed>', 'roster, if several have the license')
+    .option(
+      '--license-type <type>',
+      'license type, if several contractors in a roster share the license number',
+    )
+    .option('--claim <number>', 'claim, if several permits share the number', claimNumber)
     .option('--json', 'print one JSON document')
     .addHelpText(
       'after',
       `
-The word wins over the scores, through every run, until a later one replaces it. Several licenses may be excluded with
---never, one after another; \`undo\` takes all of that back. Claims with the same names, address and phone in another
-spelling, and those that differ only in the person of the company, are counted; --alike decides on them too, each by a
-decision of its own that refers to the first. Claims that were decided by themselves are left alone. A license number
-that is spelled like one of the words is written in capitals: NONE, UNDO.
+A decision overrides the scores in every run until a later decision replaces it. With --never, you can rule out several
+licenses, one after another; \`undo\` takes them all back. The verb counts similar claims: the same names, address, and phone
+in another spelling, or another person of the company. --alike decides these as well, each with its own decision that refers
+to the first; claims with a decision of their own do not change. Write a license number that looks like one of the words in
+capitals: NONE, UNDO.
 
 Examples:  crs decide lakeview "2025-007216 EP" EA765575 --by "Ada Example" --note "Phoned the office."
            crs decide lakeview "2025-007216 EP" none --by "Ada Example"
@@ -101,8 +98,10 @@ Examples:  crs decide lakeview "2025-007216 EP" EA765575 --by "Ada Example" --no
             printAlike(decided);
             if (process.exitCode !== 0) {
               printRuns(runs);
-              printLine('The decision is kept, and served as soon as the jurisdiction is matched again.');
-            } else if (answer) printLine(`Served now: ${answerText(answer)}.`);
+              printLine(
+                'The decision is saved and will be published when the jurisdiction is matched again.',
+              );
+            } else if (answer) printLine(`Published now: ${answerText(answer)}.`);
           }
         }),
     );
@@ -120,7 +119,7 @@ function givenChoice(
   throw new UsageError(
     given === undefined ? 'decide.no_license' : 'decide.two_answers',
     given === undefined ? 'No license number was given.' : `Both ${license} and --never ${never} were given.`,
-    'Give a license number, `none` or `undo`, or the license that is never meant with --never.',
+    'Add a license number, `none`, or `undo`, or rule out a license with --never.',
   );
 }
 
@@ -135,8 +134,8 @@ interface DecisionsOptions {
 
 export function defineDecisions(command: Command): void {
   command
-    .option('--jurisdiction <name>', 'of one jurisdiction only')
-    .option('--all', 'the whole history, not only what stands')
+    .option('--jurisdiction <name>', 'only this jurisdiction')
+    .option('--all', 'include replaced decisions')
     .addOption(
       new Option('--format <format>', 'a table, or a labels file for `crs evaluate`')
         .choices(['table', 'csv'])
@@ -154,8 +153,8 @@ Examples:  crs decisions --jurisdiction lakeview --all
         if (all && format === 'csv') {
           throw new UsageError(
             'decisions.labels_of_all',
-            'Only decisions that stand are labels.',
-            'Leave out --all, or take --json for the whole history.',
+            'Only current decisions are labels.',
+            'Remove --all, or use --json for the whole history.',
           );
         }
         const decisions = await listDecisions(pool, { scope: jurisdiction ?? null, all });
@@ -178,14 +177,14 @@ interface ReviewOptions {
 
 export function defineReview(command: Command): void {
   command
-    .option('--jurisdiction <name>', 'of one jurisdiction only')
-    .option('--limit <n>', 'how many', positiveInteger, 10)
+    .option('--jurisdiction <name>', 'only this jurisdiction')
+    .option('--limit <n>', 'maximum number', positiveInteger, 10)
     .option('--json', 'print one JSON document')
     .addHelpText(
       'after',
       `
-Every line of a claim is a \`crs decide\` to type, save for the name. Put --never before a license number to say that it is not this
-one; add --alike to decide on the claims like it as well.
+Each line of a claim is a \`crs decide\` command that needs only your name. To rule out a contractor, put --never before its
+license number. To decide similar claims as well, add --alike.
 
 Example:  crs review --jurisdiction lakeview --limit 20`,
     )
@@ -195,7 +194,7 @@ Example:  crs review --jurisdiction lakeview --limit 20`,
         if (jurisdiction !== undefined) knownJurisdiction(config, jurisdiction, 'review');
         const items = await reviewClaims(context, jurisdiction === undefined ? known : [jurisdiction], limit);
         if (json) printJson(items.map(withCommands));
-        else if (items.length === 0) printLine('Nothing is ambiguous or doubtful.');
+        else if (items.length === 0) printLine('No claims to review.');
         else for (const [index, item] of items.entries()) printReviewItem(item, index + 1);
       }),
     );

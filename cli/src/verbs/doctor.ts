@@ -9,8 +9,7 @@ export function defineDoctor(command: Command): void {
     .addHelpText(
       'after',
       `
-Exit status: 0 all is well, 1 the service does not work (✗), 3 the service works, and something of its data is held back or
-out of order (!).`,
+Exit status: 0 no problems; 1 the service does not work (✗); 3 the service works, but data is on hold or has problems (!).`,
     )
     .action(async (options: { json?: boolean }) => {
       const findings = await runDoctor(command.parent?.version() ?? '');

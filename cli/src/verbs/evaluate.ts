@@ -33,36 +33,35 @@ interface EvaluateOptions {
 export function defineEvaluate(command: Command): void {
   command
     .option('--labels <file>', 'CSV with jurisdiction, permit_number, license_number; may be gzipped')
-    .option('--decisions', 'what analysts decided as labels: alone, or over those of the file')
+    .option('--decisions', 'use decisions as labels, alone or in addition to the file')
     .option('--mask <fields>', `hide fields of the permits: ${maskedFields.join(',')}`, parseMask, [])
     .addOption(
-      new Option('--by <vote>', 'one vote a distinct claim, or one a permit')
+      new Option('--by <vote>', 'count each distinct claim once, or each permit')
         .choices(['claim', 'permit'])
         .default('claim'),
     )
-    .option('--worst <n>', 'how many false matches and misses to explain', positiveInteger, 20)
+    .option('--worst <n>', 'number of false matches and misses to explain', positiveInteger, 20)
     .option(
       '--compare <run>',
-      'also what moved since this matching: won, lost, another contractor',
+      'also show what changed since this matching run: won, lost, another contractor',
       runNumber,
     )
-    .option('--html <file>', 'write it as a page: what to do next, curves, the worst errors')
-    .option('--answers <file>', 'write the best candidate of every labelled claim as CSV')
+    .option('--html <file>', 'write a page with next steps, curves, and the worst errors')
+    .option('--answers <file>', 'write the best candidate of every labeled claim as CSV')
     .option('--json', 'print one JSON document')
     .addHelpText(
       'after',
       `
-An empty license_number says that no contractor of the roster did the work. Where a roster gives a number to several
-contractors, a column license_type says which is meant. A column also lists other license numbers of the
-same firm, separated by |: a match with one of them is right, and figures by line are printed beside, for the whole, each
-jurisdiction and each basis: what the best candidate rests on. A match counts at tier verified or likely.
-Decisions of analysts are never seen by what is measured. One that excludes a contractor is no label; how many
-such claims the scores still match to it is printed beside. --answers names the best candidate also where it is too
-improbable to be matched; the tier is empty there. A ' that our CSV adds in front of formulas is removed when labels
-are read.
+An empty license_number means that the contractor is not in the roster. If several contractors share a number, name one in a
+column license_type. A column also lists other license numbers of the same firm, separated by |: a match with any of them is
+correct, and separate figures by license are printed for the whole, each jurisdiction, and each basis (the kind of evidence).
+Only verified and likely matches count. The measured scores ignore analysts' decisions. A decision that rules out a contractor
+is not a label; the output counts how many of these claims the scores still match to that contractor. --answers gives the best
+candidate even if it is too improbable to match; its tier is then empty. The ' that our CSV puts before formulas is removed
+when labels are read.
 
---compare takes the number of a matching (\`crs runs\`): what the scores said then stands beside what they say now, with the
-current records, settings and weights. Other jurisdictions are taken as they were matched then.
+--compare takes the number of a matching run (\`crs runs\`) and compares its scores with today's, using the current records,
+settings, and weights. Other jurisdictions are used as they were matched then.
 
 Examples:  crs evaluate --labels labels.csv --mask phone,license --html quality.html
            crs evaluate --decisions --by permit
@@ -83,12 +82,12 @@ Examples:  crs evaluate --labels labels.csv --mask phone,license --html quality.
         if (path === undefined && !decisions)
           throw new UsageError(
             'labels.none',
-            'No labels were given.',
-            'Name a file with --labels, or take what analysts decided with --decisions.',
+            'There are no labels.',
+            'Name a file with --labels, or use --decisions.',
           );
         const read = path === undefined ? [] : await readLabels(path);
         if (path !== undefined && read.length === 0)
-          throw new UsageError('labels.empty', `${path} holds no label.`, 'Give a file with labels.');
+          throw new UsageError('labels.empty', `${path} has no labels.`, 'Use a file with labels.');
         await withSession(async ({ context }) => {
           const labels = decisions
             ? labelsUnder(read, await loadDecisionLabels(context, path === undefined))

@@ -16,13 +16,14 @@ export function defineExplain(command: Command): void {
     .argument('<jurisdiction>')
     .argument('<permit_number>')
     .option('--bits', 'draw the weights, say where each comes from, and show all runners-up')
-    .option('--html <file>', 'write it as a page with the picture')
+    .option('--html <file>', 'write a page with charts')
     .option('--json', 'print one JSON document')
     .addHelpText(
       'after',
       `
-First in words: how sure, why, why not surer, and the two best candidates side by side. Then the weights in bits, which add
-up to the score of the best candidate. Where permits share the number, each is explained.
+Explains in words how confident the match is, why, and what lowers the confidence, and shows the two best candidates side by
+side. Then lists the weights in bits, which add up to the score of the best candidate. If several permits share the number,
+explains each.
 
 Examples:  crs explain lakeview "2025-007216 EP"
            crs explain lakeview "2025-007216 EP" --bits

@@ -26,7 +26,7 @@ export function defineExports(exports: Command): void {
 function addExportsListVerb(exports: Command): void {
   exports
     .command('list')
-    .description('the versions that are kept, the newest first')
+    .description('list the available versions, newest first')
     .option('--json', 'print one JSON document, with every file')
     .action(({ json }: { json?: boolean }) =>
       withSession(async ({ context }) => {
@@ -54,10 +54,10 @@ function printExports(kept: readonly KeptExport[]): void {
 function addExportsMakeVerb(exports: Command): void {
   exports
     .command('make')
-    .description('make the files of the current version, unless they are there; nights do so by themselves')
+    .description('create the files of the current version if missing; nightly runs do this by themselves')
     .option(
       '--text',
-      'also make the CSV, JSON Lines, and FollowTheMoney files, which are otherwise made on first request',
+      'also create the CSV, JSON Lines, and FollowTheMoney files, which are otherwise created on first request',
     )
     .option('--json', 'print one JSON document, with every file')
     .action(({ text, json }: { text?: boolean; json?: boolean }) =>
@@ -76,8 +76,8 @@ function addExportsMakeVerb(exports: Command): void {
 function addExportsRemoveVerb(exports: Command): void {
   exports
     .command('remove')
-    .description('remove the files of a version; downloads that began go on')
-    .argument('<version>', 'the version, as `crs exports list` shows it', positiveInteger)
+    .description('remove the files of a version; downloads in progress continue')
+    .argument('<version>', 'the version, from `crs exports list`', positiveInteger)
     .option('--json', 'print one JSON document')
     .action((version: number, { json }: { json?: boolean }) =>
       withSession(async ({ context }) => {
@@ -85,7 +85,7 @@ function addExportsRemoveVerb(exports: Command): void {
           throw new UsageError(
             'exports.unknown',
             `There are no exports of version ${version}.`,
-            '`crs exports list` shows the versions that are kept.',
+            'See `crs exports list` for available versions.',
           );
         if (json) printJson({ version });
         else printLine(`Removed the exports of version ${version}.`);
@@ -102,18 +102,18 @@ export function defineExport(command: Command): void {
   command
     .addArgument(new Argument('<what>', 'what to export').choices([...exportNames]))
     .addOption(new Option('--format <format>', 'csv or jsonl').choices(['csv', 'jsonl']).default('csv'))
-    .option('--jurisdiction <name>', 'of one jurisdiction only')
+    .option('--jurisdiction <name>', 'only this jurisdiction')
     .option('--json', 'one JSON document: an array of the rows')
     .addHelpText(
       'after',
       `
-In CSV, text that a spreadsheet would run as a formula (it starts with = + - @, a tab or a carriage return) gets a ' in
-front; text that starts with ' and one of these gets another. Remove one ' to get the text of the record.
+In CSV, text that a spreadsheet would run as a formula (starting with = + - @, a tab, or a carriage return) gets a ' in
+front; text that starts with ' and one of these gets another. Remove one ' to get the original text.
 
 One city's permits:  crs export permits --jurisdiction austin > austin.csv
 All matches:         crs export matches --format jsonl > matches.jsonl
-Firms in all states: crs export firms > firms.csv       # one line for each contractor of a firm of several
-What contractors are known by on permits, and how that is known:
+Firms in all states: crs export firms > firms.csv       # one line for each contractor of a firm with several
+Other names of contractors on permits, and how we know them:
                      crs export aliases > aliases.csv`,
     )
     .action((what: ExportName, options: ExportOptions & { json?: boolean }) =>

@@ -40,7 +40,7 @@ export function defineFeeds(feeds: Command): void {
 function addFeedsListVerb(feeds: Command): void {
   feeds
     .command('list')
-    .description('what is configured, and how each feed stands')
+    .description('list the configured feeds and their status')
     .option('--json', 'print one JSON document')
     .action((options: { json?: boolean }) =>
       withSession(async (session) => {
@@ -55,7 +55,7 @@ function addFeedsListVerb(feeds: Command): void {
               'jurisdiction',
               'rows',
               'last success',
-              'held back',
+              'on hold',
               'held against',
               'schedule (UTC)',
             ],
@@ -73,7 +73,7 @@ function addFeedsListVerb(feeds: Command): void {
           );
           for (const { feed, removedBy } of listed)
             if (removedBy !== null)
-              printLine(`${feed} was removed by run ${removedBy}: nights leave it out.`);
+              printLine(`${feed} was removed by run ${removedBy}; nightly runs skip it.`);
         }
       }),
     );
@@ -91,21 +91,21 @@ interface CheckOptions {
 function addFeedsCheckVerb(feeds: Command): void {
   feeds
     .command('check')
-    .description('whether feeds still answer with the columns their definitions name')
-    .argument('[feed...]', 'names of feeds')
-    .option('--all', 'every feed that is configured')
+    .description('check that sources still have the columns in their definitions')
+    .argument('[feed...]', 'feed names')
+    .option('--all', 'all configured feeds')
     .option('--json', 'print one JSON document')
     .action(async (names: string[], options: CheckOptions) => {
       const [name, ...more] = names;
       if (options.all === true && name !== undefined) {
         throw new UsageError(
           'usage.feeds',
-          'Names of feeds go without --all.',
-          'Leave out the names, or --all.',
+          'Use either feed names or --all, not both.',
+          'Remove the names, or --all.',
         );
       }
       if (options.all !== true && name === undefined) {
-        throw new UsageError('usage.feeds', 'No feed was named.', 'Name feeds, or say --all.');
+        throw new UsageError('usage.feeds', 'No feed was named.', 'Name feeds, or use --all.');
       }
       if (name !== undefined && more.length === 0) await checkOne(name, options);
       else await withSession((session) => checkMany(names, session, options));
@@ -151,25 +151,25 @@ interface NewOptions {
 function addFeedsNewVerb(feeds: Command): void {
   feeds
     .command('new')
-    .description('propose a definition for a source, show what it makes of a sample, and write it')
-    .argument('<source>', 'address of a data set, as a browser shows it, or of a file; or the path of a file')
-    .option('--name <feed>', 'name of the feed and of its file', givenName)
-    .addOption(new Option('--family <family>', 'what its records are').choices(families))
-    .option('--jurisdiction <name>', 'permits: the name users see', givenName)
-    .option('--city <city>', 'permits: the city they are of', givenName)
-    .option('--state <code>', 'state of the city or of the roster, two letters', stateCode)
-    .option('--title <text>', 'what the feed is called', givenName)
+    .description('propose a definition for a source, show sample records, and write it')
+    .argument('<source>', 'web address of a data set or file, or a file path')
+    .option('--name <feed>', 'name of the feed and its file', givenName)
+    .addOption(new Option('--family <family>', 'record type').choices(families))
+    .option('--jurisdiction <name>', 'for permits: short name of the city', givenName)
+    .option('--city <city>', 'for permits: the city', givenName)
+    .option('--state <code>', 'two-letter state of the city or roster', stateCode)
+    .option('--title <text>', 'title of the feed', givenName)
     .option('--publisher <text>', 'who publishes it', givenName)
-    .option('--dry-run', 'show the proposal, write nothing')
-    .addOption(new Option('--write', 'write the definition; done if nothing is said').conflicts('dryRun'))
-    .option('--force', 'overwrite a definition of this name, or write one that rejects its own sample')
+    .option('--dry-run', 'show the proposal without writing it')
+    .addOption(new Option('--write', 'write the definition (default)').conflicts('dryRun'))
+    .option('--force', 'overwrite an existing definition, or write one that cannot read its own sample')
     .option('--json', 'print one JSON document')
     .addHelpText(
       'after',
       `
-A page of a portal:   crs feeds new https://data.springfield.example/d/abcd-1234 --state MN
-Only to look:         crs feeds new https://gis.springfield.example/rest/services/Permits/FeatureServer/0 --dry-run
-A file at hand:       crs feeds new permits.csv --city Springfield --state MN`,
+A portal page:   crs feeds new https://data.springfield.example/d/abcd-1234 --state MN
+Only preview:         crs feeds new https://gis.springfield.example/rest/services/Permits/FeatureServer/0 --dry-run
+A local file:       crs feeds new permits.csv --city Springfield --state MN`,
     )
     .action(async (source: string, options: NewOptions) => {
       const settings = processSettings();
@@ -242,20 +242,20 @@ interface RemoveOptions {
 function addFeedsRemoveVerb(feeds: Command): void {
   feeds
     .command('remove')
-    .description('take the records of a feed out of what is served, and end its schedule')
-    .argument('<feed>', 'its name; its definition may be gone already')
-    .option('--yes', 'do not ask')
+    .description('remove a feed: unpublish its records and end its schedule')
+    .argument('<feed>', 'feed name; its definition may already be deleted')
+    .option('--yes', 'do not ask for confirmation')
     .option('--json', 'print one JSON document')
     .addHelpText(
       'after',
       `
-Shows what goes and asks; without a terminal, --yes answers. Then matches what that touches, clusters and publishes. The
+Shows what will disappear and asks; without a terminal, use --yes. Then matches what changed, clusters, and publishes. The
 records are kept: you can undo the removal until the feed is read again.
 
 Remove a feed:        crs feeds remove austin_permits
 In a script:          crs feeds remove austin_permits --yes --json
-Have it back:         crs runs undo 118
-Read it anew:         crs ingest austin_permits`,
+Restore it:         crs runs undo 118
+Read it again:         crs ingest austin_permits`,
     )
     .action((feed: string, options: RemoveOptions) =>
       withSession((session) => remove(session, feed, options)),

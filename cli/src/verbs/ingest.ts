@@ -14,36 +14,36 @@ interface IngestOptions {
 
 export function defineIngest(command: Command): void {
   command
-    .argument('[feeds...]', 'names of feeds, see `crs feeds list`')
-    .option('--all', 'every feed that is read without being asked for by name')
+    .argument('[feeds...]', 'feed names, see `crs feeds list`')
+    .option('--all', 'all feeds that nightly runs read')
     .option('--file <path>', 'read this file instead of the source (one feed only)')
-    .option('--full', 'read and compare everything, even where the source says that nothing changed')
+    .option('--full', 'read and compare all rows, even if the source reports no changes')
     .option('--json', 'print one JSON document')
     .addHelpText(
       'after',
       `
-What a guard refuses is kept aside: nothing of it is served. While something of these feeds is held back this ends with 3;
-\`crs runs show RUN\` says what it is.
+Changes that a guard refuses go on hold and are not published. While changes of these feeds are on hold, the exit status is
+3; \`crs runs show RUN\` shows them.
 
 Examples:  crs ingest austin_permits
            crs ingest austin_permits --file permits.csv --full`,
     )
     .action(async (feeds: string[], options: IngestOptions) => {
       if (feeds.length === 0 && !options.all) {
-        throw new UsageError(
-          'ingest.no_feed',
-          'No feed was named.',
-          'Name one or more feeds, or give --all.',
-        );
+        throw new UsageError('ingest.no_feed', 'No feed was named.', 'Name one or more feeds, or use --all.');
       }
       if (feeds.length > 0 && options.all) {
-        throw new UsageError('ingest.both', 'Both feeds and --all were given.', 'Give one or the other.');
+        throw new UsageError(
+          'ingest.both',
+          'Use either feed names or --all, not both.',
+          'Remove the names, or --all.',
+        );
       }
       if (options.file !== undefined && feeds.length !== 1) {
         throw new UsageError(
           'ingest.file',
-          '--file goes with exactly one feed.',
-          'Name the feed the file belongs to.',
+          '--file needs exactly one feed.',
+          'Name the feed that the file belongs to.',
         );
       }
       const file = options.file === undefined ? undefined : await readableFile(options.file);
@@ -71,7 +71,7 @@ async function readableFile(path: string): Promise<string> {
     throw new UsageError(
       'ingest.file_unreadable',
       `${absolute}: ${(error as Error).message}.`,
-      'Give a file that can be read.',
+      'Use a readable file.',
     );
   }
   return absolute;

@@ -31,15 +31,15 @@ interface CreateOptions {
 function addKeysCreateVerb(keys: Command): void {
   keys
     .command('create')
-    .description('create a key; it is shown once')
-    .requiredOption('--account <name>', 'the account; made if it is new', givenName)
+    .description('create a key; it is shown only once')
+    .requiredOption('--account <name>', 'the account; created if new', givenName)
     .addOption(
       new Option('--tier <tier>', "the account's tier")
         .choices(Object.keys(accountTiers))
         .makeOptionMandatory(true),
     )
-    .option('--change-tier', 'move the account, with all its keys, to this tier if it is in another one')
-    .option('--until <day>', 'the last day on which it works (UTC); without it, it does not expire', endOfDay)
+    .option('--change-tier', 'move the account and all its keys to this tier')
+    .option('--until <day>', 'last day the key works (UTC); the default is no end', endOfDay)
     .option('--json', 'print one JSON document')
     .action(({ account, tier, until, changeTier = false, json }: CreateOptions) =>
       withSession(async ({ pool }) => {
@@ -52,7 +52,7 @@ function addKeysCreateVerb(keys: Command): void {
         if (json) printJson(created);
         else
           printLine(
-            `${created.key}\n\nKeep it now: it is not shown again. Send it as \`Authorization: Bearer <key>\`.`,
+            `${created.key}\n\nSave it now; it is not shown again. Send it as \`Authorization: Bearer <key>\`.`,
           );
       }),
     );
@@ -61,7 +61,7 @@ function addKeysCreateVerb(keys: Command): void {
 function addKeysListVerb(keys: Command): void {
   keys
     .command('list')
-    .description('all keys by their number and first characters')
+    .description('list all keys with their number and first characters')
     .option('--json', 'print one JSON document')
     .action(({ json }: { json?: boolean }) =>
       withSession(async ({ pool }) => {
@@ -89,8 +89,8 @@ function addKeysListVerb(keys: Command): void {
 function addKeysRevokeVerb(keys: Command): void {
   keys
     .command('revoke')
-    .description('revoke a key; it stops working within a minute everywhere')
-    .argument('<key>', 'the key, its number, or its first characters as `crs keys list` shows them')
+    .description('revoke a key; it stops working within a minute')
+    .argument('<key>', 'the key, or its number or first characters from `crs keys list`')
     .option('--json', 'print one JSON document')
     .action((key: string, { json }: { json?: boolean }) =>
       withSession(async ({ pool }) => {
@@ -115,14 +115,11 @@ const MOST_ROWS = 1_000_000;
 function addKeysUsageVerb(keys: Command): void {
   keys
     .command('usage')
-    .description('what keys used by day and path, the newest day first; the API saves it every 15 seconds')
-    .option('--account <name>', 'the keys of one account', givenName)
-    .option(
-      '--key <key>',
-      'one key: itself, its number, or its first characters as `crs keys list` shows them',
-    )
-    .option('--from <day>', 'days from this one on (UTC)', givenDay)
-    .option('--to <day>', 'days up to this one (UTC)', givenDay)
+    .description('show key usage by day and path, newest first; saved every 15 seconds')
+    .option('--account <name>', 'only keys of this account', givenName)
+    .option('--key <key>', 'only this key: the key, or its number or first characters from `crs keys list`')
+    .option('--from <day>', 'first day (UTC)', givenDay)
+    .option('--to <day>', 'last day (UTC)', givenDay)
     .option('--json', 'print one JSON document')
     .action(({ account, key, from, to, json }: UsageOptions) =>
       withSession(async ({ pool, served }) => {
@@ -132,7 +129,7 @@ function addKeysUsageVerb(keys: Command): void {
           listUsage(session, search, { limit: MOST_ROWS, offset: 0 }),
         );
         if (json) return printJson(rows);
-        if (rows.length === 0) return printLine('No key used anything in these days.');
+        if (rows.length === 0) return printLine('No API requests on these days.');
         printTable(
           ['day', 'account', 'key', 'path', 'requests', '304', 'refused', '429', 'rows'],
           rows.map((one) => [

@@ -16,15 +16,15 @@ interface LearnOptions {
 
 export function defineLearn(command: Command): void {
   command
-    .option('--jurisdiction <name>', 'only this jurisdiction; may be given several times', appendValue, [])
-    .option('--out <file>', 'write here instead of matching-model.yaml in the config folder')
+    .option('--jurisdiction <name>', 'only this jurisdiction; can be repeated', appendValue, [])
+    .option('--out <file>', 'write to this file instead of matching-model.yaml in the config folder')
     .option('--json', 'print one JSON document')
     .addHelpText(
       'after',
       `
-A new city teaches its own weights when it is first matched, with the whole as it is; this learns the whole anew:
+A new city learns its own weights when it is first matched. This verb learns the weights of all cities again:
   crs learn && crs match --all
-With --jurisdiction, those that are not named keep their weights. Compare two models with any diff.`,
+With --jurisdiction, all others keep their weights. You can compare two models with any diff tool.`,
     )
     .action((options: LearnOptions) => withSession((session) => learn(session, options)));
 }
@@ -42,8 +42,8 @@ async function learn({ context, config, settings }: Session, options: LearnOptio
   if (learned.trainingSets.length === 0) {
     throw new UsageError(
       'learn.nothing_served',
-      `No claim of ${chosen.join(', ')} is served.`,
-      'Ingest and match them first, with crs nightly.',
+      `No claims of ${chosen.join(', ')} are published.`,
+      'Run crs nightly first to read and match them.',
     );
   }
   await orUnwritable(file, () => replaceFile(file, formatModel(learned.model)));
@@ -60,7 +60,7 @@ async function orUnwritable(file: string, step: () => Promise<void>): Promise<vo
     throw new UsageError(
       'learn.unwritable',
       `The model cannot be written to ${file}: ${(error as Error).message}.`,
-      'Name a file with --out, in a folder that is there and may be written to.',
+      'Name a file with --out in an existing, writable folder.',
     );
   }
 }

@@ -12,15 +12,15 @@ interface MatchOptions {
 
 export function defineMatch(command: Command): void {
   command
-    .option('--jurisdiction <name>', 'only this jurisdiction; may be given several times', appendValue, [])
-    .option('--all', 'OSHA, AG and enforcement records as well')
-    .option('--force', 'publish even where the figures of the run are out of bounds; the run keeps that')
+    .option('--jurisdiction <name>', 'only this jurisdiction; can be repeated', appendValue, [])
+    .option('--all', 'also OSHA, attorney general, and enforcement records')
+    .option('--force', 'publish even if the figures are out of bounds; the run records this')
     .option('--json', 'print one JSON document')
     .addHelpText(
       'after',
       `
-A matching whose figures fall out of the bounds of matching.yaml is refused and ends with 3; \`crs runs\` says which and why.
-Changes of feeds that it is put down to are kept aside: \`crs runs show RUN\`.
+If the figures are outside the bounds in matching.yaml, the run is refused and the exit status is 3; \`crs runs\` says why.
+The feed changes that caused it go on hold: \`crs runs show RUN\`.
 
 Examples:  crs match --jurisdiction lakeview --jurisdiction rivermont
            crs match --all`,

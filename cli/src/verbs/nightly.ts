@@ -24,14 +24,10 @@ export function defineNightly(command: Command): void {
         context.signal.throwIfAborted();
         context.log.warn({ err: error }, what);
       };
-      await removeExpired(context, settings.keep).catch(
-        goOn('what is older than it is kept could not be removed'),
-      );
-      await tellWatchers(context, settings.mail, ALL_MAILS).catch(
-        goOn('people who watch were not told by email'),
-      );
+      await removeExpired(context, settings.keep).catch(goOn('expired data could not be removed'));
+      await tellWatchers(context, settings.mail, ALL_MAILS).catch(goOn('emails to watchers were not sent'));
       if (settings.exports.keep === 0 || (await readPublishedVersion(context.pool)) === null) return;
-      await runFlow(session, 'exports', exportFlow).catch(goOn('no exports were made'));
+      await runFlow(session, 'exports', exportFlow).catch(goOn('exports were not created'));
     }),
   );
 }
@@ -67,7 +63,7 @@ export function defineSchedule(command: Command): void {
               : `${utcMoment(Date.parse(last.startedAt))} ${last.state} (${last.runId})`,
           ]),
         );
-        printLine('\nRun `crs work` to have a worker that follows them.');
+        printLine('\nStart `crs work` so that a worker follows the schedules.');
       }
     }),
   );

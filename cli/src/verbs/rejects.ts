@@ -6,12 +6,12 @@ import { printJson, printLine, printTable } from '../terminal/print.js';
 
 export function defineRejects(command: Command): void {
   command
-    .argument('<run>', 'number of the run, see `crs runs`')
+    .argument('<run>', 'run number, see `crs runs`')
     .option('--json', 'print one JSON document')
     .addHelpText(
       'after',
       `
-What run 118 refused:  crs rejects 118`,
+Rows that run 118 rejected:  crs rejects 118`,
     )
     .action((number: string, options: { json?: boolean }) =>
       withSession(async ({ pool }) => {
@@ -20,11 +20,11 @@ What run 118 refused:  crs rejects 118`,
           throw new UsageError(
             'rejects.unknown_run',
             `There is no run ${number}.`,
-            'See `crs runs` for their numbers.',
+            'See `crs runs` for run numbers.',
           );
         const rejects = await readShownRejects(pool, run);
         if (options.json) printJson(rejects);
-        else if (rejects.length === 0) printLine('This run refused no row.');
+        else if (rejects.length === 0) printLine('This run rejected no rows.');
         else {
           printTable(
             ['line', 'column', 'reason', 'row'],

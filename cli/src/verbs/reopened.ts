@@ -15,22 +15,21 @@ interface ReopenedOptions {
 
 export function defineReopened(command: Command): void {
   command
-    .option('--state <code>', 'of one state’s roster only')
+    .option('--state <code>', 'only this state’s roster')
     .option(
       '--least <likelihood>',
-      'likelihood from which on a pair is shown (the learned one of clustering.yaml)',
+      'minimum likelihood to show a pair (default: the learned one in clustering.yaml)',
       probability,
     )
-    .option('--limit <n>', 'how many, the likeliest first', positiveInteger, 50)
+    .option('--limit <n>', 'maximum number, most likely first', positiveInteger, 50)
     .option('--json', 'print one JSON document')
     .addHelpText(
       'after',
       `
-A pair is looked at where the older license has ended and both share an address, phone or person that is no hub, also where
-one is known by it from its roster before, orders or permits.
-The motive is why the old name may have been left behind: an order, a penalty, violations that inspectors found, or nothing
-but a license that ran out.
-Weights are bits: the prior and the signals add up to the score, and 1 / (1 + 2 ** -score) is the likelihood.
+A pair qualifies if the older license has ended and both share an address, phone, or person that is not a hub, including
+those known from earlier rosters, orders, or permits. The motive is why the firm may have left its old name behind: an order,
+a penalty, OSHA violations, or only an expired license. Weights are in bits: the prior and the signals add up to the score,
+and the likelihood is 1 / (1 + 2 ** -score).
 
 Example:  crs reopened --state MN --least 0.9 --limit 20`,
     )
@@ -56,7 +55,7 @@ function knownState(config: Config, given: string): string {
   if (states.includes(state)) return state;
   throw new UsageError(
     'reopened.unknown_state',
-    `There is no roster of the state ${given}.`,
+    `There is no roster for the state ${given}.`,
     `Choose from: ${states.join(', ')}.`,
   );
 }

@@ -34,26 +34,26 @@ interface RunsOptions {
 
 export function defineRuns(runs: Command): void {
   runs
-    .argument('[run]', 'one run in full, by its number', runNumber)
+    .argument('[run]', 'show this run in full', runNumber)
     // Options after `undo` belong to `undo`.
     .enablePositionalOptions()
-    .option('--feed <name>', 'of one feed only')
-    .option('--limit <n>', 'how many', positiveInteger, 50)
+    .option('--feed <name>', 'only this feed')
+    .option('--limit <n>', 'maximum number', positiveInteger, 50)
     .option('--json', 'print one JSON document')
     .addHelpText(
       'after',
       `
-Times are UTC. A run that a guard held back is marked with !, one that failed with ✗.
+Times are UTC. ! marks a run that a guard put on hold; ✗ marks a failed run.
 
 The last nights:      crs runs
 One feed's:           crs runs --feed austin_permits
 One run in full:      crs runs 118
-The rows it refused:  crs rejects 118
-Take it back:         crs runs undo 118
-Try it again:         crs runs retry 118
-What was held back:   crs runs show 118
+Its rejected rows:    crs rejects 118
+Undo it:              crs runs undo 118
+Retry it:             crs runs retry 118
+Changes on hold:      crs runs show 118
 Release it:           crs runs accept 118 --by NAME
-Forget it:            crs runs drop 118`,
+Drop it:              crs runs drop 118`,
     )
     .action((number: number | undefined, options: RunsOptions) =>
       withSession(async (session) => {
@@ -73,11 +73,7 @@ Forget it:            crs runs drop 118`,
 async function printRun(pool: pg.Pool, number: number, { json }: RunsOptions): Promise<void> {
   const run = await findRun(pool, number);
   if (run === null) {
-    throw new UsageError(
-      'runs.unknown_run',
-      `There is no run ${number}.`,
-      'See `crs runs` for their numbers.',
-    );
+    throw new UsageError('runs.unknown_run', `There is no run ${number}.`, 'See `crs runs` for run numbers.');
   }
   if (json) printJson(run);
   else for (const line of runLines(run, await nextRun(pool, run), Date.now())) printLine(line);
@@ -105,10 +101,8 @@ async function printReport({ pool, config }: Session, options: RunsOptions): Pro
 function addRunsShowVerb(runs: Command): void {
   runs
     .command('show')
-    .description(
-      'what a refused run would have inserted, changed, removed and matched otherwise, with examples',
-    )
-    .argument('<run>', 'its number, see `crs runs`', runNumber)
+    .description('show what a refused run would have changed, with examples')
+    .argument('<run>', 'run number, see `crs runs`', runNumber)
     .option('--json', 'print one JSON document')
     .action((number: number, { json }: { readonly json?: boolean }) =>
       withSession(async ({ pool }) => {
@@ -132,11 +126,9 @@ interface ResolutionOptions {
 function addRunsAcceptVerb(runs: Command): void {
   runs
     .command('accept')
-    .description(
-      'release what a refused run would have changed: match it whatever its figures say, and publish it',
-    )
-    .argument('<run>', 'its number, see `crs runs`', runNumber)
-    .requiredOption('--by <name>', 'who takes the responsibility')
+    .description('release the changes of a refused run: match and publish them despite the guard')
+    .argument('<run>', 'run number, see `crs runs`', runNumber)
+    .requiredOption('--by <name>', 'who takes responsibility')
     .option('--note <text>', 'why')
     .option('--json', 'print one JSON document')
     .addHelpText(
@@ -164,9 +156,9 @@ async function accept(
 function addRunsDropVerb(runs: Command): void {
   runs
     .command('drop')
-    .description('forget what a refused run would have changed')
-    .argument('<run>', 'its number, see `crs runs`', runNumber)
-    .option('--by <name>', 'who says so')
+    .description('drop the changes of a refused run')
+    .argument('<run>', 'run number, see `crs runs`', runNumber)
+    .option('--by <name>', 'who decides')
     .option('--note <text>', 'why')
     .option('--json', 'print one JSON document')
     .action((number: number, { by, note, json }: ResolutionOptions) =>
@@ -175,7 +167,7 @@ function addRunsDropVerb(runs: Command): void {
         await drop(context, held, { by: by ?? null, note: note ?? null });
         if (json)
           printJson({ dropped: held.map(({ refusedRun, feed, scope }) => ({ refusedRun, feed, scope })) });
-        else for (const one of held) printLine(`${heldSubject(one)} of run ${one.refusedRun} is forgotten.`);
+        else for (const one of held) printLine(`${heldSubject(one)} of run ${one.refusedRun} was dropped.`);
       }),
     );
 }
@@ -184,19 +176,17 @@ function addRunsDropVerb(runs: Command): void {
 function addRunsRetryVerb(runs: Command): void {
   runs
     .command('retry')
-    .description(
-      'try a failed run again, or all whose last run failed; then match and publish what that touches',
-    )
-    .argument('[run]', 'its number, see `crs runs`', runNumber)
+    .description('retry a failed run, or all feeds and scopes whose last run failed; then match and publish')
+    .argument('[run]', 'run number, see `crs runs`', runNumber)
     .option('--json', 'print one JSON document')
     .addHelpText(
       'after',
       `
-Reads the feed or matches the scope of the run again. A feed is read from its source, whatever file the run was given.
-What a guard refused is not tried again: \`crs runs accept\` publishes it.
+Reads the feed or matches the scope again. Reads a feed from its source, even if the run used a file. Does not retry what a
+guard refused: to publish that, use \`crs runs accept\`.
 
 One run:                        crs runs retry 118
-All whose last run failed:      crs runs retry`,
+Everything that failed:         crs runs retry`,
     )
     .action((number: number | undefined, { json }: { readonly json?: boolean }) =>
       withSession(async (session) => {
@@ -206,7 +196,7 @@ All whose last run failed:      crs runs retry`,
         const retried = retry.runs.map(({ id }) => id);
         if (retried.length === 0) {
           if (json) printJson({ retried, runs: [] });
-          else printLine('Nothing is to be tried again: no last run of a feed or scope failed.');
+          else printLine('Nothing to retry: the last run of every feed and scope succeeded.');
           return;
         }
         const result = await runFlow(session, 'retry', (batch) => retryFlow(batch, retry));
@@ -220,14 +210,14 @@ All whose last run failed:      crs runs retry`,
 function addRunsUndoVerb(runs: Command): void {
   runs
     .command('undo')
-    .description('take back what a run of a feed changed, then match and publish what that touches')
-    .argument('<run>', 'its number, see `crs runs`', runNumber)
+    .description('undo the changes of a feed run, then match and publish')
+    .argument('<run>', 'run number, see `crs runs`', runNumber)
     .option('--json', 'print one JSON document')
     .addHelpText(
       'after',
       `
-A feed's newest run that changed rows can be undone, then the one before it. Its rows are served as they stood before,
-and what it read is not read again until the source or the definition of the feed changes.
+You can undo a feed's newest run that changed rows, then the one before it. The earlier rows are published again, and the
+same data is not read again until the source or the feed's definition changes.
 
 A bad night:         crs runs undo 118
 Read it after all:   crs ingest austin_permits --full`,

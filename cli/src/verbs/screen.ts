@@ -35,22 +35,19 @@ interface ScreenOptions {
 /** `crs screen`: a list of one's own, matched with the rosters. */
 export function defineScreen(command: Command): void {
   command
-    .argument('<file>', 'CSV or XLSX with a heading, JSON, or one JSON object a line')
+    .argument('<file>', 'CSV or XLSX with a header row, JSON, or JSON Lines')
     .addOption(new Option('--format <format>', 'csv or jsonl').choices(['csv', 'jsonl']).default('csv'))
-    .option('--candidates <n>', 'best candidates that jsonl lists of each row', positiveInteger, 3)
-    .option('--explain', 'with what adds up to the score of each candidate (jsonl)')
-    .option(
-      '--changes',
-      'only the rows whose answer changed since this file was last screened with --changes',
-    )
+    .option('--candidates <n>', 'number of best candidates per row (jsonl)', positiveInteger, 3)
+    .option('--explain', 'add the parts of each candidate’s score (jsonl)')
+    .option('--changes', 'only rows whose result changed since this file was last screened with --changes')
     .option('--json', 'one JSON document: an array of the rows')
     .addHelpText(
       'after',
       `
-Columns are known by their names: id, name, address, city, state, zip, phone, license number, license type, date; none is
-required, but a row needs a name, phone, license number or address. All columns come back, with the answer in match_…
-In CSV, text that a spreadsheet would run as a formula gets a ' in front, which is removed when a list is read.
-Nothing is stored of the list; --changes keeps the answers in the data folder.
+Columns are recognized by name: id, name, address, city, state, zip, phone, license number, license type, date. A row needs at
+least a name, phone, license number, or address. The output has all columns, with the result in match_… columns. In CSV, text
+that a spreadsheet would run as a formula gets a ' in front, which is removed when a list is read. The list is not stored;
+--changes keeps the results in the data folder.
 
 Who on my list is licensed:  crs screen vendors.csv > screened.csv
 Why, with candidates:        crs screen vendors.csv --format jsonl --explain
@@ -110,8 +107,8 @@ function summary(
   const found = `${grouped(rows)} rows: ${grouped(matched)} matched, ${grouped(rows - matched - problems)} not, ${grouped(problems)} with a problem.`;
   if (!changes) return found;
   return before === null
-    ? `${found} Noted for the next time; the first time nothing can have changed.`
-    : `${found} Of ${grouped(shown)} the answer changed.`;
+    ? `${found} First screening: saved for comparison next time.`
+    : `${found} ${grouped(shown)} results changed.`;
 }
 
 interface ShownRow {

@@ -4,14 +4,14 @@ import { printLine } from '../terminal/print.js';
 
 export function defineServe(command: Command): void {
   command
-    .option('--json', 'one line on standard output when it listens: { "url": … }')
+    .option('--json', 'print one line to standard output when ready: { "url": … }')
     .action((options: { json?: boolean }) =>
       withStandingSession(async (session) => {
         // Imported only here: no other verb needs the HTTP side.
         const { serve } = await import('../serve-api.js');
         const server = await serve(session);
         if (options.json) process.stdout.write(`${JSON.stringify({ url: server.url })}\n`);
-        else printLine(`Serving on ${server.url}; the reference is at ${server.url}/docs`);
+        else printLine(`Serving on ${server.url}; the API reference is at ${server.url}/docs`);
         await untilSignal();
         await server.close();
       }),
@@ -23,8 +23,8 @@ export function defineMcp(command: Command): void {
     .addHelpText(
       'after',
       `
-The tools only read what is served; they are those of /mcp of the API, here without a key or a limit.
-Ends when its input ends, or at Ctrl-C. The log goes to standard error.
+The tools only read published data. They are the same as those of /mcp in the API, without a key or limits. Stops when its
+input ends, or at Ctrl-C. The log goes to standard error.
 
 In the settings of an assistant:  { "command": "npx", "args": ["crs", "mcp"] }`,
     )

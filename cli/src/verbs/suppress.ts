@@ -46,21 +46,17 @@ function addSuppressContractorVerb(suppress: Command): void {
   withSuppressOptions(
     suppress
       .command('contractor')
-      .description('hide a contractor as if it did not exist, or mask its name, phone and street')
-      .argument('<license>', 'its license number, in its roster or still to come')
-      .option(
-        '--state <state>',
-        'the state of the roster, where several have the number or none has',
-        stateCode,
-      )
-      .option('--license-type <type>', 'where licenses of several types share the number', givenName)
-      .option('--mask', 'keep the license, without name, phone and street'),
+      .description('hide a contractor as if it did not exist, or mask its name, phone, and street')
+      .argument('<license>', 'license number, now or in the future in its roster')
+      .option('--state <state>', 'state of the roster, if several or none have the number', stateCode)
+      .option('--license-type <type>', 'license type, if several licenses share the number', givenName)
+      .option('--mask', 'keep the license, but mask name, phone, and street'),
   )
     .addHelpText(
       'after',
       `
-Shows what goes and asks; without a terminal, --yes answers. Permits, inspections, orders and actions that name a hidden
-contractor stay public and name none.
+Shows what will disappear and asks; without a terminal, use --yes. Permits, inspections, orders, and actions that name a
+hidden contractor stay public without the name.
 
 Hide a contractor:     crs suppress contractor BC100001 --state MN --reason "Court order 62-CV-1" --by "Ada Example"
 Mask it for a while:   crs suppress contractor BC100001 --mask --until 2027-06-30 --reason "Threats" --by "Ada Example"`,
@@ -85,30 +81,28 @@ function addSuppressPersonVerb(suppress: Command): void {
   withSuppressOptions(
     suppress
       .command('person')
-      .description(
-        'mask the name of a person wherever it stands, with phone and street where they are theirs',
-      )
+      .description('mask the name of a person everywhere, with phone and street if they are theirs')
       .argument('<name>', 'first and last name, or last name, comma, first name')
       .option('--state <state>', 'only in records of this state', stateCode)
       .option('--jurisdiction <name>', 'only in permits of this jurisdiction', givenName)
       .option(
         '--phone <number>',
-        'theirs: masked too, and records that print another one are of a namesake',
+        'theirs: also masked; records with another one belong to a namesake',
         givenName,
       )
       .option(
         '--address <street>',
-        'theirs: masked too, and records that print another one are of a namesake',
+        'theirs: also masked; records with another one belong to a namesake',
         givenName,
       ),
   )
     .addHelpText(
       'after',
       `
-[withheld] stands in the place of the name. It is found in either order, in any case, with or without accents, hyphens, middle
-names, initials and Jr or Sr, joined or apart (de la Cruz, Delacruz), and by the nicknames and abbreviations that matching knows
-(William, Bill, Wm). An initial for the first name counts only beside the phone or the address. Left as they are: misspellings,
-and a double surname of which only the first is printed. Suppress these spellings as well.
+The name is replaced by [withheld]. It is found in either order and in any case, with or without accents, hyphens, middle
+names, initials, and Jr or Sr, in one word or several (de la Cruz, Delacruz), and in the nicknames and abbreviations that
+matching knows (William, Bill, Wm). An initial as first name counts only together with the phone or address. Misspellings and
+the first part of a double surname are not found; suppress these spellings as well.
 
 Everywhere:            crs suppress person "Jane Q. Public" --reason "Safety at home" --by "Ada Example"
 Not her namesakes:     crs suppress person "Jane Public" --state MN --phone 612-555-0100 --reason "Safety" --by "Ada Example"`,
@@ -136,11 +130,11 @@ function addSuppressRecordVerb(suppress: Command): void {
   withSuppressOptions(
     suppress
       .command('record')
-      .description('hide a permit, an inspection, an order or an action as if it did not exist')
-      .addArgument(new Argument('<kind>', 'what it is').choices(Object.keys(recordWords)))
+      .description('hide a permit, inspection, order, or action as if it did not exist')
+      .addArgument(new Argument('<kind>', 'record type').choices(Object.keys(recordWords)))
       .argument(
         '<key...>',
-        'jurisdiction and number of a permit; activity number of an inspection; id of the others',
+        'jurisdiction and number of a permit; activity number of an inspection; id of an order or action',
       ),
   )
     .addHelpText(
@@ -165,9 +159,9 @@ interface ListOptions {
 function addSuppressListVerb(suppress: Command): void {
   suppress
     .command('list')
-    .description('list what is suppressed: why, by whom and until when; newest first')
-    .option('--all', 'also what was lifted or ended')
-    .option('--show', 'with the names and numbers')
+    .description('list suppressions: why, by whom, and until when; newest first')
+    .option('--all', 'include lifted and ended ones')
+    .option('--show', 'show names and numbers')
     .option('--json', 'print one JSON document')
     .action(({ all = false, show = false, json }: ListOptions) =>
       withSession(async ({ pool, config }) => {
@@ -190,9 +184,9 @@ function addSuppressListVerb(suppress: Command): void {
 function addSuppressLiftVerb(suppress: Command): void {
   suppress
     .command('lift')
-    .description('end a suppression: what it withheld is served again')
-    .argument('<id>', 'its number, see `crs suppress list`', positiveInteger)
-    .option('--by <name>', 'who lifts it; who is logged in by default', givenName, userInfo().username)
+    .description('end a suppression, and publish what it withheld')
+    .argument('<id>', 'suppression number, see `crs suppress list`', positiveInteger)
+    .option('--by <name>', 'who lifts it (default: the logged-in user)', givenName, userInfo().username)
     .option('--json', 'print one JSON document')
     .action((id: number, { by, json }: { by: string; json?: boolean }) =>
       withSession(async (session) => {
@@ -201,7 +195,7 @@ function addSuppressLiftVerb(suppress: Command): void {
           lift(session.context, id, by, batch, report),
         );
         if (json) printJson({ suppression: listed(suppression, false), withheld });
-        else printLine(`Suppression ${id} is lifted: what it withheld is served again.`);
+        else printLine(`Suppression ${id} is lifted. What it withheld is published again.`);
       }),
     );
 }
@@ -218,9 +212,9 @@ interface SuppressOptions {
 function withSuppressOptions(command: Command): Command {
   return command
     .requiredOption('--reason <text>', 'why', givenNote)
-    .requiredOption('--by <name>', 'who decided it', givenName)
-    .option('--until <day>', 'the last day (UTC); without it, until it is lifted', endOfDay)
-    .option('--yes', 'do not ask')
+    .requiredOption('--by <name>', 'who decided', givenName)
+    .option('--until <day>', 'last day (UTC); the default is until it is lifted', endOfDay)
+    .option('--yes', 'do not ask for confirmation')
     .option('--json', 'print one JSON document');
 }
 
@@ -237,7 +231,7 @@ async function runSuppression(
       report({ stage: 'publish', subject: 'search', done, total }),
     ),
   );
-  for (const line of ['It withholds:', ...withheldLines(preview)]) {
+  for (const line of ['This withholds:', ...withheldLines(preview)]) {
     if (!json) printLine(line);
     else if (!yes) process.stderr.write(`${line}\n`);
   }
@@ -247,8 +241,8 @@ async function runSuppression(
   );
   if (json) printJson({ suppression: listed(suppression, false), withheld });
   else {
-    printLine(`Suppression ${suppression.id} holds ${standing(listed(suppression, false))}.`);
-    printLine(`To have it back: \`crs suppress lift ${suppression.id}\`.`);
+    printLine(`Suppression ${suppression.id} is in effect ${standing(listed(suppression, false))}.`);
+    printLine(`To undo it: \`crs suppress lift ${suppression.id}\`.`);
   }
 }
 

@@ -18,13 +18,9 @@ interface CreateOptions {
 function addTokensCreateVerb(tokens: Command): void {
   tokens
     .command('create')
-    .description('create a token of a key; it is shown once')
-    .argument('<key>', 'the key, its number, or its first characters as `crs keys list` shows them')
-    .option(
-      '--until <day>',
-      'the last day on which it works (UTC); it ends with its key at the latest',
-      endOfDay,
-    )
+    .description('create a token for a key; it is shown only once')
+    .argument('<key>', 'the key, or its number or first characters from `crs keys list`')
+    .option('--until <day>', 'last day the token works (UTC); it ends with its key at the latest', endOfDay)
     .option('--json', 'print one JSON document')
     .action((key: string, { until, json }: CreateOptions) =>
       withSession(async ({ pool, settings: { host, port } }) => {
@@ -34,8 +30,8 @@ function addTokensCreateVerb(tokens: Command): void {
           printLine(
             `${created.token}
 
-Keep it now: it is not shown again. Whoever has it uses the limits of this key.
-The address for OpenRefine, where \`crs serve\` listens here; put the public address of the API in its place:
+Save it now; it is not shown again. Anyone who has it uses the limits of this key.
+The URL for OpenRefine if \`crs serve\` runs here (otherwise use the public address of the API):
 http://${host.includes(':') ? `[${host}]` : host}:${port}/reconcile/${created.token}`,
           );
       }),
@@ -45,7 +41,7 @@ http://${host.includes(':') ? `[${host}]` : host}:${port}/reconcile/${created.to
 function addTokensListVerb(tokens: Command): void {
   tokens
     .command('list')
-    .description('all tokens by their number and first characters, each with its key')
+    .description('list all tokens with their number, first characters, and key')
     .option('--json', 'print one JSON document')
     .action(({ json }: { json?: boolean }) =>
       withSession(async ({ pool }) => {
@@ -72,8 +68,8 @@ function addTokensListVerb(tokens: Command): void {
 function addTokensRevokeVerb(tokens: Command): void {
   tokens
     .command('revoke')
-    .description('revoke a token; it stops working within a minute everywhere, its key goes on')
-    .argument('<token>', 'the token, its number, or its first characters as `crs tokens list` shows them')
+    .description('revoke a token; it stops working within a minute, its key does not')
+    .argument('<token>', 'the token, or its number or first characters from `crs tokens list`')
     .option('--json', 'print one JSON document')
     .action((token: string, { json }: { json?: boolean }) =>
       withSession(async ({ pool }) => {

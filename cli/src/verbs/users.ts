@@ -28,8 +28,8 @@ export function defineUsers(users: Command): void {
 function addUsersCreateVerb(users: Command): void {
   users
     .command('create')
-    .description('make a user with a password, which is shown once')
-    .argument('<name>', 'the name that decisions of this person carry', givenName)
+    .description('create a user; the password is shown only once')
+    .argument('<name>', 'name, shown with the decisions of this person', givenName)
     .addOption(
       new Option('--role <role>', roles.map((role) => `${role}: ${roleMeanings[role]}`).join('; '))
         .choices(roles)
@@ -43,7 +43,7 @@ function addUsersCreateVerb(users: Command): void {
         if (json) printJson({ ...user, password });
         else
           printLine(
-            `${password}\n\nThe password of ${user.name}, ${user.role}. Keep it now: it is not shown again. Log in at /login, change it at /account.`,
+            `${password}\n\nThis is the password of ${user.name}, ${user.role}. Save it now; it is not shown again. Log in at /login; change it at /account.`,
           );
       }),
     );
@@ -52,7 +52,7 @@ function addUsersCreateVerb(users: Command): void {
 function addUsersListVerb(users: Command): void {
   users
     .command('list')
-    .description('all users with their roles')
+    .description('list all users with their roles')
     .option('--json', 'print one JSON document')
     .action(({ json }: { json?: boolean }) =>
       withSession(async ({ pool }) => {
@@ -70,15 +70,15 @@ function addUsersListVerb(users: Command): void {
 function addUsersRoleVerb(users: Command): void {
   users
     .command('role')
-    .description('give a user another role; the user is logged out everywhere')
-    .argument('<name>', 'the user, as `crs users list` shows it', givenName)
+    .description('change the role of a user, who is logged out everywhere')
+    .argument('<name>', 'user name from `crs users list`', givenName)
     .addArgument(new Argument('<role>', 'the new role').choices(roles))
     .option('--json', 'print one JSON document')
     .action((name: string, role: Role, { json }: { json?: boolean }) =>
       withSession(async ({ pool }) => {
         const user = await changeRole(pool, name, role);
         if (json) printJson(user);
-        else printLine(`${user.name} is ${user.role} from the next login on, and is logged out everywhere.`);
+        else printLine(`${user.name} is now ${user.role} and is logged out everywhere.`);
       }),
     );
 }
@@ -86,8 +86,8 @@ function addUsersRoleVerb(users: Command): void {
 function addUsersPasswordVerb(users: Command): void {
   users
     .command('password')
-    .description('set a new password, which is shown once; the user is logged out everywhere')
-    .argument('<name>', 'the user, as `crs users list` shows it', givenName)
+    .description('set a new password, shown only once; the user is logged out everywhere')
+    .argument('<name>', 'user name from `crs users list`', givenName)
     .option('--json', 'print one JSON document')
     .action((name: string, { json }: { json?: boolean }) =>
       withSession(async ({ pool }) => {
@@ -96,7 +96,8 @@ function addUsersPasswordVerb(users: Command): void {
         if (json) printJson({ ...user, password });
         else
           printLine(
-            `${password}\n\nThe new password of ${user.name}, who is logged out everywhere. Keep it now: it is not shown again. Change it at /account.`,
+            `${password}\n\nThis is the new password of ${user.name}, who is logged out everywhere. Save it now; it is not shown again. Change it at
+/account.`,
           );
       }),
     );
@@ -105,8 +106,8 @@ function addUsersPasswordVerb(users: Command): void {
 function addUsersLogoutVerb(users: Command): void {
   users
     .command('logout')
-    .description('log a user out everywhere, for example after a computer was lost')
-    .argument('<name>', 'the user, as `crs users list` shows it', givenName)
+    .description('log a user out everywhere, for example after losing a computer')
+    .argument('<name>', 'user name from `crs users list`', givenName)
     .option('--json', 'print one JSON document')
     .action((name: string, { json }: { json?: boolean }) =>
       withSession(async ({ pool }) => {
@@ -114,12 +115,12 @@ function addUsersLogoutVerb(users: Command): void {
         if (user === null)
           throw new UsageError(
             'users.unknown',
-            `There is no user ${name} who may log in.`,
+            `There is no user ${name} who can log in.`,
             'See `crs users list`.',
           );
         const ended = await endLogins(pool, user.id);
         if (json) printJson({ name: user.name, ended });
-        else printLine(`${user.name} is logged out everywhere. Logins that ended: ${ended}.`);
+        else printLine(`${user.name} is logged out everywhere (${ended} logins).`);
       }),
     );
 }
@@ -127,16 +128,14 @@ function addUsersLogoutVerb(users: Command): void {
 function addUsersRevokeVerb(users: Command): void {
   users
     .command('revoke')
-    .description(
-      'end what a user may do, with the watch list and its emails, at once; what that person decided stays',
-    )
-    .argument('<name>', 'the user, as `crs users list` shows it')
+    .description('end a user’s access, watch list, and emails at once; decisions stay')
+    .argument('<name>', 'user name from `crs users list`')
     .option('--json', 'print one JSON document')
     .action((name: string, { json }: { json?: boolean }) =>
       withSession(async ({ pool }) => {
         const user = await revokeUser(pool, name);
         if (json) printJson(user);
-        else printLine(`${user.name} may not log in any more and is logged out everywhere.`);
+        else printLine(`${user.name} can no longer log in and is logged out everywhere.`);
       }),
     );
 }

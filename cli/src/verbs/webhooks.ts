@@ -31,14 +31,14 @@ interface ListOptions {
 function addWebhooksListVerb(webhooks: Command): void {
   webhooks
     .command('list')
-    .description('the webhooks of all accounts: where to, whether they work, what waits and what is dead')
-    .option('--account <name>', 'only those of one account')
+    .description('list the webhooks of all accounts with address, status, and waiting and failed deliveries')
+    .option('--account <name>', 'only this account')
     .option('--json', 'print one JSON document')
     .action(({ account, json }: ListOptions) =>
       withSession(async ({ pool }) => {
         const all = await listOperatedWebhooks(pool, account);
         if (json) printJson(all);
-        else if (all.length === 0) printLine('There are no webhooks.');
+        else if (all.length === 0) printLine('No webhooks.');
         else
           printTable(
             ['number', 'account', 'url', 'standing', 'pending', 'dead'],
@@ -64,15 +64,15 @@ interface DeliveriesOptions {
 function addWebhooksDeliveriesVerb(webhooks: Command): void {
   webhooks
     .command('deliveries')
-    .description('the deliveries of a webhook, the newest first')
-    .argument('<webhook>', 'its number, see `crs webhooks list`', positiveInteger)
-    .addOption(new Option('--status <status>', 'deliveries of one status').choices(deliveryStatuses))
-    .option('--limit <n>', 'how many', positiveInteger, 50)
+    .description('list the deliveries of a webhook, newest first')
+    .argument('<webhook>', 'webhook number, see `crs webhooks list`', positiveInteger)
+    .addOption(new Option('--status <status>', 'only deliveries with this status').choices(deliveryStatuses))
+    .option('--limit <n>', 'maximum number', positiveInteger, 50)
     .option('--json', 'print one JSON document')
     .addHelpText(
       'after',
       `
-What was given up:  crs webhooks deliveries 3 --status dead`,
+Failed deliveries:  crs webhooks deliveries 3 --status dead`,
     )
     .action((id: number, { status, limit, json }: DeliveriesOptions) =>
       withSession(async ({ pool }) => {
@@ -80,7 +80,7 @@ What was given up:  crs webhooks deliveries 3 --status dead`,
         const search = { status: status ?? null, before: null };
         const { deliveries } = await listDeliveries(pool, webhook.id, search, limit);
         if (json) printJson(deliveries);
-        else if (deliveries.length === 0) printLine('There are no such deliveries.');
+        else if (deliveries.length === 0) printLine('No deliveries found.');
         else
           printTable(
             ['number', 'type', 'status', 'attempts', 'made', 'next attempt', 'failure'],
@@ -106,22 +106,22 @@ interface ResendOptions {
 function addWebhooksResendVerb(webhooks: Command): void {
   webhooks
     .command('resend')
-    .description('send deliveries of a webhook again, with the same ids; workers send them')
-    .argument('<webhook>', 'its number, see `crs webhooks list`', positiveInteger)
-    .argument('[deliveries...]', 'their numbers, see `crs webhooks deliveries`')
-    .option('--dead', 'all that were given up')
+    .description('resend deliveries of a webhook, with the same ids; workers send them')
+    .argument('<webhook>', 'webhook number, see `crs webhooks list`', positiveInteger)
+    .argument('[deliveries...]', 'delivery numbers, see `crs webhooks deliveries`')
+    .option('--dead', 'all failed deliveries')
     .option('--json', 'print one JSON document')
     .addHelpText(
       'after',
       `
 Two of them:             crs webhooks resend 3 512 513
-All that were given up:  crs webhooks resend 3 --dead`,
+All failed ones:         crs webhooks resend 3 --dead`,
     )
     .action((id: number, deliveries: readonly string[], { dead = false, json }: ResendOptions) => {
       if (dead === deliveries.length > 0)
         throw new UsageError(
           'webhooks.deliveries',
-          'Give numbers of deliveries, or --dead.',
+          'Add delivery numbers, or --dead.',
           'See `crs webhooks deliveries`.',
         );
       const numbers = deliveries.map(positiveInteger);
@@ -138,7 +138,7 @@ All that were given up:  crs webhooks resend 3 --dead`,
           resent++;
         }
         if (json) printJson({ resent });
-        else printLine(`${resent} ${resent === 1 ? 'delivery is' : 'deliveries are'} sent again.`);
+        else printLine(`${resent} ${resent === 1 ? 'delivery' : 'deliveries'} queued to resend.`);
       });
     });
 }
@@ -146,13 +146,13 @@ All that were given up:  crs webhooks resend 3 --dead`,
 function addWebhooksEnableVerb(webhooks: Command): void {
   webhooks
     .command('enable')
-    .description('switch a webhook on again; what happened meanwhile is sent')
-    .argument('<webhook>', 'its number, see `crs webhooks list`', positiveInteger)
+    .description('enable a webhook; missed events are sent')
+    .argument('<webhook>', 'webhook number, see `crs webhooks list`', positiveInteger)
     .option('--json', 'print one JSON document')
     .addHelpText(
       'after',
       `
-One that was off for days:  crs webhooks enable 3`,
+After days disabled:  crs webhooks enable 3`,
     )
     .action((id: number, { json }: { json?: boolean }) =>
       withSession(async ({ pool }) => {
@@ -160,7 +160,8 @@ One that was off for days:  crs webhooks enable 3`,
         await enableWebhook(pool, webhook.id, 'operator');
         const enabled = await operatedWebhook(pool, id);
         if (json) printJson(enabled);
-        else printLine(`Webhook ${id} of ${enabled.account} is on; ${enabled.pending} deliveries wait.`);
+        else
+          printLine(`Webhook ${id} of ${enabled.account} is enabled; ${enabled.pending} deliveries waiting.`);
       }),
     );
 }
@@ -173,9 +174,9 @@ interface DisableOptions {
 function addWebhooksDisableVerb(webhooks: Command): void {
   webhooks
     .command('disable')
-    .description('switch a webhook off; its account cannot switch it on again')
-    .argument('[webhook]', 'its number, see `crs webhooks list`', positiveInteger)
-    .option('--all', 'all of them, as in a copy of the service that is to send nothing')
+    .description('disable a webhook; only an operator can enable it again')
+    .argument('[webhook]', 'webhook number, see `crs webhooks list`', positiveInteger)
+    .option('--all', 'all webhooks, for example in a copy of the service that must not send')
     .option('--json', 'print one JSON document')
     .addHelpText(
       'after',
@@ -184,16 +185,12 @@ After a restore into a copy:  crs webhooks disable --all`,
     )
     .action((id: number | undefined, { all = false, json }: DisableOptions) => {
       if (all === (id !== undefined))
-        throw new UsageError(
-          'webhooks.which',
-          'Give the number of a webhook, or --all.',
-          'See `crs webhooks list`.',
-        );
+        throw new UsageError('webhooks.which', 'Add a webhook number, or --all.', 'See `crs webhooks list`.');
       return withSession(async ({ pool }) => {
         const ids = id === undefined ? null : [(await operatedWebhook(pool, id)).id];
         const disabled = await disableWebhooks(pool, ids);
         if (json) printJson({ disabled });
-        else printLine(`Switched off: ${disabled}. What happens meanwhile is sent once they are on again.`);
+        else printLine(`Disabled ${disabled}. Missed events are sent when they are enabled again.`);
       });
     });
 }

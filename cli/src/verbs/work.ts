@@ -35,11 +35,11 @@ export function defineWork(command: Command): void {
     .option('--concurrency <n>', 'jobs at once', positiveInteger, CONCURRENCY)
     .option(
       '--quiet <minutes>',
-      'match and publish what a night brought when no feed is due for so long',
+      'match and publish a night’s changes when no feed is due for this long',
       naturalNumber,
       defaultFollowUpDelay.quiet / MINUTE,
     )
-    .option('--json', 'one line on standard output when it works: { "backend": …, "concurrency": … }')
+    .option('--json', 'print one line to standard output when ready: { "backend": …, "concurrency": … }')
     .addHelpText(
       'after',
       `
@@ -121,7 +121,7 @@ export async function checkConnections(pool: pg.Pool, jobs: number): Promise<voi
   if (jobs <= mostJobs(most)) return;
   throw new UsageError(
     'work.too_many_jobs',
-    `${jobs} jobs at once need ${connectionsFor(jobs)} connections, and the database allows ${most} for all programs.`,
+    `${jobs} jobs at once need ${connectionsFor(jobs)} connections, but the database allows ${most} in total.`,
     `Use --concurrency ${mostJobs(most)} or less, run workers on several machines, or raise max_connections on the server.`,
   );
 }

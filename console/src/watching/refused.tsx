@@ -7,6 +7,6 @@ export const Refused = ({ known: { mailAddress, refusedAt } }: { readonly known:
   refusedAt === null || mailAddress === null ? null : (
     <p class="notice">
       The mail server of {mailAddress} refused our email on {shortDayText(refusedAt)}, so we send no more.
-      Give an address again to get emails.
+      Enter an address again to get emails.
     </p>
   );

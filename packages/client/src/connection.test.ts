@@ -70,7 +70,7 @@ describe('a refusal', () => {
     const body = {
       error: {
         code: 'query.unknown_param',
-        message: 'The parameter "pagesize" is not known here.',
+        message: 'Unknown parameter "pagesize".',
         doc_url: 'http://docs.example.com/errors#query.unknown_param',
         request_id: 'req-9',
         details: [detail],
@@ -82,7 +82,7 @@ describe('a refusal', () => {
       name: 'ContractorRecordsError',
       status: 400,
       code: 'query.unknown_param',
-      message: 'The parameter "pagesize" is not known here.',
+      message: 'Unknown parameter "pagesize".',
       details: [detail],
       docUrl: 'http://docs.example.com/errors#query.unknown_param',
       requestId: 'req-9',

@@ -48,6 +48,6 @@ export function isDiskFull(error: unknown): boolean {
 /** The error of a full disk for people. */
 export const diskFull = (error: unknown): CrsError =>
   new CrsError('disk.full', `A disk is full: ${error instanceof Error ? error.message : String(error)}.`, {
-    nextStep: 'Free space on the named disk, or on that of the database. What was served is still served.',
+    nextStep: 'Free up space on the named disk, or on the database disk. The published data is not affected.',
     cause: error,
   });

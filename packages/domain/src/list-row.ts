@@ -109,7 +109,7 @@ const problemIn = ({ issues }: z.ZodError): string =>
 /** Why a row cannot be matched; null where it can. */
 export function problemOf({ name, address, phone, licenseNumber }: ListRow): string | null {
   return (name ?? address ?? phone ?? licenseNumber) === null
-    ? 'The row names nobody: give a name, phone, licenseNumber or address.'
+    ? 'The row names no contractor. Add a name, phone, licenseNumber, or address.'
     : null;
 }
 

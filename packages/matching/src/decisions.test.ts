@@ -59,7 +59,7 @@ describe('applyDecision', () => {
     ['a match', likely],
     ['several near candidates', ambiguous],
     ['nothing found', unmatched],
-  ])('answers as unmatched over %s where no contractor of the roster is meant', (_what, match) => {
+  ])('answers as unmatched over %s where not in the license roster is meant', (_what, match) => {
     expect(applyDecision(match, { contractorId: null })).toEqual({ ...unmatched, score: match.score });
   });
 

@@ -152,7 +152,7 @@ describe('readSettings', () => {
     });
   });
 
-  it('reads who sends mail to people who watch, and wants a server and the public address for it', () => {
+  it('reads who sends emails to watchers, and wants a server and the public address for it', () => {
     const from = 'Contractor Records <records@example.org>';
     const given = { CRS_MAIL_FROM: from, SMTP_URL: 'smtp://mail.example.org:587' };
     const publicUrl = 'https://records.example.org';

@@ -77,29 +77,29 @@ export const partName = ({ schema, name }: { schema: string; name: string }, par
 class BackupError extends CrsError {}
 
 export const notABackup = (cause?: unknown): BackupError =>
-  new BackupError('backup.not_a_backup', 'The file is no backup of this service.', {
-    nextStep: 'Give a file that `crs backup` wrote.',
+  new BackupError('backup.not_a_backup', 'The file is not a backup of this service.', {
+    nextStep: 'Use a file that `crs backup` wrote.',
     cause,
   });
 
 export const truncated = (cause?: unknown): BackupError =>
-  new BackupError('backup.truncated', 'The backup ends before its end: it was cut off.', {
-    nextStep: 'Copy the file again from where it was made, or use another backup.',
+  new BackupError('backup.truncated', 'The backup is incomplete: the file was cut off.', {
+    nextStep: 'Copy the file again from its source, or use another backup.',
     cause,
   });
 
 export const damaged = (what: string, cause?: unknown): BackupError =>
   new BackupError('backup.damaged', `The backup is damaged: ${what}.`, {
-    nextStep: 'Copy the file again from where it was made, or use another backup.',
+    nextStep: 'Copy the file again from its source, or use another backup.',
     cause,
   });
 
 export const newerFormat = (version: number): BackupError =>
   new BackupError(
     'backup.newer',
-    `The backup has format ${version}, and this version reads up to ${FORMAT_VERSION}.`,
+    `The backup has format ${version}, but this version reads formats up to ${FORMAT_VERSION}.`,
     {
-      nextStep: 'Restore it with the version of this service that wrote it, or a newer one.',
+      nextStep: 'Restore it with the service version that wrote it, or a newer one.',
     },
   );
 

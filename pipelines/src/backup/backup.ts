@@ -119,8 +119,8 @@ async function refuseExisting(file: string): Promise<void> {
   if (exists)
     throw new UsageError(
       'backup.exists',
-      `${file} is there already.`,
-      'Give another name, or --force to replace it.',
+      `${file} already exists.`,
+      'Choose another name, or use --force to replace it.',
     );
 }
 
@@ -142,6 +142,6 @@ function folderError(error: unknown, file: string): unknown {
   return new UsageError(
     'backup.not_writable',
     `${file} cannot be written: ${(error as Error).message}.`,
-    'Give a file in a folder that this user may write.',
+    'Use a file in a folder that this user can write to.',
   );
 }

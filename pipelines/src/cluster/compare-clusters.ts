@@ -33,10 +33,10 @@ export function compareClusters(
     const value = count / clustered;
     measures[name] = { value, bound };
     if (value > bound && count >= fewestMoved)
-      findings.push(`${count} of ${clustered} clustered contractors ${says} (at most ${percent(bound)})`);
+      findings.push(`${count} of ${clustered} clustered contractors ${says} (limit ${percent(bound)})`);
   };
-  judge('merged', outsideTheLargest(before, now), 'came together with those of another cluster');
-  judge('split', outsideTheLargest(now, before), 'were parted from most of their cluster');
+  judge('merged', outsideTheLargest(before, now), 'joined another cluster');
+  judge('split', outsideTheLargest(now, before), 'were split from most of their cluster');
   return { nights: past.length, measures, findings };
 }
 

@@ -128,8 +128,8 @@ export async function decideAlike(
     if (decision === null || decision.decisionId !== decisionId || decision.verdict === 'withdrawn')
       throw new UsageError(
         'decide.overtaken',
-        'The decision that these claims were to follow stands no longer.',
-        'Look at the claim again, and decide on it first.',
+        'The decision for these claims no longer applies.',
+        'Review the claim again and decide it first.',
       );
     const chosen = new Set(claims);
     const decided: Decision[] = [];

@@ -70,8 +70,8 @@ export async function decide(context: StageContext, request: DecideRequest): Pro
     if (verdict === 'withdrawn' && (before === null || before.verdict === 'withdrawn')) {
       throw new UsageError(
         'decide.nothing_to_undo',
-        `No decision stands on permit ${permitNumber} of ${jurisdiction}: the scores answer.`,
-        '`crs decisions` lists standing decisions, with --all the whole history.',
+        `Permit ${permitNumber} of ${jurisdiction} has no decision; the scores decide.`,
+        '`crs decisions` lists current decisions; --all adds the history.',
       );
     }
     if (verdict === 'excluded' && before !== null) refuseNeedless(before, recorded);
@@ -96,11 +96,11 @@ export async function decide(context: StageContext, request: DecideRequest): Pro
 function refuseNeedless({ verdict, contractorId, licenseNumber }: Decision, excluded: Decision): void {
   const isOther = verdict === 'confirmed' && contractorId !== excluded.contractorId;
   if (!isOther && verdict !== 'refused') return;
-  const stands = verdict === 'refused' ? 'no contractor of the roster is meant' : `${licenseNumber} is meant`;
+  const stands = verdict === 'refused' ? 'it is not in the license roster' : `it is ${licenseNumber}`;
   throw new UsageError(
     'decide.needless',
-    `It is decided already that ${stands}, so ${excluded.licenseNumber} is not.`,
-    'Take that back first with `undo` if the scores are to choose among the others.',
+    `There is already a decision that ${stands}, so it is not ${excluded.licenseNumber}.`,
+    'Use `undo` first if you want the scores to choose among the others.',
   );
 }
 
@@ -125,8 +125,8 @@ export async function contractorMeant(
   if (key === '') {
     throw new UsageError(
       'decide.no_license',
-      'No license number was given.',
-      'Give one, or say that no contractor of the roster did the work, or give the permit back to the scores.',
+      'There is no license number.',
+      'Add a license number, `none` if the contractor is not in the roster, or `undo` to return to the scores.',
     );
   }
   if (roster !== undefined) config.feed(roster);

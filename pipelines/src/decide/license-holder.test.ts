@@ -69,7 +69,7 @@ describe('chooseHolder', () => {
       'a state that has it not',
       [mn],
       { state: 'IA' },
-      /^decide\.license_elsewhere: IA has no license.*give instead --state MN\.$/,
+      /^decide\.license_elsewhere: IA has no license.*use --state MN\.$/,
     ],
     [
       'one roster for two of other types',
@@ -88,7 +88,7 @@ describe('chooseHolder', () => {
       'a type that neither has',
       [plumber, electrician],
       { type: 'Roofing' },
-      /^decide\.license_elsewhere: .*of the type Roofing is not there.*give instead --license-type/,
+      /^decide\.license_elsewhere: .*of the type Roofing.*use --license-type/,
     ],
     ['nobody', [], {}, /^decide\.unknown_license: There is no license BC100001\. .*none/],
   ])('asks which where it is held by %s', (_what, holders, more, said) => {
@@ -106,7 +106,7 @@ describe('chooseHolder', () => {
   });
 
   it('suggests numbers that are near', () => {
-    expect(chosen([], {}, ['BC100002', 'BC10001'])).toMatch(/near it: BC100002, BC10001\./);
+    expect(chosen([], {}, ['BC100002', 'BC10001'])).toMatch(/similar: BC100002, BC10001\./);
   });
 
   it('distinguishes contractors of different states by their state', () => {
@@ -118,6 +118,6 @@ describe('chooseHolder', () => {
         { jurisdiction: 'lakeview', rosters, state: undefined, roster: undefined, licenseType: undefined },
         [],
       ),
-    ).toThrow(expect.objectContaining({ nextStep: 'Say which is meant: --state MN or --state WI.' }));
+    ).toThrow(expect.objectContaining({ nextStep: 'Choose one: --state MN or --state WI.' }));
   });
 });

@@ -42,24 +42,24 @@ export function chooseHolder(
   if (inRosters.length > 0) {
     throw new UsageError(
       'decide.license_elsewhere',
-      `The license ${licenseNumber} of the type ${licenseType} is not there; it is ${heldBy(inRosters)}.`,
-      `If that contractor is meant, give instead ${choices(inRosters)}.`,
+      `There is no license ${licenseNumber} of the type ${licenseType}. That number is ${heldBy(inRosters)}.`,
+      `For that contractor, use ${choices(inRosters)}.`,
     );
   }
   if (holders.length > 0) {
     const where = anywhere
       ? `${[state, roster].filter((word) => word !== undefined).join(' ')} has no license ${licenseNumber}`
-      : `No roster that ${jurisdiction} is matched against has a license ${licenseNumber}`;
+      : `No roster for ${jurisdiction} has a license ${licenseNumber}`;
     throw new UsageError(
       'decide.license_elsewhere',
       `${where}; it is ${heldBy(holders)}.`,
-      `If that contractor is meant, ${anywhere ? 'give instead' : 'add'} ${choices(holders)}.`,
+      `For that contractor, ${anywhere ? 'use' : 'add'} ${choices(holders)}.`,
     );
   }
   throw new UsageError(
     'decide.unknown_license',
-    `There is no license ${licenseNumber}${near.length > 0 ? `; near it: ${near.join(', ')}` : ''}.`,
-    'Spell it as its roster does (`crs export contractors` lists them), or say `none` where no contractor of the roster did the work.',
+    `There is no license ${licenseNumber}${near.length > 0 ? `; similar: ${near.join(', ')}` : ''}.`,
+    'Use the spelling in the roster (`crs export contractors` lists them), or `none` if the contractor is not in the roster.',
   );
 }
 
@@ -67,7 +67,7 @@ function several(licenseNumber: string, meant: readonly LicenseHolder[]): UsageE
   return new UsageError(
     'decide.several_licenses',
     `Several contractors have the license ${licenseNumber}: ${heldBy(meant)}.`,
-    `Say which is meant: ${choices(meant)}.`,
+    `Choose one: ${choices(meant)}.`,
   );
 }
 

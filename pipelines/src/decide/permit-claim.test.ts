@@ -50,7 +50,7 @@ describe('choosePermit', () => {
   });
 
   it.each([
-    ['no permit', [], undefined, /^decide\.unknown_permit: lakeview has no permit P-1; near it: P-11\./],
+    ['no permit', [], undefined, /^decide\.unknown_permit: lakeview has no permit P-1; similar: P-11\./],
     ['a permit that names nobody', [nobody], undefined, /^decide\.no_contractor/],
     [
       'different claims of one number',
@@ -58,7 +58,7 @@ describe('choosePermit', () => {
       undefined,
       /^decide\.several_claims.*--claim 1 \(Northside Builders · 555-555-0100; permits: 2\); --claim 2 \(Lakeshore/,
     ],
-    ['a claim of other permits', [northside], 9, /^decide\.other_claim.*It makes: --claim 1 /],
+    ['a claim of other permits', [northside], 9, /^decide\.other_claim.*Its claims: --claim 1 /],
   ])('says what to do about %s', (_what, permits, claimId, said) => {
     expect(chosen(permits, claimId, ['P-11'])).toMatch(said);
   });

@@ -15,8 +15,8 @@ export function unknownPermit(
 ): UsageError {
   return new UsageError(
     `${verb}.unknown_permit`,
-    `${jurisdiction} has no permit ${permitNumber}${near.length > 0 ? `; near it: ${near.join(', ')}` : ''}.`,
-    'Spell the number as the feed does; `crs export permits` lists them.',
+    `${jurisdiction} has no permit ${permitNumber}${near.length > 0 ? `; similar: ${near.join(', ')}` : ''}.`,
+    'Use the spelling in the feed; `crs export permits` lists all permits.',
   );
 }
 
@@ -47,7 +47,7 @@ export function choosePermit(
     throw new UsageError(
       'decide.no_contractor',
       `Permit ${permitNumber} of ${jurisdiction} names no contractor, so there is nothing to decide.`,
-      'Choose a permit that names one; `crs review` lists those that are worth it.',
+      'Choose a permit that names a contractor; see `crs review`.',
     );
   }
   const list = [...claims.values()]
@@ -58,15 +58,15 @@ export function choosePermit(
     throw new UsageError(
       'decide.several_claims',
       `Permits of ${jurisdiction} that share the number ${permitNumber} name different contractors.`,
-      `Say which is meant: ${list}.`,
+      `Choose one: ${list}.`,
     );
   }
   const meant = claims.get(claimId);
   if (meant === undefined) {
     throw new UsageError(
       'decide.other_claim',
-      `Permit ${permitNumber} of ${jurisdiction} does not make the claim ${claimId}.`,
-      `It makes: ${list}.`,
+      `Claim ${claimId} is not on permit ${permitNumber} of ${jurisdiction}.`,
+      `Its claims: ${list}.`,
     );
   }
   return meant;

@@ -16,8 +16,8 @@ export function decisionText({
   licenseName,
 }: Pick<Decision, 'verdict' | 'licenseNumber' | 'licenseName'>): string {
   if (verdict === 'confirmed') return `is ${licenseNumber} ${licenseName}`;
-  if (verdict === 'excluded') return `is never ${licenseNumber} ${licenseName}`;
-  return verdict === 'refused' ? 'is no contractor of the roster' : 'is left to the scores';
+  if (verdict === 'excluded') return `is not ${licenseNumber} ${licenseName}`;
+  return verdict === 'refused' ? 'is not in the license roster' : 'has no decision; the scores decide';
 }
 
 /** A match in a few words: tier, contractor, confidence. */

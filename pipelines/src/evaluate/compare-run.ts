@@ -37,20 +37,24 @@ export async function findEarlierMatchings(
 ): Promise<EarlierMatchings> {
   const found = await findRun(pool, run);
   if (found === null)
-    throw new UsageError('evaluate.unknown_run', `There is no run ${run}.`, '`crs runs` lists what is kept.');
+    throw new UsageError(
+      'evaluate.unknown_run',
+      `There is no run ${run}.`,
+      '`crs runs` lists available runs.',
+    );
   if (found.kind !== 'match' || found.state !== 'done')
     throw new UsageError(
       'evaluate.no_matching',
-      `Run ${run} is no matching that was stored: ${found.kind}, ${found.state}.`,
-      'Give the number of a matching, see `crs runs`.',
+      `Run ${run} is not a finished matching run: ${found.kind}, ${found.state}.`,
+      'Use the number of a matching run, see `crs runs`.',
     );
   const matchings = await findMatchingsThen(pool, found, jurisdictions);
   const unkept = matchings.find(({ isKept }) => !isKept);
   if (unkept !== undefined)
     throw new UsageError(
       'evaluate.matches_not_kept',
-      `What ${unkept.scope} was matched to after run ${unkept.run} was not kept: that was an earlier version.`,
-      'Compare with a matching of this version, see `crs runs`.',
+      `The matches of ${unkept.scope} after run ${unkept.run} were not kept; an earlier version made them.`,
+      'Compare with a matching run of this version, see `crs runs`.',
     );
   return { run, byScope: new Map(matchings.map((matching) => [matching.scope, matching])) };
 }

@@ -8,9 +8,9 @@ export type MoveKind = 'won' | 'lost' | 'changed';
 
 /** The meaning of each kind, in the order of reports. */
 export const moveKinds: Readonly<Record<MoveKind, string>> = {
-  won: 'Right now, and not before.',
-  lost: 'Right before, and not now.',
-  changed: 'Another contractor than before, and right or wrong as before.',
+  won: 'Correct now, but not before.',
+  lost: 'Correct before, but not now.',
+  changed: 'Another contractor than before, still correct or still wrong.',
 };
 
 /** A match as a comparison shows it. */

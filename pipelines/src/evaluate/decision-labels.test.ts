@@ -19,7 +19,7 @@ const label = (permitNumber: string, licenseNumber: string | null) => ({
 describe('labelsOfDecisions', () => {
   it.each([
     ['a confirmed contractor', decided('P-1', 'mn_licenses', 'BC100001'), 'BC100001'],
-    ['no contractor of the roster', decided('P-1', null, null), null],
+    ['not in the license roster', decided('P-1', null, null), null],
     // The matcher searches only the jurisdiction's rosters, in which the number may be another contractor's.
     ['a contractor of a roster that is not searched', decided('P-1', 'wi_licenses', 'BC100001'), null],
     [

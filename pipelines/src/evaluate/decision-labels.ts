@@ -46,8 +46,8 @@ export async function loadDecisionLabels({ pool, config }: StageContext, isAlone
   if (permits.length === 0 && isAlone) {
     throw new UsageError(
       'labels.no_decision',
-      'No decision that says who is meant stands on a permit that is served.',
-      'Decide something first (`crs review` lists what is worth it), or give a file with --labels.',
+      'No published permit has a decision that names a contractor.',
+      'Decide some claims first (see `crs review`), or use a file with --labels.',
     );
   }
   return labelsOfDecisions(permits, config.jurisdictions);

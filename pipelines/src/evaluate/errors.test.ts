@@ -156,9 +156,9 @@ describe('evaluationPage', () => {
   });
   it('says what to do next before anything else is shown', () => {
     expect(text).toMatch(
-      /What to do next<[\s\S]*Read &lt;i&gt;them[\s\S]*<pre>crs explain lakeview P-2<\/pre>[\s\S]*Tiers</,
+      /Next steps<[\s\S]*Read &lt;i&gt;them[\s\S]*<pre>crs explain lakeview P-2<\/pre>[\s\S]*Tiers</,
     );
-    expect(evaluationPage({ ...report, nextSteps: [] })).not.toContain('What to do next');
+    expect(evaluationPage({ ...report, nextSteps: [] })).not.toContain('Next steps');
   });
   it('names its counts', () => {
     expect(text).toMatch(/>Claims<[\s\S]*Claims whose contractor/);
@@ -178,6 +178,6 @@ describe('evaluationPage', () => {
       worst: { falseMatches: [], misses: [] },
       beatenBy: {},
     };
-    expect(evaluationPage(nothing).match(/There is none\./g)).toHaveLength(2);
+    expect(evaluationPage(nothing).match(/<p>None\.<\/p>/g)).toHaveLength(2);
   });
 });

@@ -55,8 +55,8 @@ export async function evaluateLabels(
   if (compare !== undefined && mask.length > 0)
     throw new UsageError(
       'evaluate.compare_masked',
-      `Run ${compare} matched with every field, so a figure with ${mask.join(' and ')} hidden says nothing of what moved.`,
-      'Leave out --mask or --compare.',
+      `Run ${compare} matched with all fields, so figures with ${mask.join(' and ')} hidden cannot be compared with it.`,
+      'Remove --mask or --compare.',
     );
   const groups = labelsByJurisdiction(labels);
   const earlier =
@@ -79,8 +79,8 @@ export async function evaluateLabels(
   if (cases.length === 0) {
     throw new UsageError(
       'labels.none_usable',
-      'No label belongs to a permit that is served.',
-      'Ingest the jurisdictions of the labels first, or see that permit numbers are spelled as the feed spells them.',
+      'No label belongs to a published permit.',
+      'Read the feeds of the labeled jurisdictions first, or check that permit numbers are spelled as in the feed.',
     );
   }
   const inRoster = cases.reduce((sum, { expected, weight }) => sum + (expected === null ? 0 : weight), 0);

@@ -83,8 +83,8 @@ export async function drawLabelSample(
     if (strata.length === 0)
       throw new UsageError(
         'sample.nothing_matched',
-        `No claim of ${jurisdiction} was matched yet, so there is nothing to draw from.`,
-        'Wait for its first night, or run `crs match`.',
+        `No claims of ${jurisdiction} have been matched yet, so there is nothing to draw from.`,
+        'Wait for the first nightly run, or run `crs match`.',
       );
     return drawSample(client, {
       jurisdiction,
@@ -109,8 +109,8 @@ export async function labelClaim(
   if (found === null)
     throw new UsageError(
       'sample.other_claim',
-      'This claim is not in the sample, or is there no more.',
-      'Go on with the next one.',
+      'This record is not in the sample, or no longer exists.',
+      'Go to the next one.',
     );
   const verdict = VERDICTS[choice.kind];
   const contractor = 'license' in choice ? await labelledContractor(context, sampleId, choice) : null;
@@ -124,8 +124,8 @@ async function labelledContractor(context: SampleContext, sampleId: number, name
   if (sample === null || licenseKey(named.license) === '')
     throw new UsageError(
       'sample.no_license',
-      'No license number was given.',
-      'Type one, or choose another answer.',
+      'There is no license number.',
+      'Enter one, or choose another answer.',
     );
   const { rosters } = knownJurisdiction(context.config, sample.jurisdiction, 'sample');
   return contractorMeant(context, sample.jurisdiction, named, rosters);

@@ -38,7 +38,7 @@ export async function readLabels(path: string): Promise<Label[]> {
         throw new UsageError(
           'labels.invalid',
           `${path}, row ${labels.length + 1}: ${where} is missing.`,
-          'A labels file has the columns jurisdiction, permit_number and license_number (empty for none), and may have also: other license numbers of the firm, separated by |.',
+          'A labels file needs the columns jurisdiction, permit_number, and license_number (empty for none). The optional column also lists other license numbers of the firm, separated by |.',
         );
       }
       const { jurisdiction, permit_number, license_number, license_type, also } = parsed.data;
@@ -60,7 +60,7 @@ export async function readLabels(path: string): Promise<Label[]> {
     throw new UsageError(
       'labels.unreadable',
       `${path}: ${(error as Error).message}.`,
-      'Give the path of a labels file.',
+      'Use the path of a labels file.',
     );
   }
   return labels;

@@ -57,14 +57,14 @@ describe('nextSteps', () => {
     ];
     const steps = stepsOf({ missesByKind, curve, beatenBy: { address: 20, name: 10 } });
     expect(steps.map(({ title }) => title)).toEqual([
-      'Right, but not sure enough: 60 of 97 missed claims',
+      'Correct, but not confident enough: 60 of 97 missed claims',
       'Another contractor fits better: 30 of 97 missed claims',
     ]);
     expect(steps[0]?.text).toContain('`tiers.likely` at 0.900 instead of 0.945');
     expect(steps[0]?.text).toContain('about 30 more claims at a precision of 99.0%');
-    expect(steps[1]?.text).toContain('Most often the address made the difference (20).');
+    expect(steps[1]?.text).toContain('The most common reason was the address (20).');
     const none = stepsOf({ missesByKind, curve: curve.slice(2) })[0]?.text;
-    expect(none).toContain('No lower cut of likely keeps a precision of 98.5%');
+    expect(none).toContain('No lower limit for likely keeps a precision of 98.5%');
   });
 
   it('says why a jurisdiction is poorer than the rest, and which field it lacks', () => {
@@ -77,9 +77,9 @@ describe('nextSteps', () => {
       ely: { ...poor, labelled: 5 },
     };
     const [step, other] = stepsOf({ jurisdictions, mask: ['license'] });
-    expect(step?.title).toBe('rivermont is poorer than the rest: precision 99.0%, recall 40.0%');
+    expect(step?.title).toBe('rivermont is worse than the rest: precision 99.0%, recall 40.0%');
     expect(step?.text).toMatch(
-      /Most of its misses: ambiguous \(9\)\. .*map `contractorPhone`.*\(printed by 5\.0%\)\.$/,
+      /Most common kind of miss: ambiguous \(9\)\. .*map `contractorPhone`.*\(on 5\.0% of claims\)\.$/,
     );
     expect(step?.text).not.toContain('contractorLicense');
     expect(other).toBeUndefined();
@@ -92,9 +92,9 @@ describe('nextSteps', () => {
       ({ title }) => title,
     );
     expect(titles).toEqual([
-      'Tier likely promises more than it keeps',
-      '400 labels are of permits that are not there',
-      '150 labels do not say which contractor of a license number is meant',
+      'Tier likely is overconfident',
+      '400 labels name permits that do not exist',
+      '150 labels have a license number that several contractors share',
     ]);
   });
 });

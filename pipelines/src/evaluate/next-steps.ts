@@ -42,10 +42,10 @@ function falseMatches({ worst, tiers }: MeasuredReport): NextStep[] {
     .join(', ');
   return [
     {
-      title: 'Read the most confident false matches first',
+      title: 'Review the most confident false matches first',
       text:
-        `Right by tier: ${share}. A false match misleads more than a missing one. Where the label is wrong, correct it, or list the other ` +
-        `licenses of the firm in its column also. Where the match is wrong, exclude its contractor, with --alike for the claims like it as well.`,
+        `Precision by tier: ${share}. A false match misleads more than a missing one. If the label is wrong, correct it, or list the other ` +
+        `licenses of the firm in its column also. If the match is wrong, rule out the contractor, with --alike for similar claims.`,
       commands: counted.slice(0, MOST_COMMANDS).flatMap(({ jurisdiction, permitNumber, chosen }) => {
         const permit = `${shellWord(jurisdiction)} ${shellWord(permitNumber)}`;
         const never =
@@ -88,17 +88,17 @@ function lowerCut({ curve, cuts, recall, inRoster, by }: MeasuredReport): string
   const lowest = kept.at(-1);
   const won = lowest === undefined ? 0 : Math.round((lowest.recall - (recall ?? 0)) * inRoster);
   if (lowest === undefined || won < 1)
-    return `No lower cut of likely keeps a precision of ${percent(LEAST_PRECISION)}: only more evidence helps.`;
+    return `No lower limit for likely keeps a precision of ${percent(LEAST_PRECISION)}. Only more evidence helps.`;
   return (
-    `On these labels \`tiers.likely\` at ${lowest.confidence.toFixed(3)} instead of ${cuts.likely} in config/matching.yaml would match ` +
-    `about ${grouped(won)} more ${by}s at a precision of ${percent(lowest.precision)}. Measure it on other labels than these before you keep it.`
+    `With \`tiers.likely\` at ${lowest.confidence.toFixed(3)} instead of ${cuts.likely} in config/matching.yaml, these labels would match ` +
+    `about ${grouped(won)} more ${by}s at a precision of ${percent(lowest.precision)}. Check this on other labels before you keep it.`
   );
 }
 
 /** The evidence that most often favoured another contractor. */
 function beatenMostly({ beatenBy }: MeasuredReport): string {
   const [most] = (Object.entries(beatenBy) as [EvidenceKind, number][]).sort(([, a], [, b]) => b - a);
-  return most === undefined ? '' : `Most often the ${most[0]} made the difference (${grouped(most[1])}).`;
+  return most === undefined ? '' : `The most common reason was the ${most[0]} (${grouped(most[1])}).`;
 }
 
 function poorJurisdictions(report: MeasuredReport): NextStep[] {
@@ -119,10 +119,11 @@ function poorJurisdictions(report: MeasuredReport): NextStep[] {
       const rare = (['address', 'phone', 'license'] as const).filter(
         (field) => prints[field] < RARELY_PRINTED && !report.mask.includes(field),
       );
-      const why = count === 0 ? '' : `Most of its misses: ${kind} (${grouped(count)}). ${missKinds[kind]}`;
-      const printed = rare.map((field) => `${fieldAdvice[field]} (printed by ${percent(prints[field])}).`);
+      const why =
+        count === 0 ? '' : `Most common kind of miss: ${kind} (${grouped(count)}). ${missKinds[kind]}`;
+      const printed = rare.map((field) => `${fieldAdvice[field]} (on ${percent(prints[field])} of claims).`);
       return {
-        title: `${name} is poorer than the rest: precision ${share(precision)}, recall ${share(recall)}`,
+        title: `${name} is worse than the rest: precision ${share(precision)}, recall ${share(recall)}`,
         text: [why, ...printed].filter((part) => part !== '').join(' '),
         commands: [`crs review --jurisdiction ${shellWord(name)}`],
       };
@@ -136,8 +137,8 @@ function brokenPromises({ tiers, cuts, by, mask }: MeasuredReport): NextStep[] {
     if (count < LEAST_LABELLED || precision === null || high === null || high >= cuts[tier]) return [];
     const masked = mask.length === 0 ? '' : ` with ${mask.join(' and ')} hidden`;
     return {
-      title: `Tier ${tier} promises more than it keeps`,
-      text: `It begins at ${percent(cuts[tier])}, and ${percent(precision)} of ${grouped(count)} ${by}s${masked} are right. Learn the weights and the calibration anew, or raise \`tiers.${tier}\` in config/matching.yaml.`,
+      title: `Tier ${tier} is overconfident`,
+      text: `The tier starts at ${percent(cuts[tier])}, but only ${percent(precision)} of ${grouped(count)} ${by}s${masked} are correct. Learn the weights and calibration again, or raise \`tiers.${tier}\` in config/matching.yaml.`,
       commands: ['crs learn --out matching-model.yaml'],
     };
   });
@@ -151,8 +152,8 @@ function unusedLabels({ leftOut, labelled }: MeasuredReport): NextStep[] {
     ...(isMany(unknownPermit)
       ? [
           {
-            title: `${grouped(unknownPermit)} labels are of permits that are not there`,
-            text: 'Ingest their feeds, or spell the permit numbers as the feed does.',
+            title: `${grouped(unknownPermit)} labels name permits that do not exist`,
+            text: 'Read their feeds, or spell the permit numbers as in the feed.',
             commands: ['crs feeds list'],
           },
         ]
@@ -160,7 +161,7 @@ function unusedLabels({ leftOut, labelled }: MeasuredReport): NextStep[] {
     ...(isMany(severalContractors)
       ? [
           {
-            title: `${grouped(severalContractors)} labels do not say which contractor of a license number is meant`,
+            title: `${grouped(severalContractors)} labels have a license number that several contractors share`,
             text: 'Add a column license_type to the labels.',
             commands: [],
           },
@@ -173,41 +174,41 @@ function unusedLabels({ leftOut, labelled }: MeasuredReport): NextStep[] {
 const missAdvice: Readonly<Record<MissKind, { readonly title: string; readonly text: string }>> = {
   nothing_shared: {
     title: 'Nothing in common',
-    text: 'Check the label first. Where it is right, the feed may have a phone, an address or a license number of the contractor in a column that its definition does not map, or the roster a trade name or a person (`dbaName`, `personName`).',
+    text: "Check the label first. If it is correct, the feed may have an unmapped column with the contractor's phone, address, or license number, or the roster one with a trade name or person (`dbaName`, `personName`).",
   },
   common_words_only: {
     title: 'Only common words in common',
-    text: 'Map one more field of the contractor in the definition of the feed (`contractorPhone`, `contractorAddress`, `contractorLicense`), or a trade name in that of the roster.',
+    text: "Map another contractor field in the feed's definition (`contractorPhone`, `contractorAddress`, `contractorLicense`), or a trade name in the roster's.",
   },
   not_a_candidate: {
     title: 'Not compared',
-    text: 'Raise `search.candidates` or `search.postings` in config/matching.yaml; matching takes longer.',
+    text: 'Raise `search.candidates` or `search.postings` in config/matching.yaml. Matching will take longer.',
   },
   beaten: {
     title: 'Another contractor fits better',
-    text: 'Look at both sides of the worst errors below; decide those of most permits with `crs decide`, which settles their like as well with --alike.',
+    text: 'Compare both sides of the worst errors below. Decide the ones with the most permits with `crs decide`; --alike includes similar claims.',
   },
   under_cut: {
-    title: 'Right, but not sure enough',
-    text: 'More evidence makes them surer: fields of the contractor that the feed has and its definition does not map, and decisions on the claims of most permits (`crs review`).',
+    title: 'Correct, but not confident enough',
+    text: 'Add evidence: map more contractor fields of the feed, and decide the claims with the most permits (`crs review`).',
   },
   ambiguous: {
-    title: 'Several contractors fit alike',
-    text: '`crs review` lists them by their permits with the lines to type; `--never` takes one of them out.',
+    title: 'Several contractors fit equally well',
+    text: '`crs review` lists them by number of permits, with the commands to run; `--never` rules one out.',
   },
   ambiguous_twins: {
     title: 'Several licenses of one firm',
-    text: 'Where any license of the firm is right, list the others in the column also of the labels; else decide which one is meant.',
+    text: "If any license of the firm is correct, list the others in the labels' column also. Otherwise decide which one it is.",
   },
   label_doubtful: {
     title: 'The label may be wrong',
-    text: 'Read these labels again before anything else is changed for them; list other licenses of the firm in the column also.',
+    text: 'Check these labels before you change anything else. List other licenses of the firm in the column also.',
   },
 };
 
 /** What to do where a jurisdiction hardly prints a field. */
 const fieldAdvice: Readonly<Record<'address' | 'phone' | 'license', string>> = {
-  address: 'Hardly a claim prints an address: map `contractorAddress` if the source has it',
-  phone: 'Hardly a claim prints a phone: map `contractorPhone` if the source has it',
-  license: 'Hardly a claim prints a license number: map `contractorLicense` if the source has it',
+  address: 'Few claims have an address: map `contractorAddress` if the source has it',
+  phone: 'Few claims have a phone: map `contractorPhone` if the source has it',
+  license: 'Few claims have a license number: map `contractorLicense` if the source has it',
 };

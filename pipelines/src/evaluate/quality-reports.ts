@@ -199,5 +199,5 @@ const binned = (figures: QualityFigures): BinnedFigures => ({
 /** A basis in words; one that was kept by an earlier version and is not known any more as it is. */
 function basisNamed(basis: string): { readonly name: string; readonly meaning: string } {
   const known = Object.hasOwn(basisTexts, basis) ? basisTexts[basis as Basis] : null;
-  return { name: known?.name ?? basis, meaning: known?.where ?? 'of which this version knows nothing' };
+  return { name: known?.name ?? basis, meaning: known?.where ?? 'unknown to this version' };
 }

@@ -77,7 +77,7 @@ export async function explainPermit(
   if (permits.some(({ claim }) => claim !== null && withheld.claims.has(claim.id))) {
     throw new UsageError(
       'explain.withheld',
-      `The contractor of permit ${permitNumber} of ${jurisdiction} is withheld, and so is its match.`,
+      `The contractor of permit ${permitNumber} of ${jurisdiction} and its match are withheld.`,
       '`crs suppress list` shows why and until when.',
     );
   }

@@ -56,7 +56,7 @@ export const decisionsOf = ({
 /** The number and the lines of a firm. */
 export function firmOf({ id, members }: StoredFirm): string {
   const lines = members.map(({ state, licenseNumber, name }) => `${state} ${licenseNumber} ${name}`);
-  return `number ${id}, on ${members.length} lines of rosters: ${lines.join('; ')}`;
+  return `number ${id}, with ${members.length} licenses: ${lines.join('; ')}`;
 }
 
 /** An analyst's decision in a sentence. */
@@ -64,13 +64,13 @@ function decisionOf(decision: ListedDecision): string {
   const { verdict, licenseNumber, licenseName, decidedBy, decidedAt, note, licenseInRoster } = decision;
   const when = `on ${decidedAt.slice(0, 10)}${note === null ? '' : ` (${note})`}`;
   if (verdict === 'excluded')
-    return `${decidedBy} decided that it is never ${licenseNumber} ${licenseName} ${when}; the scores choose among the others.`;
+    return `${decidedBy} ruled out ${licenseNumber} ${licenseName} ${when}; the scores choose among the others.`;
   const what =
     verdict === 'confirmed'
       ? `confirmed ${licenseNumber} ${licenseName}`
-      : 'decided that no contractor is meant';
+      : 'decided that it is not in the license roster';
   const effect = licenseInRoster
-    ? 'this wins over the scores.'
-    : 'that license has left its roster: until it is back, the scores answer.';
+    ? 'this overrides the scores.'
+    : 'that license is no longer in its roster, so the scores decide until it returns.';
   return `${decidedBy} ${what} ${when}; ${effect}`;
 }

@@ -13,7 +13,7 @@ export function dataPackage(
     name: 'contractor-records',
     title: 'Contractor Records',
     description:
-      'Contractors by license number, with the orders, inspections, permits and actions linked to them. Each source has its own terms: see /coverage of the service.',
+      'Contractors by license number, with their orders, inspections, permits, and actions. Each source has its own terms: see /coverage on the service.',
     version: String(version),
     created: publishedAt,
     resources: files.map((file) => resourceOf(file, columns)),

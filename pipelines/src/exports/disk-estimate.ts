@@ -12,13 +12,15 @@ export function describeExportDisk(
   if (newest === undefined)
     return {
       found:
-        keep === 0 ? 'none; nights make none' : `none yet; nights make them, and ${keep} versions are kept`,
+        keep === 0
+          ? 'none; nightly runs create none'
+          : `none yet; nightly runs create them and keep ${keep} versions`,
       fits: true,
     };
   // One more than are kept: the oldest goes when the next one is whole.
   const most = newest * (Math.max(keep, 1) + 1);
   return {
-    found: `${kept.length} versions take ${formatSize(used)}; with ${keep} kept they need ${formatSize(most)}`,
+    found: `${kept.length} versions use ${formatSize(used)}; ${keep} versions need ${formatSize(most)}`,
     fits: most - used <= freeBytes,
   };
 }

@@ -93,7 +93,7 @@ export async function expectNetwork(
   if (found.some(({ status }) => status === 'fulfilled')) return;
   throw new CrsError(
     'network.away',
-    `This machine finds none of the servers of these ${feeds.length} feeds: it has no network, or no name server.`,
-    { nextStep: 'Connect it, or set HTTPS_PROXY, and check again.' },
+    `This machine cannot find any server of these ${feeds.length} feeds. It may have no network or no name server.`,
+    { nextStep: 'Connect the machine or set HTTPS_PROXY, then check again.' },
   );
 }

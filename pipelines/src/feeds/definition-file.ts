@@ -17,8 +17,8 @@ export function takenError(name: string, config: Config, settings: Settings): Us
   return taken
     ? new UsageError(
         'feed.name_taken',
-        `There is a feed ${name} already.`,
-        'Give another name with --name, or --force to overwrite its definition.',
+        `The feed ${name} already exists.`,
+        'Choose another name with --name, or use --force to overwrite its definition.',
       )
     : null;
 }
@@ -38,8 +38,8 @@ export function refuseRejected(proposal: Proposal, source: string): void {
   const why = most === undefined ? '' : `: ${most.reason}`;
   throw new UsageError(
     'proposal.rejected',
-    `The proposed definition rejects ${rejected} of the ${read} rows of its own sample${why}. Nothing was written.`,
-    `Look at it with crs feeds new ${shellWord(source)} --dry-run, or write it with --force and correct it by hand.`,
+    `The proposed definition can't read ${rejected} of ${read} sample rows${why}. Nothing was written.`,
+    `Preview it with crs feeds new ${shellWord(source)} --dry-run, or write it with --force and correct it by hand.`,
   );
 }
 
@@ -66,15 +66,15 @@ export function proposalText(
 ): string {
   const heading = [
     `${definition.title}.`,
-    `${origin} from a sample of ${preview.read} rows: read it before you rely on it.`,
+    `${origin} from a sample of ${preview.read} rows. Check it before you rely on it.`,
     ...warnings,
   ];
   return formatDefinition(written, heading.join('\n'), {
     family: reasons.family.join('; '),
     identity: reasons.identity,
     ...Object.fromEntries(columns.map(({ column, reason }) => [`columns.${column}`, reason])),
-    ignored: 'Read by nothing.',
-    expect: 'Fewer or more rows than this publish nothing.',
+    ignored: 'Not used.',
+    expect: 'With fewer or more rows than this, nothing is published.',
   });
 }
 
@@ -108,8 +108,8 @@ export async function feedFile(folder: string, name: string): Promise<string> {
   if (path?.startsWith(root + sep)) return path;
   throw new UsageError(
     'feed.file_not_allowed',
-    `${name} is no file of the folder for files.`,
-    'Put it there, then choose it from the list; or use crs feeds new on the machine of the service.',
+    `${name} is not in the folder for files.`,
+    'Put it there, then choose it from the list, or use crs feeds new on the server.',
   );
 }
 
@@ -121,7 +121,7 @@ async function rootOf(folder: string): Promise<string> {
     throw new UsageError(
       'feed.files_missing',
       `The folder for files cannot be read: ${(error as Error).message}.`,
-      'Make the folder that CRS_FEED_FILES_DIR names.',
+      'Create the folder that CRS_FEED_FILES_DIR names.',
     );
   }
 }

@@ -163,8 +163,8 @@ export class DraftBases {
     if (/^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?\//i.test(address)) return `https://${address}`;
     throw new UsageError(
       'feed.no_address',
-      address === '' ? 'No address was given.' : `${address} is no address.`,
-      'Give the address of a data set as a browser shows it, beginning with https://, or choose a file.',
+      address === '' ? 'There is no address.' : `${address} is not an address.`,
+      'Enter the web address of a data set, starting with https://, or choose a file.',
     );
   }
 
@@ -194,8 +194,8 @@ const digestOf = (text: string): string => createHash('sha256').update(text).dig
 const slow = (): UsageError =>
   new UsageError(
     'feed.slow',
-    `The source did not show its rows within ${LONGEST_LOOK / 1000} seconds.`,
-    'Send the form again later, or use crs feeds new on the machine of the service: it waits longer.',
+    `The source did not send rows within ${LONGEST_LOOK / 1000} seconds.`,
+    'Send the form again later, or use crs feeds new on the server, which waits longer.',
   );
 
 const portalKeys = () => Object.fromEntries(PORTAL_KEYS.map((name) => [name, process.env[name]]));
@@ -205,8 +205,8 @@ function refuseVariables(source: FeedSource): void {
   if (!JSON.stringify(source).includes('${')) return;
   throw new UsageError(
     'feed.variable_refused',
-    'The address names a variable of the service.',
-    'Give the address without it; a definition that needs one is written by hand.',
+    'The address contains a variable of the service.',
+    'Remove the variable. A definition that needs one must be written by hand.',
   );
 }
 
@@ -237,8 +237,8 @@ export function inLimitedTime<T>(work: () => T, limit = LIMIT): T {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
     throw new UsageError(
       'form.too_slow',
-      `The mapping took more than ${limit / 1000} seconds for its sample.`,
-      'A pattern may try too many ways to match: make it simpler.',
+      `Mapping the sample took more than ${limit / 1000} seconds.`,
+      'A pattern may be too complex. Make it simpler.',
     );
   }
 }

@@ -97,8 +97,8 @@ export function reasonsOf({ proposal, definition }: DraftBase): string[] {
   const { family, place, identity } = proposal.reasons;
   return [
     `These are ${definition.family}: ${family.join('; ')}.`,
-    ...(place.length === 0 ? [] : [`Where: ${place.join('; ')}.`]),
-    `A row is identified by ${definition.identity.join(', ')}: ${identity}.`,
+    ...(place.length === 0 ? [] : [`Location: ${place.join('; ')}.`]),
+    `Columns that identify a row: ${definition.identity.join(', ')} (${identity}).`,
   ];
 }
 

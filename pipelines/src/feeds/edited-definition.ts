@@ -64,7 +64,7 @@ function shareOf(percent: string): number {
   const share = Number(percent.replace(/\s*%$/, '').replace(',', '.')) / 100;
   if (percent.trim() !== '' && share >= 0 && share <= 1) return Number(share.toFixed(6));
   throw new CrsError('rejects.invalid', `"${percent}" is not a percentage from 0 to 100.`, {
-    nextStep: 'Enter the largest share of rows that may be rejected, such as 2.5.',
+    nextStep: 'Enter the maximum percentage of unreadable rows, such as 2.5.',
   });
 }
 
@@ -136,14 +136,18 @@ export function withIgnored(written: Written, before: FeedDefinition, after: Fee
 
 function formOf(name: string, { from, how }: ColumnEdit, family: Family): Form | undefined {
   if (from === '') return undefined;
-  const given = how.trim() === '' ? undefined : parseYaml(how, `The form of ${name}`);
+  const given = how.trim() === '' ? undefined : parseYaml(how, `The transformation for ${name}`);
   if (from === 'written') return given as Form | undefined;
   const column = from.slice(1);
   if (given === undefined) return kindOf(family, name) === 'list' ? { list: column } : column;
   if (typeof given !== 'object' || given === null || Array.isArray(given))
-    throw new CrsError('form.invalid', `The form of ${name} has to list keys, as "dates: [MM/DD/YYYY]".`, {
-      nextStep: 'config/feeds/REFERENCE.md lists them.',
-    });
+    throw new CrsError(
+      'form.invalid',
+      `The transformation for ${name} must be a list of keys, such as "dates: [MM/DD/YYYY]".`,
+      {
+        nextStep: 'See config/feeds/REFERENCE.md for all keys.',
+      },
+    );
   return kindOf(family, name) === 'list' ? { list: column, ...given } : { column, ...given };
 }
 

@@ -80,14 +80,14 @@ export class FeedDrafts {
     if (base.current !== null && base.current.digest !== digest)
       throw new UsageError(
         'feed.changed_meanwhile',
-        `The definition of ${feed} was changed since you began.`,
-        'Open the feed again, and make your changes in what it says now.',
+        `The definition of ${feed} has changed since you opened it.`,
+        'Open the feed again and make your changes in the current definition.',
       );
     if (preview !== null && !preview.isPassing && !isForced)
       throw new UsageError(
         'proposal.rejected',
-        `It rejects ${preview.rejected} of the ${preview.read} rows of its own sample.`,
-        'Mend the columns that the rejected rows name, or say that it is to be saved all the same.',
+        `It can’t read ${preview.rejected} of ${preview.read} sample rows.`,
+        'Correct the columns listed under “Unreadable rows”, or select “Save even if”.',
       );
     const saved = { feed, file, text };
     try {
@@ -164,7 +164,7 @@ export class FeedDrafts {
       dates: shown.dates,
       rejects: shown.rejects,
       problems: [
-        ...(taken === null ? [] : [`${taken.message} Give another name.`]),
+        ...(taken === null ? [] : [`${taken.message} Choose another name.`]),
         ...edited.problems,
         ...problems.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`)),
       ],

@@ -85,7 +85,7 @@ export function reportOf(
   const judgement = judged(definition, found.health, state);
   // A guard may refuse the rows of a source that answers as defined.
   const isHeld = judgement[0] === 'sound' && heldBack !== null;
-  const why = `Its last run was held back: crs runs --feed ${definition.feed} says why, and what to do.`;
+  const why = `Its last run is on hold. See crs runs --feed ${definition.feed} for the reason and next steps.`;
   const [verdict, nextStep] = isHeld ? (['held back', why] as const) : judgement;
   const sound = verdict === 'sound';
   return {
@@ -117,25 +117,25 @@ function judged(
   if (counted !== null && counted < expect.rows[0])
     return [
       'too few rows',
-      `See whether the source is complete; if it is, lower expect.rows (${expect.rows[0]}).`,
+      `Check that the source is complete. If it is, lower expect.rows (${expect.rows[0]}).`,
     ];
   if (counted !== null && counted > expect.rows[1])
     return [
       'too many rows',
-      `See what the source holds; if it is right, raise expect.rows (${expect.rows[1]}).`,
+      `Check what the source contains. If it is correct, raise expect.rows (${expect.rows[1]}).`,
     ];
   if (wouldReject(rejected, expect.rejects)) {
     const share = ((rejected.rows / rejected.of) * 100).toFixed(1);
     return [
       'rows rejected',
-      `${share}% of the rows looked at would be rejected (${rejected.why}): see whether the source changed; if it is right, correct the definition.`,
+      `${share}% of the checked rows can't be read (${rejected.why}). Check whether the source changed. If the source is correct, correct the definition.`,
     ];
   }
   if (leftover.length > 0) return ['sound', `Map ${leftover.join(', ')} or list them under "ignored".`];
   if (!definition.seen.some(({ what }) => what === 'source'))
     return [
       'sound',
-      'It answers as defined: tighten expect.rows and add { what: source, on: <today> } to seen.',
+      'The source matches its definition. Tighten expect.rows and add { what: source, on: <today> } to seen.',
     ];
   return ['sound', state === undefined ? `crs ingest ${feed}` : null];
 }

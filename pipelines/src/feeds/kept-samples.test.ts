@@ -31,6 +31,6 @@ describe('samples that are kept', () => {
     const never = () => new Promise<SourceSample>(() => {});
     void samples.of('one', false, never);
     void samples.of('two', false, never);
-    await expect(samples.of('three', false, never)).rejects.toThrow('Other sources are being looked at.');
+    await expect(samples.of('three', false, never)).rejects.toThrow('Other sources are being read.');
   });
 });

@@ -24,11 +24,7 @@ export class KeptSamples {
     const kept = this.#kept.get(key);
     if (kept !== undefined && !isAnew) return kept.sample;
     if (this.#atWork >= AT_ONCE)
-      throw new UsageError(
-        'feed.busy',
-        'Other sources are being looked at.',
-        'Send the form again in a minute.',
-      );
+      throw new UsageError('feed.busy', 'Other sources are being read.', 'Send the form again in a minute.');
     const sample = this.#taken(take);
     this.#kept.delete(key);
     this.#kept.set(key, { sample, until: this.now() + LONGEST });

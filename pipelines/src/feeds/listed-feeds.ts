@@ -48,7 +48,7 @@ export async function listUndefinedFeeds({
 
 /** What to do about feeds without a definition. Pure. */
 export const undefinedFeedAdvice = (feeds: readonly Pick<UndefinedFeed, 'feed'>[]): string =>
-  `Put back what defines them (CRS_CONFIG_DIR), or take them out: ${feeds
+  `Restore their definitions (CRS_CONFIG_DIR), or remove them: ${feeds
     .map(({ feed }) => `\`crs feeds remove ${feed}\``)
     .join(', ')}.`;
 
@@ -61,6 +61,6 @@ export async function warnOfUndefinedFeeds(
   const names = feeds.map(({ feed }) => feed);
   context.log.warn(
     { feeds, nextStep: undefinedFeedAdvice(feeds) },
-    `still served, though nothing defines them: ${names.join(', ')}`,
+    `still published, but without a definition: ${names.join(', ')}`,
   );
 }

@@ -134,7 +134,7 @@ export async function replaceUpload(
     if (expected !== undefined && type !== expected)
       throw new UsageError(
         'feed.other_format',
-        `${name} is a file of the format ${type}, and this feed reads ${expected}.`,
+        `${name} is in ${type} format, but this feed reads ${expected}.`,
         `Save it as ${expected} and upload it again, or add a new feed for it.`,
       );
     const former = join(folder, `.${randomUUID()}.new`);

@@ -207,7 +207,7 @@ function applyLoad(load: FeedLoad, known: UnchangedRecords | null): Promise<Load
 /** The state that issues a roster's licenses. */
 function rosterState(definition: FeedDefinition): string {
   if (definition.state) return definition.state;
-  throw new CrsError('feed.no_state', `The roster ${definition.feed} names no state.`, {
-    nextStep: 'Give its definition `state:`, the state that issues the licenses.',
+  throw new CrsError('feed.no_state', `The roster ${definition.feed} has no state.`, {
+    nextStep: 'Add `state:` to its definition, with the state that issues the licenses.',
   });
 }

@@ -31,7 +31,7 @@ parentPort?.on('message', (message: StagingMessage) => {
     case 'batch': {
       try {
         const stager = stagers.get(message.feed);
-        if (stager === undefined) throw new Error('a batch came of a feed that is not open');
+        if (stager === undefined) throw new Error('a batch arrived for a feed that is not open');
         const staged = stager.stage(message.batch);
         answer({ kind: 'staged', staged }, [staged]);
       } catch (error) {

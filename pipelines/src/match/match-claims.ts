@@ -205,10 +205,10 @@ function fullMatchReason(
   { config, scope, full, matched, states, weightsVersion }: Comparison,
   rosters: readonly string[],
 ): string | null {
-  if (full) return 'asked for';
+  if (full) return 'requested';
   if (matched === undefined) return 'never matched before';
   if (matched.fingerprint !== scopeFingerprint(config, scope))
-    return 'settings, dictionaries, feeds or the matcher itself changed';
+    return 'settings, dictionaries, feeds, or the matcher changed';
   if (matched.weightsVersion !== weightsVersion) return 'its own weights changed';
   const changed = rosters.filter((roster) => matched.versions[roster] !== (states.get(roster)?.version ?? 0));
   return changed.length > 0 ? `${changed.join(', ')} changed` : null;

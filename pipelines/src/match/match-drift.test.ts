@@ -24,17 +24,17 @@ describe('compareMatches', () => {
     [
       'matches that are gone',
       [{ tiers: { verified: 20, likely: 10, unmatched: 70 }, confidences: { '9': 30 } }],
-      /^tier changes 50\.0%: unmatched 20\.0% → 70\.0%, verified 60\.0% → 20\.0%, .* \(at most 25\.0% of the claims\)$/,
+      /^tiers changed by 50\.0%: unmatched 20\.0% → 70\.0%, verified 60\.0% → 20\.0%, .* \(limit 25\.0% of claims\)$/,
     ],
     [
       'confidences that fell',
       [{ tiers: before.tiers, confidences: { '9': 30, '6': 50 } }],
-      /^confidence changes 62\.5%: 0\.6 and more 0\.0% → 62\.5%, 0\.9 and more 100\.0% → 37\.5%/,
+      /^confidences changed by 62\.5%: 0\.6 and more 0\.0% → 62\.5%, 0\.9 and more 100\.0% → 37\.5%/,
     ],
     [
       'claims that changed hands',
       [before, 30],
-      /^30 of 100 claims go to another contractor than before \(at most 10\.0%/,
+      /^30 of 100 claims have another contractor than before \(limit 10\.0%/,
     ],
   ])('finds %s', (_, [now, moved], says) => {
     expect(compare(now, moved).findings).toEqual([expect.stringMatching(says)]);
@@ -58,7 +58,7 @@ describe('compareMatchSpans', () => {
     });
     const further = { ...slid, tiers: { verified: 20, likely: 20, unmatched: 60 } };
     expect(compareMatchSpans(further, 100, {}, [start]).findings).toEqual([
-      'tier changes 40.0% within a month (at most 30.0%)',
+      'tiers changed by 40.0% within a month (limit 30.0%)',
     ]);
     expect(compareMatchSpans(further, 40, {}, [start]).findings).toEqual([]);
     const swings = { tiers: { value: 0.1, bound: 0.2 } };

@@ -65,7 +65,7 @@ export function compareMatchSpans(
         measures[`${name}.${figure}`] = { value, bound };
         if (tonight !== undefined && tonight.value > tonight.bound) continue;
         if (value > bound && value * claims >= fewestMoved)
-          findings.push(`${figure} moved by ${percent(value)} within a ${name} (at most ${percent(bound)})`);
+          findings.push(`${figure} changed by ${percent(value)} within a ${name} (limit ${percent(bound)})`);
       }
   return { measures, findings };
 }
@@ -98,10 +98,10 @@ export function compareMatches({ before, now, moved, claims, past }: MatchNights
     );
     measures[name] = { value, bound };
     if (value > bound && value * claims >= fewestMoved)
-      findings.push(`${says()} (at most ${percent(bound)} of the claims)`);
+      findings.push(`${says()} (limit ${percent(bound)} of claims)`);
   };
   if (claims > 0)
-    judge('moved', moved / claims, () => `${moved} of ${claims} claims go to another contractor than before`);
+    judge('moved', moved / claims, () => `${moved} of ${claims} claims have another contractor than before`);
   for (const name of ['tiers', 'confidences'] as const) {
     const distance = totalVariation(before[name], now[name]);
     judge(name, distance, () => {
@@ -109,7 +109,7 @@ export function compareMatches({ before, now, moved, claims, past }: MatchNights
         ({ bucket, ...share }) =>
           `${name === 'tiers' ? bucket : `0.${bucket} and more`} ${percent(share.before)} → ${percent(share.now)}`,
       );
-      return `${name} moved by ${percent(distance)}: ${moves.join(', ')}`;
+      return `${name} changed by ${percent(distance)}: ${moves.join(', ')}`;
     });
   }
   return { nights: past.length, measures, findings };

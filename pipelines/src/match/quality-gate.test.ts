@@ -111,7 +111,7 @@ describe('a run that proves itself', () => {
     expect(gate.findings[0]).toMatch(/^precision 0\.000 .+proof\.leastPrecision/);
     expect(() => refuseOutOfBounds('lakeview', gate)).toThrow(GuardError);
     expect(() => refuseOutOfBounds('lakeview', gate)).toThrow(
-      /matches of lakeview are not published: precision/,
+      /matches of lakeview were not published: precision/,
     );
     const nextStep = (): string => {
       try {
@@ -187,9 +187,7 @@ describe('qualityGateLines', () => {
     );
     expect(others).toEqual([]);
     const forced = judgeGroups([figuresOf(claimsOf({ shift: 1 }))], null, bounds, true);
-    expect(qualityGateLines({ proof: forced })[1]).toMatch(
-      /^published all the same \(--force\): precision 0\.000/,
-    );
+    expect(qualityGateLines({ proof: forced })[1]).toMatch(/^published anyway \(--force\): precision 0\.000/);
   });
   it('describes nothing of a run without figures', () => {
     for (const details of [{}, { proof: 'none' }]) expect(qualityGateLines(details)).toEqual([]);
@@ -198,7 +196,7 @@ describe('qualityGateLines', () => {
   it('says that a city without numbers could not be checked', () => {
     const unknown = judgeGroups([figuresOf(claimsOf({ phones: false }))], null, bounds, false);
     expect(qualityGateLines({ proof: unknown })).toEqual([
-      'No claim could be checked by its number: held to what moved since the last matching',
+      'No claim could be checked by its number, so the check uses changes since the last matching run',
     ]);
   });
 });

@@ -151,9 +151,9 @@ export function refuseOutOfBounds(scope: string, gate: QualityGateResult): void 
   const { findings } = gate;
   throw new GuardError(
     'match.out_of_bounds',
-    `The matches of ${scope} are not published: ${findings.join('; ')}.`,
-    'See what it would have changed with `crs runs show RUN`; where the figures are right all the same, release it with ' +
-      '`crs runs accept RUN --by NAME`, or forget it with `crs runs drop RUN`.',
+    `The matches of ${scope} were not published: ${findings.join('; ')}.`,
+    'See the changes with `crs runs show RUN`. If the figures are correct, release them with ' +
+      '`crs runs accept RUN --by NAME`; otherwise drop them with `crs runs drop RUN`.',
   );
 }
 

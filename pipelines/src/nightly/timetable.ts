@@ -99,7 +99,7 @@ function checkPattern({ feed, pattern, zone }: FeedSchedule): void {
     throw new UsageError(
       'feed.bad_schedule',
       `${feed}: schedule "${pattern}" cannot be read: ${(error as Error).message}.`,
-      'Write minute, hour, day of month, month and day of week, such as "15 2 * * *".',
+      'Use minute, hour, day of month, month, and day of week, such as "15 2 * * *".',
     );
   }
 }

@@ -42,8 +42,8 @@ describe('messageOf', () => {
       problem('boise'),
       problem('cary'),
     ]);
-    expect(message?.title).toBe('Contractor records: cary is held back; well again: austin');
-    expect(message?.text).toMatch(/- austin is well again\.\n1 more problem that was told before lasts/);
+    expect(message?.title).toBe('Contractor records: cary is held back; resolved: austin');
+    expect(message?.text).toMatch(/- austin: resolved\.\n1 earlier problem continues/);
   });
 
   it('names three of many in its title', () => {

@@ -48,18 +48,16 @@ export function messageOf(known: ReadonlyMap<string, string>, problems: readonly
             .slice(0, 3)
             .join(', ')}${told.length > 3 ? ` and ${told.length - 3} more` : ''}`,
         ]),
-    ...(wellAgain.length === 0 ? [] : [`well again: ${wellAgain.join(', ')}`]),
+    ...(wellAgain.length === 0 ? [] : [`resolved: ${wellAgain.join(', ')}`]),
   ];
   const title = `Contractor records: ${titles.join('; ')}`;
   const lines = [
     title,
     ...told.map((problem) => `- ${problemSentence(problem)} ${problem.nextStep}`),
-    ...wellAgain.map((subject) => `- ${subject} is well again.`),
+    ...wellAgain.map((subject) => `- ${subject}: resolved.`),
     ...(left === 0
       ? []
-      : [
-          `${left} more ${left === 1 ? 'problem that was told before lasts' : 'problems that were told before last'}; \`crs runs\` lists them.`,
-        ]),
+      : [`${left} earlier ${left === 1 ? 'problem continues' : 'problems continue'}; see \`crs runs\`.`]),
   ];
   return { title, text: lines.join('\n'), problems: told, wellAgain };
 }

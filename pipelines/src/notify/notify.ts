@@ -57,7 +57,7 @@ async function send(target: NotificationTarget, message: Message): Promise<void>
     throw new CrsError(
       'notification.failed',
       `The message to ${target.kind === 'webhook' ? new URL(target.url).host : target.to} could not be sent: ${(error as Error).message}.`,
-      { nextStep: 'See whether CRS_NOTIFY is right; it is sent again in a minute.', cause: error },
+      { nextStep: 'Check CRS_NOTIFY. The message is sent again in a minute.', cause: error },
     );
   }
 }

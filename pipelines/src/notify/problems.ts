@@ -57,7 +57,7 @@ export async function listProblems(
       kind: 'failed',
       run: id,
       since: endedAt === null ? null : utcMoment(Date.parse(endedAt)),
-      reason: reason ?? 'No reason was kept.',
+      reason: reason ?? 'The reason was not recorded.',
       nextStep: failureAdvice({ id, kind }),
     }),
   );
@@ -77,20 +77,20 @@ const releaseAdvice = (run: number): string =>
 
 const failureAdvice = ({ id, kind }: Pick<Run, 'id' | 'kind'>): string =>
   isRetried(kind)
-    ? `\`crs runs ${id}\` tells more, and \`crs runs retry\` tries it again.`
-    : `\`crs runs ${id}\` tells more, and \`crs exports make\` makes them now.`;
+    ? `\`crs runs ${id}\` shows more; \`crs runs retry\` retries it.`
+    : `\`crs runs ${id}\` shows more; \`crs exports make\` creates them now.`;
 
 async function mailProblems(pool: pg.Pool): Promise<Problem[]> {
   const { failing, dead, lastFailure } = await readMailFigures(pool);
   if (failing + dead === 0) return [];
   return [
     {
-      subject: 'mail to people who watch',
+      subject: 'emails to watchers',
       kind: 'failed',
       run: null,
       since: null,
-      reason: `${failing} wait for another attempt, ${dead} were given up. ${lastFailure ?? ''}`.trim(),
-      nextStep: 'See whether SMTP_URL and CRS_MAIL_FROM are right, and whether that server takes mail.',
+      reason: `${failing} waiting for another attempt, ${dead} failed. ${lastFailure ?? ''}`.trim(),
+      nextStep: 'Check SMTP_URL and CRS_MAIL_FROM, and that the server accepts mail.',
     },
   ];
 }
@@ -121,8 +121,8 @@ async function lateFeeds(pool: pg.Pool, work: WorkQueue, now: number): Promise<P
       kind: 'late',
       run: null,
       since,
-      reason: `It was due at ${since} UTC and was not read.`,
-      nextStep: 'See whether workers run: `crs doctor`.',
+      reason: `Due at ${since} UTC, but not read.`,
+      nextStep: 'Check that workers are running: `crs doctor`.',
     };
   });
 }
@@ -134,8 +134,8 @@ async function webhooksOff(pool: pg.Pool): Promise<Problem[]> {
     kind: 'switched off',
     run: null,
     since: disabledAt === null ? null : utcMoment(Date.parse(disabledAt)),
-    reason: `${new URL(url).host} ${disabledReason === 'gone' ? 'answered that it is gone' : 'has failed for five days'}.`,
-    nextStep: `Tell the account, or \`crs webhooks enable ${id}\`.`,
+    reason: `${new URL(url).host} ${disabledReason === 'gone' ? 'receiver answered that it is gone' : 'failing for five days'}.`,
+    nextStep: `Tell the account, or run \`crs webhooks enable ${id}\`.`,
   }));
 }
 
@@ -150,13 +150,14 @@ async function backupProblems(pool: pg.Pool, now: number): Promise<Problem[]> {
         ...about,
         kind: 'failed',
         since: utcMoment(last.failedAt),
-        reason: last.reason ?? 'No reason was kept.',
-        nextStep: 'Make one with `crs backup FILE`.',
+        reason: last.reason ?? 'The reason was not recorded.',
+        nextStep: 'Create one with `crs backup FILE`.',
       },
     ];
   if (last.madeAt === null || now - last.madeAt <= BACKUP_LASTS) return [];
   const since = utcMoment(last.madeAt);
-  const reason = `The last one is of ${since} UTC.`;
-  const nextStep = 'See why no other was made (crs-backup.timer, or the service `backup`), and make one.';
+  const reason = `The last backup is from ${since} UTC.`;
+  const nextStep =
+    'Find out why there is no newer one (crs-backup.timer, or the service `backup`), and create one.';
   return [{ ...about, kind: 'late', since, reason, nextStep }];
 }

@@ -61,8 +61,8 @@ export async function retryRuns(parts: Operations, run: number | null, asker: As
   if (retry.runs.length === 0)
     throw new UsageError(
       'runs.nothing_failed',
-      'Nothing is to be tried again: no last run of a feed or scope failed.',
-      'Load the nights again.',
+      'Nothing to retry: the last run of every feed and scope succeeded.',
+      'Reload the page.',
     );
   return begin(parts, 'retry', about(run), asker, (batch) => retryFlow(batch, retry));
 }

@@ -43,12 +43,12 @@ describe('the grid of nights', () => {
   });
 
   it.each([
-    ['done', run({ inserted: 3, unchanged: 97 }), 100, '3 new, 0 changed, 0 gone'],
-    ['done', run({ updated: 1, rowsRejected: 2 }), 101, '0 new, 1 changed, 0 gone, 2 rejected'],
-    ['unchanged', run(), 100, 'nothing changed'],
-    ['unchanged', run({ rowsRejected: 3 }), 100, 'nothing changed, 3 rejected'],
+    ['done', run({ inserted: 3, unchanged: 97 }), 100, '3 new, 0 changed, 0 removed'],
+    ['done', run({ updated: 1, rowsRejected: 2 }), 101, '0 new, 1 changed, 0 removed, 2 rejected'],
+    ['unchanged', run(), 100, 'no changes'],
+    ['unchanged', run({ rowsRejected: 3 }), 100, 'no changes, 3 rejected'],
     ['failed', run({ state: 'failed' }), null, ''],
-    ['refused', run({ state: 'refused' }), null, 'nothing is held back any more'],
+    ['refused', run({ state: 'refused' }), null, 'no longer on hold'],
     ['at work', run({ state: 'running' }), null, ''],
   ])('shows what is %s', (outcome, ran, rows, told) => {
     expect(night([ran])).toEqual({ outcome, run: 7, rows, told, took: '1 min 15 s' });

@@ -82,14 +82,14 @@ function nightOf(run: NightRun, heldRuns: ReadonlySet<number | null>): Night {
   };
   const rejected = rowsRejected > 0 ? `, ${grouped(rowsRejected)} rejected` : '';
   const isChanged = inserted + updated + removed > 0;
-  const changes = `${grouped(inserted)} new, ${grouped(updated)} changed, ${grouped(removed)} gone${rejected}`;
+  const changes = `${grouped(inserted)} new, ${grouped(updated)} changed, ${grouped(removed)} removed${rejected}`;
   if (heldRuns.has(id)) return { ...at, outcome: 'held back', told: changes };
   if (state === 'running') return { ...at, outcome: 'at work', told: '' };
   if (state === 'failed') return { ...at, outcome: 'failed', told: '' };
-  if (state === 'refused') return { ...at, outcome: 'refused', told: 'nothing is held back any more' };
+  if (state === 'refused') return { ...at, outcome: 'refused', told: 'no longer on hold' };
   return isChanged
     ? { ...at, outcome: 'done', told: changes }
-    : { ...at, outcome: 'unchanged', told: `nothing changed${rejected}` };
+    : { ...at, outcome: 'unchanged', told: `no changes${rejected}` };
 }
 
 function lateNight(schedule: WantedSchedule | undefined, day: string, now: number): Night | null {
@@ -101,7 +101,7 @@ function lateNight(schedule: WantedSchedule | undefined, day: string, now: numbe
   return {
     outcome: 'late',
     run: null,
-    told: `was due at ${time} UTC, and nothing read it`,
+    told: `due at ${time} UTC, but not read`,
     rows: null,
     took: null,
   };

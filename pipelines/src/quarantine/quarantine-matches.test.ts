@@ -40,7 +40,7 @@ const cases: [string, MatchedScope[], string[]][] = [
   ],
   ['the only city is refused', [scope('elm', true, ['elm_permits'])], ['elm_permits', 'roster']],
   ['the roster did not change', [scope('elm', true, ['elm_permits'], [])], ['elm_permits']],
-  ['nothing changed, as after other settings', [scope('elm', true, [], [])], []],
+  ['no changes, as after other settings', [scope('elm', true, [], [])], []],
   [
     'the rosters of two states changed, one of them for the worse',
     [

@@ -48,7 +48,7 @@ export async function quarantineRefusedMatches(
     if (blamed.size === 0) break;
     for (const [feed, scopes] of blamed) {
       const run = now.find(({ scope }) => scope !== null && scopes.includes(scope));
-      if (run === undefined) throw new Error(`no refused matching is to blame on ${feed}`);
+      if (run === undefined) throw new Error(`${feed} caused none of the refused matching runs`);
       await takeOut(holding, feed, run);
       taken.set(feed, scopes);
     }
@@ -129,7 +129,7 @@ async function giveBack(
   const held = (await listQuarantined(pool)).filter(
     (kept) => kept.feed === feed && runs.has(kept.refusedRun),
   );
-  const note = `not the cause: without it ${stillRefused.join(', ')} would be refused as well`;
+  const note = `not the cause: without it, ${stillRefused.join(', ')} would still be refused`;
   await release(context, { ids: held.map(({ id }) => id), batch, by: null, note }, report);
 }
 

@@ -38,16 +38,16 @@ export async function findHeld(pool: pg.Pool, run: number): Promise<Quarantined[
   throw new UsageError(
     'runs.nothing_held',
     last === undefined
-      ? `Nothing is held back of run ${run}.`
-      : `What run ${run} was refused for is held back no longer: ${resolutionText(last)}.`,
-    '`crs runs` marks with ! what is held back.',
+      ? `Run ${run} has nothing on hold.`
+      : `Run ${run} is no longer on hold: ${resolutionText(last)}.`,
+    'In `crs runs`, ! marks runs on hold.',
   );
 }
 
 /** How a quarantine ended: `accepted by Ada on 2026-11-22`. */
 export function resolutionText({ state, endedBy, endedAt, note }: Quarantined): string {
   const by = endedBy === null ? '' : ` by ${endedBy}`;
-  const what = state === 'replaced' ? 'a later file took its place' : `${state}${by}`;
+  const what = state === 'replaced' ? 'a later file replaced it' : `${state}${by}`;
   return `${what} on ${endedAt?.slice(0, 10)}${note === null ? '' : ` (${note})`}`;
 }
 
@@ -60,8 +60,8 @@ export function checkReleasable(held: readonly Quarantined[]): void {
     if (feed === null || undoRun !== null) continue;
     throw new UsageError(
       'runs.nothing_kept',
-      `Of run ${refusedRun} of ${feed} nothing could be kept: ${reason}`,
-      `Correct the source or the definition, and read it again: \`crs ingest ${feed}\`.`,
+      `Nothing of run ${refusedRun} of ${feed} could be kept: ${reason}`,
+      `Correct the source or the definition, then read it again: \`crs ingest ${feed}\`.`,
     );
   }
 }

@@ -59,8 +59,8 @@ export function checkRemovable(feed: string, state: FeedState | null, removedBy?
   if (state !== null && state.servedRows > 0) return state;
   throw new UsageError(
     'feeds.nothing_to_remove',
-    removedBy === undefined ? `${feed} has no records.` : `${feed} was removed already, by run ${removedBy}.`,
-    'Delete its definition if it is not to be read, or set `schedule: never`.',
+    removedBy === undefined ? `${feed} has no records.` : `${feed} was already removed by run ${removedBy}.`,
+    'To stop reading it, delete its definition or set `schedule: never`.',
   );
 }
 

@@ -115,7 +115,7 @@ describe('the removal of a feed', () => {
     const { runId } = await remove('east');
     expect(await refusal(findRemoval(nights.context, 'east'))).toMatchObject({
       code: 'feeds.nothing_to_remove',
-      message: `east was removed already, by run ${runId}.`,
+      message: `east was already removed by run ${runId}.`,
     });
     expect(await refusal(remove('east'))).toMatchObject({ code: 'feeds.nothing_to_remove' });
     expect(await refusal(findRemoval(nights.context, 'eas'))).toMatchObject({

@@ -22,7 +22,7 @@ export async function findRetryable(
 ): Promise<Retry> {
   const run = await findRun(pool, id);
   if (run === null)
-    throw new UsageError('runs.unknown_run', `There is no run ${id}.`, 'See `crs runs` for their numbers.');
+    throw new UsageError('runs.unknown_run', `There is no run ${id}.`, 'See `crs runs` for run numbers.');
   await refuseOther(pool, run);
   // Throws for a feed that has no definition any more.
   if (run.feed !== null) config.feed(run.feed);
@@ -36,12 +36,12 @@ async function refuseOther(pool: pg.Pool, run: Run): Promise<void> {
   };
   if (state === 'refused')
     refuse(
-      `A guard refused run ${id}: it would do so again.`,
+      `A guard refused run ${id} and would refuse it again.`,
       `See \`crs runs show ${id}\`; \`crs runs accept ${id} --by NAME\` publishes it.`,
     );
   if (state !== 'failed')
-    refuse(`Run ${id} did not fail: it is ${state}.`, '`crs runs` marks with ✗ what failed.');
-  if (!isRetried(kind)) refuse(`Run ${id} is of kind ${kind}.`, 'Give the command again that started it.');
+    refuse(`Run ${id} did not fail: it is ${state}.`, 'In `crs runs`, ✗ marks failed runs.');
+  if (!isRetried(kind)) refuse(`Run ${id} is of kind ${kind}.`, 'Repeat the command that started it.');
   const last = await findLastOfSubject(pool, run);
   if (last !== null && last.id !== id && last.state !== 'failed')
     refuse(`Run ${last.id} came after run ${id} and is ${last.state}.`, `See \`crs runs ${last.id}\`.`);

@@ -74,8 +74,8 @@ function summaryOf(batch: readonly Run[], told: readonly ReportedRun[]): string 
     `began ${utcMoment(Date.parse(began))} UTC, took ${durationText(seconds)}`,
     ...(feeds.size === 0 ? [] : [feeds.size === 1 ? '1 feed' : `${feeds.size} feeds`]),
     ...(of('error') === 0 ? [] : [`${of('error')} failed`]),
-    ...(of('warning') === 0 ? [] : [`${of('warning')} held back`]),
-    ...(of('running') === 0 ? [] : [`${of('running')} at work`]),
+    ...(of('warning') === 0 ? [] : [`${of('warning')} on hold`]),
+    ...(of('running') === 0 ? [] : [`${of('running')} running`]),
     ...(published?.endedAt ? [`published ${utcMoment(Date.parse(published.endedAt)).slice(11)}`] : []),
     ...(published === undefined && !isOfOneFeed ? ['nothing published'] : []),
   ];

@@ -5,7 +5,7 @@ describe('comparisonLines', () => {
   it('says how far a night was from those before, and what it was allowed', () => {
     const measures = { inserted: { value: 0.008, bound: 0.1 }, status: { value: 0.31, bound: 0.05 } };
     expect(comparisonLines({ comparison: { nights: 12, measures, findings: ['status moved'] } })).toEqual([
-      'compared with 12 nights before: status 31.0% (at most 5.0%), new records 0.8% (at most 10.0%)',
+      'compared with 12 earlier nights: status 31.0% (limit 5.0%), new records 0.8% (limit 10.0%)',
       'status moved',
     ]);
   });
@@ -17,7 +17,7 @@ describe('comparisonLines', () => {
       status: { value: 0, bound: 0.05 },
     };
     expect(measureLines({ comparison: { nights: 0, measures, findings: [] } }, 1)).toEqual([
-      'compared, with no nights before: records with another name 4.0% (at most 5.0%), 2 more farther from their bounds',
+      'first run, no history to compare: records with another name 4.0% (limit 5.0%), 2 more, farther from their limits',
     ]);
   });
 

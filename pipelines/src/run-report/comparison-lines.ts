@@ -6,12 +6,12 @@ import { type Measure, nightComparisonSchema } from '@crs/feeds';
 const words: Readonly<Record<string, string>> = {
   inserted: 'new records',
   updated: 'changed records',
-  removed: 'records that are gone',
-  doubled: 'new records that were there already',
-  repeated: 'records that are there more than once',
-  moved: 'claims of another contractor',
-  merged: 'contractors of clusters that merged',
-  split: 'contractors of clusters that split',
+  removed: 'removed records',
+  doubled: 'new records that already existed',
+  repeated: 'duplicate records',
+  moved: 'claims with another contractor',
+  merged: 'contractors in merged clusters',
+  split: 'contractors in split clusters',
 };
 
 /** The sentences that say what of a night is out of bounds; none for other runs. */
@@ -34,12 +34,12 @@ export function measureLines(details: Readonly<Record<string, unknown>>, most: n
   const { nights, measures } = compared;
   const found = Object.entries(measures).sort(([, one], [, other]) => nearness(other) - nearness(one));
   if (found.length === 0) return [];
-  const what = nights === 0 ? 'compared, with no nights before' : `compared with ${nights} nights before`;
+  const what = nights === 0 ? 'first run, no history to compare' : `compared with ${nights} earlier nights`;
   const shown = found
     .slice(0, most)
-    .map(([name, { value, bound }]) => `${nameOf(name)} ${percent(value)} (at most ${percent(bound)})`);
+    .map(([name, { value, bound }]) => `${nameOf(name)} ${percent(value)} (limit ${percent(bound)})`);
   const others = found.length - shown.length;
-  return [`${what}: ${shown.join(', ')}${others > 0 ? `, ${others} more farther from their bounds` : ''}`];
+  return [`${what}: ${shown.join(', ')}${others > 0 ? `, ${others} more, farther from their limits` : ''}`];
 }
 
 const nearness = ({ value, bound }: Measure): number => (bound === 0 ? value : value / bound);

@@ -6,14 +6,14 @@ describe('the details of a run', () => {
     [
       'are labelled',
       { sharedValues: 141 },
-      ['addresses, phones and persons that several contractors share: 141'],
+      ['addresses, phones, and people shared by several contractors: 141'],
     ],
     ['have a unit', { bytes: 6_653_241 }, ['size: 6.7 MB']],
     ['go by their own name where they have no label', { oddThing: ['a', 2] }, ['odd thing: a, 2']],
     [
       'tell the parts of a list',
       { attached: [{ name: 'fees', rows: 1_200, leftOut: 3 }] },
-      ['rows of attached sources: name fees, rows 1,200, rows left out by the definition 3'],
+      ['rows from attached sources: name fees, rows 1,200, rows excluded by the definition 3'],
     ],
     [
       'leave out tables that stayed as they are',
@@ -29,7 +29,7 @@ describe('the details of a run', () => {
     [
       'name columns whose numbers a spreadsheet destroyed',
       { destroyed: ['Lic No (2)', 'Phone (1)'] },
-      ['numbers of which a spreadsheet dropped the digits, so that they are not kept: Lic No (2), Phone (1)'],
+      ['numbers that a spreadsheet rounded (dropped): Lic No (2), Phone (1)'],
     ],
     ['leave out what is 0', { gone: 0 }, []],
     ['leave out what is not there', { learned: null, newColumns: '' }, []],
@@ -40,7 +40,7 @@ describe('the details of a run', () => {
 
   it('say what a fingerprint is for', () => {
     expect(toldDetails({ settings: 'a754', hubs: 2 })).toEqual([
-      { label: 'addresses and phones that so many share that they connect nobody', text: '2' },
+      { label: 'addresses and phones shared by too many contractors to connect them', text: '2' },
       { label: 'fingerprint of the settings', text: 'a754', note: expect.stringContaining('changes') },
     ]);
   });

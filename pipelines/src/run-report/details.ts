@@ -37,49 +37,49 @@ const UNTOLD = new Set([
 /** What a detail is called, in the order in which they are told; any other goes by its own name, after them. */
 const LABELS: Readonly<Record<string, string>> = {
   version: 'version of the data',
-  heldBack: 'left out, since they are held back',
+  heldBack: 'left out because they are on hold',
   newColumns: 'new columns',
   lostColumns: 'lost columns',
-  leftOut: 'rows left out by the definition',
-  misplaced: 'rows whose place is not where the feed is from, so that it is not kept',
-  misdated: 'rows with a date before 1850 or too far ahead, which is not kept',
-  destroyed: 'numbers of which a spreadsheet dropped the digits, so that they are not kept',
+  leftOut: 'rows excluded by the definition',
+  misplaced: 'rows with a location outside the feed’s area (location dropped)',
+  misdated: 'rows with a date before 1850 or too far in the future (date dropped)',
+  destroyed: 'numbers that a spreadsheet rounded (dropped)',
   chosenBy: 'by what the contractor of permits that name several was chosen',
-  attached: 'rows of attached sources',
-  links: 'records linked to contractors',
-  replacedMatches: 'claims that have another answer than before',
-  sharedValues: 'addresses, phones and persons that several contractors share',
-  hubs: 'addresses and phones that so many share that they connect nobody',
+  attached: 'rows from attached sources',
+  links: 'records matched to contractors',
+  replacedMatches: 'claims with another match than before',
+  sharedValues: 'addresses, phones, and people shared by several contractors',
+  hubs: 'addresses and phones shared by too many contractors to connect them',
   clusters: 'groups of connected contractors',
-  gone: 'groups that are there no more',
-  firms: 'firms that have several licenses',
+  gone: 'removed groups',
+  firms: 'firms with several licenses',
   files: 'files',
   bytes: 'size',
   settings: 'fingerprint of the settings',
-  inputs: 'fingerprint of what was read',
+  inputs: 'fingerprint of the data read',
 };
 
 /** What the tables hold that publishing changes. */
 const TABLES: Readonly<Record<string, string>> = {
-  ag_action: 'actions of attorneys general',
+  ag_action: 'attorney general actions',
   alias: 'other names of contractors',
   claim: 'claims',
   contractor: 'contractors',
   enforcement_order: 'orders',
-  firm: 'firms that have several licenses',
-  firm_member: 'licenses of firms that have several',
-  inspection: 'safety inspections',
-  match: 'answers to claims',
+  firm: 'firms with several licenses',
+  firm_member: 'licenses of firms with several',
+  inspection: 'OSHA inspections',
+  match: 'matches of claims',
   permit: 'permits',
-  record_link: 'orders and actions linked to contractors',
-  shared_value: 'addresses, phones and persons that contractors share',
-  shared_value_member: 'contractors that share an address, phone or person',
+  record_link: 'orders and actions matched to contractors',
+  shared_value: 'addresses, phones, and people that contractors share',
+  shared_value_member: 'contractors that share an address, phone, or person',
 };
 
 /** What details for the program say; a reader is shown them apart. */
 const FINGERPRINTS: Readonly<Record<string, string>> = {
-  settings: 'It changes when a setting changes. Runs with different fingerprints are not compared.',
-  inputs: 'It changes when something that this work reads changes. While it stays, nothing has to be done.',
+  settings: 'Changes when a setting changes. Runs with different fingerprints are not compared.',
+  inputs: 'Changes when the data this run reads changes. If it is the same, there is nothing to do.',
 };
 
 const labelled = Object.keys(LABELS);

@@ -5,13 +5,10 @@ const counts = { claims: 1_012, changed: 1_012 };
 
 it.each([
   [{ rematched: { ...counts, everything: [] } }, ['1,012 claims matched: 1,012 new or changed']],
-  [
-    { rematched: { ...counts, everything: ['asked for'] } },
-    ['1,012 claims matched: all of them (asked for)'],
-  ],
+  [{ rematched: { ...counts, everything: ['asked for'] } }, ['1,012 claims matched: all (asked for)']],
   [
     { rematched: { ...counts, everything: [], lost: 40 } },
-    ['1,012 claims matched, 40 of which had lost their match: 1,012 new or changed'],
+    ['1,012 claims matched, including 40 that had lost their match: 1,012 new or changed'],
   ],
   [{}, []],
 ])('a run tells how many claims it matched again and why: %j', (details, lines) => {
@@ -21,7 +18,9 @@ it.each([
 it.each([
   [
     { knowable: { count: 1_863, of: 2_153 } },
-    ['1,863 of 2,153 claims (86.5%) print enough to be known: a number, an address or a rare name'],
+    [
+      '1,863 of 2,153 claims (86.5%) have enough detail to identify a contractor: a number, an address, or a rare name',
+    ],
   ],
   [{ knowable: { count: 0, of: 0 } }, []],
   [{ knowable: null }, []],
@@ -34,7 +33,7 @@ describe('learnedLines', () => {
   const learned = { claims: 6000, inRoster: 0.463, version: 1 };
   it('says what an alias is worth where that was learned', () => {
     expect(learnedLines({ learned: { ...learned, alias: { weight: -1.3, claims: 32, right: 28 } } })).toEqual(
-      [...learnedLines({ learned }), 'learned from 32 claims that an alias adds -1.30 bits to a score'],
+      [...learnedLines({ learned }), 'learned from 32 claims: an alias adds -1.30 bits to a score'],
     );
     expect(learnedLines({ learned })).toHaveLength(1);
   });

@@ -17,10 +17,10 @@ export function rematchedLines(details: Readonly<Record<string, unknown>>): stri
   const kept = rematchedSchema.safeParse(details.rematched).data;
   if (kept === undefined) return [];
   const { claims, changed, everything, byAliases, lost = 0 } = kept;
-  const found = lost === 0 ? '' : `, ${grouped(lost)} of which had lost their match`;
+  const found = lost === 0 ? '' : `, including ${grouped(lost)} that had lost their match`;
   const matched = `${grouped(claims)} claims matched${found}`;
-  if (everything.length > 0) return [`${matched}: all of them (${everything.join('; ')})`];
-  if (byAliases) return [`${matched}: those in doubt that a new or changed alias may concern`];
+  if (everything.length > 0) return [`${matched}: all (${everything.join('; ')})`];
+  if (byAliases) return [`${matched}: uncertain ones affected by new or changed aliases`];
   return [`${matched}: ${grouped(changed)} new or changed`];
 }
 
@@ -38,10 +38,10 @@ export function learnedLines(details: Readonly<Record<string, unknown>>): string
   const { alias } = learned;
   const claims = grouped(learned.claims);
   return [
-    `learned from ${claims} claims what agreement is worth; ${percent(learned.inRoster)} of them are in the roster`,
+    `learned weights from ${claims} claims, ${percent(learned.inRoster)} of them in the roster`,
     ...(alias
       ? [
-          `learned from ${grouped(alias.claims)} claims that an alias adds ${alias.weight.toFixed(2)} bits to a score`,
+          `learned from ${grouped(alias.claims)} claims: an alias adds ${alias.weight.toFixed(2)} bits to a score`,
         ]
       : []),
   ];
@@ -57,7 +57,7 @@ export function knowableLines(details: Readonly<Record<string, unknown>>): strin
   if (kept === undefined || kept.of === 0) return [];
   const { count, of } = kept;
   return [
-    `${grouped(count)} of ${grouped(of)} claims (${percent(count / of)}) print enough to be known: a number, an address or a rare name`,
+    `${grouped(count)} of ${grouped(of)} claims (${percent(count / of)}) have enough detail to identify a contractor: a number, an address, or a rare name`,
   ];
 }
 
@@ -77,9 +77,11 @@ export function qualityGateLines(details: Readonly<Record<string, unknown>>): st
       );
     });
   if (lines.length === 0 && kept.groups.some(({ contractors, matched }) => contractors > 0 && matched.of > 0))
-    lines.push('No claim could be checked by its number: held to what moved since the last matching');
+    lines.push(
+      'No claim could be checked by its number, so the check uses changes since the last matching run',
+    );
   return kept.forced && kept.findings.length > 0
-    ? [...lines, `published all the same (--force): ${kept.findings.join('; ')}`]
+    ? [...lines, `published anyway (--force): ${kept.findings.join('; ')}`]
     : lines;
 }
 

@@ -16,11 +16,11 @@ export function quarantinedLines(held: Quarantined, refused: Run | null): string
   const subject = heldSubject(held);
   const run = releasingRun(held);
   return [
-    `${subject} is held back since ${heldAt.slice(0, 16).replace('T', ' ')} by run ${refusedRun}: ${reason}`,
+    `${subject} has been on hold since ${heldAt.slice(0, 16).replace('T', ' ')} (run ${refusedRun}): ${reason}`,
     ...(feed === null
       ? []
       : [
-          `It would have inserted ${grouped(inserted)}, changed ${grouped(updated)} and removed ${grouped(removed)} rows.`,
+          `Releasing it would add ${grouped(inserted)}, change ${grouped(updated)}, and remove ${grouped(removed)} rows.`,
           ...examples.inserted.map((row) => `  new      ${valuesOf(row)}`),
           ...examples.updated.flatMap(({ key, columns }) => [
             `  changed  ${key}`,
@@ -35,10 +35,10 @@ export function quarantinedLines(held: Quarantined, refused: Run | null): string
       ? []
       : [...matchLines(refused.details), ...measureLines(refused.details, Number.POSITIVE_INFINITY)]),
     `Release it:  crs runs accept ${run} --by NAME --note …`,
-    `Forget it:   crs runs drop ${run}`,
+    `Drop it:     crs runs drop ${run}`,
     ...(run === refusedRun
       ? []
-      : [`Release all that is held back for ${scope}:  crs runs accept ${refusedRun} --by NAME --note …`]),
+      : [`Release everything on hold for ${scope}:  crs runs accept ${refusedRun} --by NAME --note …`]),
   ];
 }
 
@@ -46,7 +46,7 @@ function matchedLines(run: Run | null): string[] {
   const otherwise = run?.details.otherwise as MatchDifference | undefined;
   if (otherwise === undefined) return [];
   return [
-    `It would have matched ${grouped(otherwise.claims)} claims otherwise.`,
+    `${grouped(otherwise.claims)} claims would have another match.`,
     ...otherwise.examples.map(
       ({ name, before, after }) => `  ${shown(name)}: ${before ?? 'nobody'} → ${after ?? 'nobody'}`,
     ),

@@ -38,25 +38,21 @@ describe('a run in words', () => {
       { rowsRead: 120_868, rowsRejected: 3, inserted: 1_204, updated: 310, removed: 2 },
       'austin_permits read 120,868 rows in 14 s: 1,204 new, 310 changed, 2 gone; 3 rejects (crs rejects 118).',
     ],
-    [
-      'that changed none',
-      { rowsRead: 1, seconds: 0.42 },
-      'austin_permits read 1 row in 0.4 s: nothing changed.',
-    ],
+    ['that changed none', { rowsRead: 1, seconds: 0.42 }, 'austin_permits read 1 row in 0.4 s: no changes.'],
     [
       'that read nothing',
       { unchanged: 500, details: { skipped: 'the source has not changed', sameAs: 4 } },
-      'austin_permits unchanged, 500 rows served.',
+      'austin_permits unchanged, 500 rows published.',
     ],
     [
       'that found other columns',
       { rowsRead: 5, details: { newColumns: ['fee', 'zone'], leftOut: 1_200 } },
-      'austin_permits read 5 rows in 14 s: nothing changed; new columns: fee, zone; rows left out by the definition: 1,200.',
+      'austin_permits read 5 rows in 14 s: no changes; new columns: fee, zone; rows excluded by the definition: 1,200.',
     ],
     [
       'that a guard refused',
       { state: 'refused', code: 'feed.shrunk', reason: 'It has 10 rows, of 100. Look at the source.' },
-      'austin_permits was held back by a guard: It has 10 rows, of 100. Look at the source. What was served stays served.',
+      'austin_permits was put on hold by a guard: It has 10 rows, of 100. Look at the source. The published data stays as it is.',
     ],
     [
       'that failed',
@@ -66,9 +62,13 @@ describe('a run in words', () => {
     [
       'whose worker died',
       { state: 'failed', code: 'run.abandoned', reason: 'The process ended.' },
-      'austin_permits: its worker died; nothing of it was kept. A worker picks it up: `crs work`',
+      'austin_permits: its worker died; nothing was kept. Start a worker to repeat it: `crs work`',
     ],
-    ['at work', { state: 'running', endedAt: null, seconds: null }, 'austin_permits is at work for 45 min.'],
+    [
+      'at work',
+      { state: 'running', endedAt: null, seconds: null },
+      'austin_permits has been running for 45 min.',
+    ],
     [
       'of matching',
       { kind: 'match', feed: null, scope: 'austin', rowsRead: 300, inserted: 1, updated: 12 },
@@ -77,17 +77,17 @@ describe('a run in words', () => {
     [
       'of clustering',
       { kind: 'cluster', feed: null, rowsRead: 2_000, details: { hubs: 3, clusters: 74, firms: 1 } },
-      'clustered 2,000 contractors in 14 s: 74 groups, 1 firm of several licenses.',
+      'clustered 2,000 contractors in 14 s: 74 groups, 1 firm with several licenses.',
     ],
     [
       'of clustering that had nothing to do',
       { kind: 'cluster', feed: null, details: { clusters: 74, skipped: 'no contractor changed' } },
-      'clusters stay as they are: no contractor changed.',
+      'clusters unchanged: no contractor changed.',
     ],
     [
       'of publishing',
       { kind: 'publish', feed: null, inserted: 3, removed: 1, details: { version: 4, heldBack: ['austin'] } },
-      'published version 4 of the data in 14 s: 3 new rows, 1 gone; left out, since held back: austin.',
+      'published data version 4 in 14 s: 3 new rows, 1 gone; left out because on hold: austin.',
     ],
     [
       'of a kind of its own',
@@ -97,12 +97,12 @@ describe('a run in words', () => {
     [
       'that undid another',
       { kind: 'undo', removed: 1_204, updated: 310, inserted: 1, details: { undoes: 112 } },
-      'undid run 112 of austin_permits in 14 s: 1,204 rows taken out, 310 rows as before, 1 row brought back.',
+      'undid run 112 of austin_permits in 14 s: 1,204 rows removed, 310 rows restored, 1 row added back.',
     ],
     [
       'that removed a feed and was undone',
       { kind: 'remove', removed: 1_204, details: { undoneBy: 119 } },
-      'removed austin_permits in 14 s: 1,204 rows taken out; undone by run 119.',
+      'removed austin_permits in 14 s: 1,204 rows removed; undone by run 119.',
     ],
     [
       'that was undone',
@@ -112,7 +112,7 @@ describe('a run in words', () => {
     [
       'whose source is that of a run that was undone',
       { unchanged: 500, details: { skipped: 'the source has not changed', sameAs: 112, undone: 112 } },
-      'austin_permits unchanged since run 112, which was undone, 500 rows served.',
+      'austin_permits unchanged since run 112, which was undone, 500 rows published.',
     ],
   ])('%s', (_what, more, expected) => {
     expect(told(run(118, more))).toBe(expected);
@@ -122,7 +122,7 @@ describe('a run in words', () => {
     const died = run(118, { state: 'failed', code: 'run.abandoned' });
     const again = run(120, { startedAt: '2026-11-21T08:15:31Z', rowsRead: 2, inserted: 2 });
     expect(runReportLines([again, died], NOW, false).slice(2)).toEqual([
-      '  08:15     118  austin_permits: its worker died; nothing of it was kept, and it was begun again 31 s later (run 120).',
+      '  08:15     118  austin_permits: its worker died; nothing was kept, and it was restarted 31 s later (run 120).',
       '  08:15     120  austin_permits read 2 rows in 14 s: 2 new.',
     ]);
   });
@@ -150,7 +150,7 @@ describe('the report of runs', () => {
     );
     expect(lines.slice(0, 2)).toEqual([
       'Night of 2026-11-21 (night-20261121)',
-      '  began 2026-11-21 08:15 UTC, took 3 min 20 s; 3 feeds; 1 failed; 1 held back; published 08:18',
+      '  began 2026-11-21 08:15 UTC, took 3 min 20 s; 3 feeds; 1 failed; 1 on hold; published 08:18',
     ]);
     expect(lines.map((line) => line[0])).toEqual(['N', ' ', ' ', '!', '✗', ' ', undefined, 'c', ' ', ' ']);
     expect(lines.at(-3)).toBe('crs nightly, 2026-11-20 12:00 (nightly-20261120T120000-abcd)');

@@ -28,7 +28,7 @@ export function sentenceOf(run: Run, next: Next, now: number): Sentence {
   switch (run.state) {
     case 'running': {
       const seconds = Math.max((now - Date.parse(run.startedAt)) / 1000, 0);
-      return { severity: 'running', text: `${subjectOf(run)} is at work for ${durationText(seconds)}` };
+      return { severity: 'running', text: `${subjectOf(run)} has been running for ${durationText(seconds)}` };
     }
     case 'refused':
       return { severity: 'warning', text: held(run) };
@@ -57,24 +57,24 @@ const WORK: Readonly<Record<string, string>> = {
   undo: 'undoing a run of',
   publish: 'publishing',
   alias: 'putting aliases together',
-  export: 'making exports',
+  export: 'creating exports',
 };
 
 function held(run: Run): string {
-  return `${subjectOf(run)} was held back by a guard: ${run.reason ?? run.code ?? ''} What was served stays served`;
+  return `${subjectOf(run)} was put on hold by a guard: ${run.reason ?? run.code ?? ''} The published data stays as it is`;
 }
 
 function died(run: Run, next: Next): string {
-  const end = `${subjectOf(run)}: its worker died; nothing of it was kept`;
-  if (next === null) return `${end}. A worker picks it up: \`crs work\``;
+  const end = `${subjectOf(run)}: its worker died; nothing was kept`;
+  if (next === null) return `${end}. Start a worker to repeat it: \`crs work\``;
   const seconds = (Date.parse(next.startedAt) - Date.parse(run.startedAt)) / 1000;
-  return `${end}, and it was begun again ${durationText(Math.max(seconds, 0))} later (run ${next.id})`;
+  return `${end}, and it was restarted ${durationText(Math.max(seconds, 0))} later (run ${next.id})`;
 }
 
 function failed(run: Run, next: Next): Sentence {
   const text = `${subjectOf(run)} failed after ${durationText(run.seconds ?? 0)}: ${run.reason ?? run.code ?? ''}`;
   if (next === null) return { severity: 'error', text };
-  return { severity: 'minor', text: `${text} Tried again (run ${next.id})` };
+  return { severity: 'minor', text: `${text} Retried (run ${next.id})` };
 }
 
 function done(run: Run): Sentence {
@@ -90,10 +90,10 @@ function done(run: Run): Sentence {
     case 'undo': {
       const { undoes, redoes, holdsBack } = run.details;
       if (holdsBack === true) {
-        const text = `kept aside what run ${undoes} of ${run.feed} would have changed: \`crs runs show ${undoes}\``;
+        const text = `put the changes of run ${undoes} of ${run.feed} on hold: \`crs runs show ${undoes}\``;
         return { severity: 'warning', text };
       }
-      const what = redoes === undefined ? `undid run ${undoes}` : `brought back run ${redoes}`;
+      const what = redoes === undefined ? `undid run ${undoes}` : `restored run ${redoes}`;
       return {
         severity: 'ok',
         text: `${what} of ${run.feed} in ${took}: ${restoredRowsText(run)}${tail(run)}`,
@@ -128,10 +128,10 @@ function done(run: Run): Sentence {
 
 /** What was found, from the details: `74 groups, 41 firms of several licenses`. */
 function clustered({ rowsRead, details: { skipped, clusters, firms } }: Run, took: string): string {
-  if (typeof skipped === 'string') return `clusters stay as they are: ${skipped}`;
+  if (typeof skipped === 'string') return `clusters unchanged: ${skipped}`;
   const found = [
     ...(typeof clusters === 'number' ? [count(clusters, 'group')] : []),
-    ...(typeof firms === 'number' ? [`${count(firms, 'firm')} of several licenses`] : []),
+    ...(typeof firms === 'number' ? [`${count(firms, 'firm')} with several licenses`] : []),
   ];
   const text = found.length === 0 ? '' : `: ${found.join(', ')}`;
   return `clustered ${count(rowsRead, 'contractor')} in ${took}${text}`;
@@ -139,8 +139,8 @@ function clustered({ rowsRead, details: { skipped, clusters, firms } }: Run, too
 
 function published(run: Run, took: string): Sentence {
   const { version, heldBack } = run.details;
-  const what = typeof version === 'number' ? ` version ${version} of the data` : '';
-  const held = Array.isArray(heldBack) ? `; left out, since held back: ${heldBack.join(', ')}` : '';
+  const what = typeof version === 'number' ? ` data version ${version}` : '';
+  const held = Array.isArray(heldBack) ? `; left out because on hold: ${heldBack.join(', ')}` : '';
   const changes = changesOf(run, 'row');
   return {
     severity: changes === NOTHING ? 'minor' : 'ok',
@@ -149,9 +149,9 @@ function published(run: Run, took: string): Sentence {
 }
 
 function exported({ details: { version, files, isMade } }: Run, took: string): Sentence {
-  if (isMade === true) return { severity: 'minor', text: `the files of version ${version} are made already` };
+  if (isMade === true) return { severity: 'minor', text: `the files of version ${version} already exist` };
   const made = typeof files === 'number' ? `: ${count(files, 'file')}` : '';
-  return { severity: 'ok', text: `made the files of version ${version} in ${took}${made}` };
+  return { severity: 'ok', text: `created the files of version ${version} in ${took}${made}` };
 }
 
 function ingested(run: Run, took: string): Sentence {
@@ -160,12 +160,12 @@ function ingested(run: Run, took: string): Sentence {
     const since = undone === undefined ? '' : ` since run ${undone}, which was undone`;
     return {
       severity: 'minor',
-      text: `${run.feed} unchanged${since}, ${count(run.unchanged, 'row')} served${tail(run)}`,
+      text: `${run.feed} unchanged${since}, ${count(run.unchanged, 'row')} published${tail(run)}`,
     };
   }
   const { statusesOf } = run.details;
   if (statusesOf !== undefined) {
-    const text = `${run.feed}: let the status of ${count(run.updated, 'license')} through, of run ${statusesOf} that is held back${tail(run)}`;
+    const text = `${run.feed}: published the status of ${count(run.updated, 'license')} from run ${statusesOf}, which is on hold${tail(run)}`;
     return { severity: run.updated > 0 ? 'ok' : 'minor', text };
   }
   const changes = changesOf(run, null);
@@ -178,14 +178,14 @@ function ingested(run: Run, took: string): Sentence {
 /** `1,204 rows taken out, 310 rows as before, 2 rows brought back`. */
 function restoredRowsText({ inserted, updated, removed }: Run): string {
   const parts = [
-    ...(removed === 0 ? [] : [`${count(removed, 'row')} taken out`]),
-    ...(updated === 0 ? [] : [`${count(updated, 'row')} as before`]),
-    ...(inserted === 0 ? [] : [`${count(inserted, 'row')} brought back`]),
+    ...(removed === 0 ? [] : [`${count(removed, 'row')} removed`]),
+    ...(updated === 0 ? [] : [`${count(updated, 'row')} restored`]),
+    ...(inserted === 0 ? [] : [`${count(inserted, 'row')} added back`]),
   ];
   return parts.join(', ');
 }
 
-const NOTHING = 'nothing changed';
+const NOTHING = 'no changes';
 
 /**
  * `1,204 new, 310 changed, 2 gone`.
@@ -210,6 +210,6 @@ function changesOf({ inserted, updated, removed }: Run, what: string | null): st
 /** The undo of the run, and its other details. */
 function tail({ details }: Run): string {
   const undone = details.undoneBy === undefined ? [] : [`undone by run ${details.undoneBy}`];
-  const redone = details.redoneBy === undefined ? [] : [`taken back by run ${details.redoneBy}`];
+  const redone = details.redoneBy === undefined ? [] : [`restored by run ${details.redoneBy}`];
   return [...undone, ...redone, ...detailPhrases(details)].map((phrase) => `; ${phrase}`).join('');
 }

@@ -44,7 +44,7 @@ export async function openList(path: string): Promise<OpenList> {
     throw new UsageError(
       'screen.no_file',
       `${path} cannot be read: ${error.message}.`,
-      'Give a CSV, JSON Lines, JSON or XLSX file.',
+      'Use a CSV, JSON Lines, JSON, or XLSX file.',
     );
   });
   const { format: sniffed } = await sniffFile(path, name);
@@ -96,6 +96,6 @@ const textsOf = (
 const unknownColumns = (path: string, headings: readonly string[]): UsageError =>
   new UsageError(
     'screen.unknown_columns',
-    `No column of ${path} is known: ${headings.join(', ')}.`,
-    `Name the columns after what they hold: ${listColumns.join(', ')}.`,
+    `${path} has no known column: ${headings.join(', ')}.`,
+    `Use these column names: ${listColumns.join(', ')}.`,
   );

@@ -47,8 +47,8 @@ export async function contractorTarget(
       'suppress.state_needed',
       states.length === 0
         ? `No roster has the license ${licenseNumber}.`
-        : `Several rosters have the license ${licenseNumber}: those of ${states.join(', ')}.`,
-      'Say with --state which state gave it.',
+        : `Several rosters have the license ${licenseNumber}: ${states.join(', ')}.`,
+      'Add --state with the state that issued the license.',
     );
   }
   const types = holders.filter((holder) => holder.state === only).map((holder) => holder.licenseTypes);
@@ -57,8 +57,8 @@ export async function contractorTarget(
   if (types.length > 0 && types.filter(isMeant).length !== 1) {
     throw new UsageError(
       'suppress.type_needed',
-      `Not exactly one contractor of ${only} has the license ${licenseNumber}${licenseType === undefined ? '' : ` of the type ${licenseType}`}.`,
-      `Say with --license-type which is meant: ${[...new Set(types.flat())].join(', ')}.`,
+      `No single contractor of ${only} has the license ${licenseNumber}${licenseType === undefined ? '' : ` of the type ${licenseType}`}.`,
+      `Add --license-type with one of: ${[...new Set(types.flat())].join(', ')}.`,
     );
   }
   return {
@@ -86,7 +86,7 @@ export function recordTarget(word: RecordWord, keys: readonly string[]): Suppres
     if (keys.length !== 2 || second === undefined)
       throw new UsageError(
         'suppress.permit_keys',
-        'A permit is named by its jurisdiction and its number.',
+        'A permit needs its jurisdiction and number.',
         'For example: crs suppress record permit lakeview "2025-007216 EP".',
       );
     return { kind: 'record', target: { table, jurisdiction: first, number: second } };
@@ -94,7 +94,7 @@ export function recordTarget(word: RecordWord, keys: readonly string[]): Suppres
   if (keys.length !== 1 || !/^\d{1,16}$/.test(first))
     throw new UsageError(
       'suppress.record_key',
-      `One number names an ${word}: ${word === 'inspection' ? 'its activity number' : 'the id that the API shows'}.`,
+      `An ${word} needs one number: ${word === 'inspection' ? 'its activity number' : 'its id in the API'}.`,
       `For example: crs suppress record ${word} 1234567.`,
     );
   return { kind: 'record', target: { table, jurisdiction: null, number: first } };
@@ -112,14 +112,14 @@ export function personTarget(
   if (phone !== null && phoneKeys(phone).length === 0)
     throw new UsageError(
       'suppress.phone_unreadable',
-      `${phone} is no phone number.`,
-      'Give ten digits, for example --phone 612-555-0100.',
+      `${phone} is not a phone number.`,
+      'Use ten digits, for example --phone 612-555-0100.',
     );
   if (address !== null && normaliseAddress(address, dictionaries).key === null)
     throw new UsageError(
       'suppress.address_unreadable',
       `${address} has no house number and street, and no post office box.`,
-      'Give both, for example --address "1234 5th Ave".',
+      'Use both, for example --address "1234 5th Ave".',
     );
   return { kind: 'person', target };
 }
@@ -161,8 +161,8 @@ export async function lift(
   if (suppression === null) {
     throw new UsageError(
       'suppress.unknown',
-      `No suppression ${id} holds.`,
-      '`crs suppress list` shows those that do, with --all also those that ended.',
+      `There is no suppression ${id} in effect.`,
+      'See `crs suppress list`; --all also shows ended ones.',
     );
   }
   await publish(context, { batch }, report);

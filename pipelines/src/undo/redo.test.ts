@@ -78,7 +78,7 @@ describe('an undo', () => {
     await redoRun('late', once);
     expect(await refusal(redoRun('late', once))).toMatchObject({
       code: 'undo.not_redoable',
-      message: expect.stringContaining(`took back run ${once} of late already`),
+      message: expect.stringContaining(`already reversed run ${once} of late`),
     });
     const { runId: twice } = await undoRun('late', bad);
     const next = await load('late', [row('L6')]);

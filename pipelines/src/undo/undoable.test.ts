@@ -36,7 +36,7 @@ describe('undo', () => {
       const bad = await load('busy', [row('B9')]);
       const { runId } = await undoRun('busy', bad);
       const error = await refusal(findUndoable(nights.pool, bad));
-      expect(error.message).toContain(`undone already, by run ${runId}`);
+      expect(error.message).toContain(`already undone by run ${runId}`);
       expect(error.nextStep).toContain(`crs runs undo ${second}`);
       expect((await refusal(findUndoable(nights.pool, runId))).nextStep).toContain('crs ingest busy --full');
     });

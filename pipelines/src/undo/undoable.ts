@@ -39,39 +39,38 @@ export async function findUndoable(db: pg.Pool | pg.ClientBase, id: number): Pro
 /** Why a run cannot be undone; null where it can. Pure. */
 function reasonAgainst(run: Run, newest: Run | null): string | null {
   const { id, kind, feed, state, details } = run;
-  if (kind === 'undo') return `Run ${id} undid run ${details.undoes} itself.`;
-  if (kind !== 'ingest' && kind !== 'remove') return `Run ${id} read no feed: it is of kind ${kind}.`;
-  if (state === 'running') return `Run ${id} of ${feed} is still at work.`;
+  if (kind === 'undo') return `Run ${id} is itself an undo, of run ${details.undoes}.`;
+  if (kind !== 'ingest' && kind !== 'remove') return `Run ${id} did not read a feed: its kind is ${kind}.`;
+  if (state === 'running') return `Run ${id} of ${feed} is still running.`;
   if (state !== 'done') return `Run ${id} of ${feed} was ${state}: it changed nothing.`;
   if (details.undoneBy !== undefined)
-    return `Run ${id} of ${feed} was undone already, by run ${details.undoneBy}.`;
-  if (run.inserted + run.updated + run.removed === 0) return `Run ${id} of ${feed} changed no row.`;
+    return `Run ${id} of ${feed} was already undone by run ${details.undoneBy}.`;
+  if (run.inserted + run.updated + run.removed === 0) return `Run ${id} of ${feed} changed no rows.`;
   if (newest !== null && newest.id !== id) return `Run ${newest.id} changed ${feed} after run ${id} did.`;
   return null;
 }
 
 function nextStepOf({ kind, feed }: Run, newest: Run | null): string {
-  if (kind === 'undo')
-    return `To have back what was undone, read the feed again: \`crs ingest ${feed} --full\`.`;
-  if (kind !== 'ingest' && kind !== 'remove') return 'Give a run of a feed, see `crs runs`.';
+  if (kind === 'undo') return `To restore the changes, read the feed again: \`crs ingest ${feed} --full\`.`;
+  if (kind !== 'ingest' && kind !== 'remove') return 'Use the run of a feed, see `crs runs`.';
   if (newest === null) return `No run of ${feed} is left to undo.`;
-  return `The run of ${feed} that can be undone is ${newest.id}: \`crs runs undo ${newest.id}\`.`;
+  return `You can undo run ${newest.id} of ${feed}: \`crs runs undo ${newest.id}\`.`;
 }
 
 function unknownRun(id: number, feed: string | null): UsageError {
   if (feed === null) {
-    return new UsageError('runs.unknown_run', `There is no run ${id}.`, 'See `crs runs` for their numbers.');
+    return new UsageError('runs.unknown_run', `There is no run ${id}.`, 'See `crs runs` for run numbers.');
   }
   return new UsageError(
     'undo.not_kept',
     `Run ${id} of ${feed} is too old: the rows before it are no longer kept.`,
-    `Correct the source and read it again: \`crs ingest ${feed}\`.`,
+    `Correct the source, then read it again: \`crs ingest ${feed}\`.`,
   );
 }
 
 /** The error for a run whose old rows are not kept. */
 export function notKept({ id, feed }: Pick<Run, 'id' | 'feed'>): CrsError {
-  return new CrsError('undo.not_kept', `Not all rows from before run ${id} of ${feed} are kept.`, {
+  return new CrsError('undo.not_kept', `Some rows from before run ${id} of ${feed} are no longer kept.`, {
     nextStep: `Nothing was changed. Correct the source and read it again: \`crs ingest ${feed}\`.`,
   });
 }
@@ -93,11 +92,11 @@ export async function findRedoable(db: pg.ClientBase, id: number): Promise<Redoa
   const run = await findRun(db, id);
   const undoneRun = Number(run?.details.undoes);
   if (run === null || run.feed === null || run.state !== 'done' || !Number.isSafeInteger(undoneRun))
-    throw notRedoable(`Run ${id} undid no run.`, 'See `crs runs` for those that did.');
+    throw notRedoable(`Run ${id} did not undo a run.`, 'See `crs runs`.');
   const { feed, details } = run;
   const again = `Read the feed again: \`crs ingest ${feed} --full\`.`;
   if (details.redoneBy !== undefined)
-    throw notRedoable(`Run ${details.redoneBy} took back run ${id} of ${feed} already.`, again);
+    throw notRedoable(`Run ${details.redoneBy} already reversed run ${id} of ${feed}.`, again);
   const newest = await findNewestChange(db, feed);
   if (newest !== null && newest.id !== id)
     throw notRedoable(`Run ${newest.id} changed ${feed} after run ${id} undid run ${undoneRun}.`, again);

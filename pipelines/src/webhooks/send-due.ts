@@ -127,7 +127,7 @@ async function attempt(
 
 /** Why there was no answer, for the account. */
 function reasonOf(error: unknown, timeout: number): string {
-  if (isForbiddenAddress(error)) return 'Its address is not public: nothing was sent.';
+  if (isForbiddenAddress(error)) return 'The address is not public, so nothing was sent.';
   const { name, message, code } = error as Error & { code?: string };
   if (name === 'TimeoutError') return `It did not answer within ${timeout / 1000} seconds.`;
   return `It could not be reached: ${code ?? message}.`;

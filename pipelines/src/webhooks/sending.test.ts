@@ -113,7 +113,7 @@ describeWebhooks('messages', 12, (t) => {
     await until('the end', async () => (await t.statuses(webhook.id))[0] === 'dead');
     expect(t.receiver.received).toEqual([]);
     expect((await t.deliveriesOf(webhook.id))[0]?.failure).toBe(
-      'Its address is not public: nothing was sent.',
+      'The address is not public, so nothing was sent.',
     );
   });
 

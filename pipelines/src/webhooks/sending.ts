@@ -54,7 +54,7 @@ export function startSending(
   });
   worker.on('failed', (job, error) => {
     if (!context.signal.aborted)
-      context.log.warn({ err: error, job: job?.id }, 'a webhook could not be sent to; it is tried again');
+      context.log.warn({ err: error, job: job?.id }, 'a webhook delivery failed; it will be retried');
   });
   let stopped = false;
   const look = async (): Promise<void> => {

@@ -65,8 +65,8 @@ export async function serveMonitoring(
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     throw new UsageError(
       'setting.port_taken',
-      `CRS_WORKER_METRICS_PORT: ${port} is taken on ${host}.`,
-      'Give every worker of a machine a port of its own, or leave the setting out.',
+      `CRS_WORKER_METRICS_PORT: port ${port} is already in use on ${host}.`,
+      'Give each worker on a machine its own port, or remove the setting.',
     );
   }
   return async () => {

@@ -103,12 +103,12 @@ async function endOfJob(
   const job = await work.queue.getJob(id);
   if (!job) {
     throw new CrsError('job.lost', `The job ${id} is not in the queue.`, {
-      nextStep: 'Run the command again; what was published stands.',
+      nextStep: 'Run the command again. Published data stays.',
     });
   }
   if (state === 'failed') {
     throw new CrsError('job.failed', `${job.name} failed: ${job.failedReason}.`, {
-      nextStep: '`crs runs` shows what came before it; the log has more.',
+      nextStep: '`crs runs` shows the earlier runs; the log has more.',
     });
   }
   return { ended: true, result: job.returnvalue };
@@ -134,6 +134,6 @@ const silent = (): CrsError =>
     `The queue has not answered for ${LONGEST_SILENCE / 1000} seconds.`,
     {
       nextStep:
-        'See whether Redis or PostgreSQL runs, then run the command again; what was published stands.',
+        'Check that Redis or PostgreSQL is running, then run the command again. Published data stays.',
     },
   );

@@ -113,7 +113,7 @@ export const DraftForm = ({ draft, csrfToken, to, chosen }: DraftFormProps): VNo
       <DraftPreviewPart draft={draft} />
     </div>
     <Section id="save" title="Save">
-      <p>It is written to {draft.file}, with your name. We read nothing until you run the feed.</p>
+      <p>We save it to {draft.file} with your name. We read nothing until you run the feed.</p>
       <label class="check">
         <input type="checkbox" name="force" value="yes" /> Save even if more sample rows are unreadable than a
         nightly run allows

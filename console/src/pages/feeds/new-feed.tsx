@@ -78,7 +78,7 @@ async function startContent(
   return {
     title: 'Add a feed',
     subtitle:
-      'Give the web address of a data set, or a file. We read its first rows and propose how its columns map to ours. You can change the mapping before you save it.',
+      'Enter the web address of a data set, or choose a file. We read its first rows and propose how its columns map to ours. You can change the mapping before you save it.',
     above,
     address: '/feeds/new',
     status: mistake === null ? 200 : 409,

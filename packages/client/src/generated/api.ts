@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * Search contractors
-         * @description All conditions hold together. In the order of their names; one whose license number is `q` comes first.
+         * @description Finds contractors that meet all conditions, sorted by name. A contractor whose license number is `q` comes first.
          */
         readonly get: operations["searchLicenses"];
         readonly put?: never;
@@ -30,7 +30,7 @@ export interface paths {
         };
         /**
          * One contractor by license number
-         * @description Every field of the search, with address, phone, dates, source and freshness. With `asOf` also what was known of it on that day, with `provenance` where each field comes from.
+         * @description All search fields, plus address, phone, dates, source, and freshness. `asOf` adds the status on that day; `provenance` adds the source of each field.
          */
         readonly get: operations["getLicense"];
         readonly put?: never;
@@ -49,8 +49,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Inspections linked to a contractor, newest first
-         * @description With violations, penalties and the confidence of the match. Whole, up to 1,000 records, unless a page is asked for.
+         * Inspections matched to a contractor, newest first
+         * @description With violations, penalties, and match confidence. Without a page, the answer has all records, up to 1,000.
          */
         readonly get: operations["listContractorOsha"];
         readonly put?: never;
@@ -89,8 +89,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Contractors that share an address, phone or person, those licensed last first
-         * @description Finds companies that reopened under a new name. Says what is shared, by how many, and how likely one is the other, reopened. Whole, up to 1,000 records, unless a page is asked for.
+         * Contractors that share an address, phone, or person, newest license first
+         * @description Use this to find companies that reopened under a new name. Shows what is shared, by how many contractors, and how likely one is a reopening of the other. Without a page, the answer has all records, up to 1,000.
          */
         readonly get: operations["listRelatedContractors"];
         readonly put?: never;
@@ -109,8 +109,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Permits of a contractor that were issued after its license had ended, newest first
-         * @description What `/v1/permits/unlicensed` says of one contractor, by the same rules. Whole, up to 1,000 records, unless a page is asked for.
+         * Permits of a contractor issued after its license ended, newest first
+         * @description The same as `/v1/permits/unlicensed`, for one contractor. Without a page, the answer has all records, up to 1,000.
          */
         readonly get: operations["listContractorUnlicensedPermits"];
         readonly put?: never;
@@ -130,7 +130,7 @@ export interface paths {
         };
         /**
          * Everything about one contractor
-         * @description The license, what it is also known as, its firm, and orders, inspections, actions, permits and related contractors: their numbers, sums and the newest 5 of each. All of one state of the data.
+         * @description The license, other names, the firm, and orders, inspections, actions, permits, and related contractors, with counts, sums, and the newest 5 of each. All from one version of the data.
          */
         readonly get: operations["getContractorProfile"];
         readonly put?: never;
@@ -149,8 +149,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * How a license changed in its roster
-         * @description The status, name, owner, address and phone of a license as its roster printed them, each form with the night in which it was first seen, since the roster was first read here. Where forms look alike, another field of the roster changed.
+         * History of a license in its roster
+         * @description Status, name, owner, address, and phone of a license as printed in its roster, since the service first read the roster. Each version has the night it was first seen. If two versions look the same, another field of the roster changed.
          */
         readonly get: operations["getLicenseHistory"];
         readonly put?: never;
@@ -170,7 +170,7 @@ export interface paths {
         };
         /**
          * Enforcement actions, newest first
-         * @description Those that match the filter, in the order of `orderBy`.
+         * @description Actions that match the filter, sorted by `orderBy`.
          */
         readonly get: operations["listEnforcement"];
         readonly put?: never;
@@ -190,7 +190,7 @@ export interface paths {
         };
         /**
          * The most recent enforcement actions
-         * @description The number is `limit`, newest first.
+         * @description Gives `limit` actions, newest first.
          */
         readonly get: operations["listRecentEnforcement"];
         readonly put?: never;
@@ -209,8 +209,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Enforcement actions by year, action type and violation type
-         * @description Counts and penalties, by each alone and combined. An action of several types counts with each.
+         * Count enforcement actions by year, action type, and violation type
+         * @description Counts and penalties by each of these and by all combined. An action with several types counts once for each.
          */
         readonly get: operations["getEnforcementTrends"];
         readonly put?: never;
@@ -229,8 +229,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * All enforcement actions of a contractor, newest first
-         * @description Each with the confidence of its link, and its provenance. Whole, up to 1,000 records, unless a page is asked for.
+         * All enforcement actions against a contractor, newest first
+         * @description Each action has the confidence of its match and its provenance. Without a page, the answer has all records, up to 1,000.
          */
         readonly get: operations["listContractorEnforcement"];
         readonly put?: never;
@@ -250,7 +250,7 @@ export interface paths {
         };
         /**
          * One enforcement action
-         * @description Ids stay the same from one ingest to the next.
+         * @description Ids do not change when the feed is read again.
          */
         readonly get: operations["getEnforcement"];
         readonly put?: never;
@@ -269,8 +269,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Search workplace-safety inspections
-         * @description All conditions hold together. Best first where `name` is given, else newest first. Each inspection carries its violations and the contractor it was matched to.
+         * Search OSHA inspections
+         * @description Finds inspections that meet all conditions. Best match first if you send `name`, otherwise newest first. Each inspection has its violations and the matched contractor.
          */
         readonly get: operations["searchOsha"];
         readonly put?: never;
@@ -289,8 +289,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Totals of inspections, violations and penalties
-         * @description Over all inspections, by year and by type of violation.
+         * Total inspections, violations, and penalties
+         * @description For all inspections, by year and by violation type.
          */
         readonly get: operations["getOshaStats"];
         readonly put?: never;
@@ -310,7 +310,7 @@ export interface paths {
         };
         /**
          * One inspection with its violations
-         * @description With penalties, and the contractor that the establishment was matched to.
+         * @description With penalties and the matched contractor.
          */
         readonly get: operations["getInspection"];
         readonly put?: never;
@@ -330,7 +330,7 @@ export interface paths {
         };
         /**
          * Search building permits
-         * @description All conditions hold together. Best first where `contractorName` is given, else newest first.
+         * @description Finds permits that meet all conditions. Best match first if you send `contractorName`, otherwise newest first.
          */
         readonly get: operations["searchPermits"];
         readonly put?: never;
@@ -349,8 +349,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * All permits of a property, newest first
-         * @description Compares the normalised address, so that abbreviations, case and unit do not matter. Whole, up to 1,000 permits, unless a page is asked for.
+         * All permits at an address, newest first
+         * @description Ignores abbreviations, case, and unit numbers in the address. Without a page, the answer has all permits, up to 1,000.
          */
         readonly get: operations["listPermitsAtAddress"];
         readonly put?: never;
@@ -369,8 +369,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Property addresses that are like a typed one
-         * @description Finds an address whose direction or type is missing, whose street is misspelled or unfinished, or whose house number has one wrong digit. Nearest first. A street alone gives its addresses, those with the most permits first. Up to 1,000.
+         * Find similar property addresses
+         * @description Finds addresses even if the direction or street type is missing, the street is misspelled or incomplete, or the house number has one wrong digit. Closest first. A street alone gives its addresses, most permits first. Up to 1,000.
          */
         readonly get: operations["findAddresses"];
         readonly put?: never;
@@ -389,8 +389,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Jurisdictions with permits
-         * @description With the number of permits, the first and last issue date, and when the feed was last read.
+         * List jurisdictions with permits
+         * @description With the number of permits, the first and last issue dates, and when the feed was last read.
          */
         readonly get: operations["listPermitCities"];
         readonly put?: never;
@@ -409,8 +409,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * The permits of one jurisdiction in figures
-         * @description By year, type and tier of the match, as of the last publish. `/v1/coverage` says how fresh and complete its feed is.
+         * Permit totals of a jurisdiction
+         * @description By year, type, and match tier, at the last publish. For freshness and completeness, see `/v1/coverage`.
          */
         readonly get: operations["getPermitCity"];
         readonly put?: never;
@@ -429,8 +429,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Permits of a hundred-block, a street, a city or everywhere
-         * @description A street with a house number (`2200 block of Pillsbury Ave S`) means that hundred-block, a street alone all of it, no street the whole jurisdiction, or everything. The summary covers the whole result; locations are those of the page.
+         * List permits on a block, a street, or in a city
+         * @description A street with a house number (`2200 block of Pillsbury Ave S`) means that hundred-block. A street alone means the whole street. Without a street, you get the whole jurisdiction, or all permits. The summary covers the whole result; locations cover only this page.
          */
         readonly get: operations["getPermitBlock"];
         readonly put?: never;
@@ -449,8 +449,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Search permits by many conditions, and by place
-         * @description All conditions hold together. Newest first unless `orderBy` says otherwise; with `near` the nearest first. A permit whose source gives no coordinates is at no place.
+         * Search permits by many conditions and by location
+         * @description Finds permits that meet all conditions. Newest first, or closest first with `near`, unless you send `orderBy`. A search by location skips permits without coordinates.
          */
         readonly get: operations["findPermits"];
         readonly put?: never;
@@ -469,8 +469,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Permits issued after the matched license had ended, newest first
-         * @description The license was expired, suspended or revoked on the day of issue, as far as dates are known; one that its roster calls valid never counts. Matches of the tiers `verified` and `likely` only. Not a finding: the firm may have worked under another license.
+         * Permits issued after the matched license ended, newest first
+         * @description The license was expired, suspended, or revoked on the day of issue, as far as dates are known. Leaves out licenses that their roster lists as valid. Only `verified` and `likely` matches. This is not proof: the firm may have worked under another license.
          */
         readonly get: operations["listUnlicensedPermits"];
         readonly put?: never;
@@ -490,7 +490,7 @@ export interface paths {
         };
         /**
          * One permit
-         * @description With the contractor that it was matched to, and all contractors where it names several. Ids stay the same from one ingest to the next.
+         * @description With the matched contractor, and all contractors if it names several. Ids do not change when the feed is read again.
          */
         readonly get: operations["getPermit"];
         readonly put?: never;
@@ -509,8 +509,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Why a permit is matched to its contractor
-         * @description The match that is served, and its candidates: the evidence for and against each, in bits that add up to its score, and how far each is behind the best one.
+         * Explain the match of a permit
+         * @description The published match and its candidates, with the evidence for and against each in bits that add up to its score, and how far each is behind the best one.
          */
         readonly get: operations["getPermitMatch"];
         readonly put?: never;
@@ -530,7 +530,7 @@ export interface paths {
         };
         /**
          * Attorney-general actions, newest first
-         * @description Those that match the filter.
+         * @description Actions that match the filter.
          */
         readonly get: operations["listAgEnforcement"];
         readonly put?: never;
@@ -550,7 +550,7 @@ export interface paths {
         };
         /**
          * All attorney-general actions against a contractor, newest first
-         * @description Each with the confidence of its link. Whole, up to 1,000 records, unless a page is asked for.
+         * @description Each action has the confidence of its match. Without a page, the answer has all records, up to 1,000.
          */
         readonly get: operations["listContractorAgEnforcement"];
         readonly put?: never;
@@ -570,7 +570,7 @@ export interface paths {
         };
         /**
          * One attorney-general action
-         * @description Ids stay the same from one ingest to the next.
+         * @description Ids do not change when the feed is read again.
          */
         readonly get: operations["getAgAction"];
         readonly put?: never;
@@ -589,8 +589,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Find contractors by what you know of one
-         * @description By name, person, phone, address or license number, at least one of them; all that you give must fit. Forgives typing errors, and knows what records print and rosters printed before. Nearest first, each with why it was found; up to 1,000 of each reading.
+         * Find contractors by any detail
+         * @description Searches by name, person, phone, address, or license number. Send at least one; all that you send must match. Allows typos, and also searches other records and earlier rosters. Closest first, each with what matched; up to 1,000 for each kind of detail.
          */
         readonly get: operations["findContractors"];
         readonly put?: never;
@@ -609,8 +609,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Count what a search finds, by what narrows it
-         * @description How many contractors that the search finds have each status, type, roster state and city, and how many have enforcement actions. The values of most contractors first, up to 25 of each; text ignores case.
+         * Count search results by status, type, state, and city
+         * @description Counts the contractors that the search finds by status, type, roster state, and city, and those with enforcement actions. Most frequent values first, up to 25 of each. Text is case-insensitive.
          */
         readonly get: operations["countFoundContractors"];
         readonly put?: never;
@@ -629,8 +629,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Count all contractors, by what narrows their list
-         * @description How many contractors of the list of licenses have each status, type and state of the address, and how many have enforcement actions, at the last publish. The values of most contractors first, up to 25 of each; text ignores case.
+         * Count all contractors by status, type, and state
+         * @description Counts all contractors by status, type, and state of the address, and those with enforcement actions, at the last publish. Most frequent values first, up to 25 of each. Text is case-insensitive.
          */
         readonly get: operations["countContractors"];
         readonly put?: never;
@@ -649,8 +649,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * What besides orders speaks for a second look at some contractors
-         * @description The contractors of these license numbers in which safety inspections found violations, or which likely are another firm under a new name or go on as one. Leaves out the others. Reasons to look, not findings.
+         * Warning signs other than orders for some contractors
+         * @description Lists those of the given contractors that have OSHA violations, or that are likely a reopened firm or likely reopened as another firm. Leaves out all others. These are reasons to look closer, not proof.
          */
         readonly get: operations["listCautions"];
         readonly put?: never;
@@ -669,8 +669,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Firms that may have been reopened under a new name, the likeliest first
-         * @description Pairs of an old license that ended and a newer one that shares its address, phone or person. Found when data is published. A pair is evidence to look at, not a finding. All conditions hold together.
+         * List firms that may have reopened under a new name, most likely first
+         * @description Pairs of an old license that ended and a newer one with the same address, phone, or person, found at each publish. A pair is a reason to look closer, not proof. Finds pairs that meet all conditions.
          */
         readonly get: operations["listReopenedContractors"];
         readonly put?: never;
@@ -690,7 +690,7 @@ export interface paths {
         };
         /**
          * One firm with its licenses
-         * @description The licenses of all rosters that are one business, and why. The id stays while most of its licenses do; the message of a 404 names the firm that another one became a part of.
+         * @description The licenses of one business from all rosters, and why they belong together. The id stays the same while most licenses do. If the firm was merged, the 404 message names the firm that it became part of.
          */
         readonly get: operations["getFirm"];
         readonly put?: never;
@@ -709,8 +709,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * What changed since a version of the data
-         * @description For each key of each export, the lines that it has now. Replace your lines with this key by these while `hasMore` is true: then you have the export of that version. A key may come more than once. `jurisdiction` and `state` pick contractors and aliases by the state of their roster, permits and matches by their jurisdiction.
+         * List changes since a version of the data
+         * @description Gives the current lines for each changed key of each export. Replace your lines with the same key. Repeat while `hasMore` is true; then you have the export of that version. A key can come more than once. `jurisdiction` and `state` select contractors and aliases by the state of their roster, and permits and matches by their jurisdiction.
          */
         readonly get: operations["listChanges"];
         readonly put?: never;
@@ -729,8 +729,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * What happened to contractors, oldest first
-         * @description Status changes, licenses that expire in 90, 60, 30 or 7 days, new orders, inspections, actions and permits of a contractor, and firms that were likely reopened, each once. More than 1,000 of a type in one publish, as after a first load, are one summary; it concerns a watch list if one of its events does, or if the list is newer. Events of what is not shown any more are left out. They are kept as long as changes are.
+         * List events of contractors, oldest first
+         * @description Status changes, licenses that expire in 90, 60, 30, or 7 days, new orders, inspections, actions, and permits of a contractor, and firms that likely reopened; each event once. More than 1,000 events of a type in one publish, as after a first load, become one summary. A summary is on a watch list if one of its events is, or if the list is newer. Withheld records have no events. The service keeps events as long as changes.
          */
         readonly get: operations["listEvents"];
         readonly put?: never;
@@ -749,8 +749,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * The versions of the data that can be downloaded as files
-         * @description The newest first. Files are made once a night and kept for a few versions, or until something in them is suppressed. CSV, JSON Lines, and FollowTheMoney files are made on first request, so that response starts later; the file is then kept. `/v1/changes?since=` with a version tells what changed since.
+         * List versions of the data to download as files
+         * @description Newest first. The service creates files once a night and keeps them for a few versions, or until something in them is suppressed. It creates CSV, JSON Lines, and FollowTheMoney files on the first request, so that response starts later. For later changes, use `/v1/changes?since=` with the version.
          */
         readonly get: operations["listExports"];
         readonly put?: never;
@@ -769,8 +769,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * What is covered: every source with its records, freshness and quality
-         * @description For each jurisdiction, registry and agency what is there, from when to when, how fresh, how complete, how surely matched, and the terms of its source. `/coverage` shows it as a page.
+         * List all sources with their records, freshness, and quality
+         * @description For each jurisdiction, registry, and agency: number of records, dates covered, freshness, completeness, match confidence, and terms of the source. `/coverage` shows this as a page.
          */
         readonly get: operations["listCoverage"];
         readonly put?: never;
@@ -790,7 +790,7 @@ export interface paths {
         };
         /**
          * License types
-         * @description The names that `licenseType` of a contractor has.
+         * @description Values of a contractor's `licenseType`.
          */
         readonly get: operations["listLicenseTypes"];
         readonly put?: never;
@@ -809,8 +809,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Categories within the license types
-         * @description The names that `licenseSubtype` of a contractor has.
+         * License subtypes
+         * @description Values of a contractor's `licenseSubtype`.
          */
         readonly get: operations["listLicenseSubtypes"];
         readonly put?: never;
@@ -830,7 +830,7 @@ export interface paths {
         };
         /**
          * License statuses
-         * @description The names that `status` of a contractor has. Only an issued license is active.
+         * @description Values of a contractor's `status`. Only an issued license is active.
          */
         readonly get: operations["listStatuses"];
         readonly put?: never;
@@ -849,8 +849,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * What the keys of the account used, by day and path
-         * @description The newest day first, then by path and key; revoked keys as well. Kept for 90 days, or as the operator set. Up to 15 seconds behind where several servers answer.
+         * Key usage of the account by day and path
+         * @description Newest day first, then by path and key; includes revoked keys. Kept for 90 days unless the operator changes that. Up to 15 seconds behind if several servers answer.
          */
         readonly get: operations["listUsage"];
         readonly put?: never;
@@ -869,8 +869,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * A file of a version of the data
-         * @description The version `latest` leads (302) to the newest file. `Range`, `If-Range` and `If-None-Match` work: the `ETag` is the digest of the file. A request counts once, however long the file is.
+         * Download a file
+         * @description The version `latest` redirects (302) to the newest file. Supports `Range`, `If-Range`, and `If-None-Match`; the `ETag` is the digest of the file. A download counts as one request, whatever its length.
          */
         readonly get: operations["getExportFile"];
         readonly put?: never;
@@ -891,8 +891,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Match a list of your own
-         * @description Matches each row with the contractors as nights match permits, and stores nothing. Up to 1000 rows, as JSON or as CSV with a heading. `state` picks the rosters of a state. A row that names nobody gets a `problem`; the others count for a limit of their own: `X-RowLimit-Remaining` says how many are left of a day.
+         * Match your own list
+         * @description Matches each row with contractors the way nightly runs match permits, and stores nothing. Up to 1000 rows, as JSON or as CSV with a header row. `state` selects the rosters of a state. A row that names no contractor gets a `problem`. The other rows count toward a separate limit; `X-RowLimit-Remaining` gives the rows left for the day.
          */
         readonly post: operations["matchList"];
         readonly delete?: never;
@@ -909,14 +909,14 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * The watch lists of the account
-         * @description The oldest first.
+         * List the watch lists of the account
+         * @description Oldest first.
          */
         readonly get: operations["listWatchLists"];
         readonly put?: never;
         /**
-         * Make a watch list
-         * @description Watches license numbers, firms, addresses and areas. `/v1/events?watchList=ID` gives the events of the contractors that any of them means. A Free account may have 2 lists of 100 entries, Starter 10 of 1000, Pro 100 of 10000.
+         * Create a watch list
+         * @description Watches license numbers, firms, addresses, and areas. Get the events of these contractors with `/v1/events?watchList=ID`. A Free account can have 2 lists of 100 entries, Starter 10 of 1000, Pro 100 of 10000.
          */
         readonly post: operations["createWatchList"];
         readonly delete?: never;
@@ -933,19 +933,19 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * One watch list
-         * @description As it was given.
+         * Get a watch list
+         * @description Returns the list as you sent it.
          */
         readonly get: operations["getWatchList"];
         /**
          * Replace a watch list
-         * @description Replaces its name and all that it watches.
+         * @description Replaces the name and all entries.
          */
         readonly put: operations["replaceWatchList"];
         readonly post?: never;
         /**
          * Delete a watch list
-         * @description For good. A list that a webhook uses is not deleted.
+         * @description Deletes the list permanently, unless a webhook uses it.
          */
         readonly delete: operations["deleteWatchList"];
         readonly options?: never;
@@ -961,14 +961,14 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * The webhooks of the account
-         * @description The oldest first, without their secrets.
+         * List the webhooks of the account
+         * @description Oldest first, without their secrets.
          */
         readonly get: operations["listWebhooks"];
         readonly put?: never;
         /**
-         * Make a webhook
-         * @description Sends the events that are found from now on, of some types or all, of some watch lists or all contractors. The answer shows the secret that verifies messages, this once. A Free account may have 1 webhook, Starter 5, Pro 20.
+         * Create a webhook
+         * @description Sends events found from now on, for all or some types, and for all contractors or some watch lists. The answer shows the secret that verifies messages only once. A Free account can have 1 webhook, Starter 5, Pro 20.
          */
         readonly post: operations["createWebhook"];
         readonly delete?: never;
@@ -985,19 +985,19 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * One webhook
-         * @description With whether it works: since when it fails, and whether and why it is switched off.
+         * Get a webhook
+         * @description Includes its status: since when it has been failing, and whether and why it is disabled.
          */
         readonly get: operations["getWebhook"];
         /**
          * Replace a webhook
-         * @description Replaces its address, types and watch lists. Its secret stays, and so does what it has to send.
+         * @description Replaces the address, types, and watch lists. The secret and the pending deliveries stay.
          */
         readonly put: operations["replaceWebhook"];
         readonly post?: never;
         /**
          * Delete a webhook
-         * @description For good, with its deliveries. Nothing more is sent but an attempt that is under way.
+         * @description Deletes the webhook and its deliveries permanently. Only an attempt in progress may still be sent.
          */
         readonly delete: operations["deleteWebhook"];
         readonly options?: never;
@@ -1016,7 +1016,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Send a test
-         * @description Sends a message of type `webhook.test`, once, within seconds, also to a webhook that is switched off. What became of it is at `/v1/webhooks/{id}/deliveries/{deliveryId}`.
+         * @description Sends one message of type `webhook.test` within seconds, even to a disabled webhook. See the result at `/v1/webhooks/{id}/deliveries/{deliveryId}`.
          */
         readonly post: operations["testWebhook"];
         readonly delete?: never;
@@ -1035,8 +1035,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Give a webhook a new secret
-         * @description Shows the new secret, this once. For 24 hours messages have two signatures, of the new secret and of the one before; a second rotation ends that one at once.
+         * Rotate the secret of a webhook
+         * @description Shows the new secret only once. For 24 hours, messages have two signatures, with the new and the previous secret. Another rotation ends the previous secret at once.
          */
         readonly post: operations["rotateWebhookSecret"];
         readonly delete?: never;
@@ -1055,8 +1055,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Switch a webhook on again
-         * @description Sends what waits, and then the events since it was switched off, as far as they are kept. One that is on stays on.
+         * Enable a webhook
+         * @description Sends pending deliveries, then the events since it was disabled, as far as the service keeps them. Does nothing if the webhook is enabled.
          */
         readonly post: operations["enableWebhook"];
         readonly delete?: never;
@@ -1073,8 +1073,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * The deliveries of a webhook
-         * @description The newest first. `status=dead` lists those that were given up. They are kept as long as events are.
+         * List the deliveries of a webhook
+         * @description Newest first. `status=dead` lists deliveries after ten failed attempts. The service keeps deliveries as long as events.
          */
         readonly get: operations["listDeliveries"];
         readonly put?: never;
@@ -1093,8 +1093,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * One delivery
-         * @description What became of it so far.
+         * Get a delivery
+         * @description Its status and attempts so far.
          */
         readonly get: operations["getDelivery"];
         readonly put?: never;
@@ -1115,8 +1115,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Send a delivery again
-         * @description As if it was new, with the same `webhook-id`, whatever became of it before. To a webhook that is switched off it is sent when that is on again.
+         * Resend a delivery
+         * @description Sends the delivery as if it were new, with the same `webhook-id`, whatever its status. If the webhook is disabled, sends it when the webhook is enabled.
          */
         readonly post: operations["resendDelivery"];
         readonly delete?: never;
@@ -1137,8 +1137,8 @@ export interface webhooks {
         readonly get?: never;
         readonly put?: never;
         /**
-         * The status of a license changed
-         * @description Verify the signature first, answer within 15 seconds, then work. A `webhook-id` may come more than once, and messages out of order.
+         * License status changed
+         * @description Verify the signature, answer within 15 seconds, then process the message. A `webhook-id` can come more than once, and messages can come out of order.
          */
         readonly post: operations["receiveLicenseStatusChanged"];
         readonly delete?: never;
@@ -1157,8 +1157,8 @@ export interface webhooks {
         readonly get?: never;
         readonly put?: never;
         /**
-         * A license expires in 90, 60, 30 or 7 days
-         * @description Verify the signature first, answer within 15 seconds, then work. A `webhook-id` may come more than once, and messages out of order.
+         * License expires in 90, 60, 30, or 7 days
+         * @description Verify the signature, answer within 15 seconds, then process the message. A `webhook-id` can come more than once, and messages can come out of order.
          */
         readonly post: operations["receiveLicenseExpiring"];
         readonly delete?: never;
@@ -1177,8 +1177,8 @@ export interface webhooks {
         readonly get?: never;
         readonly put?: never;
         /**
-         * An order against a contractor is new
-         * @description Verify the signature first, answer within 15 seconds, then work. A `webhook-id` may come more than once, and messages out of order.
+         * New disciplinary order against a contractor
+         * @description Verify the signature, answer within 15 seconds, then process the message. A `webhook-id` can come more than once, and messages can come out of order.
          */
         readonly post: operations["receiveEnforcementAdded"];
         readonly delete?: never;
@@ -1197,8 +1197,8 @@ export interface webhooks {
         readonly get?: never;
         readonly put?: never;
         /**
-         * An inspection of a contractor is new
-         * @description Verify the signature first, answer within 15 seconds, then work. A `webhook-id` may come more than once, and messages out of order.
+         * New OSHA inspection of a contractor
+         * @description Verify the signature, answer within 15 seconds, then process the message. A `webhook-id` can come more than once, and messages can come out of order.
          */
         readonly post: operations["receiveOshaInspectionAdded"];
         readonly delete?: never;
@@ -1217,8 +1217,8 @@ export interface webhooks {
         readonly get?: never;
         readonly put?: never;
         /**
-         * An action of an attorney general against a contractor is new
-         * @description Verify the signature first, answer within 15 seconds, then work. A `webhook-id` may come more than once, and messages out of order.
+         * New attorney general action against a contractor
+         * @description Verify the signature, answer within 15 seconds, then process the message. A `webhook-id` can come more than once, and messages can come out of order.
          */
         readonly post: operations["receiveAgActionAdded"];
         readonly delete?: never;
@@ -1237,8 +1237,8 @@ export interface webhooks {
         readonly get?: never;
         readonly put?: never;
         /**
-         * A permit of a contractor is new, or was matched to it
-         * @description Verify the signature first, answer within 15 seconds, then work. A `webhook-id` may come more than once, and messages out of order.
+         * New permit of a contractor, or new match
+         * @description Verify the signature, answer within 15 seconds, then process the message. A `webhook-id` can come more than once, and messages can come out of order.
          */
         readonly post: operations["receivePermitMatched"];
         readonly delete?: never;
@@ -1257,8 +1257,8 @@ export interface webhooks {
         readonly get?: never;
         readonly put?: never;
         /**
-         * A contractor may have been reopened under a new name, or be such a one
-         * @description Verify the signature first, answer within 15 seconds, then work. A `webhook-id` may come more than once, and messages out of order.
+         * A contractor may have reopened, or may be a reopened firm
+         * @description Verify the signature, answer within 15 seconds, then process the message. A `webhook-id` can come more than once, and messages can come out of order.
          */
         readonly post: operations["receiveContractorReopenedLikely"];
         readonly delete?: never;
@@ -1277,8 +1277,8 @@ export interface webhooks {
         readonly get?: never;
         readonly put?: never;
         /**
-         * A test, as it was asked for
-         * @description Verify the signature first, answer within 15 seconds, then work. A `webhook-id` may come more than once, and messages out of order.
+         * Test message that you requested
+         * @description Verify the signature, answer within 15 seconds, then process the message. A `webhook-id` can come more than once, and messages can come out of order.
          */
         readonly post: operations["receiveWebhookTest"];
         readonly delete?: never;
@@ -1307,11 +1307,11 @@ export interface components {
             readonly timestamp: string;
             /** Format: date-time */
             readonly happenedAt: string;
-            /** @description The version of the data that it came with. */
+            /** @description Version of the data with this event. */
             readonly version: number;
             /** @description Null for a summary. */
             readonly licenseNumber: string | null;
-            /** @description State whose roster lists the license. */
+            /** @description State of the license roster. */
             readonly rosterState: string | null;
             readonly data: {
                 /** @enum {string|null} */
@@ -1320,9 +1320,9 @@ export interface components {
                 readonly to: "Issued" | "Expired" | "Revoked" | "Suspended" | null;
             } | components["schemas"]["EventSummary"];
         };
-        /** @description Of very many events of a type: `licenseNumber` is null. */
+        /** @description Summary of many events of one type; `licenseNumber` is null. */
         readonly EventSummary: {
-            /** @description How many there were in one publish. */
+            /** @description Number of events in one publish. */
             readonly events: number;
         };
         readonly LicenseExpiringMessage: {
@@ -1334,16 +1334,16 @@ export interface components {
             readonly timestamp: string;
             /** Format: date-time */
             readonly happenedAt: string;
-            /** @description The version of the data that it came with. */
+            /** @description Version of the data with this event. */
             readonly version: number;
             /** @description Null for a summary. */
             readonly licenseNumber: string | null;
-            /** @description State whose roster lists the license. */
+            /** @description State of the license roster. */
             readonly rosterState: string | null;
             readonly data: {
                 /** Format: date */
                 readonly expirationDate: string;
-                /** @description As many days before: 90, 60, 30 or 7. */
+                /** @description Days before expiration: 90, 60, 30, or 7. */
                 readonly days: number;
             } | components["schemas"]["EventSummary"];
         };
@@ -1356,20 +1356,20 @@ export interface components {
             readonly timestamp: string;
             /** Format: date-time */
             readonly happenedAt: string;
-            /** @description The version of the data that it came with. */
+            /** @description Version of the data with this event. */
             readonly version: number;
             /** @description Null for a summary. */
             readonly licenseNumber: string | null;
-            /** @description State whose roster lists the license. */
+            /** @description State of the license roster. */
             readonly rosterState: string | null;
             readonly data: {
                 /**
                  * Format: int64
-                 * @description The id of the record.
+                 * @description Record id.
                  */
                 readonly id: number;
                 /**
-                 * @description How sure the match with the contractor is.
+                 * @description Tier of the match with the contractor.
                  * @enum {string}
                  */
                 readonly tier: "verified" | "likely" | "possible" | "ambiguous";
@@ -1384,17 +1384,17 @@ export interface components {
             readonly timestamp: string;
             /** Format: date-time */
             readonly happenedAt: string;
-            /** @description The version of the data that it came with. */
+            /** @description Version of the data with this event. */
             readonly version: number;
             /** @description Null for a summary. */
             readonly licenseNumber: string | null;
-            /** @description State whose roster lists the license. */
+            /** @description State of the license roster. */
             readonly rosterState: string | null;
             readonly data: {
-                /** @description As `/v1/osha/{activityNumber}` takes it. */
+                /** @description Use it with `/v1/osha/{activityNumber}`. */
                 readonly activityNumber: number;
                 /**
-                 * @description How sure the match with the contractor is.
+                 * @description Tier of the match with the contractor.
                  * @enum {string}
                  */
                 readonly tier: "verified" | "likely" | "possible" | "ambiguous";
@@ -1409,20 +1409,20 @@ export interface components {
             readonly timestamp: string;
             /** Format: date-time */
             readonly happenedAt: string;
-            /** @description The version of the data that it came with. */
+            /** @description Version of the data with this event. */
             readonly version: number;
             /** @description Null for a summary. */
             readonly licenseNumber: string | null;
-            /** @description State whose roster lists the license. */
+            /** @description State of the license roster. */
             readonly rosterState: string | null;
             readonly data: {
                 /**
                  * Format: int64
-                 * @description The id of the record.
+                 * @description Record id.
                  */
                 readonly id: number;
                 /**
-                 * @description How sure the match with the contractor is.
+                 * @description Tier of the match with the contractor.
                  * @enum {string}
                  */
                 readonly tier: "verified" | "likely" | "possible" | "ambiguous";
@@ -1437,20 +1437,20 @@ export interface components {
             readonly timestamp: string;
             /** Format: date-time */
             readonly happenedAt: string;
-            /** @description The version of the data that it came with. */
+            /** @description Version of the data with this event. */
             readonly version: number;
             /** @description Null for a summary. */
             readonly licenseNumber: string | null;
-            /** @description State whose roster lists the license. */
+            /** @description State of the license roster. */
             readonly rosterState: string | null;
             readonly data: {
                 /**
                  * Format: int64
-                 * @description The id of the record.
+                 * @description Record id.
                  */
                 readonly id: number;
                 /**
-                 * @description How sure the match with the contractor is.
+                 * @description Tier of the match with the contractor.
                  * @enum {string}
                  */
                 readonly tier: "verified" | "likely" | "possible" | "ambiguous";
@@ -1465,20 +1465,20 @@ export interface components {
             readonly timestamp: string;
             /** Format: date-time */
             readonly happenedAt: string;
-            /** @description The version of the data that it came with. */
+            /** @description Version of the data with this event. */
             readonly version: number;
             /** @description Null for a summary. */
             readonly licenseNumber: string | null;
-            /** @description State whose roster lists the license. */
+            /** @description State of the license roster. */
             readonly rosterState: string | null;
             readonly data: {
                 /**
                  * Format: int64
-                 * @description The id of the record.
+                 * @description Record id.
                  */
                 readonly id: number;
                 /**
-                 * @description Which of the two it is.
+                 * @description Which of the two firms it is.
                  * @enum {string}
                  */
                 readonly role: "old" | "new";
@@ -1500,50 +1500,50 @@ export interface components {
         };
         readonly Error: {
             readonly error: {
-                /** @description Stable identifier; prefixes such as `validation` group codes. */
+                /** @description Stable identifier. Prefixes such as `validation` group codes. */
                 readonly code: string;
-                /** @description For people to read. */
+                /** @description Message for people. */
                 readonly message: string;
                 /**
                  * Format: uri-reference
-                 * @description Where the code is explained, and what to do.
+                 * @description Page that explains the code and what to do.
                  */
                 readonly doc_url: string;
-                /** @description Equals the X-Request-Id header. */
+                /** @description Same as the X-Request-Id header. */
                 readonly request_id: string;
-                /** @description Every violation, one for each parameter at fault. */
+                /** @description All violations, one for each invalid parameter. */
                 readonly details: readonly {
                     /** @description Name of the parameter. */
                     readonly field: string;
-                    /** @description What is wrong with it, in a word: `out_of_range`. */
+                    /** @description The problem in one word, such as `out_of_range`. */
                     readonly issue: string;
-                    /** @description What was sent. */
+                    /** @description The value that you sent. */
                     readonly received?: string;
-                    /** @description Bounds, the values that are accepted, or a form in words. */
+                    /** @description Limits, accepted values, or a format. */
                     readonly expected?: string | readonly string[] | {
                         readonly min?: number;
                         readonly max?: number;
                     };
-                    /** @description What may have been meant. */
+                    /** @description Suggested value. */
                     readonly suggestion?: string;
-                    /** @description Where in the value, in characters from 1. */
+                    /** @description Position in the value, counting characters from 1. */
                     readonly position?: number;
                 }[];
             };
         };
         readonly ContractorPage: {
             readonly data: readonly components["schemas"]["Contractor"][];
-            /** @description Number of this page. */
+            /** @description Page number. */
             readonly page: number;
-            /** @description Most records per page. */
+            /** @description Maximum number of records per page. */
             readonly pageSize: number;
-            /** @description Records on all pages. */
+            /** @description Number of records on all pages. */
             readonly totalCount: number;
-            /** @description 0 where there is nothing. */
+            /** @description 0 if there are no records. */
             readonly totalPages: number;
-            /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+            /** @description Only with `cursor`: send it with the next request; null on the last page. */
             readonly nextCursor?: string | null;
-            /** @description Of a request with `cursor` only: the version of all its pages. */
+            /** @description Only with `cursor`: the data version of all pages. */
             readonly dataVersion?: number;
         };
         readonly Contractor: {
@@ -1553,16 +1553,16 @@ export interface components {
             /** @description Trade name. */
             readonly dbaName: string | null;
             /**
-             * @description Null where the source gives none.
+             * @description Null if the source has none.
              * @enum {string|null}
              */
             readonly status: "Issued" | "Expired" | "Revoked" | "Suspended" | null;
             readonly city: string | null;
             /** @description State code. */
             readonly state: string | null;
-            /** @description Name of a license type. */
+            /** @description License type. */
             readonly licenseType: string | null;
-            /** @description Name of a license subtype. */
+            /** @description License subtype. */
             readonly licenseSubtype: string | null;
             /**
              * Format: date
@@ -1578,16 +1578,16 @@ export interface components {
             /** @description Trade name. */
             readonly dbaName: string | null;
             /**
-             * @description Null where the source gives none.
+             * @description Null if the source has none.
              * @enum {string|null}
              */
             readonly status: "Issued" | "Expired" | "Revoked" | "Suspended" | null;
             readonly city: string | null;
             /** @description State code. */
             readonly state: string | null;
-            /** @description Name of a license type. */
+            /** @description License type. */
             readonly licenseType: string | null;
-            /** @description Name of a license subtype. */
+            /** @description License subtype. */
             readonly licenseSubtype: string | null;
             /**
              * Format: date
@@ -1595,18 +1595,18 @@ export interface components {
              */
             readonly expirationDate: string | null;
             readonly hasEnforcementAction: boolean;
-            /** @description The individual behind the license. */
+            /** @description Individual on the license. */
             readonly personName: string | null;
             /**
-             * @description Null if the source does not give it.
+             * @description Null if the source does not have it.
              * @enum {string|null}
              */
             readonly entityType: "Business" | "Personal" | null;
-            /** @description All types held under this number. */
+            /** @description All license types under this number. */
             readonly licenseTypes: readonly string[];
-            /** @description All subtypes held under this number. */
+            /** @description All license subtypes under this number. */
             readonly licenseSubtypes: readonly string[];
-            /** @description The status in the words of the source. */
+            /** @description Status as printed by the source. */
             readonly statusPrinted: string | null;
             readonly address: string | null;
             readonly zip: string | null;
@@ -1617,9 +1617,9 @@ export interface components {
              * @description When the license was first issued.
              */
             readonly originalDate: string | null;
-            /** @description State whose roster lists the license. */
+            /** @description State of the license roster. */
             readonly rosterState: string;
-            /** @description Name of the feed. */
+            /** @description Feed name. */
             readonly source: string;
             /**
              * Format: date-time
@@ -1633,57 +1633,57 @@ export interface components {
             readonly sourceLastChangeAt: string | null;
             readonly provenance: components["schemas"]["Provenance"];
             readonly asOf?: components["schemas"]["LicenseAsOf"];
-            /** @description With `provenance=true`: where the value of each field that has one comes from. */
+            /** @description With `provenance=true`: the source of each field that has a value. */
             readonly fieldProvenance?: readonly components["schemas"]["FieldProvenance"][];
         };
-        /** @description Where the current form of the record comes from. Later versions of the feed may contain it unchanged. Fields other than `source` are null if they are unknown. */
+        /** @description Source of the current version of the record. Later feed versions may contain it unchanged. Fields other than `source` are null if unknown. */
         readonly Provenance: {
-            /** @description Name of the feed. */
+            /** @description Feed name. */
             readonly source: string;
             readonly publisher: string | null;
             /** @description Public address of the source. */
             readonly url: string | null;
             /**
              * Format: date-time
-             * @description When this form of the record was fetched from the source.
+             * @description When this version of the record was fetched from the source.
              */
             readonly fetchedAt: string | null;
-            /** @description The version of the feed with this form of the record. */
+            /** @description The feed version with this version of the record. */
             readonly feedVersion: number | null;
         };
-        /** @description The license as far as it was seen on the day of `asOf`. */
+        /** @description The license as known on the day of `asOf`. */
         readonly LicenseAsOf: {
             /** Format: date */
             readonly date: string;
             /**
-             * @description Null where the source gives none.
+             * @description Null if the source has none.
              * @enum {string|null}
              */
             readonly status: "Issued" | "Expired" | "Revoked" | "Suspended" | null;
             /**
              * Format: date
-             * @description As the roster printed it by then.
+             * @description The status in the roster at that time.
              */
             readonly expirationDate: string | null;
-            /** @description True if that date was before this day. */
+            /** @description True if the license had expired by this day. */
             readonly isPastExpiration: boolean | null;
             /**
              * Format: date-time
-             * @description When the roster was first fetched with this form of the license.
+             * @description When this version of the license was first fetched.
              */
             readonly seenFrom: string | null;
             /**
              * Format: date-time
-             * @description When it was fetched with another form, or read last.
+             * @description When another version was fetched, or when the roster was last read.
              */
             readonly seenUntil: string | null;
             /**
              * Format: date-time
-             * @description From when on the license is known.
+             * @description When the license was first seen.
              */
             readonly knownFrom: string | null;
             /**
-             * @description Why the status is not known, or null: `before_first_seen`, `not_yet_issued` by its own date, `in_future`, or `not_seen` while the license was not in its roster.
+             * @description Why the status is unknown, or null. `before_first_seen`: before the first reading. `not_yet_issued`: before its issue date. `in_future`. `not_seen`: the license was not in the roster.
              * @enum {string|null}
              */
             readonly reason: "before_first_seen" | "not_yet_issued" | "in_future" | "not_seen" | null;
@@ -1691,38 +1691,38 @@ export interface components {
         readonly FieldProvenance: {
             readonly field: string;
             /**
-             * @description `printed`: as the source has it. `normalised`: what the source has, read into one form for all sources, such as a date or a word for a status. `derived`: found by this service from other records.
+             * @description `printed`: exactly as in the source. `normalised`: converted to one format for all sources, such as a date or a status. `derived`: computed by this service from other records.
              * @enum {string}
              */
             readonly kind: "printed" | "normalised" | "derived";
-            /** @description Name of the feed; null for what was derived from several. */
+            /** @description Feed name; null if derived from several feeds. */
             readonly source: string | null;
-            /** @description Number of the record at its source; null for what was derived from several. */
+            /** @description Record number at the source; null if derived from several records. */
             readonly row: string | null;
             /**
              * Format: date-time
-             * @description When this form of the record was fetched first; null if unknown.
+             * @description When this version of the record was first fetched; null if unknown.
              */
             readonly firstSeen: string | null;
             /**
              * Format: date-time
-             * @description When its source was last read; null for what was derived.
+             * @description When the source was last read; null if derived.
              */
             readonly lastSeen: string | null;
         };
         readonly InspectionPage: {
             readonly data: readonly components["schemas"]["Inspection"][];
-            /** @description Number of this page. */
+            /** @description Page number. */
             readonly page: number;
-            /** @description Most records per page. */
+            /** @description Maximum number of records per page. */
             readonly pageSize: number;
-            /** @description Records on all pages. */
+            /** @description Number of records on all pages. */
             readonly totalCount: number;
-            /** @description 0 where there is nothing. */
+            /** @description 0 if there are no records. */
             readonly totalPages: number;
-            /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+            /** @description Only with `cursor`: send it with the next request; null on the last page. */
             readonly nextCursor?: string | null;
-            /** @description Of a request with `cursor` only: the version of all its pages. */
+            /** @description Only with `cursor`: the data version of all pages. */
             readonly dataVersion?: number;
         };
         readonly Inspection: {
@@ -1774,23 +1774,23 @@ export interface components {
             readonly contractorLicenseNumber: string | null;
             /** @description Legal name of that contractor. */
             readonly contractorLicenseName: string | null;
-            /** @description Probability that the match is right, with three digits. Null where nothing matched. */
+            /** @description Probability that the match is correct, with three digits. Null if nothing matched. */
             readonly matchConfidence: string | null;
             /**
-             * @description How sure the match is, in a word: `verified`, `likely`, `possible`, or `ambiguous` where several contractors are as near. Null where nothing matched.
+             * @description Match tier: `verified`, `likely`, `possible`, or `ambiguous` if several contractors fit equally well. Null if nothing matched.
              * @enum {string|null}
              */
             readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
-            /** @description Candidates whose score is near the best one, the best included. Lines of one firm count once. */
+            /** @description Number of candidates with a score close to the best one, including the best. Licenses of one firm count once. */
             readonly candidateCount: number;
             readonly provenance: components["schemas"]["Provenance"];
         };
         readonly Violation: {
             readonly citationId: string | null;
-            /** @description Serious, Willful, Repeat, Other or Unclassified, as the source says. */
+            /** @description Serious, Willful, Repeat, Other, or Unclassified, as in the source. */
             readonly violationType: string | null;
-            /** @description The standard that was violated. */
+            /** @description Standard that was violated. */
             readonly standard: string | null;
             /**
              * Format: date
@@ -1802,38 +1802,38 @@ export interface components {
             /** @description US dollars, at most two decimals. */
             readonly initialPenalty: number | null;
         };
-        /** @description Codes of the evidence, strongest first, separated by commas; null where nothing matched. `analyst`: An analyst decided that this contractor is meant, whatever the score says. `license_number`: Both print the same license number. `phone`: Both print the same phone number. `address`: Both print the same house number and street, or the same post office box. `address_near`: The house number is the same and the street is the same but for its spelling. `unit`: The unit at that address is the same. `name_exact`: The names are the same after legal suffixes, punctuation and spacing are set aside. `name_strong`: Every distinctive word of the roster name is in the record. `name_partial`: Some distinctive words are shared, others are missing. `name_fuzzy`: The names agree once a misspelt, cut-off or abbreviated word is read as the other. `person`: The person named in the record is the person of the license. `zip`: The ZIP codes are the same. `city`: The cities are the same. `street`: The street is the same, the house number is not. `trade`: The work of the record is work of the license. `firm_line`: Another line of the same firm in the roster fits nearly as well; this one fits best. `alias`: The contractor is known by what the record prints and its license does not. `license_number_differs`: The record prints another license number. `name_differs`: The names share no distinctive word. `phone_differs`: Both print a phone number, and they differ. `address_differs`: Both print a street address, and they differ. `unit_differs`: Both print a unit at that address, and they differ. `city_differs`: The cities differ. `person_differs`: Both name a person, and they differ. `trade_differs`: The work of the record is not work of the license. `license_later`: The license began after the last record. `license_ended`: The license ended before the first record. */
+        /** @description Evidence codes, strongest first, separated by commas; null if nothing matched. `analyst`: An analyst decided that this is the contractor, whatever the score. `license_number`: Both have the same license number. `phone`: Both have the same phone number. `address`: Both have the same house number and street, or the same PO box. `address_near`: The house number is the same, and the street differs only in spelling. `unit`: The unit at that address is the same. `name_exact`: The names are the same, ignoring legal suffixes, punctuation, and spacing. `name_strong`: All distinctive words of the roster name are in the record. `name_partial`: Some distinctive words are shared, and others are missing. `name_fuzzy`: The names match if one word is misspelled, cut off, or abbreviated. `person`: The person in the record is the person on the license. `zip`: The ZIP codes are the same. `city`: The cities are the same. `street`: The street is the same, but the house number is not. `trade`: The work in the record matches the license. `firm_line`: Another license of the same firm fits nearly as well; this one fits best. `alias`: The record has a detail that is known of the contractor but not on the license. `license_number_differs`: The record has another license number. `name_differs`: The names share no distinctive word. `phone_differs`: Both have a phone number, but they differ. `address_differs`: Both have a street address, but they differ. `unit_differs`: Both have a unit at that address, but they differ. `city_differs`: The cities differ. `person_differs`: Both name a person, but they differ. `trade_differs`: The work in the record does not match the license. `license_later`: The license began after the last record. `license_ended`: The license ended before the first record. */
         readonly VerificationSignals: string | null;
         readonly ContractorPermitPage: {
             readonly data: readonly components["schemas"]["ContractorPermit"][];
-            /** @description Number of this page. */
+            /** @description Page number. */
             readonly page: number;
-            /** @description Most records per page. */
+            /** @description Maximum number of records per page. */
             readonly pageSize: number;
-            /** @description Records on all pages. */
+            /** @description Number of records on all pages. */
             readonly totalCount: number;
-            /** @description 0 where there is nothing. */
+            /** @description 0 if there are no records. */
             readonly totalPages: number;
-            /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+            /** @description Only with `cursor`: send it with the next request; null on the last page. */
             readonly nextCursor?: string | null;
-            /** @description Of a request with `cursor` only: the version of all its pages. */
+            /** @description Only with `cursor`: the data version of all pages. */
             readonly dataVersion?: number;
         };
         readonly ContractorPermit: {
             /**
              * Format: int64
-             * @description Stays the same from one ingest to the next.
+             * @description Does not change when the feed is read again.
              */
             readonly id: number;
             readonly permitNumber: string;
             readonly city: string | null;
-            /** @description What the clerk typed. */
+            /** @description As printed on the permit. */
             readonly contractorName: string | null;
             readonly contractorAddress: string | null;
             readonly propertyAddress: string | null;
             readonly permitType: string | null;
             readonly workType: string | null;
-            /** @description In the words of the source. */
+            /** @description As printed by the source. */
             readonly status: string | null;
             /** @description US dollars, at most two decimals. */
             readonly value: number | null;
@@ -1870,23 +1870,23 @@ export interface components {
             readonly inspectionCount: number | null;
             /** @description City or county that issued the permit. */
             readonly jurisdiction: string;
-            /** @description What the clerk typed. */
+            /** @description As printed on the permit. */
             readonly contractorPhone: string | null;
-            /** @description The license number on the permit itself. */
+            /** @description License number on the permit. */
             readonly contractorLicensePrinted: string | null;
             /** @description Null for an unmatched or ambiguous record. */
             readonly contractorLicenseNumber: string | null;
             /** @description Legal name of that contractor. */
             readonly contractorLicenseName: string | null;
-            /** @description Probability that the match is right, with three digits. Null where nothing matched. */
+            /** @description Probability that the match is correct, with three digits. Null if nothing matched. */
             readonly matchConfidence: string | null;
             /**
-             * @description How sure the match is, in a word: `verified`, `likely`, `possible`, or `ambiguous` where several contractors are as near. Null where nothing matched.
+             * @description Match tier: `verified`, `likely`, `possible`, or `ambiguous` if several contractors fit equally well. Null if nothing matched.
              * @enum {string|null}
              */
             readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
-            /** @description Candidates whose score is near the best one, the best included. Lines of one firm count once. */
+            /** @description Number of candidates with a score close to the best one, including the best. Licenses of one firm count once. */
             readonly candidateCount: number;
             readonly provenance: components["schemas"]["Provenance"];
             /** @description What the contractor is there for, where the source says it or the permit names several. */
@@ -1894,17 +1894,17 @@ export interface components {
         };
         readonly RelatedContractorPage: {
             readonly data: readonly components["schemas"]["RelatedContractor"][];
-            /** @description Number of this page. */
+            /** @description Page number. */
             readonly page: number;
-            /** @description Most records per page. */
+            /** @description Maximum number of records per page. */
             readonly pageSize: number;
-            /** @description Records on all pages. */
+            /** @description Number of records on all pages. */
             readonly totalCount: number;
-            /** @description 0 where there is nothing. */
+            /** @description 0 if there are no records. */
             readonly totalPages: number;
-            /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+            /** @description Only with `cursor`: send it with the next request; null on the last page. */
             readonly nextCursor?: string | null;
-            /** @description Of a request with `cursor` only: the version of all its pages. */
+            /** @description Only with `cursor`: the data version of all pages. */
             readonly dataVersion?: number;
         };
         readonly RelatedContractor: {
@@ -1914,16 +1914,16 @@ export interface components {
             /** @description Trade name. */
             readonly dbaName: string | null;
             /**
-             * @description Null where the source gives none.
+             * @description Null if the source has none.
              * @enum {string|null}
              */
             readonly status: "Issued" | "Expired" | "Revoked" | "Suspended" | null;
             readonly city: string | null;
             /** @description State code. */
             readonly state: string | null;
-            /** @description Name of a license type. */
+            /** @description License type. */
             readonly licenseType: string | null;
-            /** @description Name of a license subtype. */
+            /** @description License subtype. */
             readonly licenseSubtype: string | null;
             /**
              * Format: date
@@ -1931,77 +1931,77 @@ export interface components {
              */
             readonly expirationDate: string | null;
             readonly hasEnforcementAction: boolean;
-            /** @description The individual behind the license. */
+            /** @description Individual on the license. */
             readonly personName: string | null;
             /**
              * Format: date
              * @description When the license was first issued.
              */
             readonly originalDate: string | null;
-            /** @description State whose roster lists the license. */
+            /** @description State of the license roster. */
             readonly rosterState: string;
-            /** @description The address that both print; null where they share none. */
+            /** @description Shared address; null if none. */
             readonly sharedAddress: string | null;
-            /** @description Number of contractors that have it. */
+            /** @description Number of contractors with it. */
             readonly sharedAddressCount: number | null;
-            /** @description True if so many unrelated contractors have it that it is no evidence. */
+            /** @description True if too many unrelated contractors have it to count as evidence. */
             readonly sharedAddressHub: boolean | null;
-            /** @description True where both print the same unit, or none of all that print it names one; false for neighbours in a building. */
+            /** @description True if both have the same unit, or if no contractor at the address has a unit. False for neighbors in a building. */
             readonly sharedAddressUnit: boolean | null;
-            /** @description The phone that both print; null where they share none. */
+            /** @description Shared phone; null if none. */
             readonly sharedPhone: string | null;
-            /** @description Number of contractors that have it. */
+            /** @description Number of contractors with it. */
             readonly sharedPhoneCount: number | null;
-            /** @description True if so many unrelated contractors have it that it is no evidence. */
+            /** @description True if too many unrelated contractors have it to count as evidence. */
             readonly sharedPhoneHub: boolean | null;
-            /** @description The name of an individual behind each, without middle names; null where they share none. One person, unless middle initials differ: then `same_person` is not among the signals. */
+            /** @description Shared individual, without middle names; null if none. It is the same person unless middle initials differ; then the signals do not include `same_person`. */
             readonly sharedPerson: string | null;
-            /** @description Number of contractors that have it. */
+            /** @description Number of contractors with it. */
             readonly sharedPersonCount: number | null;
-            /** @description True if the name is so common that it is no evidence. */
+            /** @description True if the name is too common to count as evidence. */
             readonly sharedPersonHub: boolean | null;
-            /** @description The evidence for the relation in words, strongest first. */
+            /** @description Evidence in words, strongest first. */
             readonly reason: string;
-            /** @description The probability that the license that began later is the other firm, reopened under a new name. */
+            /** @description Probability that the newer license is the older firm, reopened under a new name. */
             readonly reopenedLikelihood: string;
             /**
-             * @description Which of the two this contractor would be: `old` began first. Null where that is not known.
+             * @description Which of the two this contractor would be: `old` began first. Null if unknown.
              * @enum {string|null}
              */
             readonly reopenedRole: "old" | "new" | null;
-            /** @description The evidence for and against, heaviest first, separated by commas: `old_license_ended`: the older license is expired, revoked or suspended; `old_license_active`: the older license is still active; `sanctioned_before`: the older license was revoked or suspended, or orders or actions stand against it from before the newer one began; dismissed actions do not count; `never_sanctioned`: no such sanction is known; `penalty_open`: an order, or an action that was decided, sets a penalty or restitution that is not stayed in full; no source says whether it was paid; `violations_before`: safety inspectors found violations at the older firm in the four years before the newer license began; `opened_soon_after`: the newer license began within two years after the end of the older one, or in its last year; `opened_long_before`: the newer license began more than a year before the end of the older one; `opened_long_after`: the newer license began more than two years after the end of the older one; `order_unknown`: which of the two began first is not known; `shared_phone`: both print one phone, which is no hub; `shared_address`: both print one address, which is no hub, with the same unit or none; `shared_building`: both print one address, which is no hub, with different units or one of them without; `shared_alias`: one is known by the phone or the address that the other prints, which is no hub; `only_hubs_shared`: they share only what many unrelated contractors print; `one_of_many`: several others share what they share, and each could be the other firm; `same_person`: one person stands behind both, as their rosters or orders name them; `other_person`: different persons stand behind them, not even of one surname; `same_name`: both have the same legal name; `similar_name`: the names differ by about a word, or one abbreviates the other; `other_name`: the names have no distinctive word in common; `same_trade`: both hold a license of one type; `other_trade`: they hold licenses of different types; `other_city`: they are in different cities and share no address. */
+            /** @description Evidence codes, strongest first, separated by commas: `old_license_ended`: the older license is expired, revoked, or suspended; `old_license_active`: the older license is still active; `sanctioned_before`: the older license was revoked or suspended, or has orders or actions from before the newer one began; dismissed actions do not count; `never_sanctioned`: no such sanction is known; `penalty_open`: an order or a decided action has a penalty or restitution that is not fully stayed; no source says whether it was paid; `violations_before`: OSHA inspectors found violations at the older firm in the four years before the newer license began; `opened_soon_after`: the newer license began within two years after the older one ended, or in its last year; `opened_long_before`: the newer license began more than a year before the older one ended; `opened_long_after`: the newer license began more than two years after the older one ended; `order_unknown`: it is unknown which license began first; `shared_phone`: both have the same phone, which is not a hub; `shared_address`: both have the same address, which is not a hub, with the same unit or none; `shared_building`: both have the same address, which is not a hub, with different units or only one unit; `shared_alias`: the phone or address of one, not a hub, also appears on records of the other; `only_hubs_shared`: they share only details that many unrelated contractors have; `one_of_many`: several other contractors share these details, and each could be the other firm; `same_person`: the same person is on both, in rosters or orders; `other_person`: different people, with different surnames; `same_name`: both have the same legal name; `similar_name`: the names differ by about a word, or one abbreviates the other; `other_name`: the names have no distinctive word in common; `same_trade`: both have the same license type; `other_trade`: they have different license types; `other_city`: they are in different cities and share no address. */
             readonly reopenedSignals: string;
         };
         readonly UnlicensedPermitPage: {
             readonly data: readonly components["schemas"]["UnlicensedPermit"][];
-            /** @description Number of this page. */
+            /** @description Page number. */
             readonly page: number;
-            /** @description Most records per page. */
+            /** @description Maximum number of records per page. */
             readonly pageSize: number;
-            /** @description Records on all pages. */
+            /** @description Number of records on all pages. */
             readonly totalCount: number;
-            /** @description 0 where there is nothing. */
+            /** @description 0 if there are no records. */
             readonly totalPages: number;
-            /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+            /** @description Only with `cursor`: send it with the next request; null on the last page. */
             readonly nextCursor?: string | null;
-            /** @description Of a request with `cursor` only: the version of all its pages. */
+            /** @description Only with `cursor`: the data version of all pages. */
             readonly dataVersion?: number;
         };
         readonly UnlicensedPermit: {
             /**
              * Format: int64
-             * @description Stays the same from one ingest to the next.
+             * @description Does not change when the feed is read again.
              */
             readonly id: number;
             readonly permitNumber: string;
             readonly city: string | null;
-            /** @description What the clerk typed. */
+            /** @description As printed on the permit. */
             readonly contractorName: string | null;
             readonly contractorAddress: string | null;
             readonly propertyAddress: string | null;
             readonly permitType: string | null;
             readonly workType: string | null;
-            /** @description In the words of the source. */
+            /** @description As printed by the source. */
             readonly status: string | null;
             /** @description US dollars, at most two decimals. */
             readonly value: number | null;
@@ -2038,23 +2038,23 @@ export interface components {
             readonly inspectionCount: number | null;
             /** @description City or county that issued the permit. */
             readonly jurisdiction: string;
-            /** @description What the clerk typed. */
+            /** @description As printed on the permit. */
             readonly contractorPhone: string | null;
-            /** @description The license number on the permit itself. */
+            /** @description License number on the permit. */
             readonly contractorLicensePrinted: string | null;
             /** @description Null for an unmatched or ambiguous record. */
             readonly contractorLicenseNumber: string | null;
             /** @description Legal name of that contractor. */
             readonly contractorLicenseName: string | null;
-            /** @description Probability that the match is right, with three digits. Null where nothing matched. */
+            /** @description Probability that the match is correct, with three digits. Null if nothing matched. */
             readonly matchConfidence: string | null;
             /**
-             * @description How sure the match is, in a word: `verified`, `likely`, `possible`, or `ambiguous` where several contractors are as near. Null where nothing matched.
+             * @description Match tier: `verified`, `likely`, `possible`, or `ambiguous` if several contractors fit equally well. Null if nothing matched.
              * @enum {string|null}
              */
             readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
-            /** @description Candidates whose score is near the best one, the best included. Lines of one firm count once. */
+            /** @description Number of candidates with a score close to the best one, including the best. Licenses of one firm count once. */
             readonly candidateCount: number;
             readonly provenance: components["schemas"]["Provenance"];
             readonly licenseEnd: components["schemas"]["LicenseEnd"];
@@ -2064,16 +2064,16 @@ export interface components {
             readonly reason: "expired" | "revoked" | "suspended";
             /**
              * Format: date
-             * @description The last day of the license.
+             * @description Last day of the license.
              */
             readonly endedOn: string;
             /**
-             * @description What gives that day: the expiration date, an order that revokes or suspends, or else the day on which the roster was first fetched with the status, which may be later than the end.
+             * @description Source of that day: the expiration date, an order that revokes or suspends the license, or the day the roster was first fetched with the status, which may be later than the actual end.
              * @enum {string}
              */
             readonly knownBy: "expiration_date" | "order" | "roster";
             /**
-             * @description Null where the source gives none.
+             * @description Null if the source has none.
              * @enum {string|null}
              */
             readonly status: "Issued" | "Expired" | "Revoked" | "Suspended" | null;
@@ -2089,24 +2089,24 @@ export interface components {
             readonly expirationDate: string | null;
             /** @description Another license of the same firm that was valid on that day. */
             readonly otherLicenseNumber: string | null;
-            /** @description State whose roster lists it. */
+            /** @description State of that license's roster. */
             readonly otherLicenseState: string | null;
         };
         readonly ContractorProfile: {
             readonly contractor: components["schemas"]["ContractorDetail"];
             readonly aliases: components["schemas"]["ContractorAliases"];
-            /** @description Null where no other license is of the same firm. */
+            /** @description Null if the firm has no other license. */
             readonly firm: {
                 /**
                  * Format: int64
-                 * @description Stays the same from one ingest to the next.
+                 * @description Does not change when the feed is read again.
                  */
                 readonly id: number;
-                /** @description Two or more, by state and number. */
+                /** @description Two or more, sorted by state and number. */
                 readonly lines: readonly components["schemas"]["FirmLine"][];
-                /** @description Values that two or more lines print. */
+                /** @description Values that two or more licenses share. */
                 readonly evidence: readonly components["schemas"]["FirmEvidence"][];
-                /** @description Why the lines are one firm, in words. */
+                /** @description Why the licenses belong to one firm, in words. */
                 readonly reason: string;
             } | null;
             readonly enforcement: components["schemas"]["ContractorEnforcement"];
@@ -2114,10 +2114,10 @@ export interface components {
             readonly agEnforcement: components["schemas"]["ContractorAgActions"];
             readonly permits: components["schemas"]["ContractorPermits"];
             readonly related: components["schemas"]["ContractorRelations"];
-            /** @description Feeds of most records first. */
+            /** @description Feeds with the most records first. */
             readonly sources: readonly components["schemas"]["ProfileSource"][];
         };
-        /** @description What its roster printed before, permits, orders and other records call it, seen last first. */
+        /** @description Other names, addresses, and phones from earlier rosters, permits, orders, and other records. Most recently seen first. */
         readonly ContractorAliases: {
             readonly totalCount: number;
             readonly latest: readonly components["schemas"]["ContractorAlias"][];
@@ -2130,32 +2130,32 @@ export interface components {
             readonly city: string | null;
             readonly zip: string | null;
             readonly phone: string | null;
-            /** @description How it is known, one or more of `former_line`, `order`, `license_number`, `phone`, `name_and_address`, `decision`: what of these records identifies the contractor, what its roster printed before, an order beside its number and name, an analyst's decision. */
+            /** @description How it is known, one or more of `former_line`, `order`, `license_number`, `phone`, `name_and_address`, `decision`: a detail on records that identifies the contractor, an earlier version of the roster, an order with its number and name, or an analyst's decision. */
             readonly knownBy: readonly string[];
             /** @description Where it was seen: jurisdictions, `osha`, `orders`, `actions`. */
             readonly scopes: readonly string[];
-            /** @description Records that surely are its own and print it. */
+            /** @description Number of verified records with it. */
             readonly records: number;
             /**
              * Format: date
-             * @description Day on which it was first seen.
+             * @description Day it was first seen.
              */
             readonly firstDate: string | null;
             /**
              * Format: date
-             * @description Day on which it was last seen.
+             * @description Day it was last seen.
              */
             readonly lastDate: string | null;
-            /** @description Decisions of analysts that give it to the contractor where nothing else proves it. */
+            /** @description Number of analyst decisions that link it to the contractor without other proof. */
             readonly decisions: number;
             /**
              * Format: date
-             * @description Day on which the roster was first read with something else; null for what the roster never printed.
+             * @description Day the roster first had another value; null if the roster never had this one.
              */
             readonly lineUntil: string | null;
-            /** @description Orders that print it. */
+            /** @description Orders with it. */
             readonly orders: readonly string[];
-            /** @description Whether matching uses it: a former line or an order alone, else two records or decisions of two days, and no other firm prints it. */
+            /** @description Whether matching uses it. That takes an earlier roster, an order, or records or decisions from two days, and no other firm with the same value. */
             readonly standing: boolean;
         };
         /** @description A license of the firm. */
@@ -2166,16 +2166,16 @@ export interface components {
             /** @description Trade name. */
             readonly dbaName: string | null;
             /**
-             * @description Null where the source gives none.
+             * @description Null if the source has none.
              * @enum {string|null}
              */
             readonly status: "Issued" | "Expired" | "Revoked" | "Suspended" | null;
             readonly city: string | null;
             /** @description State code. */
             readonly state: string | null;
-            /** @description Name of a license type. */
+            /** @description License type. */
             readonly licenseType: string | null;
-            /** @description Name of a license subtype. */
+            /** @description License subtype. */
             readonly licenseSubtype: string | null;
             /**
              * Format: date
@@ -2183,29 +2183,29 @@ export interface components {
              */
             readonly expirationDate: string | null;
             readonly hasEnforcementAction: boolean;
-            /** @description The individual behind the license. */
+            /** @description Individual on the license. */
             readonly personName: string | null;
             /**
              * Format: date
              * @description When the license was first issued.
              */
             readonly originalDate: string | null;
-            /** @description State whose roster lists the license. */
+            /** @description State of the license roster. */
             readonly rosterState: string;
-            /** @description Name of the feed. */
+            /** @description Feed name. */
             readonly source: string;
         };
         readonly FirmEvidence: {
             /**
-             * @description What these lines print alike.
+             * @description What these licenses share.
              * @enum {string}
              */
             readonly kind: "name" | "person" | "phone" | "address";
-            /** @description As the first of these lines prints it. */
+            /** @description As printed on the first of these licenses. */
             readonly value: string;
             readonly lines: readonly {
                 readonly licenseNumber: string;
-                /** @description State whose roster lists the license. */
+                /** @description State of the license roster. */
                 readonly rosterState: string;
             }[];
         };
@@ -2218,7 +2218,7 @@ export interface components {
         readonly LinkedEnforcementAction: {
             /**
              * Format: int64
-             * @description Stays the same from one ingest to the next.
+             * @description Does not change when the feed is read again.
              */
             readonly id: number;
             readonly companyName: string | null;
@@ -2238,10 +2238,10 @@ export interface components {
              */
             readonly orderDate: string | null;
             readonly violationTypes: readonly string[];
-            /** @description Probability that the match is right, with three digits. Null where nothing matched. */
+            /** @description Probability that the match is correct, with three digits. Null if nothing matched. */
             readonly matchConfidence: string | null;
             /**
-             * @description How sure the match is, in a word: `verified`, `likely`, `possible`, or `ambiguous` where several contractors are as near. Null where nothing matched.
+             * @description Match tier: `verified`, `likely`, `possible`, or `ambiguous` if several contractors fit equally well. Null if nothing matched.
              * @enum {string|null}
              */
             readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
@@ -2266,7 +2266,7 @@ export interface components {
         readonly LinkedAgAction: {
             /**
              * Format: int64
-             * @description Stays the same from one ingest to the next.
+             * @description Does not change when the feed is read again.
              */
             readonly id: number;
             readonly caseNumber: string | null;
@@ -2284,7 +2284,7 @@ export interface components {
             readonly state: string | null;
             readonly phone: string | null;
             readonly actionType: string | null;
-            /** @description In the words of the source. */
+            /** @description As printed by the source. */
             readonly status: string | null;
             /**
              * Format: date
@@ -2300,10 +2300,10 @@ export interface components {
             /** @description URL of the record at the source. */
             readonly url: string | null;
             readonly provenance: components["schemas"]["Provenance"];
-            /** @description Probability that the match is right, with three digits. Null where nothing matched. */
+            /** @description Probability that the match is correct, with three digits. Null if nothing matched. */
             readonly matchConfidence: string | null;
             /**
-             * @description How sure the match is, in a word: `verified`, `likely`, `possible`, or `ambiguous` where several contractors are as near. Null where nothing matched.
+             * @description Match tier: `verified`, `likely`, `possible`, or `ambiguous` if several contractors fit equally well. Null if nothing matched.
              * @enum {string|null}
              */
             readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
@@ -2329,7 +2329,7 @@ export interface components {
                 readonly possible: number;
                 readonly ambiguous: number;
             };
-            /** @description The latest year first. */
+            /** @description Latest year first. */
             readonly byYear: readonly {
                 /** @description Null for records without a date. */
                 readonly year: number | null;
@@ -2337,14 +2337,14 @@ export interface components {
                 /** @description US dollars, at most two decimals. */
                 readonly totalValue: number;
             }[];
-            /** @description Types of most permits first. */
+            /** @description Most frequent types first. */
             readonly byType: readonly {
                 readonly permitType: string | null;
                 readonly count: number;
                 /** @description US dollars, at most two decimals. */
                 readonly totalValue: number;
             }[];
-            /** @description Cities of most permits first. */
+            /** @description Cities with the most permits first. */
             readonly byCity: readonly {
                 readonly city: string | null;
                 readonly jurisdiction: string;
@@ -2359,15 +2359,15 @@ export interface components {
             readonly newest: readonly components["schemas"]["RelatedContractor"][];
         };
         readonly ProfileSource: {
-            /** @description Name of the feed. */
+            /** @description Feed name. */
             readonly source: string;
             readonly family: string;
-            /** @description City or county of a feed of permits. */
+            /** @description City or county of a permit feed. */
             readonly jurisdiction: string | null;
             readonly publisher: string | null;
             /** @description Public address of the source. */
             readonly url: string | null;
-            /** @description Records of the contractor that come from it. */
+            /** @description Number of the contractor's records from it. */
             readonly records: number;
             /**
              * Format: date-time
@@ -2382,65 +2382,65 @@ export interface components {
         };
         readonly LicenseHistory: {
             readonly licenseNumber: string;
-            /** @description State whose roster lists the license. */
+            /** @description State of the license roster. */
             readonly rosterState: string;
-            /** @description The current form first. */
+            /** @description Current version first. */
             readonly forms: readonly components["schemas"]["LicenseForm"][];
         };
         readonly LicenseForm: {
             /**
-             * @description Null where the source gives none.
+             * @description Null if the source has none.
              * @enum {string|null}
              */
             readonly status: "Issued" | "Expired" | "Revoked" | "Suspended" | null;
             /**
              * Format: date
-             * @description As the roster printed it.
+             * @description As printed in the roster.
              */
             readonly expirationDate: string | null;
             /** @description Legal name. */
             readonly name: string | null;
             readonly dbaName: string | null;
-            /** @description The individual behind the license. */
+            /** @description Individual on the license. */
             readonly personName: string | null;
             readonly address: string | null;
             readonly city: string | null;
             readonly zip: string | null;
             readonly phone: string | null;
-            /** @description False where only the status and the expiration date were kept: forms from before details were kept, and those that named who asked to be left out. */
+            /** @description False if the service kept only the status and expiration date: for early versions, and for withheld people. */
             readonly detailed: boolean;
             /**
              * Format: date-time
-             * @description When the roster was first fetched with this form.
+             * @description When this version was first fetched.
              */
             readonly seenFrom: string | null;
             /**
              * Format: date-time
-             * @description When it was fetched with another one; null for the current form.
+             * @description When the next version was fetched; null for the current version.
              */
             readonly seenUntil: string | null;
-            /** @description The fields in which it differs from the form before, as far as both are known. */
+            /** @description Fields that differ from the previous version, as far as both are known. */
             readonly changed: readonly ("status" | "expirationDate" | "name" | "dbaName" | "personName" | "address" | "city" | "zip" | "phone")[];
         };
         readonly EnforcementActionPage: {
             readonly data: readonly components["schemas"]["EnforcementAction"][];
-            /** @description Number of this page. */
+            /** @description Page number. */
             readonly page: number;
-            /** @description Most records per page. */
+            /** @description Maximum number of records per page. */
             readonly pageSize: number;
-            /** @description Records on all pages. */
+            /** @description Number of records on all pages. */
             readonly totalCount: number;
-            /** @description 0 where there is nothing. */
+            /** @description 0 if there are no records. */
             readonly totalPages: number;
-            /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+            /** @description Only with `cursor`: send it with the next request; null on the last page. */
             readonly nextCursor?: string | null;
-            /** @description Of a request with `cursor` only: the version of all its pages. */
+            /** @description Only with `cursor`: the data version of all pages. */
             readonly dataVersion?: number;
         };
         readonly EnforcementAction: {
             /**
              * Format: int64
-             * @description Stays the same from one ingest to the next.
+             * @description Does not change when the feed is read again.
              */
             readonly id: number;
             readonly companyName: string | null;
@@ -2473,14 +2473,14 @@ export interface components {
                 readonly penaltyAmount: number;
             }[];
             readonly byActionType: readonly {
-                /** @description Null for orders that name none. */
+                /** @description Null for orders without one. */
                 readonly actionType: string | null;
                 readonly count: number;
                 /** @description US dollars, at most two decimals. */
                 readonly penaltyAmount: number;
             }[];
             readonly byViolationType: readonly {
-                /** @description Null for orders that name none. */
+                /** @description Null for orders without one. */
                 readonly violationType: string | null;
                 readonly count: number;
                 /** @description US dollars, at most two decimals. */
@@ -2489,9 +2489,9 @@ export interface components {
             readonly combined: readonly {
                 /** @description Null for records without a date. */
                 readonly year: number | null;
-                /** @description Null for orders that name none. */
+                /** @description Null for orders without one. */
                 readonly actionType: string | null;
-                /** @description Null for orders that name none. */
+                /** @description Null for orders without one. */
                 readonly violationType: string | null;
                 readonly count: number;
                 /** @description US dollars, at most two decimals. */
@@ -2500,17 +2500,17 @@ export interface components {
         };
         readonly LinkedEnforcementActionPage: {
             readonly data: readonly components["schemas"]["LinkedEnforcementAction"][];
-            /** @description Number of this page. */
+            /** @description Page number. */
             readonly page: number;
-            /** @description Most records per page. */
+            /** @description Maximum number of records per page. */
             readonly pageSize: number;
-            /** @description Records on all pages. */
+            /** @description Number of records on all pages. */
             readonly totalCount: number;
-            /** @description 0 where there is nothing. */
+            /** @description 0 if there are no records. */
             readonly totalPages: number;
-            /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+            /** @description Only with `cursor`: send it with the next request; null on the last page. */
             readonly nextCursor?: string | null;
-            /** @description Of a request with `cursor` only: the version of all its pages. */
+            /** @description Only with `cursor`: the data version of all pages. */
             readonly dataVersion?: number;
         };
         readonly OshaStats: {
@@ -2546,34 +2546,34 @@ export interface components {
         };
         readonly MatchedPermitPage: {
             readonly data: readonly components["schemas"]["MatchedPermit"][];
-            /** @description Number of this page. */
+            /** @description Page number. */
             readonly page: number;
-            /** @description Most records per page. */
+            /** @description Maximum number of records per page. */
             readonly pageSize: number;
-            /** @description Records on all pages. */
+            /** @description Number of records on all pages. */
             readonly totalCount: number;
-            /** @description 0 where there is nothing. */
+            /** @description 0 if there are no records. */
             readonly totalPages: number;
-            /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+            /** @description Only with `cursor`: send it with the next request; null on the last page. */
             readonly nextCursor?: string | null;
-            /** @description Of a request with `cursor` only: the version of all its pages. */
+            /** @description Only with `cursor`: the data version of all pages. */
             readonly dataVersion?: number;
         };
         readonly MatchedPermit: {
             /**
              * Format: int64
-             * @description Stays the same from one ingest to the next.
+             * @description Does not change when the feed is read again.
              */
             readonly id: number;
             readonly permitNumber: string;
             readonly city: string | null;
-            /** @description What the clerk typed. */
+            /** @description As printed on the permit. */
             readonly contractorName: string | null;
             readonly contractorAddress: string | null;
             readonly propertyAddress: string | null;
             readonly permitType: string | null;
             readonly workType: string | null;
-            /** @description In the words of the source. */
+            /** @description As printed by the source. */
             readonly status: string | null;
             /** @description US dollars, at most two decimals. */
             readonly value: number | null;
@@ -2610,59 +2610,59 @@ export interface components {
             readonly inspectionCount: number | null;
             /** @description City or county that issued the permit. */
             readonly jurisdiction: string;
-            /** @description What the clerk typed. */
+            /** @description As printed on the permit. */
             readonly contractorPhone: string | null;
-            /** @description The license number on the permit itself. */
+            /** @description License number on the permit. */
             readonly contractorLicensePrinted: string | null;
             /** @description Null for an unmatched or ambiguous record. */
             readonly contractorLicenseNumber: string | null;
             /** @description Legal name of that contractor. */
             readonly contractorLicenseName: string | null;
-            /** @description Probability that the match is right, with three digits. Null where nothing matched. */
+            /** @description Probability that the match is correct, with three digits. Null if nothing matched. */
             readonly matchConfidence: string | null;
             /**
-             * @description How sure the match is, in a word: `verified`, `likely`, `possible`, or `ambiguous` where several contractors are as near. Null where nothing matched.
+             * @description Match tier: `verified`, `likely`, `possible`, or `ambiguous` if several contractors fit equally well. Null if nothing matched.
              * @enum {string|null}
              */
             readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
-            /** @description Candidates whose score is near the best one, the best included. Lines of one firm count once. */
+            /** @description Number of candidates with a score close to the best one, including the best. Licenses of one firm count once. */
             readonly candidateCount: number;
             readonly provenance: components["schemas"]["Provenance"];
         };
         readonly FoundAddressPage: {
             readonly data: readonly components["schemas"]["FoundAddress"][];
-            /** @description Number of this page. */
+            /** @description Page number. */
             readonly page: number;
-            /** @description Most records per page. */
+            /** @description Maximum number of records per page. */
             readonly pageSize: number;
-            /** @description Records on all pages. */
+            /** @description Number of records on all pages. */
             readonly totalCount: number;
-            /** @description 0 where there is nothing. */
+            /** @description 0 if there are no records. */
             readonly totalPages: number;
-            /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+            /** @description Only with `cursor`: send it with the next request; null on the last page. */
             readonly nextCursor?: string | null;
-            /** @description Of a request with `cursor` only: the version of all its pages. */
+            /** @description Only with `cursor`: the data version of all pages. */
             readonly dataVersion?: number;
         };
         readonly FoundAddress: {
-            /** @description As its newest permit prints it: `/v1/permits/address` finds it. */
+            /** @description As printed on its newest permit. Use it with `/v1/permits/address`. */
             readonly address: string;
             readonly city: string | null;
             readonly jurisdiction: string;
-            /** @description Permits at this address. */
+            /** @description Number of permits at this address. */
             readonly permits: number;
             /**
              * Format: date-time
-             * @description When the newest of them was issued.
+             * @description When the newest permit was issued.
              */
             readonly lastIssueDate: string | null;
-            /** @description How near it is to what was typed; 1 for the same. */
+            /** @description Similarity to the search text; 1 for an exact match. */
             readonly similarity: number;
         };
         readonly PermitCity: {
             readonly jurisdiction: string;
-            /** @description The city of most of its permits. */
+            /** @description The city of most permits. */
             readonly city: string | null;
             /** @description State code. */
             readonly state: string | null;
@@ -2679,13 +2679,13 @@ export interface components {
             readonly lastIssueDate: string | null;
             /**
              * Format: date-time
-             * @description When its feed was last read.
+             * @description When the feed was last read.
              */
             readonly lastSuccessAt: string | null;
         };
         readonly PermitCityFigures: {
             readonly jurisdiction: string;
-            /** @description The city of most of its permits. */
+            /** @description The city of most permits. */
             readonly city: string | null;
             /** @description State code. */
             readonly state: string | null;
@@ -2702,19 +2702,19 @@ export interface components {
             readonly lastIssueDate: string | null;
             /**
              * Format: date-time
-             * @description When its feed was last read.
+             * @description When the feed was last read.
              */
             readonly lastSuccessAt: string | null;
             /** @description US dollars, at most two decimals. */
             readonly totalValue: number;
-            /** @description Permits by tier of their match; unmatched ones are in none. */
+            /** @description Number of permits by match tier; leaves out unmatched permits. */
             readonly tierBreakdown: {
                 readonly verified: number;
                 readonly likely: number;
                 readonly possible: number;
                 readonly ambiguous: number;
             };
-            /** @description By year of issue, the latest year first. */
+            /** @description By year of issue, latest first. */
             readonly byYear: readonly {
                 /** @description Null for records without a date. */
                 readonly year: number | null;
@@ -2722,14 +2722,14 @@ export interface components {
                 /** @description US dollars, at most two decimals. */
                 readonly totalValue: number;
             }[];
-            /** @description By month of issue, the latest first: those of the two years up to its newest permit that have any. Days to come are left out. */
+            /** @description By month of issue, latest first, for the two years before the newest permit. Leaves out months without permits and future days. */
             readonly byMonth: readonly {
                 readonly month: string;
                 readonly count: number;
                 /** @description US dollars, at most two decimals. */
                 readonly totalValue: number;
             }[];
-            /** @description Types of most permits first. */
+            /** @description Most frequent types first. */
             readonly byType: readonly {
                 readonly permitType: string;
                 readonly count: number;
@@ -2740,12 +2740,12 @@ export interface components {
             readonly totalCount: number;
             readonly page: number;
             readonly pageSize: number;
-            /** @description The permits of this page that have coordinates. */
+            /** @description Permits on this page that have coordinates. */
             readonly locations: readonly components["schemas"]["PermitLocation"][];
             readonly summary: components["schemas"]["PermitSummary"];
-            /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+            /** @description Only with `cursor`: send it with the next request; null on the last page. */
             readonly nextCursor?: string | null;
-            /** @description Of a request with `cursor` only: the version of all its pages. */
+            /** @description Only with `cursor`: the data version of all pages. */
             readonly dataVersion?: number;
         };
         readonly PermitMatch: {
@@ -2754,32 +2754,32 @@ export interface components {
             readonly contractorLicenseNumber: string | null;
             /** @description Legal name of that contractor. */
             readonly contractorLicenseName: string | null;
-            /** @description Probability that the match is right, with three digits. Null where nothing matched. */
+            /** @description Probability that the match is correct, with three digits. Null if nothing matched. */
             readonly matchConfidence: string | null;
             /**
-             * @description How sure the match is, in a word: `verified`, `likely`, `possible`, or `ambiguous` where several contractors are as near. Null where nothing matched.
+             * @description Match tier: `verified`, `likely`, `possible`, or `ambiguous` if several contractors fit equally well. Null if nothing matched.
              * @enum {string|null}
              */
             readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
-            /** @description Candidates whose score is near the best one, the best included. Lines of one firm count once. */
+            /** @description Number of candidates with a score close to the best one, including the best. Licenses of one firm count once. */
             readonly candidateCount: number;
         };
         readonly Permit: {
             /**
              * Format: int64
-             * @description Stays the same from one ingest to the next.
+             * @description Does not change when the feed is read again.
              */
             readonly id: number;
             readonly permitNumber: string;
             readonly city: string | null;
-            /** @description What the clerk typed. */
+            /** @description As printed on the permit. */
             readonly contractorName: string | null;
             readonly contractorAddress: string | null;
             readonly propertyAddress: string | null;
             readonly permitType: string | null;
             readonly workType: string | null;
-            /** @description In the words of the source. */
+            /** @description As printed by the source. */
             readonly status: string | null;
             /** @description US dollars, at most two decimals. */
             readonly value: number | null;
@@ -2818,7 +2818,7 @@ export interface components {
         readonly PermitLocation: {
             /**
              * Format: int64
-             * @description Stays the same from one ingest to the next.
+             * @description Does not change when the feed is read again.
              */
             readonly id: number;
             readonly latitude: number;
@@ -2826,7 +2826,7 @@ export interface components {
             readonly permitNumber: string;
             readonly propertyAddress: string | null;
             readonly permitType: string | null;
-            /** @description What the clerk typed. */
+            /** @description As printed on the permit. */
             readonly contractorName: string | null;
             /** @description US dollars, at most two decimals. */
             readonly value: number | null;
@@ -2844,11 +2844,11 @@ export interface components {
             readonly totalPermits: number;
             /** @description The same address in two cities counts twice. */
             readonly uniqueAddresses: number;
-            /** @description Matched contractors, and names that matched none. */
+            /** @description Number of matched contractors plus unmatched names. */
             readonly uniqueContractors: number;
             /** @description US dollars, at most two decimals. */
             readonly totalValue: number;
-            /** @description Permits by permit type. */
+            /** @description Number of permits by type. */
             readonly permitTypes: {
                 readonly [key: string]: number;
             };
@@ -2857,7 +2857,7 @@ export interface components {
              * @description When the latest permit was issued.
              */
             readonly mostRecentDate: string | null;
-            /** @description Permits by tier of their match; unmatched ones are in none. */
+            /** @description Number of permits by match tier; leaves out unmatched permits. */
             readonly tierBreakdown: {
                 readonly verified: number;
                 readonly likely: number;
@@ -2867,34 +2867,34 @@ export interface components {
         };
         readonly FoundPermitPage: {
             readonly data: readonly components["schemas"]["FoundPermit"][];
-            /** @description Number of this page. */
+            /** @description Page number. */
             readonly page: number;
-            /** @description Most records per page. */
+            /** @description Maximum number of records per page. */
             readonly pageSize: number;
-            /** @description Records on all pages. */
+            /** @description Number of records on all pages. */
             readonly totalCount: number;
-            /** @description 0 where there is nothing. */
+            /** @description 0 if there are no records. */
             readonly totalPages: number;
-            /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+            /** @description Only with `cursor`: send it with the next request; null on the last page. */
             readonly nextCursor?: string | null;
-            /** @description Of a request with `cursor` only: the version of all its pages. */
+            /** @description Only with `cursor`: the data version of all pages. */
             readonly dataVersion?: number;
         };
         readonly FoundPermit: {
             /**
              * Format: int64
-             * @description Stays the same from one ingest to the next.
+             * @description Does not change when the feed is read again.
              */
             readonly id: number;
             readonly permitNumber: string;
             readonly city: string | null;
-            /** @description What the clerk typed. */
+            /** @description As printed on the permit. */
             readonly contractorName: string | null;
             readonly contractorAddress: string | null;
             readonly propertyAddress: string | null;
             readonly permitType: string | null;
             readonly workType: string | null;
-            /** @description In the words of the source. */
+            /** @description As printed by the source. */
             readonly status: string | null;
             /** @description US dollars, at most two decimals. */
             readonly value: number | null;
@@ -2931,43 +2931,43 @@ export interface components {
             readonly inspectionCount: number | null;
             /** @description City or county that issued the permit. */
             readonly jurisdiction: string;
-            /** @description What the clerk typed. */
+            /** @description As printed on the permit. */
             readonly contractorPhone: string | null;
-            /** @description The license number on the permit itself. */
+            /** @description License number on the permit. */
             readonly contractorLicensePrinted: string | null;
             /** @description Null for an unmatched or ambiguous record. */
             readonly contractorLicenseNumber: string | null;
             /** @description Legal name of that contractor. */
             readonly contractorLicenseName: string | null;
-            /** @description Probability that the match is right, with three digits. Null where nothing matched. */
+            /** @description Probability that the match is correct, with three digits. Null if nothing matched. */
             readonly matchConfidence: string | null;
             /**
-             * @description How sure the match is, in a word: `verified`, `likely`, `possible`, or `ambiguous` where several contractors are as near. Null where nothing matched.
+             * @description Match tier: `verified`, `likely`, `possible`, or `ambiguous` if several contractors fit equally well. Null if nothing matched.
              * @enum {string|null}
              */
             readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
-            /** @description Candidates whose score is near the best one, the best included. Lines of one firm count once. */
+            /** @description Number of candidates with a score close to the best one, including the best. Licenses of one firm count once. */
             readonly candidateCount: number;
             readonly provenance: components["schemas"]["Provenance"];
-            /** @description Metres from `near`; null without it. */
+            /** @description Distance from `near` in meters; null without `near`. */
             readonly distance: number | null;
         };
         readonly PermitDetail: {
             /**
              * Format: int64
-             * @description Stays the same from one ingest to the next.
+             * @description Does not change when the feed is read again.
              */
             readonly id: number;
             readonly permitNumber: string;
             readonly city: string | null;
-            /** @description What the clerk typed. */
+            /** @description As printed on the permit. */
             readonly contractorName: string | null;
             readonly contractorAddress: string | null;
             readonly propertyAddress: string | null;
             readonly permitType: string | null;
             readonly workType: string | null;
-            /** @description In the words of the source. */
+            /** @description As printed by the source. */
             readonly status: string | null;
             /** @description US dollars, at most two decimals. */
             readonly value: number | null;
@@ -3004,58 +3004,58 @@ export interface components {
             readonly inspectionCount: number | null;
             /** @description City or county that issued the permit. */
             readonly jurisdiction: string;
-            /** @description What the clerk typed. */
+            /** @description As printed on the permit. */
             readonly contractorPhone: string | null;
-            /** @description The license number on the permit itself. */
+            /** @description License number on the permit. */
             readonly contractorLicensePrinted: string | null;
             /** @description Null for an unmatched or ambiguous record. */
             readonly contractorLicenseNumber: string | null;
             /** @description Legal name of that contractor. */
             readonly contractorLicenseName: string | null;
-            /** @description Probability that the match is right, with three digits. Null where nothing matched. */
+            /** @description Probability that the match is correct, with three digits. Null if nothing matched. */
             readonly matchConfidence: string | null;
             /**
-             * @description How sure the match is, in a word: `verified`, `likely`, `possible`, or `ambiguous` where several contractors are as near. Null where nothing matched.
+             * @description Match tier: `verified`, `likely`, `possible`, or `ambiguous` if several contractors fit equally well. Null if nothing matched.
              * @enum {string|null}
              */
             readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
-            /** @description Candidates whose score is near the best one, the best included. Lines of one firm count once. */
+            /** @description Number of candidates with a score close to the best one, including the best. Licenses of one firm count once. */
             readonly candidateCount: number;
             readonly provenance: components["schemas"]["Provenance"];
             readonly contractors?: readonly components["schemas"]["PermitContractor"][];
-            /** @description With `provenance=true`: where the value of each field that has one comes from. */
+            /** @description With `provenance=true`: the source of each field that has a value. */
             readonly fieldProvenance?: readonly components["schemas"]["FieldProvenance"][];
         };
         readonly PermitContractor: {
-            /** @description What it is there for, as far as the source says: else `contractor`. */
+            /** @description Role on the permit, if the source has it; otherwise `contractor`. */
             readonly role: string;
-            /** @description What the clerk typed. */
+            /** @description As printed on the permit. */
             readonly contractorName: string | null;
             readonly contractorAddress: string | null;
-            /** @description What the clerk typed. */
+            /** @description As printed on the permit. */
             readonly contractorPhone: string | null;
-            /** @description The license number on the permit itself. */
+            /** @description License number on the permit. */
             readonly contractorLicensePrinted: string | null;
             /** @description Null for an unmatched or ambiguous record. */
             readonly contractorLicenseNumber: string | null;
             /** @description Legal name of that contractor. */
             readonly contractorLicenseName: string | null;
-            /** @description Probability that the match is right, with three digits. Null where nothing matched. */
+            /** @description Probability that the match is correct, with three digits. Null if nothing matched. */
             readonly matchConfidence: string | null;
             /**
-             * @description How sure the match is, in a word: `verified`, `likely`, `possible`, or `ambiguous` where several contractors are as near. Null where nothing matched.
+             * @description Match tier: `verified`, `likely`, `possible`, or `ambiguous` if several contractors fit equally well. Null if nothing matched.
              * @enum {string|null}
              */
             readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
-            /** @description Candidates whose score is near the best one, the best included. Lines of one firm count once. */
+            /** @description Number of candidates with a score close to the best one, including the best. Licenses of one firm count once. */
             readonly candidateCount: number;
         };
         readonly ExplainedPermitMatch: {
             /**
              * Format: int64
-             * @description Stays the same from one ingest to the next.
+             * @description Does not change when the feed is read again.
              */
             readonly id: number;
             readonly permitNumber: string;
@@ -3065,24 +3065,24 @@ export interface components {
             readonly contractorLicenseNumber: string | null;
             /** @description Legal name of that contractor. */
             readonly contractorLicenseName: string | null;
-            /** @description Probability that the match is right, with three digits. Null where nothing matched. */
+            /** @description Probability that the match is correct, with three digits. Null if nothing matched. */
             readonly matchConfidence: string | null;
             /**
-             * @description How sure the match is, in a word: `verified`, `likely`, `possible`, or `ambiguous` where several contractors are as near. Null where nothing matched.
+             * @description Match tier: `verified`, `likely`, `possible`, or `ambiguous` if several contractors fit equally well. Null if nothing matched.
              * @enum {string|null}
              */
             readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
-            /** @description Candidates whose score is near the best one, the best included. Lines of one firm count once. */
+            /** @description Number of candidates with a score close to the best one, including the best. Licenses of one firm count once. */
             readonly candidateCount: number;
             /**
-             * @description What an analyst decided: that the permit means this contractor, or none. Null where the score answers.
+             * @description What an analyst decided: that the permit names this contractor, or none. Null if there is no decision and the score decides.
              * @enum {string|null}
              */
             readonly decision: "confirmed" | "refused" | null;
-            /** @description True where the candidates give the match that is served: false after a decision, and for a moment after new weights or licenses. */
+            /** @description True if the candidates lead to the published match. False after a decision, and briefly after new weights or licenses. */
             readonly asScored: boolean;
-            /** @description The best first, and those that it beat. Empty where the permit names nobody. */
+            /** @description Best candidate first, then those it beat. Empty if the permit names no contractor. */
             readonly candidates: readonly components["schemas"]["PermitCandidate"][];
         };
         readonly PermitCandidate: {
@@ -3092,16 +3092,16 @@ export interface components {
             /** @description Trade name. */
             readonly dbaName: string | null;
             /**
-             * @description Null where the source gives none.
+             * @description Null if the source has none.
              * @enum {string|null}
              */
             readonly status: "Issued" | "Expired" | "Revoked" | "Suspended" | null;
             readonly city: string | null;
             /** @description State code. */
             readonly state: string | null;
-            /** @description Name of a license type. */
+            /** @description License type. */
             readonly licenseType: string | null;
-            /** @description Name of a license subtype. */
+            /** @description License subtype. */
             readonly licenseSubtype: string | null;
             /**
              * Format: date
@@ -3109,55 +3109,55 @@ export interface components {
              */
             readonly expirationDate: string | null;
             readonly hasEnforcementAction: boolean;
-            /** @description Place of its firm among those of the candidates: equal for the lines of one firm. */
+            /** @description Rank of the firm among the candidates. Licenses of one firm have the same rank. */
             readonly firm: number;
-            /** @description State whose roster lists the license. */
+            /** @description State of the license roster. */
             readonly rosterState: string;
-            /** @description Probability that the record means the firm of this contractor, given the other candidates. All add up to at most 1: what is left is for none of them. That of the best one is the confidence of the match. */
+            /** @description Probability that the record names the firm of this contractor, given the other candidates. All probabilities add up to at most 1; the rest is for none of them. The probability of the best candidate is the match confidence. */
             readonly matchConfidence: string;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
-            /** @description True where its score is so near the best one that it may be meant as well; the best one itself included. */
+            /** @description True if its score is so close to the best one that it could be the contractor, too. Always true for the best candidate. */
             readonly isNear: boolean;
             /** @description Log2 of the odds before calibration: the sum of `parts`. */
             readonly score: number;
             /** @description Bits behind the best candidate; 0 for the best one. */
             readonly behind: number;
-            /** @description What adds up to the score. */
+            /** @description Parts that add up to the score. */
             readonly parts: readonly components["schemas"]["MatchPart"][];
         };
         readonly MatchPart: {
-            /** @description Code of the evidence; `prior` is what is believed before any. */
+            /** @description Code of the evidence. `prior` is the starting score before any evidence. */
             readonly signal: string;
-            /** @description What it adds to the score; negative where it speaks against the contractor. */
+            /** @description What it adds to the score; negative if it is evidence against the contractor. */
             readonly bits: number;
-            /** @description What was compared with it; null where it is not shown. */
+            /** @description The value it was compared with; null if it is not shown. */
             readonly contractorValue: string | null;
-            /** @description How many contractors have the phone, address or license number that agrees: the more, the less it says. Null where none is counted. */
+            /** @description Number of contractors with the same phone, address, or license number. The more there are, the weaker the evidence. Null if not counted. */
             readonly sharers: number | null;
-            /** @description Why it speaks for or against the contractor. */
+            /** @description Why it is evidence for or against the contractor. */
             readonly reason: string;
-            /** @description What the permit prints; null where it prints nothing of the kind. */
+            /** @description The value on the permit; null if the permit has none. */
             readonly permitValue: string | null;
         };
         readonly AgActionPage: {
             readonly data: readonly components["schemas"]["AgAction"][];
-            /** @description Number of this page. */
+            /** @description Page number. */
             readonly page: number;
-            /** @description Most records per page. */
+            /** @description Maximum number of records per page. */
             readonly pageSize: number;
-            /** @description Records on all pages. */
+            /** @description Number of records on all pages. */
             readonly totalCount: number;
-            /** @description 0 where there is nothing. */
+            /** @description 0 if there are no records. */
             readonly totalPages: number;
-            /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+            /** @description Only with `cursor`: send it with the next request; null on the last page. */
             readonly nextCursor?: string | null;
-            /** @description Of a request with `cursor` only: the version of all its pages. */
+            /** @description Only with `cursor`: the data version of all pages. */
             readonly dataVersion?: number;
         };
         readonly AgAction: {
             /**
              * Format: int64
-             * @description Stays the same from one ingest to the next.
+             * @description Does not change when the feed is read again.
              */
             readonly id: number;
             readonly caseNumber: string | null;
@@ -3175,7 +3175,7 @@ export interface components {
             readonly state: string | null;
             readonly phone: string | null;
             readonly actionType: string | null;
-            /** @description In the words of the source. */
+            /** @description As printed by the source. */
             readonly status: string | null;
             /**
              * Format: date
@@ -3194,32 +3194,32 @@ export interface components {
         };
         readonly LinkedAgActionPage: {
             readonly data: readonly components["schemas"]["LinkedAgAction"][];
-            /** @description Number of this page. */
+            /** @description Page number. */
             readonly page: number;
-            /** @description Most records per page. */
+            /** @description Maximum number of records per page. */
             readonly pageSize: number;
-            /** @description Records on all pages. */
+            /** @description Number of records on all pages. */
             readonly totalCount: number;
-            /** @description 0 where there is nothing. */
+            /** @description 0 if there are no records. */
             readonly totalPages: number;
-            /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+            /** @description Only with `cursor`: send it with the next request; null on the last page. */
             readonly nextCursor?: string | null;
-            /** @description Of a request with `cursor` only: the version of all its pages. */
+            /** @description Only with `cursor`: the data version of all pages. */
             readonly dataVersion?: number;
         };
         readonly FoundContractorPage: {
             readonly data: readonly components["schemas"]["FoundContractor"][];
-            /** @description Number of this page. */
+            /** @description Page number. */
             readonly page: number;
-            /** @description Most records per page. */
+            /** @description Maximum number of records per page. */
             readonly pageSize: number;
-            /** @description Records on all pages. */
+            /** @description Number of records on all pages. */
             readonly totalCount: number;
-            /** @description 0 where there is nothing. */
+            /** @description 0 if there are no records. */
             readonly totalPages: number;
-            /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+            /** @description Only with `cursor`: send it with the next request; null on the last page. */
             readonly nextCursor?: string | null;
-            /** @description Of a request with `cursor` only: the version of all its pages. */
+            /** @description Only with `cursor`: the data version of all pages. */
             readonly dataVersion?: number;
         };
         readonly FoundContractor: {
@@ -3229,16 +3229,16 @@ export interface components {
             /** @description Trade name. */
             readonly dbaName: string | null;
             /**
-             * @description Null where the source gives none.
+             * @description Null if the source has none.
              * @enum {string|null}
              */
             readonly status: "Issued" | "Expired" | "Revoked" | "Suspended" | null;
             readonly city: string | null;
             /** @description State code. */
             readonly state: string | null;
-            /** @description Name of a license type. */
+            /** @description License type. */
             readonly licenseType: string | null;
-            /** @description Name of a license subtype. */
+            /** @description License subtype. */
             readonly licenseSubtype: string | null;
             /**
              * Format: date
@@ -3246,43 +3246,43 @@ export interface components {
              */
             readonly expirationDate: string | null;
             readonly hasEnforcementAction: boolean;
-            /** @description State whose roster lists the license. */
+            /** @description State of the license roster. */
             readonly rosterState: string;
-            /** @description The individual behind the license. */
+            /** @description Individual on the license. */
             readonly personName: string | null;
             readonly address: string | null;
             readonly zip: string | null;
             readonly phone: string | null;
-            /** @description How near the contractor is to what was typed; 1 for the same. */
+            /** @description Similarity to the search text; 1 for an exact match. */
             readonly similarity: number;
-            /** @description Why it was found, the nearest first. */
+            /** @description What matched, closest first. */
             readonly matchedOn: readonly {
                 /** @enum {string} */
                 readonly field: "licenseNumber" | "name" | "dbaName" | "personName" | "phone" | "address";
                 /**
-                 * @description `license`: its line of the roster; `alias`: what records print of it; `formerly`: an earlier line.
+                 * @description `license`: the license roster; `alias`: other records; `formerly`: an earlier version of the roster.
                  * @enum {string}
                  */
                 readonly origin: "license" | "alias" | "formerly";
-                /** @description As printed there. */
+                /** @description The value there. */
                 readonly value: string;
                 readonly similarity: number;
             }[];
         };
         readonly ContractorFacets: {
-            /** @description Contractors that the search finds. */
+            /** @description Number of contractors found. */
             readonly totalCount: number;
-            /** @description True where more were found than the search looks at: then the nearest are counted, and a narrower search may find more than is said here. */
+            /** @description True if the search found more contractors than it can count. Then it counts only the closest ones, and a narrower search may find more than these counts. */
             readonly isCut: boolean;
-            /** @description License statuses. Contractors without one are left out, here and below. */
+            /** @description License statuses. These and the counts below leave out contractors without the value. */
             readonly status: readonly {
                 /** @enum {string} */
                 readonly value: "Issued" | "Expired" | "Revoked" | "Suspended";
                 readonly count: number;
-                /** @description Those of them that expired before `day`; null where none was asked for. */
+                /** @description Number of them that expired before `day`; null if you send no `day`. */
                 readonly pastDate: number | null;
             }[];
-            /** @description A contractor counts for each of its types. */
+            /** @description A contractor with several types counts once for each. */
             readonly licenseType: readonly {
                 readonly value: string;
                 readonly count: number;
@@ -3292,7 +3292,7 @@ export interface components {
                 readonly value: string;
                 readonly count: number;
             }[];
-            /** @description Cities as most print them. */
+            /** @description Cities in their most common spelling. */
             readonly city: readonly {
                 readonly value: string;
                 readonly count: number;
@@ -3301,14 +3301,14 @@ export interface components {
             readonly withEnforcement: number;
         };
         readonly ContractorTally: {
-            /** @description Contractors of the list. */
+            /** @description Number of contractors in the list. */
             readonly totalCount: number;
             readonly status: readonly {
                 /** @enum {string} */
                 readonly value: "Issued" | "Expired" | "Revoked" | "Suspended";
                 readonly count: number;
             }[];
-            /** @description A contractor counts for each of its types. */
+            /** @description A contractor with several types counts once for each. */
             readonly licenseType: readonly {
                 readonly value: string;
                 readonly count: number;
@@ -3323,51 +3323,51 @@ export interface components {
         };
         readonly Cautions: {
             readonly licenseNumber: string;
-            /** @description State whose roster lists the license. */
+            /** @description State of the license roster. */
             readonly rosterState: string;
             readonly licenseType: string | null;
             readonly name: string;
-            /** @description Violations that safety inspections found. */
+            /** @description Number of OSHA violations. */
             readonly violationCount: number;
-            /** @description The firm that likely was reopened as this one. */
+            /** @description The firm that likely reopened as this one. */
             readonly reopenedFrom: {
                 readonly name: string;
                 readonly licenseNumber: string;
                 readonly rosterState: string;
-                /** @description The probability that the newer firm is the older one, reopened under a new name. */
+                /** @description Probability that the newer firm is the older one, reopened under a new name. */
                 readonly likelihood: string;
             } | null;
-            /** @description The firm as which this one likely was reopened. */
+            /** @description The firm that this one likely reopened as. */
             readonly reopenedAs: {
                 readonly name: string;
                 readonly licenseNumber: string;
                 readonly rosterState: string;
-                /** @description The probability that the newer firm is the older one, reopened under a new name. */
+                /** @description Probability that the newer firm is the older one, reopened under a new name. */
                 readonly likelihood: string;
             } | null;
         };
         readonly ReopenedPairPage: {
             readonly data: readonly components["schemas"]["ReopenedPair"][];
-            /** @description Number of this page. */
+            /** @description Page number. */
             readonly page: number;
-            /** @description Most records per page. */
+            /** @description Maximum number of records per page. */
             readonly pageSize: number;
-            /** @description Records on all pages. */
+            /** @description Number of records on all pages. */
             readonly totalCount: number;
-            /** @description 0 where there is nothing. */
+            /** @description 0 if there are no records. */
             readonly totalPages: number;
-            /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+            /** @description Only with `cursor`: send it with the next request; null on the last page. */
             readonly nextCursor?: string | null;
-            /** @description Of a request with `cursor` only: the version of all its pages. */
+            /** @description Only with `cursor`: the data version of all pages. */
             readonly dataVersion?: number;
         };
         readonly ReopenedPair: {
             /**
              * Format: int64
-             * @description Stays the same from one ingest to the next.
+             * @description Does not change when the feed is read again.
              */
             readonly id: number;
-            /** @description The probability that the new firm is the old one, reopened under a new name. */
+            /** @description Probability that the new firm is the old one, reopened under a new name. */
             readonly likelihood: string;
             /**
              * Format: date
@@ -3376,11 +3376,11 @@ export interface components {
             readonly since: string;
             readonly old: components["schemas"]["ReopenedFirm"];
             readonly new: components["schemas"]["ReopenedFirm"];
-            /** @description Why the old name may have been left behind: an order or action or a license taken away, a penalty or restitution that was ordered and is not stayed, safety violations; `lapse` where nothing is known but that the old license ran out. */
+            /** @description Why the firm may have left its old name behind. `order`: an order, an action, or a revoked or suspended license. `penalty`: an ordered penalty or restitution that is not stayed. `violations`: OSHA violations. `lapse`: only that the old license expired. */
             readonly motives: readonly ("order" | "penalty" | "violations" | "lapse")[];
-            /** @description The evidence for and against, heaviest first, separated by commas: `old_license_ended`: the older license is expired, revoked or suspended; `old_license_active`: the older license is still active; `sanctioned_before`: the older license was revoked or suspended, or orders or actions stand against it from before the newer one began; dismissed actions do not count; `never_sanctioned`: no such sanction is known; `penalty_open`: an order, or an action that was decided, sets a penalty or restitution that is not stayed in full; no source says whether it was paid; `violations_before`: safety inspectors found violations at the older firm in the four years before the newer license began; `opened_soon_after`: the newer license began within two years after the end of the older one, or in its last year; `opened_long_before`: the newer license began more than a year before the end of the older one; `opened_long_after`: the newer license began more than two years after the end of the older one; `order_unknown`: which of the two began first is not known; `shared_phone`: both print one phone, which is no hub; `shared_address`: both print one address, which is no hub, with the same unit or none; `shared_building`: both print one address, which is no hub, with different units or one of them without; `shared_alias`: one is known by the phone or the address that the other prints, which is no hub; `only_hubs_shared`: they share only what many unrelated contractors print; `one_of_many`: several others share what they share, and each could be the other firm; `same_person`: one person stands behind both, as their rosters or orders name them; `other_person`: different persons stand behind them, not even of one surname; `same_name`: both have the same legal name; `similar_name`: the names differ by about a word, or one abbreviates the other; `other_name`: the names have no distinctive word in common; `same_trade`: both hold a license of one type; `other_trade`: they hold licenses of different types; `other_city`: they are in different cities and share no address. */
+            /** @description Evidence codes, strongest first, separated by commas: `old_license_ended`: the older license is expired, revoked, or suspended; `old_license_active`: the older license is still active; `sanctioned_before`: the older license was revoked or suspended, or has orders or actions from before the newer one began; dismissed actions do not count; `never_sanctioned`: no such sanction is known; `penalty_open`: an order or a decided action has a penalty or restitution that is not fully stayed; no source says whether it was paid; `violations_before`: OSHA inspectors found violations at the older firm in the four years before the newer license began; `opened_soon_after`: the newer license began within two years after the older one ended, or in its last year; `opened_long_before`: the newer license began more than a year before the older one ended; `opened_long_after`: the newer license began more than two years after the older one ended; `order_unknown`: it is unknown which license began first; `shared_phone`: both have the same phone, which is not a hub; `shared_address`: both have the same address, which is not a hub, with the same unit or none; `shared_building`: both have the same address, which is not a hub, with different units or only one unit; `shared_alias`: the phone or address of one, not a hub, also appears on records of the other; `only_hubs_shared`: they share only details that many unrelated contractors have; `one_of_many`: several other contractors share these details, and each could be the other firm; `same_person`: the same person is on both, in rosters or orders; `other_person`: different people, with different surnames; `same_name`: both have the same legal name; `similar_name`: the names differ by about a word, or one abbreviates the other; `other_name`: the names have no distinctive word in common; `same_trade`: both have the same license type; `other_trade`: they have different license types; `other_city`: they are in different cities and share no address. */
             readonly signals: string;
-            /** @description What speaks for it in words, strongest first. */
+            /** @description Evidence in words, strongest first. */
             readonly reason: string;
             readonly sharedAddress: string | null;
             readonly sharedPhone: string | null;
@@ -3392,17 +3392,17 @@ export interface components {
             readonly name: string;
             /** @description Trade name. */
             readonly dbaName: string | null;
-            /** @description The individual behind the license. */
+            /** @description Individual on the license. */
             readonly personName: string | null;
             /**
-             * @description Null where the source gives none.
+             * @description Null if the source has none.
              * @enum {string|null}
              */
             readonly status: "Issued" | "Expired" | "Revoked" | "Suspended" | null;
-            /** @description Name of a license type. */
+            /** @description License type. */
             readonly licenseType: string | null;
             readonly city: string | null;
-            /** @description State whose roster lists the license. */
+            /** @description State of the license roster. */
             readonly rosterState: string;
             /**
              * Format: date
@@ -3416,32 +3416,32 @@ export interface components {
             readonly expirationDate: string | null;
             readonly hasEnforcementAction: boolean;
         };
-        /** @description Licenses of one business: several trades, states or renewed numbers, or a person and a company. A name alone makes no firm. */
+        /** @description Licenses of one business: several trades, states, or renewed numbers, or a person and a company. A shared name alone is not enough. */
         readonly Firm: {
             /**
              * Format: int64
-             * @description Stays the same from one ingest to the next.
+             * @description Does not change when the feed is read again.
              */
             readonly id: number;
-            /** @description Two or more, by state and number. */
+            /** @description Two or more, sorted by state and number. */
             readonly lines: readonly components["schemas"]["FirmLine"][];
-            /** @description Values that two or more lines print. */
+            /** @description Values that two or more licenses share. */
             readonly evidence: readonly components["schemas"]["FirmEvidence"][];
-            /** @description Why the lines are one firm, in words. */
+            /** @description Why the licenses belong to one firm, in words. */
             readonly reason: string;
         };
         readonly ChangePage: {
             readonly data: readonly components["schemas"]["Change"][];
-            /** @description The version of the data that the lines are of. */
+            /** @description The version of the data with these lines. */
             readonly version: number;
-            /** @description Continue with it, at once or after the next publish. */
+            /** @description Send it with the next request, now or after the next publish. */
             readonly nextCursor: string;
-            /** @description True if there are more changes now. */
+            /** @description True if more changes are available now. */
             readonly hasMore: boolean;
         };
         readonly Change: {
             /**
-             * @description The export that the lines are of.
+             * @description The export that has these lines.
              * @enum {string}
              */
             readonly kind: "matches" | "permits" | "contractors" | "enforcement" | "inspections" | "actions" | "related" | "firms" | "aliases";
@@ -3449,41 +3449,41 @@ export interface components {
             readonly key: {
                 readonly [key: string]: string | number;
             };
-            /** @description All lines of the export with this key, as they are now, by column. Empty where there are none any more. */
+            /** @description All current lines of the export with this key, by column. Empty if none are left. */
             readonly lines: readonly {
                 readonly [key: string]: string | number | boolean | null;
             }[];
-            /** @description Of a record that is gone: the license, permit, case, file or activity number that people know it by, where the log has one. */
+            /** @description For a removed record: its license, permit, case, file, or activity number, if the log has one. */
             readonly number: string | null;
-            /** @description Of a firm that is no more: the id of the firm that it became a part of. */
+            /** @description For a firm that was merged: the id of the firm that it became part of. */
             readonly mergedInto: number | null;
-            /** @description Of a firm: the id of the firm that it was a part of. */
+            /** @description For a firm that was split off: the id of the firm that it was part of. */
             readonly splitFrom: number | null;
         };
         readonly EventPage: {
             readonly data: readonly components["schemas"]["Event"][];
-            /** @description Continue with it, at once or after the next publish. */
+            /** @description Send it with the next request, now or after the next publish. */
             readonly nextCursor: string;
-            /** @description True if there are more events now. */
+            /** @description True if more events are available now. */
             readonly hasMore: boolean;
         };
         readonly Event: {
-            /** @description Of this event, however often it is sent. */
+            /** @description Event id, the same each time the event is sent. */
             readonly id: string;
             /** @enum {string} */
             readonly type: "license.status_changed" | "license.expiring" | "enforcement.added" | "osha.inspection_added" | "ag_action.added" | "permit.matched" | "contractor.reopened_likely";
             /**
              * Format: date-time
-             * @description When it was found, after a publish.
+             * @description When the service found it, after a publish.
              */
             readonly happenedAt: string;
-            /** @description The version of the data that it came with. */
+            /** @description Version of the data with this event. */
             readonly version: number;
             /** @description Null for a summary. */
             readonly licenseNumber: string | null;
-            /** @description State whose roster lists the license. */
+            /** @description State of the license roster. */
             readonly rosterState: string | null;
-            /** @description `from` and `to` of a status; `expirationDate` and `days` of a license that expires; `id` or `activityNumber` and `tier` of a record; `id`, `role` and `likelihood` of a reopened firm; `events`, their number, of a summary. */
+            /** @description For a status: `from` and `to`. For an expiring license: `expirationDate` and `days`. For a record: `id` or `activityNumber`, and `tier`. For a reopened firm: `id`, `role`, and `likelihood`. For a summary: `events`, their number. */
             readonly data: {
                 readonly [key: string]: string | number | null;
             };
@@ -3492,7 +3492,7 @@ export interface components {
             readonly data: readonly components["schemas"]["Export"][];
         };
         readonly Export: {
-            /** @description The version of the data. */
+            /** @description Version of the data. */
             readonly version: number;
             /**
              * Format: date-time
@@ -3501,53 +3501,53 @@ export interface components {
             readonly publishedAt: string;
             /**
              * Format: date-time
-             * @description When the files were made.
+             * @description When the files were created.
              */
             readonly madeAt: string;
             readonly files: readonly components["schemas"]["ExportedFile"][];
         };
         readonly ExportedFile: {
-            /** @description Its path below `/v1/exports/{version}/`. */
+            /** @description Path under `/v1/exports/{version}/`. */
             readonly name: string;
             /**
-             * @description The lines that it has, as `/v1/changes` names them.
+             * @description Name of the export, as in `/v1/changes`.
              * @enum {string|null}
              */
             readonly kind: "matches" | "permits" | "contractors" | "enforcement" | "inspections" | "actions" | "related" | "firms" | "aliases" | "events" | null;
             /**
-             * @description `csv` and `jsonl` (packed with gzip), `parquet`, `ftm` (entities of FollowTheMoney), `datapackage` (Data Package with the types of all columns), `sha256` (checksums).
+             * @description `csv` and `jsonl` (gzip), `parquet`, `ftm` (FollowTheMoney entities), `datapackage` (Data Package with the types of all columns), `sha256` (checksums).
              * @enum {string}
              */
             readonly format: "csv" | "jsonl" | "parquet" | "ftm" | "datapackage" | "sha256";
-            /** @description Of a file with the lines of one state. */
+            /** @description The state, if the file has the lines of one state. */
             readonly state: string | null;
-            /** @description Null until the first request for the file, which makes it. */
+            /** @description Null until the first request creates the file. */
             readonly bytes: number | null;
             /** @description Null for files without lines. */
             readonly rows: number | null;
-            /** @description Null until the first request for the file, which makes it. */
+            /** @description Null until the first request creates the file. */
             readonly sha256: string | null;
         };
         readonly FeedCoverage: {
-            /** @description Name of the feed. */
+            /** @description Feed name. */
             readonly source: string;
             readonly family: string;
-            /** @description City or county of a feed of permits. */
+            /** @description City or county of a permit feed. */
             readonly jurisdiction: string | null;
             /** @description State code. */
             readonly state: string | null;
             readonly publisher: string | null;
             /** @description Public address of the source. */
             readonly url: string | null;
-            /** @description The license of the source, or the rule of law, by its name. */
+            /** @description Name of the data license, or of the law that applies. */
             readonly license: string | null;
             readonly termsUrl: string | null;
-            /** @description How the publisher wants to be named. */
+            /** @description Attribution that the publisher asks for. */
             readonly attribution: string | null;
             readonly records: number;
-            /** @description Rows of its last reading that could not be read, and are not among the records; null where that is not known. */
+            /** @description Unreadable rows at the last reading, not counted as records; null if unknown. */
             readonly rejected: number | null;
-            /** @description Month of the earliest record, as its source dates it. */
+            /** @description Month of the earliest record. */
             readonly firstMonth: string | null;
             /**
              * Format: date
@@ -3564,19 +3564,19 @@ export interface components {
              * @description When the source last changed.
              */
             readonly lastChangeAt: string | null;
-            /** @description Days between its last changes, the median of up to twelve; null before there are three. */
+            /** @description Median number of days between its last changes (up to twelve); null before three changes. */
             readonly intervalDays: number | null;
             /**
-             * @description `late` if the source did not change for two of its intervals, `frozen` after ten of them and at least 90 days. Before an interval is known, by when it was last read: `late` after two days.
+             * @description `late` if the source has not changed for two intervals; `frozen` after ten intervals and at least 90 days. Before the interval is known: `late` if the source was not read for two days.
              * @enum {string}
              */
             readonly freshness: "active" | "late" | "frozen";
-            /** @description By field of a record, the share of records whose source gives it. */
+            /** @description Share of records that have each field. */
             readonly fill: readonly {
                 readonly field: string;
                 readonly share: number;
             }[];
-            /** @description Share of permits by the tier of their match; null for other families. */
+            /** @description Share of permits in each match tier; null for other families. */
             readonly tiers: {
                 readonly verified: number;
                 readonly likely: number;
@@ -3584,14 +3584,14 @@ export interface components {
                 readonly ambiguous: number;
                 readonly unmatched: number;
             } | null;
-            /** @description Share of right matches among those that could be checked: claims that print a number which was hidden from the matcher. Null where none could. */
+            /** @description Share of correct matches among checked ones. Checked are records with a license number or phone, which is hidden from the matcher. Null if none could be checked. */
             readonly precision: number | null;
-            /** @description Its 95% interval. */
+            /** @description 95% interval of the precision. */
             readonly precisionLow: number | null;
             readonly precisionHigh: number | null;
-            /** @description How many matches were checked. */
+            /** @description Number of checked matches. */
             readonly precisionOf: number | null;
-            /** @description The same of each tier where matches could be checked, the surest first. */
+            /** @description Precision of each tier with checked matches, most confident tier first. */
             readonly precisionByTier: readonly {
                 /** @enum {string} */
                 readonly tier: "verified" | "likely" | "possible";
@@ -3610,7 +3610,7 @@ export interface components {
             readonly id: number;
             readonly name: string;
             readonly licenseTypeId: number | null;
-            /** @description Name of the type; null where the source prints none. */
+            /** @description License type; null if the source has none. */
             readonly licenseType: string | null;
         };
         readonly LicenseStatus: {
@@ -3621,17 +3621,17 @@ export interface components {
         };
         readonly UsagePage: {
             readonly data: readonly components["schemas"]["Usage"][];
-            /** @description Number of this page. */
+            /** @description Page number. */
             readonly page: number;
-            /** @description Most records per page. */
+            /** @description Maximum number of records per page. */
             readonly pageSize: number;
-            /** @description Records on all pages. */
+            /** @description Number of records on all pages. */
             readonly totalCount: number;
-            /** @description 0 where there is nothing. */
+            /** @description 0 if there are no records. */
             readonly totalPages: number;
-            /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+            /** @description Only with `cursor`: send it with the next request; null on the last page. */
             readonly nextCursor?: string | null;
-            /** @description Of a request with `cursor` only: the version of all its pages. */
+            /** @description Only with `cursor`: the data version of all pages. */
             readonly dataVersion?: number;
         };
         readonly Usage: {
@@ -3640,52 +3640,52 @@ export interface components {
              * @description In UTC.
              */
             readonly day: string;
-            /** @description As the reference writes it. */
+            /** @description Path as in the reference. */
             readonly path: string;
             /**
              * Format: int64
-             * @description The number of the key.
+             * @description Key number.
              */
             readonly keyId: number;
-            /** @description The first characters of the key. */
+            /** @description First characters of the key. */
             readonly keyPrefix: string;
-            /** @description Requests with the key. */
+            /** @description Number of requests. */
             readonly requests: number;
-            /** @description Of these, answered 304; they do not count against a limit. */
+            /** @description Requests answered with 304; these do not count toward limits. */
             readonly notModified: number;
-            /** @description Of these, answered 4xx. */
+            /** @description Requests answered with 4xx. */
             readonly refused: number;
-            /** @description Of these, answered 429; beyond a limit of requests they do not count against one. */
+            /** @description Requests answered with 429; these do not count toward request limits. */
             readonly limited: number;
-            /** @description Rows of lists that were matched. */
+            /** @description Number of matched list rows. */
             readonly rows: number;
         };
         readonly MatchedList: {
-            /** @description An answer for each row, in their order. */
+            /** @description One result for each row, in the same order. */
             readonly data: readonly components["schemas"]["MatchedRow"][];
         };
         readonly MatchedRow: {
-            /** @description The id of the row, as it was sent. */
+            /** @description Row id, as you sent it. */
             readonly id: string | null;
-            /** @description Why the row was not matched; null where it was. */
+            /** @description Why the row was not matched; null if it was. */
             readonly problem: string | null;
             /** @description Null for an unmatched or ambiguous record. */
             readonly contractorLicenseNumber: string | null;
             /** @description Legal name of that contractor. */
             readonly contractorLicenseName: string | null;
-            /** @description Probability that the match is right, with three digits. Null where nothing matched. */
+            /** @description Probability that the match is correct, with three digits. Null if nothing matched. */
             readonly matchConfidence: string | null;
             /**
-             * @description How sure the match is, in a word: `verified`, `likely`, `possible`, or `ambiguous` where several contractors are as near. Null where nothing matched.
+             * @description Match tier: `verified`, `likely`, `possible`, or `ambiguous` if several contractors fit equally well. Null if nothing matched.
              * @enum {string|null}
              */
             readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
-            /** @description Candidates whose score is near the best one, the best included. Lines of one firm count once. */
+            /** @description Number of candidates with a score close to the best one, including the best. Licenses of one firm count once. */
             readonly candidateCount: number;
-            /** @description State whose roster lists that contractor. */
+            /** @description State of the license roster. */
             readonly contractorState: string | null;
-            /** @description The best first. */
+            /** @description Best first. */
             readonly candidates: readonly components["schemas"]["RowCandidate"][];
         };
         readonly RowCandidate: {
@@ -3695,16 +3695,16 @@ export interface components {
             /** @description Trade name. */
             readonly dbaName: string | null;
             /**
-             * @description Null where the source gives none.
+             * @description Null if the source has none.
              * @enum {string|null}
              */
             readonly status: "Issued" | "Expired" | "Revoked" | "Suspended" | null;
             readonly city: string | null;
             /** @description State code. */
             readonly state: string | null;
-            /** @description Name of a license type. */
+            /** @description License type. */
             readonly licenseType: string | null;
-            /** @description Name of a license subtype. */
+            /** @description License subtype. */
             readonly licenseSubtype: string | null;
             /**
              * Format: date
@@ -3712,32 +3712,32 @@ export interface components {
              */
             readonly expirationDate: string | null;
             readonly hasEnforcementAction: boolean;
-            /** @description Place of its firm among those of the candidates: equal for the lines of one firm. */
+            /** @description Rank of the firm among the candidates. Licenses of one firm have the same rank. */
             readonly firm: number;
-            /** @description State whose roster lists the license. */
+            /** @description State of the license roster. */
             readonly rosterState: string;
-            /** @description Probability that the record means the firm of this contractor, given the other candidates. All add up to at most 1: what is left is for none of them. That of the best one is the confidence of the match. */
+            /** @description Probability that the record names the firm of this contractor, given the other candidates. All probabilities add up to at most 1; the rest is for none of them. The probability of the best candidate is the match confidence. */
             readonly matchConfidence: string;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
-            /** @description True where its score is so near the best one that it may be meant as well; the best one itself included. */
+            /** @description True if its score is so close to the best one that it could be the contractor, too. Always true for the best candidate. */
             readonly isNear: boolean;
             /** @description Log2 of the odds before calibration: the sum of `parts`. */
             readonly score: number;
-            /** @description What adds up to the score; null without `explain=true`. */
+            /** @description Parts that add up to the score; null without `explain=true`. */
             readonly parts: readonly components["schemas"]["Evidence"][] | null;
         };
         readonly Evidence: {
-            /** @description Code of the evidence; `prior` is what is believed before any. */
+            /** @description Code of the evidence. `prior` is the starting score before any evidence. */
             readonly signal: string;
-            /** @description What it adds to the score; negative where it speaks against the contractor. */
+            /** @description What it adds to the score; negative if it is evidence against the contractor. */
             readonly bits: number;
-            /** @description What was compared with it; null where it is not shown. */
+            /** @description The value it was compared with; null if it is not shown. */
             readonly contractorValue: string | null;
-            /** @description How many contractors have the phone, address or license number that agrees: the more, the less it says. Null where none is counted. */
+            /** @description Number of contractors with the same phone, address, or license number. The more there are, the weaker the evidence. Null if not counted. */
             readonly sharers: number | null;
-            /** @description Why it speaks for or against the contractor. */
+            /** @description Why it is evidence for or against the contractor. */
             readonly reason: string;
-            /** @description What the row prints; null where it prints nothing of the kind. */
+            /** @description The value in the row; null if the row has none. */
             readonly rowValue: string | null;
         };
         readonly WatchLists: {
@@ -3749,7 +3749,7 @@ export interface components {
             readonly name: string;
             readonly licenses: readonly {
                 readonly licenseNumber: string;
-                /** @description Null for every state. */
+                /** @description Null for all states. */
                 readonly state: string | null;
             }[];
             readonly firms: readonly number[];
@@ -3774,28 +3774,28 @@ export interface components {
             /** Format: int64 */
             readonly id: number;
             readonly url: string;
-            /** @description Null for every type. */
+            /** @description Null for all types. */
             readonly types: readonly ("license.status_changed" | "license.expiring" | "enforcement.added" | "osha.inspection_added" | "ag_action.added" | "permit.matched" | "contractor.reopened_likely")[] | null;
             /** @description Ids of watch lists; null for all events. */
             readonly watchLists: readonly number[] | null;
             /**
              * Format: date-time
-             * @description The first failed attempt since the last one that arrived.
+             * @description First failed attempt since the last delivery.
              */
             readonly failingSince: string | null;
             /**
              * Format: date-time
-             * @description When it was switched off; null while it is on.
+             * @description When the webhook was disabled; null while it is enabled.
              */
             readonly disabledAt: string | null;
             /**
-             * @description `gone`: its receiver answered 410. `failing`: nothing arrived for five days. `operator`: only the operator of the service can switch it on again.
+             * @description `gone`: the receiver answered 410. `failing`: all deliveries failed for five days. `operator`: only the operator of the service can enable it again.
              * @enum {string|null}
              */
             readonly disabledReason: "gone" | "failing" | "operator" | null;
             /**
              * Format: date-time
-             * @description Until when the secret before the last rotation signs as well.
+             * @description Until when messages are also signed with the previous secret.
              */
             readonly earlierSecretUntil: string | null;
             /** Format: date-time */
@@ -3807,74 +3807,74 @@ export interface components {
             /** Format: int64 */
             readonly id: number;
             readonly url: string;
-            /** @description Null for every type. */
+            /** @description Null for all types. */
             readonly types: readonly ("license.status_changed" | "license.expiring" | "enforcement.added" | "osha.inspection_added" | "ag_action.added" | "permit.matched" | "contractor.reopened_likely")[] | null;
             /** @description Ids of watch lists; null for all events. */
             readonly watchLists: readonly number[] | null;
             /**
              * Format: date-time
-             * @description The first failed attempt since the last one that arrived.
+             * @description First failed attempt since the last delivery.
              */
             readonly failingSince: string | null;
             /**
              * Format: date-time
-             * @description When it was switched off; null while it is on.
+             * @description When the webhook was disabled; null while it is enabled.
              */
             readonly disabledAt: string | null;
             /**
-             * @description `gone`: its receiver answered 410. `failing`: nothing arrived for five days. `operator`: only the operator of the service can switch it on again.
+             * @description `gone`: the receiver answered 410. `failing`: all deliveries failed for five days. `operator`: only the operator of the service can enable it again.
              * @enum {string|null}
              */
             readonly disabledReason: "gone" | "failing" | "operator" | null;
             /**
              * Format: date-time
-             * @description Until when the secret before the last rotation signs as well.
+             * @description Until when messages are also signed with the previous secret.
              */
             readonly earlierSecretUntil: string | null;
             /** Format: date-time */
             readonly createdAt: string;
             /** Format: date-time */
             readonly updatedAt: string;
-            /** @description Verifies messages. It is shown this once: keep it. */
+            /** @description Verifies messages. Shown only once, so save it. */
             readonly secret: string;
         };
         readonly Delivery: {
             /** Format: int64 */
             readonly id: number;
-            /** @description The `webhook-id`, the same in every attempt. */
+            /** @description The `webhook-id`, the same in all attempts. */
             readonly eventId: string;
             /** @enum {string} */
             readonly type: "license.status_changed" | "license.expiring" | "enforcement.added" | "osha.inspection_added" | "ag_action.added" | "permit.matched" | "contractor.reopened_likely" | "webhook.test";
             /**
-             * @description `pending`: waits for an attempt. `delivered`. `dead`: given up after ten attempts. `withdrawn`: what it was about is not shown any more.
+             * @description `pending`: waiting for an attempt. `delivered`. `dead`: ten attempts failed. `withdrawn`: its record is now withheld.
              * @enum {string}
              */
             readonly status: "pending" | "delivered" | "dead" | "withdrawn";
-            /** @description Attempts so far. */
+            /** @description Number of attempts so far. */
             readonly attempts: number;
             /**
              * Format: date-time
-             * @description Null where there is none.
+             * @description Null if there is none.
              */
             readonly nextAttemptAt: string | null;
-            /** @description HTTP status of the last answer; null where none came. */
+            /** @description HTTP status of the last response; null if there was none. */
             readonly answerStatus: number | null;
-            /** @description Why the last attempt failed, with the beginning of the answer. */
+            /** @description Why the last attempt failed, with the beginning of the response. */
             readonly failure: string | null;
             /**
              * Format: date-time
-             * @description When it was made, after its event was found.
+             * @description When it was created.
              */
             readonly createdAt: string;
             /**
              * Format: date-time
-             * @description When it arrived or was given up.
+             * @description When it was delivered or the last attempt failed.
              */
             readonly endedAt: string | null;
         };
         readonly DeliveryPage: {
             readonly data: readonly components["schemas"]["Delivery"][];
-            /** @description Continue with it; null on the last page. */
+            /** @description Send it with the next request; null on the last page. */
             readonly nextCursor: string | null;
             /** @description True if there are older deliveries. */
             readonly hasMore: boolean;
@@ -3993,25 +3993,25 @@ export interface operations {
     readonly searchLicenses: {
         readonly parameters: {
             readonly query?: {
-                /** @description Matches legal name, trade name or license number. At least 3 characters without the white space around them. */
+                /** @description Matches legal name, trade name, or license number. At least 3 characters, not counting spaces around them. */
                 readonly q?: string;
-                /** @description City, in any case. */
+                /** @description City (case-insensitive). */
                 readonly city?: string;
-                /** @description Name of a license type, in any case. */
+                /** @description License type name (case-insensitive). */
                 readonly licenseType?: string;
-                /** @description License status. Case does not matter. */
+                /** @description License status. Case-insensitive. */
                 readonly status?: "Issued" | "Expired" | "Revoked" | "Suspended";
                 /** @description Only contractors with (true) or without (false) enforcement actions. */
                 readonly hasEnforcement?: boolean;
-                /** @description Companies or individuals. Case does not matter. */
+                /** @description Companies or individuals. Case-insensitive. */
                 readonly entityType?: "Business" | "Personal";
-                /** @description State code, in any case. */
+                /** @description State code (case-insensitive). */
                 readonly state?: string;
                 /** @description Page number, from 1. */
                 readonly page?: number;
                 /** @description Records per page. */
                 readonly pageSize?: number;
-                /** @description `*` begins a list that stays as it is while other data is published; the `nextCursor` of an answer goes on with it, beside the same parameters. Not with `page`. Up to 10,000 records are kept for an hour. A longer list goes on until other data is published: then `cursor.expired` says so. */
+                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the answer with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -4036,16 +4036,16 @@ export interface operations {
                             /** @description Trade name. */
                             readonly dbaName?: string | null;
                             /**
-                             * @description Null where the source gives none.
+                             * @description Null if the source has none.
                              * @enum {string|null}
                              */
                             readonly status?: "Issued" | "Expired" | "Revoked" | "Suspended" | null;
                             readonly city?: string | null;
                             /** @description State code. */
                             readonly state?: string | null;
-                            /** @description Name of a license type. */
+                            /** @description License type. */
                             readonly licenseType?: string | null;
-                            /** @description Name of a license subtype. */
+                            /** @description License subtype. */
                             readonly licenseSubtype?: string | null;
                             /**
                              * Format: date
@@ -4054,17 +4054,17 @@ export interface operations {
                             readonly expirationDate?: string | null;
                             readonly hasEnforcementAction?: boolean;
                         }[];
-                        /** @description Number of this page. */
+                        /** @description Page number. */
                         readonly page: number;
-                        /** @description Most records per page. */
+                        /** @description Maximum number of records per page. */
                         readonly pageSize: number;
-                        /** @description Records on all pages. */
+                        /** @description Number of records on all pages. */
                         readonly totalCount: number;
-                        /** @description 0 where there is nothing. */
+                        /** @description 0 if there are no records. */
                         readonly totalPages: number;
-                        /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+                        /** @description Only with `cursor`: send it with the next request; null on the last page. */
                         readonly nextCursor?: string | null;
-                        /** @description Of a request with `cursor` only: the version of all its pages. */
+                        /** @description Only with `cursor`: the data version of all pages. */
                         readonly dataVersion?: number;
                     };
                     readonly "text/csv": string;
@@ -4075,20 +4075,20 @@ export interface operations {
     readonly getLicense: {
         readonly parameters: {
             readonly query?: {
-                /** @description State code, in any case. Picks the roster where several states issued the same license number; 409 without it. */
+                /** @description State code (case-insensitive). Required if several states issued the same license number; otherwise 409. */
                 readonly state?: string;
-                /** @description Name of a license type, in any case. Picks the contractor where a roster gives the same license number to several; 409 without it. */
+                /** @description License type name (case-insensitive). Required if several contractors in a roster have the same license number; otherwise 409. */
                 readonly licenseType?: string;
-                /** @description Adds the status on this day, as far as the license was seen. */
+                /** @description Adds the status on this day, if known. */
                 readonly asOf?: string;
-                /** @description True adds where the value of each field comes from. */
+                /** @description If true, adds the source of each field. */
                 readonly provenance?: boolean;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
             };
             readonly header?: never;
             readonly path: {
-                /** @description License number in any spelling that means one license: case, punctuation, leading zeros, a label or state in front and a remark behind do not matter (`Lic. BC-100001 (GC)`). */
+                /** @description License number. Case, punctuation, leading zeros, a label or state before it, and a remark after it are ignored (`Lic. BC-100001 (GC)`). */
                 readonly licenseNumber: string;
             };
             readonly cookie?: never;
@@ -4108,16 +4108,16 @@ export interface operations {
                         /** @description Trade name. */
                         readonly dbaName?: string | null;
                         /**
-                         * @description Null where the source gives none.
+                         * @description Null if the source has none.
                          * @enum {string|null}
                          */
                         readonly status?: "Issued" | "Expired" | "Revoked" | "Suspended" | null;
                         readonly city?: string | null;
                         /** @description State code. */
                         readonly state?: string | null;
-                        /** @description Name of a license type. */
+                        /** @description License type. */
                         readonly licenseType?: string | null;
-                        /** @description Name of a license subtype. */
+                        /** @description License subtype. */
                         readonly licenseSubtype?: string | null;
                         /**
                          * Format: date
@@ -4125,18 +4125,18 @@ export interface operations {
                          */
                         readonly expirationDate?: string | null;
                         readonly hasEnforcementAction?: boolean;
-                        /** @description The individual behind the license. */
+                        /** @description Individual on the license. */
                         readonly personName?: string | null;
                         /**
-                         * @description Null if the source does not give it.
+                         * @description Null if the source does not have it.
                          * @enum {string|null}
                          */
                         readonly entityType?: "Business" | "Personal" | null;
-                        /** @description All types held under this number. */
+                        /** @description All license types under this number. */
                         readonly licenseTypes?: readonly string[];
-                        /** @description All subtypes held under this number. */
+                        /** @description All license subtypes under this number. */
                         readonly licenseSubtypes?: readonly string[];
-                        /** @description The status in the words of the source. */
+                        /** @description Status as printed by the source. */
                         readonly statusPrinted?: string | null;
                         readonly address?: string | null;
                         readonly zip?: string | null;
@@ -4147,9 +4147,9 @@ export interface operations {
                          * @description When the license was first issued.
                          */
                         readonly originalDate?: string | null;
-                        /** @description State whose roster lists the license. */
+                        /** @description State of the license roster. */
                         readonly rosterState?: string;
-                        /** @description Name of the feed. */
+                        /** @description Feed name. */
                         readonly source?: string;
                         /**
                          * Format: date-time
@@ -4162,56 +4162,56 @@ export interface operations {
                          */
                         readonly sourceLastChangeAt?: string | null;
                         readonly provenance?: {
-                            /** @description Name of the feed. */
+                            /** @description Feed name. */
                             readonly source?: string;
                             readonly publisher?: string | null;
                             /** @description Public address of the source. */
                             readonly url?: string | null;
                             /**
                              * Format: date-time
-                             * @description When this form of the record was fetched from the source.
+                             * @description When this version of the record was fetched from the source.
                              */
                             readonly fetchedAt?: string | null;
-                            /** @description The version of the feed with this form of the record. */
+                            /** @description The feed version with this version of the record. */
                             readonly feedVersion?: number | null;
                         } | null;
                         readonly asOf?: {
                             /** Format: date */
                             readonly date?: string;
                             /**
-                             * @description Null where the source gives none.
+                             * @description Null if the source has none.
                              * @enum {string|null}
                              */
                             readonly status?: "Issued" | "Expired" | "Revoked" | "Suspended" | null;
                             /**
                              * Format: date
-                             * @description As the roster printed it by then.
+                             * @description The status in the roster at that time.
                              */
                             readonly expirationDate?: string | null;
-                            /** @description True if that date was before this day. */
+                            /** @description True if the license had expired by this day. */
                             readonly isPastExpiration?: boolean | null;
                             /**
                              * Format: date-time
-                             * @description When the roster was first fetched with this form of the license.
+                             * @description When this version of the license was first fetched.
                              */
                             readonly seenFrom?: string | null;
                             /**
                              * Format: date-time
-                             * @description When it was fetched with another form, or read last.
+                             * @description When another version was fetched, or when the roster was last read.
                              */
                             readonly seenUntil?: string | null;
                             /**
                              * Format: date-time
-                             * @description From when on the license is known.
+                             * @description When the license was first seen.
                              */
                             readonly knownFrom?: string | null;
                             /**
-                             * @description Why the status is not known, or null: `before_first_seen`, `not_yet_issued` by its own date, `in_future`, or `not_seen` while the license was not in its roster.
+                             * @description Why the status is unknown, or null. `before_first_seen`: before the first reading. `not_yet_issued`: before its issue date. `in_future`. `not_seen`: the license was not in the roster.
                              * @enum {string|null}
                              */
                             readonly reason?: "before_first_seen" | "not_yet_issued" | "in_future" | "not_seen" | null;
                         } | null;
-                        /** @description With `provenance=true`: where the value of each field that has one comes from. */
+                        /** @description With `provenance=true`: the source of each field that has a value. */
                         readonly fieldProvenance?: readonly components["schemas"]["FieldProvenance"][];
                     };
                 };
@@ -4221,22 +4221,22 @@ export interface operations {
     readonly listContractorOsha: {
         readonly parameters: {
             readonly query?: {
-                /** @description State code, in any case. Picks the roster where several states issued the same license number; 409 without it. */
+                /** @description State code (case-insensitive). Required if several states issued the same license number; otherwise 409. */
                 readonly state?: string;
-                /** @description Name of a license type, in any case. Picks the contractor where a roster gives the same license number to several; 409 without it. */
+                /** @description License type name (case-insensitive). Required if several contractors in a roster have the same license number; otherwise 409. */
                 readonly licenseType?: string;
-                /** @description Page number, from 1. Without page and pageSize the list comes whole, up to 1000 records. */
+                /** @description Page number, from 1. Without page and pageSize, you get the whole list, up to 1000 records. */
                 readonly page?: number;
-                /** @description Records per page; 25 where only page is given. */
+                /** @description Records per page; 25 if you send only page. */
                 readonly pageSize?: number;
-                /** @description `*` begins a list that stays as it is while other data is published; the `nextCursor` of an answer goes on with it, beside the same parameters. Not with `page`. Up to 10,000 records are kept for an hour. A longer list goes on until other data is published: then `cursor.expired` says so. */
+                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the answer with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
             };
             readonly header?: never;
             readonly path: {
-                /** @description License number in any spelling that means one license: case, punctuation, leading zeros, a label or state in front and a remark behind do not matter (`Lic. BC-100001 (GC)`). */
+                /** @description License number. Case, punctuation, leading zeros, a label or state before it, and a remark after it are ignored (`Lic. BC-100001 (GC)`). */
                 readonly licenseNumber: string;
             };
             readonly cookie?: never;
@@ -4299,42 +4299,42 @@ export interface operations {
                             readonly contractorLicenseNumber?: string | null;
                             /** @description Legal name of that contractor. */
                             readonly contractorLicenseName?: string | null;
-                            /** @description Probability that the match is right, with three digits. Null where nothing matched. */
+                            /** @description Probability that the match is correct, with three digits. Null if nothing matched. */
                             readonly matchConfidence?: string | null;
                             /**
-                             * @description How sure the match is, in a word: `verified`, `likely`, `possible`, or `ambiguous` where several contractors are as near. Null where nothing matched.
+                             * @description Match tier: `verified`, `likely`, `possible`, or `ambiguous` if several contractors fit equally well. Null if nothing matched.
                              * @enum {string|null}
                              */
                             readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
                             readonly verificationSignals?: components["schemas"]["VerificationSignals"];
-                            /** @description Candidates whose score is near the best one, the best included. Lines of one firm count once. */
+                            /** @description Number of candidates with a score close to the best one, including the best. Licenses of one firm count once. */
                             readonly candidateCount?: number;
                             readonly provenance?: {
-                                /** @description Name of the feed. */
+                                /** @description Feed name. */
                                 readonly source?: string;
                                 readonly publisher?: string | null;
                                 /** @description Public address of the source. */
                                 readonly url?: string | null;
                                 /**
                                  * Format: date-time
-                                 * @description When this form of the record was fetched from the source.
+                                 * @description When this version of the record was fetched from the source.
                                  */
                                 readonly fetchedAt?: string | null;
-                                /** @description The version of the feed with this form of the record. */
+                                /** @description The feed version with this version of the record. */
                                 readonly feedVersion?: number | null;
                             } | null;
                         }[];
-                        /** @description Number of this page. */
+                        /** @description Page number. */
                         readonly page: number;
-                        /** @description Most records per page. */
+                        /** @description Maximum number of records per page. */
                         readonly pageSize: number;
-                        /** @description Records on all pages. */
+                        /** @description Number of records on all pages. */
                         readonly totalCount: number;
-                        /** @description 0 where there is nothing. */
+                        /** @description 0 if there are no records. */
                         readonly totalPages: number;
-                        /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+                        /** @description Only with `cursor`: send it with the next request; null on the last page. */
                         readonly nextCursor?: string | null;
-                        /** @description Of a request with `cursor` only: the version of all its pages. */
+                        /** @description Only with `cursor`: the data version of all pages. */
                         readonly dataVersion?: number;
                     };
                     readonly "text/csv": string;
@@ -4345,24 +4345,24 @@ export interface operations {
     readonly listContractorPermits: {
         readonly parameters: {
             readonly query?: {
-                /** @description State code, in any case. Picks the roster where several states issued the same license number; 409 without it. */
+                /** @description State code (case-insensitive). Required if several states issued the same license number; otherwise 409. */
                 readonly state?: string;
-                /** @description Name of a license type, in any case. Picks the contractor where a roster gives the same license number to several; 409 without it. */
+                /** @description License type name (case-insensitive). Required if several contractors in a roster have the same license number; otherwise 409. */
                 readonly licenseType?: string;
                 /** @description Only permits that name the contractor in this role, in any case. */
                 readonly role?: string;
                 /** @description Page number, from 1. Without page and pageSize the list comes whole, up to 1000 records. */
                 readonly page?: number;
-                /** @description Records per page; 25 where only page is given. */
+                /** @description Records per page; 25 if you send only page. */
                 readonly pageSize?: number;
-                /** @description `*` begins a list that stays as it is while other data is published; the `nextCursor` of an answer goes on with it, beside the same parameters. Not with `page`. Up to 10,000 records are kept for an hour. A longer list goes on until other data is published: then `cursor.expired` says so. */
+                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the answer with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
             };
             readonly header?: never;
             readonly path: {
-                /** @description License number in any spelling that means one license: case, punctuation, leading zeros, a label or state in front and a remark behind do not matter (`Lic. BC-100001 (GC)`). */
+                /** @description License number. Case, punctuation, leading zeros, a label or state before it, and a remark after it are ignored (`Lic. BC-100001 (GC)`). */
                 readonly licenseNumber: string;
             };
             readonly cookie?: never;
@@ -4379,18 +4379,18 @@ export interface operations {
                         readonly data: readonly {
                             /**
                              * Format: int64
-                             * @description Stays the same from one ingest to the next.
+                             * @description Does not change when the feed is read again.
                              */
                             readonly id?: number;
                             readonly permitNumber?: string;
                             readonly city?: string | null;
-                            /** @description What the clerk typed. */
+                            /** @description As printed on the permit. */
                             readonly contractorName?: string | null;
                             readonly contractorAddress?: string | null;
                             readonly propertyAddress?: string | null;
                             readonly permitType?: string | null;
                             readonly workType?: string | null;
-                            /** @description In the words of the source. */
+                            /** @description As printed by the source. */
                             readonly status?: string | null;
                             /** @description US dollars, at most two decimals. */
                             readonly value?: number | null;
@@ -4427,52 +4427,52 @@ export interface operations {
                             readonly inspectionCount?: number | null;
                             /** @description City or county that issued the permit. */
                             readonly jurisdiction?: string;
-                            /** @description What the clerk typed. */
+                            /** @description As printed on the permit. */
                             readonly contractorPhone?: string | null;
-                            /** @description The license number on the permit itself. */
+                            /** @description License number on the permit. */
                             readonly contractorLicensePrinted?: string | null;
                             /** @description Null for an unmatched or ambiguous record. */
                             readonly contractorLicenseNumber?: string | null;
                             /** @description Legal name of that contractor. */
                             readonly contractorLicenseName?: string | null;
-                            /** @description Probability that the match is right, with three digits. Null where nothing matched. */
+                            /** @description Probability that the match is correct, with three digits. Null if nothing matched. */
                             readonly matchConfidence?: string | null;
                             /**
-                             * @description How sure the match is, in a word: `verified`, `likely`, `possible`, or `ambiguous` where several contractors are as near. Null where nothing matched.
+                             * @description Match tier: `verified`, `likely`, `possible`, or `ambiguous` if several contractors fit equally well. Null if nothing matched.
                              * @enum {string|null}
                              */
                             readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
                             readonly verificationSignals?: components["schemas"]["VerificationSignals"];
-                            /** @description Candidates whose score is near the best one, the best included. Lines of one firm count once. */
+                            /** @description Number of candidates with a score close to the best one, including the best. Licenses of one firm count once. */
                             readonly candidateCount?: number;
                             readonly provenance?: {
-                                /** @description Name of the feed. */
+                                /** @description Feed name. */
                                 readonly source?: string;
                                 readonly publisher?: string | null;
                                 /** @description Public address of the source. */
                                 readonly url?: string | null;
                                 /**
                                  * Format: date-time
-                                 * @description When this form of the record was fetched from the source.
+                                 * @description When this version of the record was fetched from the source.
                                  */
                                 readonly fetchedAt?: string | null;
-                                /** @description The version of the feed with this form of the record. */
+                                /** @description The feed version with this version of the record. */
                                 readonly feedVersion?: number | null;
                             } | null;
                             /** @description What the contractor is there for, where the source says it or the permit names several. */
                             readonly role?: string;
                         }[];
-                        /** @description Number of this page. */
+                        /** @description Page number. */
                         readonly page: number;
-                        /** @description Most records per page. */
+                        /** @description Maximum number of records per page. */
                         readonly pageSize: number;
-                        /** @description Records on all pages. */
+                        /** @description Number of records on all pages. */
                         readonly totalCount: number;
-                        /** @description 0 where there is nothing. */
+                        /** @description 0 if there are no records. */
                         readonly totalPages: number;
-                        /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+                        /** @description Only with `cursor`: send it with the next request; null on the last page. */
                         readonly nextCursor?: string | null;
-                        /** @description Of a request with `cursor` only: the version of all its pages. */
+                        /** @description Only with `cursor`: the data version of all pages. */
                         readonly dataVersion?: number;
                     };
                     readonly "text/csv": string;
@@ -4484,22 +4484,22 @@ export interface operations {
     readonly listRelatedContractors: {
         readonly parameters: {
             readonly query?: {
-                /** @description State code, in any case. Picks the roster where several states issued the same license number; 409 without it. */
+                /** @description State code (case-insensitive). Required if several states issued the same license number; otherwise 409. */
                 readonly state?: string;
-                /** @description Name of a license type, in any case. Picks the contractor where a roster gives the same license number to several; 409 without it. */
+                /** @description License type name (case-insensitive). Required if several contractors in a roster have the same license number; otherwise 409. */
                 readonly licenseType?: string;
-                /** @description Page number, from 1. Without page and pageSize the list comes whole, up to 1000 records. */
+                /** @description Page number, from 1. Without page and pageSize, you get the whole list, up to 1000 records. */
                 readonly page?: number;
-                /** @description Records per page; 25 where only page is given. */
+                /** @description Records per page; 25 if you send only page. */
                 readonly pageSize?: number;
-                /** @description `*` begins a list that stays as it is while other data is published; the `nextCursor` of an answer goes on with it, beside the same parameters. Not with `page`. Up to 10,000 records are kept for an hour. A longer list goes on until other data is published: then `cursor.expired` says so. */
+                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the answer with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
             };
             readonly header?: never;
             readonly path: {
-                /** @description License number in any spelling that means one license: case, punctuation, leading zeros, a label or state in front and a remark behind do not matter (`Lic. BC-100001 (GC)`). */
+                /** @description License number. Case, punctuation, leading zeros, a label or state before it, and a remark after it are ignored (`Lic. BC-100001 (GC)`). */
                 readonly licenseNumber: string;
             };
             readonly cookie?: never;
@@ -4520,16 +4520,16 @@ export interface operations {
                             /** @description Trade name. */
                             readonly dbaName?: string | null;
                             /**
-                             * @description Null where the source gives none.
+                             * @description Null if the source has none.
                              * @enum {string|null}
                              */
                             readonly status?: "Issued" | "Expired" | "Revoked" | "Suspended" | null;
                             readonly city?: string | null;
                             /** @description State code. */
                             readonly state?: string | null;
-                            /** @description Name of a license type. */
+                            /** @description License type. */
                             readonly licenseType?: string | null;
-                            /** @description Name of a license subtype. */
+                            /** @description License subtype. */
                             readonly licenseSubtype?: string | null;
                             /**
                              * Format: date
@@ -4537,58 +4537,58 @@ export interface operations {
                              */
                             readonly expirationDate?: string | null;
                             readonly hasEnforcementAction?: boolean;
-                            /** @description The individual behind the license. */
+                            /** @description Individual on the license. */
                             readonly personName?: string | null;
                             /**
                              * Format: date
                              * @description When the license was first issued.
                              */
                             readonly originalDate?: string | null;
-                            /** @description State whose roster lists the license. */
+                            /** @description State of the license roster. */
                             readonly rosterState?: string;
-                            /** @description The address that both print; null where they share none. */
+                            /** @description Shared address; null if none. */
                             readonly sharedAddress?: string | null;
-                            /** @description Number of contractors that have it. */
+                            /** @description Number of contractors with it. */
                             readonly sharedAddressCount?: number | null;
-                            /** @description True if so many unrelated contractors have it that it is no evidence. */
+                            /** @description True if too many unrelated contractors have it to count as evidence. */
                             readonly sharedAddressHub?: boolean | null;
-                            /** @description True where both print the same unit, or none of all that print it names one; false for neighbours in a building. */
+                            /** @description True if both have the same unit, or if no contractor at the address has a unit. False for neighbors in a building. */
                             readonly sharedAddressUnit?: boolean | null;
-                            /** @description The phone that both print; null where they share none. */
+                            /** @description Shared phone; null if none. */
                             readonly sharedPhone?: string | null;
-                            /** @description Number of contractors that have it. */
+                            /** @description Number of contractors with it. */
                             readonly sharedPhoneCount?: number | null;
-                            /** @description True if so many unrelated contractors have it that it is no evidence. */
+                            /** @description True if too many unrelated contractors have it to count as evidence. */
                             readonly sharedPhoneHub?: boolean | null;
-                            /** @description The name of an individual behind each, without middle names; null where they share none. One person, unless middle initials differ: then `same_person` is not among the signals. */
+                            /** @description Shared individual, without middle names; null if none. It is the same person unless middle initials differ; then the signals do not include `same_person`. */
                             readonly sharedPerson?: string | null;
-                            /** @description Number of contractors that have it. */
+                            /** @description Number of contractors with it. */
                             readonly sharedPersonCount?: number | null;
-                            /** @description True if the name is so common that it is no evidence. */
+                            /** @description True if the name is too common to count as evidence. */
                             readonly sharedPersonHub?: boolean | null;
-                            /** @description The evidence for the relation in words, strongest first. */
+                            /** @description Evidence in words, strongest first. */
                             readonly reason?: string;
-                            /** @description The probability that the license that began later is the other firm, reopened under a new name. */
+                            /** @description Probability that the newer license is the older firm, reopened under a new name. */
                             readonly reopenedLikelihood?: string;
                             /**
-                             * @description Which of the two this contractor would be: `old` began first. Null where that is not known.
+                             * @description Which of the two this contractor would be: `old` began first. Null if unknown.
                              * @enum {string|null}
                              */
                             readonly reopenedRole?: "old" | "new" | null;
-                            /** @description The evidence for and against, heaviest first, separated by commas: `old_license_ended`: the older license is expired, revoked or suspended; `old_license_active`: the older license is still active; `sanctioned_before`: the older license was revoked or suspended, or orders or actions stand against it from before the newer one began; dismissed actions do not count; `never_sanctioned`: no such sanction is known; `penalty_open`: an order, or an action that was decided, sets a penalty or restitution that is not stayed in full; no source says whether it was paid; `violations_before`: safety inspectors found violations at the older firm in the four years before the newer license began; `opened_soon_after`: the newer license began within two years after the end of the older one, or in its last year; `opened_long_before`: the newer license began more than a year before the end of the older one; `opened_long_after`: the newer license began more than two years after the end of the older one; `order_unknown`: which of the two began first is not known; `shared_phone`: both print one phone, which is no hub; `shared_address`: both print one address, which is no hub, with the same unit or none; `shared_building`: both print one address, which is no hub, with different units or one of them without; `shared_alias`: one is known by the phone or the address that the other prints, which is no hub; `only_hubs_shared`: they share only what many unrelated contractors print; `one_of_many`: several others share what they share, and each could be the other firm; `same_person`: one person stands behind both, as their rosters or orders name them; `other_person`: different persons stand behind them, not even of one surname; `same_name`: both have the same legal name; `similar_name`: the names differ by about a word, or one abbreviates the other; `other_name`: the names have no distinctive word in common; `same_trade`: both hold a license of one type; `other_trade`: they hold licenses of different types; `other_city`: they are in different cities and share no address. */
+                            /** @description Evidence codes, strongest first, separated by commas: `old_license_ended`: the older license is expired, revoked, or suspended; `old_license_active`: the older license is still active; `sanctioned_before`: the older license was revoked or suspended, or has orders or actions from before the newer one began; dismissed actions do not count; `never_sanctioned`: no such sanction is known; `penalty_open`: an order or a decided action has a penalty or restitution that is not fully stayed; no source says whether it was paid; `violations_before`: OSHA inspectors found violations at the older firm in the four years before the newer license began; `opened_soon_after`: the newer license began within two years after the older one ended, or in its last year; `opened_long_before`: the newer license began more than a year before the older one ended; `opened_long_after`: the newer license began more than two years after the older one ended; `order_unknown`: it is unknown which license began first; `shared_phone`: both have the same phone, which is not a hub; `shared_address`: both have the same address, which is not a hub, with the same unit or none; `shared_building`: both have the same address, which is not a hub, with different units or only one unit; `shared_alias`: the phone or address of one, not a hub, also appears on records of the other; `only_hubs_shared`: they share only details that many unrelated contractors have; `one_of_many`: several other contractors share these details, and each could be the other firm; `same_person`: the same person is on both, in rosters or orders; `other_person`: different people, with different surnames; `same_name`: both have the same legal name; `similar_name`: the names differ by about a word, or one abbreviates the other; `other_name`: the names have no distinctive word in common; `same_trade`: both have the same license type; `other_trade`: they have different license types; `other_city`: they are in different cities and share no address. */
                             readonly reopenedSignals?: string;
                         }[];
-                        /** @description Number of this page. */
+                        /** @description Page number. */
                         readonly page: number;
-                        /** @description Most records per page. */
+                        /** @description Maximum number of records per page. */
                         readonly pageSize: number;
-                        /** @description Records on all pages. */
+                        /** @description Number of records on all pages. */
                         readonly totalCount: number;
-                        /** @description 0 where there is nothing. */
+                        /** @description 0 if there are no records. */
                         readonly totalPages: number;
-                        /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+                        /** @description Only with `cursor`: send it with the next request; null on the last page. */
                         readonly nextCursor?: string | null;
-                        /** @description Of a request with `cursor` only: the version of all its pages. */
+                        /** @description Only with `cursor`: the data version of all pages. */
                         readonly dataVersion?: number;
                     };
                     readonly "text/csv": string;
@@ -4599,22 +4599,22 @@ export interface operations {
     readonly listContractorUnlicensedPermits: {
         readonly parameters: {
             readonly query?: {
-                /** @description State code, in any case. Picks the roster where several states issued the same license number; 409 without it. */
+                /** @description State code (case-insensitive). Required if several states issued the same license number; otherwise 409. */
                 readonly state?: string;
-                /** @description Name of a license type, in any case. Picks the contractor where a roster gives the same license number to several; 409 without it. */
+                /** @description License type name (case-insensitive). Required if several contractors in a roster have the same license number; otherwise 409. */
                 readonly licenseType?: string;
-                /** @description Page number, from 1. Without page and pageSize the list comes whole, up to 1000 records. */
+                /** @description Page number, from 1. Without page and pageSize, you get the whole list, up to 1000 records. */
                 readonly page?: number;
-                /** @description Records per page; 25 where only page is given. */
+                /** @description Records per page; 25 if you send only page. */
                 readonly pageSize?: number;
-                /** @description `*` begins a list that stays as it is while other data is published; the `nextCursor` of an answer goes on with it, beside the same parameters. Not with `page`. Up to 10,000 records are kept for an hour. A longer list goes on until other data is published: then `cursor.expired` says so. */
+                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the answer with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
             };
             readonly header?: never;
             readonly path: {
-                /** @description License number in any spelling that means one license: case, punctuation, leading zeros, a label or state in front and a remark behind do not matter (`Lic. BC-100001 (GC)`). */
+                /** @description License number. Case, punctuation, leading zeros, a label or state before it, and a remark after it are ignored (`Lic. BC-100001 (GC)`). */
                 readonly licenseNumber: string;
             };
             readonly cookie?: never;
@@ -4631,18 +4631,18 @@ export interface operations {
                         readonly data: readonly {
                             /**
                              * Format: int64
-                             * @description Stays the same from one ingest to the next.
+                             * @description Does not change when the feed is read again.
                              */
                             readonly id?: number;
                             readonly permitNumber?: string;
                             readonly city?: string | null;
-                            /** @description What the clerk typed. */
+                            /** @description As printed on the permit. */
                             readonly contractorName?: string | null;
                             readonly contractorAddress?: string | null;
                             readonly propertyAddress?: string | null;
                             readonly permitType?: string | null;
                             readonly workType?: string | null;
-                            /** @description In the words of the source. */
+                            /** @description As printed by the source. */
                             readonly status?: string | null;
                             /** @description US dollars, at most two decimals. */
                             readonly value?: number | null;
@@ -4679,36 +4679,36 @@ export interface operations {
                             readonly inspectionCount?: number | null;
                             /** @description City or county that issued the permit. */
                             readonly jurisdiction?: string;
-                            /** @description What the clerk typed. */
+                            /** @description As printed on the permit. */
                             readonly contractorPhone?: string | null;
-                            /** @description The license number on the permit itself. */
+                            /** @description License number on the permit. */
                             readonly contractorLicensePrinted?: string | null;
                             /** @description Null for an unmatched or ambiguous record. */
                             readonly contractorLicenseNumber?: string | null;
                             /** @description Legal name of that contractor. */
                             readonly contractorLicenseName?: string | null;
-                            /** @description Probability that the match is right, with three digits. Null where nothing matched. */
+                            /** @description Probability that the match is correct, with three digits. Null if nothing matched. */
                             readonly matchConfidence?: string | null;
                             /**
-                             * @description How sure the match is, in a word: `verified`, `likely`, `possible`, or `ambiguous` where several contractors are as near. Null where nothing matched.
+                             * @description Match tier: `verified`, `likely`, `possible`, or `ambiguous` if several contractors fit equally well. Null if nothing matched.
                              * @enum {string|null}
                              */
                             readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
                             readonly verificationSignals?: components["schemas"]["VerificationSignals"];
-                            /** @description Candidates whose score is near the best one, the best included. Lines of one firm count once. */
+                            /** @description Number of candidates with a score close to the best one, including the best. Licenses of one firm count once. */
                             readonly candidateCount?: number;
                             readonly provenance?: {
-                                /** @description Name of the feed. */
+                                /** @description Feed name. */
                                 readonly source?: string;
                                 readonly publisher?: string | null;
                                 /** @description Public address of the source. */
                                 readonly url?: string | null;
                                 /**
                                  * Format: date-time
-                                 * @description When this form of the record was fetched from the source.
+                                 * @description When this version of the record was fetched from the source.
                                  */
                                 readonly fetchedAt?: string | null;
-                                /** @description The version of the feed with this form of the record. */
+                                /** @description The feed version with this version of the record. */
                                 readonly feedVersion?: number | null;
                             } | null;
                             readonly licenseEnd?: {
@@ -4716,16 +4716,16 @@ export interface operations {
                                 readonly reason?: "expired" | "revoked" | "suspended";
                                 /**
                                  * Format: date
-                                 * @description The last day of the license.
+                                 * @description Last day of the license.
                                  */
                                 readonly endedOn?: string;
                                 /**
-                                 * @description What gives that day: the expiration date, an order that revokes or suspends, or else the day on which the roster was first fetched with the status, which may be later than the end.
+                                 * @description Source of that day: the expiration date, an order that revokes or suspends the license, or the day the roster was first fetched with the status, which may be later than the actual end.
                                  * @enum {string}
                                  */
                                 readonly knownBy?: "expiration_date" | "order" | "roster";
                                 /**
-                                 * @description Null where the source gives none.
+                                 * @description Null if the source has none.
                                  * @enum {string|null}
                                  */
                                 readonly status?: "Issued" | "Expired" | "Revoked" | "Suspended" | null;
@@ -4741,21 +4741,21 @@ export interface operations {
                                 readonly expirationDate?: string | null;
                                 /** @description Another license of the same firm that was valid on that day. */
                                 readonly otherLicenseNumber?: string | null;
-                                /** @description State whose roster lists it. */
+                                /** @description State of that license's roster. */
                                 readonly otherLicenseState?: string | null;
                             } | null;
                         }[];
-                        /** @description Number of this page. */
+                        /** @description Page number. */
                         readonly page: number;
-                        /** @description Most records per page. */
+                        /** @description Maximum number of records per page. */
                         readonly pageSize: number;
-                        /** @description Records on all pages. */
+                        /** @description Number of records on all pages. */
                         readonly totalCount: number;
-                        /** @description 0 where there is nothing. */
+                        /** @description 0 if there are no records. */
                         readonly totalPages: number;
-                        /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+                        /** @description Only with `cursor`: send it with the next request; null on the last page. */
                         readonly nextCursor?: string | null;
-                        /** @description Of a request with `cursor` only: the version of all its pages. */
+                        /** @description Only with `cursor`: the data version of all pages. */
                         readonly dataVersion?: number;
                     };
                     readonly "text/csv": string;
@@ -4767,16 +4767,16 @@ export interface operations {
     readonly getContractorProfile: {
         readonly parameters: {
             readonly query?: {
-                /** @description State code, in any case. Picks the roster where several states issued the same license number; 409 without it. */
+                /** @description State code (case-insensitive). Required if several states issued the same license number; otherwise 409. */
                 readonly state?: string;
-                /** @description Name of a license type, in any case. Picks the contractor where a roster gives the same license number to several; 409 without it. */
+                /** @description License type name (case-insensitive). Required if several contractors in a roster have the same license number; otherwise 409. */
                 readonly licenseType?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
             };
             readonly header?: never;
             readonly path: {
-                /** @description License number in any spelling that means one license: case, punctuation, leading zeros, a label or state in front and a remark behind do not matter (`Lic. BC-100001 (GC)`). */
+                /** @description License number. Case, punctuation, leading zeros, a label or state before it, and a remark after it are ignored (`Lic. BC-100001 (GC)`). */
                 readonly licenseNumber: string;
             };
             readonly cookie?: never;
@@ -4797,16 +4797,16 @@ export interface operations {
                             /** @description Trade name. */
                             readonly dbaName?: string | null;
                             /**
-                             * @description Null where the source gives none.
+                             * @description Null if the source has none.
                              * @enum {string|null}
                              */
                             readonly status?: "Issued" | "Expired" | "Revoked" | "Suspended" | null;
                             readonly city?: string | null;
                             /** @description State code. */
                             readonly state?: string | null;
-                            /** @description Name of a license type. */
+                            /** @description License type. */
                             readonly licenseType?: string | null;
-                            /** @description Name of a license subtype. */
+                            /** @description License subtype. */
                             readonly licenseSubtype?: string | null;
                             /**
                              * Format: date
@@ -4814,18 +4814,18 @@ export interface operations {
                              */
                             readonly expirationDate?: string | null;
                             readonly hasEnforcementAction?: boolean;
-                            /** @description The individual behind the license. */
+                            /** @description Individual on the license. */
                             readonly personName?: string | null;
                             /**
-                             * @description Null if the source does not give it.
+                             * @description Null if the source does not have it.
                              * @enum {string|null}
                              */
                             readonly entityType?: "Business" | "Personal" | null;
-                            /** @description All types held under this number. */
+                            /** @description All license types under this number. */
                             readonly licenseTypes?: readonly string[];
-                            /** @description All subtypes held under this number. */
+                            /** @description All license subtypes under this number. */
                             readonly licenseSubtypes?: readonly string[];
-                            /** @description The status in the words of the source. */
+                            /** @description Status as printed by the source. */
                             readonly statusPrinted?: string | null;
                             readonly address?: string | null;
                             readonly zip?: string | null;
@@ -4836,9 +4836,9 @@ export interface operations {
                              * @description When the license was first issued.
                              */
                             readonly originalDate?: string | null;
-                            /** @description State whose roster lists the license. */
+                            /** @description State of the license roster. */
                             readonly rosterState?: string;
-                            /** @description Name of the feed. */
+                            /** @description Feed name. */
                             readonly source?: string;
                             /**
                              * Format: date-time
@@ -4851,56 +4851,56 @@ export interface operations {
                              */
                             readonly sourceLastChangeAt?: string | null;
                             readonly provenance?: {
-                                /** @description Name of the feed. */
+                                /** @description Feed name. */
                                 readonly source?: string;
                                 readonly publisher?: string | null;
                                 /** @description Public address of the source. */
                                 readonly url?: string | null;
                                 /**
                                  * Format: date-time
-                                 * @description When this form of the record was fetched from the source.
+                                 * @description When this version of the record was fetched from the source.
                                  */
                                 readonly fetchedAt?: string | null;
-                                /** @description The version of the feed with this form of the record. */
+                                /** @description The feed version with this version of the record. */
                                 readonly feedVersion?: number | null;
                             } | null;
                             readonly asOf?: {
                                 /** Format: date */
                                 readonly date?: string;
                                 /**
-                                 * @description Null where the source gives none.
+                                 * @description Null if the source has none.
                                  * @enum {string|null}
                                  */
                                 readonly status?: "Issued" | "Expired" | "Revoked" | "Suspended" | null;
                                 /**
                                  * Format: date
-                                 * @description As the roster printed it by then.
+                                 * @description The status in the roster at that time.
                                  */
                                 readonly expirationDate?: string | null;
-                                /** @description True if that date was before this day. */
+                                /** @description True if the license had expired by this day. */
                                 readonly isPastExpiration?: boolean | null;
                                 /**
                                  * Format: date-time
-                                 * @description When the roster was first fetched with this form of the license.
+                                 * @description When this version of the license was first fetched.
                                  */
                                 readonly seenFrom?: string | null;
                                 /**
                                  * Format: date-time
-                                 * @description When it was fetched with another form, or read last.
+                                 * @description When another version was fetched, or when the roster was last read.
                                  */
                                 readonly seenUntil?: string | null;
                                 /**
                                  * Format: date-time
-                                 * @description From when on the license is known.
+                                 * @description When the license was first seen.
                                  */
                                 readonly knownFrom?: string | null;
                                 /**
-                                 * @description Why the status is not known, or null: `before_first_seen`, `not_yet_issued` by its own date, `in_future`, or `not_seen` while the license was not in its roster.
+                                 * @description Why the status is unknown, or null. `before_first_seen`: before the first reading. `not_yet_issued`: before its issue date. `in_future`. `not_seen`: the license was not in the roster.
                                  * @enum {string|null}
                                  */
                                 readonly reason?: "before_first_seen" | "not_yet_issued" | "in_future" | "not_seen" | null;
                             } | null;
-                            /** @description With `provenance=true`: where the value of each field that has one comes from. */
+                            /** @description With `provenance=true`: the source of each field that has a value. */
                             readonly fieldProvenance?: readonly components["schemas"]["FieldProvenance"][];
                         } | null;
                         readonly aliases?: {
@@ -4910,14 +4910,14 @@ export interface operations {
                         readonly firm?: {
                             /**
                              * Format: int64
-                             * @description Stays the same from one ingest to the next.
+                             * @description Does not change when the feed is read again.
                              */
                             readonly id?: number;
-                            /** @description Two or more, by state and number. */
+                            /** @description Two or more, sorted by state and number. */
                             readonly lines?: readonly components["schemas"]["FirmLine"][];
-                            /** @description Values that two or more lines print. */
+                            /** @description Values that two or more licenses share. */
                             readonly evidence?: readonly components["schemas"]["FirmEvidence"][];
-                            /** @description Why the lines are one firm, in words. */
+                            /** @description Why the licenses belong to one firm, in words. */
                             readonly reason?: string;
                         } | null;
                         readonly enforcement?: {
@@ -4961,7 +4961,7 @@ export interface operations {
                                 readonly possible?: number;
                                 readonly ambiguous?: number;
                             } | null;
-                            /** @description The latest year first. */
+                            /** @description Latest year first. */
                             readonly byYear?: readonly {
                                 /** @description Null for records without a date. */
                                 readonly year: number | null;
@@ -4969,14 +4969,14 @@ export interface operations {
                                 /** @description US dollars, at most two decimals. */
                                 readonly totalValue: number;
                             }[];
-                            /** @description Types of most permits first. */
+                            /** @description Most frequent types first. */
                             readonly byType?: readonly {
                                 readonly permitType: string | null;
                                 readonly count: number;
                                 /** @description US dollars, at most two decimals. */
                                 readonly totalValue: number;
                             }[];
-                            /** @description Cities of most permits first. */
+                            /** @description Cities with the most permits first. */
                             readonly byCity?: readonly {
                                 readonly city: string | null;
                                 readonly jurisdiction: string;
@@ -4990,7 +4990,7 @@ export interface operations {
                             readonly totalCount?: number;
                             readonly newest?: readonly components["schemas"]["RelatedContractor"][];
                         } | null;
-                        /** @description Feeds of most records first. */
+                        /** @description Feeds with the most records first. */
                         readonly sources?: readonly components["schemas"]["ProfileSource"][];
                     };
                 };
@@ -5000,16 +5000,16 @@ export interface operations {
     readonly getLicenseHistory: {
         readonly parameters: {
             readonly query?: {
-                /** @description State code, in any case. Picks the roster where several states issued the same license number; 409 without it. */
+                /** @description State code (case-insensitive). Required if several states issued the same license number; otherwise 409. */
                 readonly state?: string;
-                /** @description Name of a license type, in any case. Picks the contractor where a roster gives the same license number to several; 409 without it. */
+                /** @description License type name (case-insensitive). Required if several contractors in a roster have the same license number; otherwise 409. */
                 readonly licenseType?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
             };
             readonly header?: never;
             readonly path: {
-                /** @description License number in any spelling that means one license: case, punctuation, leading zeros, a label or state in front and a remark behind do not matter (`Lic. BC-100001 (GC)`). */
+                /** @description License number. Case, punctuation, leading zeros, a label or state before it, and a remark after it are ignored (`Lic. BC-100001 (GC)`). */
                 readonly licenseNumber: string;
             };
             readonly cookie?: never;
@@ -5024,9 +5024,9 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["LicenseHistory"] | {
                         readonly licenseNumber?: string;
-                        /** @description State whose roster lists the license. */
+                        /** @description State of the license roster. */
                         readonly rosterState?: string;
-                        /** @description The current form first. */
+                        /** @description Current version first. */
                         readonly forms?: readonly components["schemas"]["LicenseForm"][];
                     };
                 };
@@ -5036,15 +5036,15 @@ export interface operations {
     readonly listEnforcement: {
         readonly parameters: {
             readonly query?: {
-                /** @description Filter expression. Fields: Id (number), CompanyName (text), DbaNames (list), IndividualNames (list), LicenseNumbers (list), City (text), OrderType (text), ActionsTaken (list), PenaltyAmount (number), OrderDate (date), ViolationTypes (list). Operators: = != =* !* ^ !^ $ !$ > < >= <=, a comma for AND, | for OR, parentheses, /i after a value to ignore case. Field names compare without case. At most 2000 characters, 50 conditions and 20 levels of parentheses, of which the pattern shows one. */
+                /** @description Filter expression. Fields: Id (number), CompanyName (text), DbaNames (list), IndividualNames (list), LicenseNumbers (list), City (text), OrderType (text), ActionsTaken (list), PenaltyAmount (number), OrderDate (date), ViolationTypes (list). Operators: = != =* !* ^ !^ $ !$ > < >= <=, a comma for AND, | for OR, parentheses, /i after a value to ignore case. Field names are case-insensitive. At most 2000 characters, 50 conditions, and 20 levels of parentheses (the pattern shows one). */
                 readonly filter?: string;
-                /** @description field [asc|desc], separated by commas; OrderDate desc where nothing is said. Fields: Id, CompanyName, City, OrderType, PenaltyAmount, OrderDate. Case does not matter. */
+                /** @description field [asc|desc], separated by commas; default OrderDate desc. Fields: Id, CompanyName, City, OrderType, PenaltyAmount, OrderDate. Case-insensitive. */
                 readonly orderBy?: string;
                 /** @description Page number, from 1. */
                 readonly page?: number;
                 /** @description Records per page. */
                 readonly pageSize?: number;
-                /** @description `*` begins a list that stays as it is while other data is published; the `nextCursor` of an answer goes on with it, beside the same parameters. Not with `page`. Up to 10,000 records are kept for an hour. A longer list goes on until other data is published: then `cursor.expired` says so. */
+                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the answer with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -5065,7 +5065,7 @@ export interface operations {
                         readonly data: readonly {
                             /**
                              * Format: int64
-                             * @description Stays the same from one ingest to the next.
+                             * @description Does not change when the feed is read again.
                              */
                             readonly id?: number;
                             readonly companyName?: string | null;
@@ -5086,17 +5086,17 @@ export interface operations {
                             readonly orderDate?: string | null;
                             readonly violationTypes?: readonly string[];
                         }[];
-                        /** @description Number of this page. */
+                        /** @description Page number. */
                         readonly page: number;
-                        /** @description Most records per page. */
+                        /** @description Maximum number of records per page. */
                         readonly pageSize: number;
-                        /** @description Records on all pages. */
+                        /** @description Number of records on all pages. */
                         readonly totalCount: number;
-                        /** @description 0 where there is nothing. */
+                        /** @description 0 if there are no records. */
                         readonly totalPages: number;
-                        /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+                        /** @description Only with `cursor`: send it with the next request; null on the last page. */
                         readonly nextCursor?: string | null;
-                        /** @description Of a request with `cursor` only: the version of all its pages. */
+                        /** @description Only with `cursor`: the data version of all pages. */
                         readonly dataVersion?: number;
                     };
                     readonly "text/csv": string;
@@ -5107,13 +5107,13 @@ export interface operations {
     readonly listRecentEnforcement: {
         readonly parameters: {
             readonly query?: {
-                /** @description How many of the most recent actions. */
+                /** @description Number of actions. */
                 readonly limit?: number;
-                /** @description Page number, from 1. Without page and pageSize the list comes whole, up to 1000 records. */
+                /** @description Page number, from 1. Without page and pageSize, you get the whole list, up to 1000 records. */
                 readonly page?: number;
-                /** @description Records per page; 25 where only page is given. */
+                /** @description Records per page; 25 if you send only page. */
                 readonly pageSize?: number;
-                /** @description `*` begins a list that stays as it is while other data is published; the `nextCursor` of an answer goes on with it, beside the same parameters. Not with `page`. Up to 10,000 records are kept for an hour. A longer list goes on until other data is published: then `cursor.expired` says so. */
+                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the answer with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -5134,7 +5134,7 @@ export interface operations {
                         readonly data: readonly {
                             /**
                              * Format: int64
-                             * @description Stays the same from one ingest to the next.
+                             * @description Does not change when the feed is read again.
                              */
                             readonly id?: number;
                             readonly companyName?: string | null;
@@ -5155,17 +5155,17 @@ export interface operations {
                             readonly orderDate?: string | null;
                             readonly violationTypes?: readonly string[];
                         }[];
-                        /** @description Number of this page. */
+                        /** @description Page number. */
                         readonly page: number;
-                        /** @description Most records per page. */
+                        /** @description Maximum number of records per page. */
                         readonly pageSize: number;
-                        /** @description Records on all pages. */
+                        /** @description Number of records on all pages. */
                         readonly totalCount: number;
-                        /** @description 0 where there is nothing. */
+                        /** @description 0 if there are no records. */
                         readonly totalPages: number;
-                        /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+                        /** @description Only with `cursor`: send it with the next request; null on the last page. */
                         readonly nextCursor?: string | null;
-                        /** @description Of a request with `cursor` only: the version of all its pages. */
+                        /** @description Only with `cursor`: the data version of all pages. */
                         readonly dataVersion?: number;
                     };
                     readonly "text/csv": string;
@@ -5203,14 +5203,14 @@ export interface operations {
                             readonly penaltyAmount: number;
                         }[];
                         readonly byActionType?: readonly {
-                            /** @description Null for orders that name none. */
+                            /** @description Null for orders without one. */
                             readonly actionType: string | null;
                             readonly count: number;
                             /** @description US dollars, at most two decimals. */
                             readonly penaltyAmount: number;
                         }[];
                         readonly byViolationType?: readonly {
-                            /** @description Null for orders that name none. */
+                            /** @description Null for orders without one. */
                             readonly violationType: string | null;
                             readonly count: number;
                             /** @description US dollars, at most two decimals. */
@@ -5219,9 +5219,9 @@ export interface operations {
                         readonly combined?: readonly {
                             /** @description Null for records without a date. */
                             readonly year: number | null;
-                            /** @description Null for orders that name none. */
+                            /** @description Null for orders without one. */
                             readonly actionType: string | null;
-                            /** @description Null for orders that name none. */
+                            /** @description Null for orders without one. */
                             readonly violationType: string | null;
                             readonly count: number;
                             /** @description US dollars, at most two decimals. */
@@ -5235,22 +5235,22 @@ export interface operations {
     readonly listContractorEnforcement: {
         readonly parameters: {
             readonly query?: {
-                /** @description State code, in any case. Picks the roster where several states issued the same license number; 409 without it. */
+                /** @description State code (case-insensitive). Required if several states issued the same license number; otherwise 409. */
                 readonly state?: string;
-                /** @description Name of a license type, in any case. Picks the contractor where a roster gives the same license number to several; 409 without it. */
+                /** @description License type name (case-insensitive). Required if several contractors in a roster have the same license number; otherwise 409. */
                 readonly licenseType?: string;
-                /** @description Page number, from 1. Without page and pageSize the list comes whole, up to 1000 records. */
+                /** @description Page number, from 1. Without page and pageSize, you get the whole list, up to 1000 records. */
                 readonly page?: number;
-                /** @description Records per page; 25 where only page is given. */
+                /** @description Records per page; 25 if you send only page. */
                 readonly pageSize?: number;
-                /** @description `*` begins a list that stays as it is while other data is published; the `nextCursor` of an answer goes on with it, beside the same parameters. Not with `page`. Up to 10,000 records are kept for an hour. A longer list goes on until other data is published: then `cursor.expired` says so. */
+                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the answer with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
             };
             readonly header?: never;
             readonly path: {
-                /** @description License number in any spelling that means one license: case, punctuation, leading zeros, a label or state in front and a remark behind do not matter (`Lic. BC-100001 (GC)`). */
+                /** @description License number. Case, punctuation, leading zeros, a label or state before it, and a remark after it are ignored (`Lic. BC-100001 (GC)`). */
                 readonly licenseNumber: string;
             };
             readonly cookie?: never;
@@ -5267,7 +5267,7 @@ export interface operations {
                         readonly data: readonly {
                             /**
                              * Format: int64
-                             * @description Stays the same from one ingest to the next.
+                             * @description Does not change when the feed is read again.
                              */
                             readonly id?: number;
                             readonly companyName?: string | null;
@@ -5287,40 +5287,40 @@ export interface operations {
                              */
                             readonly orderDate?: string | null;
                             readonly violationTypes?: readonly string[];
-                            /** @description Probability that the match is right, with three digits. Null where nothing matched. */
+                            /** @description Probability that the match is correct, with three digits. Null if nothing matched. */
                             readonly matchConfidence?: string | null;
                             /**
-                             * @description How sure the match is, in a word: `verified`, `likely`, `possible`, or `ambiguous` where several contractors are as near. Null where nothing matched.
+                             * @description Match tier: `verified`, `likely`, `possible`, or `ambiguous` if several contractors fit equally well. Null if nothing matched.
                              * @enum {string|null}
                              */
                             readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
                             readonly verificationSignals?: components["schemas"]["VerificationSignals"];
                             readonly provenance?: {
-                                /** @description Name of the feed. */
+                                /** @description Feed name. */
                                 readonly source?: string;
                                 readonly publisher?: string | null;
                                 /** @description Public address of the source. */
                                 readonly url?: string | null;
                                 /**
                                  * Format: date-time
-                                 * @description When this form of the record was fetched from the source.
+                                 * @description When this version of the record was fetched from the source.
                                  */
                                 readonly fetchedAt?: string | null;
-                                /** @description The version of the feed with this form of the record. */
+                                /** @description The feed version with this version of the record. */
                                 readonly feedVersion?: number | null;
                             } | null;
                         }[];
-                        /** @description Number of this page. */
+                        /** @description Page number. */
                         readonly page: number;
-                        /** @description Most records per page. */
+                        /** @description Maximum number of records per page. */
                         readonly pageSize: number;
-                        /** @description Records on all pages. */
+                        /** @description Number of records on all pages. */
                         readonly totalCount: number;
-                        /** @description 0 where there is nothing. */
+                        /** @description 0 if there are no records. */
                         readonly totalPages: number;
-                        /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+                        /** @description Only with `cursor`: send it with the next request; null on the last page. */
                         readonly nextCursor?: string | null;
-                        /** @description Of a request with `cursor` only: the version of all its pages. */
+                        /** @description Only with `cursor`: the data version of all pages. */
                         readonly dataVersion?: number;
                     };
                     readonly "text/csv": string;
@@ -5352,7 +5352,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["EnforcementAction"] | {
                         /**
                          * Format: int64
-                         * @description Stays the same from one ingest to the next.
+                         * @description Does not change when the feed is read again.
                          */
                         readonly id?: number;
                         readonly companyName?: string | null;
@@ -5380,21 +5380,21 @@ export interface operations {
     readonly searchOsha: {
         readonly parameters: {
             readonly query?: {
-                /** @description Establishment name; typing errors, word order and legal suffixes are forgiven. */
+                /** @description Establishment name. Typos, word order, and legal suffixes are ignored. */
                 readonly name?: string;
-                /** @description City, in any case. */
+                /** @description City (case-insensitive). */
                 readonly city?: string;
                 /** @description Only inspections with (true) or without (false) violations. */
                 readonly hasViolations?: boolean;
-                /** @description First day on which the inspection was opened. Not after toDate. */
+                /** @description Only inspections opened on or after this day. Not after toDate. */
                 readonly fromDate?: string;
-                /** @description Last day on which the inspection was opened. Not before fromDate. */
+                /** @description Only inspections opened on or before this day. Not before fromDate. */
                 readonly toDate?: string;
                 /** @description Page number, from 1. */
                 readonly page?: number;
                 /** @description Records per page. */
                 readonly pageSize?: number;
-                /** @description `*` begins a list that stays as it is while other data is published; the `nextCursor` of an answer goes on with it, beside the same parameters. Not with `page`. Up to 10,000 records are kept for an hour. A longer list goes on until other data is published: then `cursor.expired` says so. */
+                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the answer with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -5461,42 +5461,42 @@ export interface operations {
                             readonly contractorLicenseNumber?: string | null;
                             /** @description Legal name of that contractor. */
                             readonly contractorLicenseName?: string | null;
-                            /** @description Probability that the match is right, with three digits. Null where nothing matched. */
+                            /** @description Probability that the match is correct, with three digits. Null if nothing matched. */
                             readonly matchConfidence?: string | null;
                             /**
-                             * @description How sure the match is, in a word: `verified`, `likely`, `possible`, or `ambiguous` where several contractors are as near. Null where nothing matched.
+                             * @description Match tier: `verified`, `likely`, `possible`, or `ambiguous` if several contractors fit equally well. Null if nothing matched.
                              * @enum {string|null}
                              */
                             readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
                             readonly verificationSignals?: components["schemas"]["VerificationSignals"];
-                            /** @description Candidates whose score is near the best one, the best included. Lines of one firm count once. */
+                            /** @description Number of candidates with a score close to the best one, including the best. Licenses of one firm count once. */
                             readonly candidateCount?: number;
                             readonly provenance?: {
-                                /** @description Name of the feed. */
+                                /** @description Feed name. */
                                 readonly source?: string;
                                 readonly publisher?: string | null;
                                 /** @description Public address of the source. */
                                 readonly url?: string | null;
                                 /**
                                  * Format: date-time
-                                 * @description When this form of the record was fetched from the source.
+                                 * @description When this version of the record was fetched from the source.
                                  */
                                 readonly fetchedAt?: string | null;
-                                /** @description The version of the feed with this form of the record. */
+                                /** @description The feed version with this version of the record. */
                                 readonly feedVersion?: number | null;
                             } | null;
                         }[];
-                        /** @description Number of this page. */
+                        /** @description Page number. */
                         readonly page: number;
-                        /** @description Most records per page. */
+                        /** @description Maximum number of records per page. */
                         readonly pageSize: number;
-                        /** @description Records on all pages. */
+                        /** @description Number of records on all pages. */
                         readonly totalCount: number;
-                        /** @description 0 where there is nothing. */
+                        /** @description 0 if there are no records. */
                         readonly totalPages: number;
-                        /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+                        /** @description Only with `cursor`: send it with the next request; null on the last page. */
                         readonly nextCursor?: string | null;
-                        /** @description Of a request with `cursor` only: the version of all its pages. */
+                        /** @description Only with `cursor`: the data version of all pages. */
                         readonly dataVersion?: number;
                     };
                     readonly "text/csv": string;
@@ -5565,7 +5565,7 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
-                /** @description OSHA's number of the inspection. */
+                /** @description OSHA inspection number. */
                 readonly activityNumber: number;
             };
             readonly cookie?: never;
@@ -5627,28 +5627,28 @@ export interface operations {
                         readonly contractorLicenseNumber?: string | null;
                         /** @description Legal name of that contractor. */
                         readonly contractorLicenseName?: string | null;
-                        /** @description Probability that the match is right, with three digits. Null where nothing matched. */
+                        /** @description Probability that the match is correct, with three digits. Null if nothing matched. */
                         readonly matchConfidence?: string | null;
                         /**
-                         * @description How sure the match is, in a word: `verified`, `likely`, `possible`, or `ambiguous` where several contractors are as near. Null where nothing matched.
+                         * @description Match tier: `verified`, `likely`, `possible`, or `ambiguous` if several contractors fit equally well. Null if nothing matched.
                          * @enum {string|null}
                          */
                         readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
                         readonly verificationSignals?: components["schemas"]["VerificationSignals"];
-                        /** @description Candidates whose score is near the best one, the best included. Lines of one firm count once. */
+                        /** @description Number of candidates with a score close to the best one, including the best. Licenses of one firm count once. */
                         readonly candidateCount?: number;
                         readonly provenance?: {
-                            /** @description Name of the feed. */
+                            /** @description Feed name. */
                             readonly source?: string;
                             readonly publisher?: string | null;
                             /** @description Public address of the source. */
                             readonly url?: string | null;
                             /**
                              * Format: date-time
-                             * @description When this form of the record was fetched from the source.
+                             * @description When this version of the record was fetched from the source.
                              */
                             readonly fetchedAt?: string | null;
-                            /** @description The version of the feed with this form of the record. */
+                            /** @description The feed version with this version of the record. */
                             readonly feedVersion?: number | null;
                         } | null;
                     };
@@ -5659,17 +5659,17 @@ export interface operations {
     readonly searchPermits: {
         readonly parameters: {
             readonly query?: {
-                /** @description Contractor name; typing errors, word order and legal suffixes are forgiven. */
+                /** @description Contractor name. Typos, word order, and legal suffixes are ignored. */
                 readonly contractorName?: string;
-                /** @description City or jurisdiction, in any case. */
+                /** @description City or jurisdiction (case-insensitive). */
                 readonly city?: string;
-                /** @description Permit type as printed, in any case. */
+                /** @description Permit type as printed (case-insensitive). */
                 readonly permitType?: string;
                 /** @description Page number, from 1. */
                 readonly page?: number;
                 /** @description Records per page. */
                 readonly pageSize?: number;
-                /** @description `*` begins a list that stays as it is while other data is published; the `nextCursor` of an answer goes on with it, beside the same parameters. Not with `page`. Up to 10,000 records are kept for an hour. A longer list goes on until other data is published: then `cursor.expired` says so. */
+                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the answer with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -5690,18 +5690,18 @@ export interface operations {
                         readonly data: readonly {
                             /**
                              * Format: int64
-                             * @description Stays the same from one ingest to the next.
+                             * @description Does not change when the feed is read again.
                              */
                             readonly id?: number;
                             readonly permitNumber?: string;
                             readonly city?: string | null;
-                            /** @description What the clerk typed. */
+                            /** @description As printed on the permit. */
                             readonly contractorName?: string | null;
                             readonly contractorAddress?: string | null;
                             readonly propertyAddress?: string | null;
                             readonly permitType?: string | null;
                             readonly workType?: string | null;
-                            /** @description In the words of the source. */
+                            /** @description As printed by the source. */
                             readonly status?: string | null;
                             /** @description US dollars, at most two decimals. */
                             readonly value?: number | null;
@@ -5738,50 +5738,50 @@ export interface operations {
                             readonly inspectionCount?: number | null;
                             /** @description City or county that issued the permit. */
                             readonly jurisdiction?: string;
-                            /** @description What the clerk typed. */
+                            /** @description As printed on the permit. */
                             readonly contractorPhone?: string | null;
-                            /** @description The license number on the permit itself. */
+                            /** @description License number on the permit. */
                             readonly contractorLicensePrinted?: string | null;
                             /** @description Null for an unmatched or ambiguous record. */
                             readonly contractorLicenseNumber?: string | null;
                             /** @description Legal name of that contractor. */
                             readonly contractorLicenseName?: string | null;
-                            /** @description Probability that the match is right, with three digits. Null where nothing matched. */
+                            /** @description Probability that the match is correct, with three digits. Null if nothing matched. */
                             readonly matchConfidence?: string | null;
                             /**
-                             * @description How sure the match is, in a word: `verified`, `likely`, `possible`, or `ambiguous` where several contractors are as near. Null where nothing matched.
+                             * @description Match tier: `verified`, `likely`, `possible`, or `ambiguous` if several contractors fit equally well. Null if nothing matched.
                              * @enum {string|null}
                              */
                             readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
                             readonly verificationSignals?: components["schemas"]["VerificationSignals"];
-                            /** @description Candidates whose score is near the best one, the best included. Lines of one firm count once. */
+                            /** @description Number of candidates with a score close to the best one, including the best. Licenses of one firm count once. */
                             readonly candidateCount?: number;
                             readonly provenance?: {
-                                /** @description Name of the feed. */
+                                /** @description Feed name. */
                                 readonly source?: string;
                                 readonly publisher?: string | null;
                                 /** @description Public address of the source. */
                                 readonly url?: string | null;
                                 /**
                                  * Format: date-time
-                                 * @description When this form of the record was fetched from the source.
+                                 * @description When this version of the record was fetched from the source.
                                  */
                                 readonly fetchedAt?: string | null;
-                                /** @description The version of the feed with this form of the record. */
+                                /** @description The feed version with this version of the record. */
                                 readonly feedVersion?: number | null;
                             } | null;
                         }[];
-                        /** @description Number of this page. */
+                        /** @description Page number. */
                         readonly page: number;
-                        /** @description Most records per page. */
+                        /** @description Maximum number of records per page. */
                         readonly pageSize: number;
-                        /** @description Records on all pages. */
+                        /** @description Number of records on all pages. */
                         readonly totalCount: number;
-                        /** @description 0 where there is nothing. */
+                        /** @description 0 if there are no records. */
                         readonly totalPages: number;
-                        /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+                        /** @description Only with `cursor`: send it with the next request; null on the last page. */
                         readonly nextCursor?: string | null;
-                        /** @description Of a request with `cursor` only: the version of all its pages. */
+                        /** @description Only with `cursor`: the data version of all pages. */
                         readonly dataVersion?: number;
                     };
                     readonly "text/csv": string;
@@ -5793,15 +5793,15 @@ export interface operations {
     readonly listPermitsAtAddress: {
         readonly parameters: {
             readonly query: {
-                /** @description Street address; abbreviations, case and unit do not matter. */
+                /** @description Street address. Abbreviations, case, and unit are ignored. */
                 readonly address: string;
-                /** @description City or jurisdiction, in any case. */
+                /** @description City or jurisdiction (case-insensitive). */
                 readonly city?: string;
-                /** @description Page number, from 1. Without page and pageSize the list comes whole, up to 1000 records. */
+                /** @description Page number, from 1. Without page and pageSize, you get the whole list, up to 1000 records. */
                 readonly page?: number;
-                /** @description Records per page; 25 where only page is given. */
+                /** @description Records per page; 25 if you send only page. */
                 readonly pageSize?: number;
-                /** @description `*` begins a list that stays as it is while other data is published; the `nextCursor` of an answer goes on with it, beside the same parameters. Not with `page`. Up to 10,000 records are kept for an hour. A longer list goes on until other data is published: then `cursor.expired` says so. */
+                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the answer with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -5822,18 +5822,18 @@ export interface operations {
                         readonly data: readonly {
                             /**
                              * Format: int64
-                             * @description Stays the same from one ingest to the next.
+                             * @description Does not change when the feed is read again.
                              */
                             readonly id?: number;
                             readonly permitNumber?: string;
                             readonly city?: string | null;
-                            /** @description What the clerk typed. */
+                            /** @description As printed on the permit. */
                             readonly contractorName?: string | null;
                             readonly contractorAddress?: string | null;
                             readonly propertyAddress?: string | null;
                             readonly permitType?: string | null;
                             readonly workType?: string | null;
-                            /** @description In the words of the source. */
+                            /** @description As printed by the source. */
                             readonly status?: string | null;
                             /** @description US dollars, at most two decimals. */
                             readonly value?: number | null;
@@ -5870,50 +5870,50 @@ export interface operations {
                             readonly inspectionCount?: number | null;
                             /** @description City or county that issued the permit. */
                             readonly jurisdiction?: string;
-                            /** @description What the clerk typed. */
+                            /** @description As printed on the permit. */
                             readonly contractorPhone?: string | null;
-                            /** @description The license number on the permit itself. */
+                            /** @description License number on the permit. */
                             readonly contractorLicensePrinted?: string | null;
                             /** @description Null for an unmatched or ambiguous record. */
                             readonly contractorLicenseNumber?: string | null;
                             /** @description Legal name of that contractor. */
                             readonly contractorLicenseName?: string | null;
-                            /** @description Probability that the match is right, with three digits. Null where nothing matched. */
+                            /** @description Probability that the match is correct, with three digits. Null if nothing matched. */
                             readonly matchConfidence?: string | null;
                             /**
-                             * @description How sure the match is, in a word: `verified`, `likely`, `possible`, or `ambiguous` where several contractors are as near. Null where nothing matched.
+                             * @description Match tier: `verified`, `likely`, `possible`, or `ambiguous` if several contractors fit equally well. Null if nothing matched.
                              * @enum {string|null}
                              */
                             readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
                             readonly verificationSignals?: components["schemas"]["VerificationSignals"];
-                            /** @description Candidates whose score is near the best one, the best included. Lines of one firm count once. */
+                            /** @description Number of candidates with a score close to the best one, including the best. Licenses of one firm count once. */
                             readonly candidateCount?: number;
                             readonly provenance?: {
-                                /** @description Name of the feed. */
+                                /** @description Feed name. */
                                 readonly source?: string;
                                 readonly publisher?: string | null;
                                 /** @description Public address of the source. */
                                 readonly url?: string | null;
                                 /**
                                  * Format: date-time
-                                 * @description When this form of the record was fetched from the source.
+                                 * @description When this version of the record was fetched from the source.
                                  */
                                 readonly fetchedAt?: string | null;
-                                /** @description The version of the feed with this form of the record. */
+                                /** @description The feed version with this version of the record. */
                                 readonly feedVersion?: number | null;
                             } | null;
                         }[];
-                        /** @description Number of this page. */
+                        /** @description Page number. */
                         readonly page: number;
-                        /** @description Most records per page. */
+                        /** @description Maximum number of records per page. */
                         readonly pageSize: number;
-                        /** @description Records on all pages. */
+                        /** @description Number of records on all pages. */
                         readonly totalCount: number;
-                        /** @description 0 where there is nothing. */
+                        /** @description 0 if there are no records. */
                         readonly totalPages: number;
-                        /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+                        /** @description Only with `cursor`: send it with the next request; null on the last page. */
                         readonly nextCursor?: string | null;
-                        /** @description Of a request with `cursor` only: the version of all its pages. */
+                        /** @description Only with `cursor`: the data version of all pages. */
                         readonly dataVersion?: number;
                     };
                     readonly "text/csv": string;
@@ -5925,15 +5925,15 @@ export interface operations {
     readonly findAddresses: {
         readonly parameters: {
             readonly query: {
-                /** @description A house number and a street, or a street. */
+                /** @description A house number and street, or a street alone. */
                 readonly address: string;
-                /** @description City or jurisdiction, in any case. */
+                /** @description City or jurisdiction (case-insensitive). */
                 readonly city?: string;
                 /** @description Page number, from 1. */
                 readonly page?: number;
                 /** @description Records per page. */
                 readonly pageSize?: number;
-                /** @description `*` begins a list that stays as it is while other data is published; the `nextCursor` of an answer goes on with it, beside the same parameters. Not with `page`. Up to 10,000 records are kept for an hour. A longer list goes on until other data is published: then `cursor.expired` says so. */
+                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the answer with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -5952,31 +5952,31 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["FoundAddressPage"] | {
                         readonly data: readonly {
-                            /** @description As its newest permit prints it: `/v1/permits/address` finds it. */
+                            /** @description As printed on its newest permit. Use it with `/v1/permits/address`. */
                             readonly address?: string;
                             readonly city?: string | null;
                             readonly jurisdiction?: string;
-                            /** @description Permits at this address. */
+                            /** @description Number of permits at this address. */
                             readonly permits?: number;
                             /**
                              * Format: date-time
-                             * @description When the newest of them was issued.
+                             * @description When the newest permit was issued.
                              */
                             readonly lastIssueDate?: string | null;
-                            /** @description How near it is to what was typed; 1 for the same. */
+                            /** @description Similarity to the search text; 1 for an exact match. */
                             readonly similarity?: number;
                         }[];
-                        /** @description Number of this page. */
+                        /** @description Page number. */
                         readonly page: number;
-                        /** @description Most records per page. */
+                        /** @description Maximum number of records per page. */
                         readonly pageSize: number;
-                        /** @description Records on all pages. */
+                        /** @description Number of records on all pages. */
                         readonly totalCount: number;
-                        /** @description 0 where there is nothing. */
+                        /** @description 0 if there are no records. */
                         readonly totalPages: number;
-                        /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+                        /** @description Only with `cursor`: send it with the next request; null on the last page. */
                         readonly nextCursor?: string | null;
-                        /** @description Of a request with `cursor` only: the version of all its pages. */
+                        /** @description Only with `cursor`: the data version of all pages. */
                         readonly dataVersion?: number;
                     };
                     readonly "text/csv": string;
@@ -6004,7 +6004,7 @@ export interface operations {
                 content: {
                     readonly "application/json": readonly components["schemas"]["PermitCity"][] | readonly {
                         readonly jurisdiction?: string;
-                        /** @description The city of most of its permits. */
+                        /** @description The city of most permits. */
                         readonly city?: string | null;
                         /** @description State code. */
                         readonly state?: string | null;
@@ -6021,7 +6021,7 @@ export interface operations {
                         readonly lastIssueDate?: string | null;
                         /**
                          * Format: date-time
-                         * @description When its feed was last read.
+                         * @description When the feed was last read.
                          */
                         readonly lastSuccessAt?: string | null;
                     }[];
@@ -6038,7 +6038,7 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
-                /** @description Name of the jurisdiction, in any case. */
+                /** @description Jurisdiction name (case-insensitive). */
                 readonly jurisdiction: string;
             };
             readonly cookie?: never;
@@ -6053,7 +6053,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["PermitCityFigures"] | {
                         readonly jurisdiction?: string;
-                        /** @description The city of most of its permits. */
+                        /** @description The city of most permits. */
                         readonly city?: string | null;
                         /** @description State code. */
                         readonly state?: string | null;
@@ -6070,7 +6070,7 @@ export interface operations {
                         readonly lastIssueDate?: string | null;
                         /**
                          * Format: date-time
-                         * @description When its feed was last read.
+                         * @description When the feed was last read.
                          */
                         readonly lastSuccessAt?: string | null;
                         /** @description US dollars, at most two decimals. */
@@ -6081,7 +6081,7 @@ export interface operations {
                             readonly possible?: number;
                             readonly ambiguous?: number;
                         } | null;
-                        /** @description By year of issue, the latest year first. */
+                        /** @description By year of issue, latest first. */
                         readonly byYear?: readonly {
                             /** @description Null for records without a date. */
                             readonly year: number | null;
@@ -6089,14 +6089,14 @@ export interface operations {
                             /** @description US dollars, at most two decimals. */
                             readonly totalValue: number;
                         }[];
-                        /** @description By month of issue, the latest first: those of the two years up to its newest permit that have any. Days to come are left out. */
+                        /** @description By month of issue, latest first, for the two years before the newest permit. Leaves out months without permits and future days. */
                         readonly byMonth?: readonly {
                             readonly month: string;
                             readonly count: number;
                             /** @description US dollars, at most two decimals. */
                             readonly totalValue: number;
                         }[];
-                        /** @description Types of most permits first. */
+                        /** @description Most frequent types first. */
                         readonly byType?: readonly {
                             readonly permitType: string;
                             readonly count: number;
@@ -6109,15 +6109,15 @@ export interface operations {
     readonly getPermitBlock: {
         readonly parameters: {
             readonly query?: {
-                /** @description A street, or one hundred-block of it where it begins with a house number. */
+                /** @description A street, or a hundred-block if it starts with a house number. */
                 readonly street?: string;
-                /** @description City or jurisdiction, in any case. */
+                /** @description City or jurisdiction (case-insensitive). */
                 readonly city?: string;
                 /** @description Page number, from 1. */
                 readonly page?: number;
                 /** @description Records per page. */
                 readonly pageSize?: number;
-                /** @description `*` begins a list that stays as it is while other data is published; the `nextCursor` of an answer goes on with it, beside the same parameters. Not with `page`. Up to 10,000 records are kept for an hour. A longer list goes on until other data is published: then `cursor.expired` says so. */
+                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the answer with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -6139,18 +6139,18 @@ export interface operations {
                             readonly permit?: {
                                 /**
                                  * Format: int64
-                                 * @description Stays the same from one ingest to the next.
+                                 * @description Does not change when the feed is read again.
                                  */
                                 readonly id?: number;
                                 readonly permitNumber?: string;
                                 readonly city?: string | null;
-                                /** @description What the clerk typed. */
+                                /** @description As printed on the permit. */
                                 readonly contractorName?: string | null;
                                 readonly contractorAddress?: string | null;
                                 readonly propertyAddress?: string | null;
                                 readonly permitType?: string | null;
                                 readonly workType?: string | null;
-                                /** @description In the words of the source. */
+                                /** @description As printed by the source. */
                                 readonly status?: string | null;
                                 /** @description US dollars, at most two decimals. */
                                 readonly value?: number | null;
@@ -6190,26 +6190,26 @@ export interface operations {
                             readonly contractorLicenseNumber?: string | null;
                             /** @description Legal name of that contractor. */
                             readonly contractorLicenseName?: string | null;
-                            /** @description Probability that the match is right, with three digits. Null where nothing matched. */
+                            /** @description Probability that the match is correct, with three digits. Null if nothing matched. */
                             readonly matchConfidence?: string | null;
                             /**
-                             * @description How sure the match is, in a word: `verified`, `likely`, `possible`, or `ambiguous` where several contractors are as near. Null where nothing matched.
+                             * @description Match tier: `verified`, `likely`, `possible`, or `ambiguous` if several contractors fit equally well. Null if nothing matched.
                              * @enum {string|null}
                              */
                             readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
                             readonly verificationSignals?: components["schemas"]["VerificationSignals"];
-                            /** @description Candidates whose score is near the best one, the best included. Lines of one firm count once. */
+                            /** @description Number of candidates with a score close to the best one, including the best. Licenses of one firm count once. */
                             readonly candidateCount?: number;
                         }[];
                         readonly totalCount: number;
                         readonly page: number;
                         readonly pageSize: number;
-                        /** @description The permits of this page that have coordinates. */
+                        /** @description Permits on this page that have coordinates. */
                         readonly locations: readonly components["schemas"]["PermitLocation"][];
                         readonly summary: components["schemas"]["PermitSummary"];
-                        /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+                        /** @description Only with `cursor`: send it with the next request; null on the last page. */
                         readonly nextCursor?: string | null;
-                        /** @description Of a request with `cursor` only: the version of all its pages. */
+                        /** @description Only with `cursor`: the data version of all pages. */
                         readonly dataVersion?: number;
                     };
                     readonly "text/csv": string;
@@ -6220,45 +6220,45 @@ export interface operations {
     readonly findPermits: {
         readonly parameters: {
             readonly query?: {
-                /** @description Words of the description, the property address and the printed contractor. Quotation marks, `or` and `-` work as in a web search; exclusions alone find nothing. */
+                /** @description Words in the description, property address, and contractor name. Quotation marks, `or`, and `-` work as in a web search. A search with exclusions only finds nothing. */
                 readonly q?: string;
-                /** @description Permit number, or its first five or more letters and digits. Case, spaces and punctuation do not matter. An exact match comes first. */
+                /** @description Permit number, or at least its first five letters and digits. Case, spaces, and punctuation are ignored. An exact match comes first. */
                 readonly permitNumber?: string;
-                /** @description First day of issue. Not after toDate. */
+                /** @description Only permits issued on or after this day. Not after toDate. */
                 readonly fromDate?: string;
-                /** @description Last day of issue. Not before fromDate. */
+                /** @description Only permits issued on or before this day. Not before fromDate. */
                 readonly toDate?: string;
-                /** @description Status as printed, in any case. */
+                /** @description Status as printed (case-insensitive). */
                 readonly status?: string;
-                /** @description Permit type as printed, in any case. */
+                /** @description Permit type as printed (case-insensitive). */
                 readonly permitType?: string;
-                /** @description How sure the match is. Case does not matter. */
+                /** @description Match tier. Case-insensitive. */
                 readonly tier?: "verified" | "likely" | "possible" | "ambiguous";
-                /** @description Least value, in US dollars. Not above maxValue. */
+                /** @description Minimum value in US dollars. Not above maxValue. */
                 readonly minValue?: number;
-                /** @description Highest value, in US dollars. Not below minValue. */
+                /** @description Maximum value in US dollars. Not below minValue. */
                 readonly maxValue?: number;
                 /** @description Permits matched to a contractor with this license number, of any state. */
                 readonly licenseNumber?: string;
-                /** @description Jurisdiction that issued the permit, in any case. */
+                /** @description Jurisdiction that issued the permit (case-insensitive). */
                 readonly jurisdiction?: string;
-                /** @description State of the jurisdiction, in any case. */
+                /** @description State of the jurisdiction (case-insensitive). */
                 readonly state?: string;
-                /** @description City or jurisdiction, in any case. */
+                /** @description City or jurisdiction (case-insensitive). */
                 readonly city?: string;
-                /** @description Permits around this point, `lat,lon` in decimal degrees. */
+                /** @description Only permits around this point, `lat,lon` in decimal degrees. */
                 readonly near?: string;
-                /** @description Metres around `near`; without that it means nothing. */
+                /** @description Radius around `near` in meters; ignored without `near`. */
                 readonly radius?: number;
-                /** @description Permits in a box, `west,south,east,north` in decimal degrees. West of more than east crosses the 180th meridian. */
+                /** @description Only permits in this box, `west,south,east,north` in decimal degrees. If west is greater than east, the box crosses the 180th meridian. */
                 readonly bbox?: string;
-                /** @description A permit without the value counts as the lowest. Case does not matter. */
+                /** @description Permits without the value sort as the lowest. Case-insensitive. */
                 readonly orderBy?: "issueDate desc" | "issueDate asc" | "value desc" | "value asc";
                 /** @description Page number, from 1. */
                 readonly page?: number;
                 /** @description Records per page. */
                 readonly pageSize?: number;
-                /** @description `*` begins a list that stays as it is while other data is published; the `nextCursor` of an answer goes on with it, beside the same parameters. Not with `page`. Up to 10,000 records are kept for an hour. A longer list goes on until other data is published: then `cursor.expired` says so. */
+                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the answer with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -6279,18 +6279,18 @@ export interface operations {
                         readonly data: readonly {
                             /**
                              * Format: int64
-                             * @description Stays the same from one ingest to the next.
+                             * @description Does not change when the feed is read again.
                              */
                             readonly id?: number;
                             readonly permitNumber?: string;
                             readonly city?: string | null;
-                            /** @description What the clerk typed. */
+                            /** @description As printed on the permit. */
                             readonly contractorName?: string | null;
                             readonly contractorAddress?: string | null;
                             readonly propertyAddress?: string | null;
                             readonly permitType?: string | null;
                             readonly workType?: string | null;
-                            /** @description In the words of the source. */
+                            /** @description As printed by the source. */
                             readonly status?: string | null;
                             /** @description US dollars, at most two decimals. */
                             readonly value?: number | null;
@@ -6327,52 +6327,52 @@ export interface operations {
                             readonly inspectionCount?: number | null;
                             /** @description City or county that issued the permit. */
                             readonly jurisdiction?: string;
-                            /** @description What the clerk typed. */
+                            /** @description As printed on the permit. */
                             readonly contractorPhone?: string | null;
-                            /** @description The license number on the permit itself. */
+                            /** @description License number on the permit. */
                             readonly contractorLicensePrinted?: string | null;
                             /** @description Null for an unmatched or ambiguous record. */
                             readonly contractorLicenseNumber?: string | null;
                             /** @description Legal name of that contractor. */
                             readonly contractorLicenseName?: string | null;
-                            /** @description Probability that the match is right, with three digits. Null where nothing matched. */
+                            /** @description Probability that the match is correct, with three digits. Null if nothing matched. */
                             readonly matchConfidence?: string | null;
                             /**
-                             * @description How sure the match is, in a word: `verified`, `likely`, `possible`, or `ambiguous` where several contractors are as near. Null where nothing matched.
+                             * @description Match tier: `verified`, `likely`, `possible`, or `ambiguous` if several contractors fit equally well. Null if nothing matched.
                              * @enum {string|null}
                              */
                             readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
                             readonly verificationSignals?: components["schemas"]["VerificationSignals"];
-                            /** @description Candidates whose score is near the best one, the best included. Lines of one firm count once. */
+                            /** @description Number of candidates with a score close to the best one, including the best. Licenses of one firm count once. */
                             readonly candidateCount?: number;
                             readonly provenance?: {
-                                /** @description Name of the feed. */
+                                /** @description Feed name. */
                                 readonly source?: string;
                                 readonly publisher?: string | null;
                                 /** @description Public address of the source. */
                                 readonly url?: string | null;
                                 /**
                                  * Format: date-time
-                                 * @description When this form of the record was fetched from the source.
+                                 * @description When this version of the record was fetched from the source.
                                  */
                                 readonly fetchedAt?: string | null;
-                                /** @description The version of the feed with this form of the record. */
+                                /** @description The feed version with this version of the record. */
                                 readonly feedVersion?: number | null;
                             } | null;
-                            /** @description Metres from `near`; null without it. */
+                            /** @description Distance from `near` in meters; null without `near`. */
                             readonly distance?: number | null;
                         }[];
-                        /** @description Number of this page. */
+                        /** @description Page number. */
                         readonly page: number;
-                        /** @description Most records per page. */
+                        /** @description Maximum number of records per page. */
                         readonly pageSize: number;
-                        /** @description Records on all pages. */
+                        /** @description Number of records on all pages. */
                         readonly totalCount: number;
-                        /** @description 0 where there is nothing. */
+                        /** @description 0 if there are no records. */
                         readonly totalPages: number;
-                        /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+                        /** @description Only with `cursor`: send it with the next request; null on the last page. */
                         readonly nextCursor?: string | null;
-                        /** @description Of a request with `cursor` only: the version of all its pages. */
+                        /** @description Only with `cursor`: the data version of all pages. */
                         readonly dataVersion?: number;
                     };
                     readonly "text/csv": string;
@@ -6384,21 +6384,21 @@ export interface operations {
     readonly listUnlicensedPermits: {
         readonly parameters: {
             readonly query?: {
-                /** @description Jurisdiction that issued the permit, in any case. */
+                /** @description Jurisdiction that issued the permit (case-insensitive). */
                 readonly jurisdiction?: string;
-                /** @description State of the jurisdiction, in any case. */
+                /** @description State of the jurisdiction (case-insensitive). */
                 readonly state?: string;
-                /** @description City or jurisdiction, in any case. */
+                /** @description City or jurisdiction (case-insensitive). */
                 readonly city?: string;
-                /** @description First day of issue. Not after toDate. */
+                /** @description Only permits issued on or after this day. Not after toDate. */
                 readonly fromDate?: string;
-                /** @description Last day of issue. Not before fromDate. */
+                /** @description Only permits issued on or before this day. Not before fromDate. */
                 readonly toDate?: string;
                 /** @description Page number, from 1. */
                 readonly page?: number;
                 /** @description Records per page. */
                 readonly pageSize?: number;
-                /** @description `*` begins a list that stays as it is while other data is published; the `nextCursor` of an answer goes on with it, beside the same parameters. Not with `page`. Up to 10,000 records are kept for an hour. A longer list goes on until other data is published: then `cursor.expired` says so. */
+                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the answer with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -6419,18 +6419,18 @@ export interface operations {
                         readonly data: readonly {
                             /**
                              * Format: int64
-                             * @description Stays the same from one ingest to the next.
+                             * @description Does not change when the feed is read again.
                              */
                             readonly id?: number;
                             readonly permitNumber?: string;
                             readonly city?: string | null;
-                            /** @description What the clerk typed. */
+                            /** @description As printed on the permit. */
                             readonly contractorName?: string | null;
                             readonly contractorAddress?: string | null;
                             readonly propertyAddress?: string | null;
                             readonly permitType?: string | null;
                             readonly workType?: string | null;
-                            /** @description In the words of the source. */
+                            /** @description As printed by the source. */
                             readonly status?: string | null;
                             /** @description US dollars, at most two decimals. */
                             readonly value?: number | null;
@@ -6467,36 +6467,36 @@ export interface operations {
                             readonly inspectionCount?: number | null;
                             /** @description City or county that issued the permit. */
                             readonly jurisdiction?: string;
-                            /** @description What the clerk typed. */
+                            /** @description As printed on the permit. */
                             readonly contractorPhone?: string | null;
-                            /** @description The license number on the permit itself. */
+                            /** @description License number on the permit. */
                             readonly contractorLicensePrinted?: string | null;
                             /** @description Null for an unmatched or ambiguous record. */
                             readonly contractorLicenseNumber?: string | null;
                             /** @description Legal name of that contractor. */
                             readonly contractorLicenseName?: string | null;
-                            /** @description Probability that the match is right, with three digits. Null where nothing matched. */
+                            /** @description Probability that the match is correct, with three digits. Null if nothing matched. */
                             readonly matchConfidence?: string | null;
                             /**
-                             * @description How sure the match is, in a word: `verified`, `likely`, `possible`, or `ambiguous` where several contractors are as near. Null where nothing matched.
+                             * @description Match tier: `verified`, `likely`, `possible`, or `ambiguous` if several contractors fit equally well. Null if nothing matched.
                              * @enum {string|null}
                              */
                             readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
                             readonly verificationSignals?: components["schemas"]["VerificationSignals"];
-                            /** @description Candidates whose score is near the best one, the best included. Lines of one firm count once. */
+                            /** @description Number of candidates with a score close to the best one, including the best. Licenses of one firm count once. */
                             readonly candidateCount?: number;
                             readonly provenance?: {
-                                /** @description Name of the feed. */
+                                /** @description Feed name. */
                                 readonly source?: string;
                                 readonly publisher?: string | null;
                                 /** @description Public address of the source. */
                                 readonly url?: string | null;
                                 /**
                                  * Format: date-time
-                                 * @description When this form of the record was fetched from the source.
+                                 * @description When this version of the record was fetched from the source.
                                  */
                                 readonly fetchedAt?: string | null;
-                                /** @description The version of the feed with this form of the record. */
+                                /** @description The feed version with this version of the record. */
                                 readonly feedVersion?: number | null;
                             } | null;
                             readonly licenseEnd?: {
@@ -6504,16 +6504,16 @@ export interface operations {
                                 readonly reason?: "expired" | "revoked" | "suspended";
                                 /**
                                  * Format: date
-                                 * @description The last day of the license.
+                                 * @description Last day of the license.
                                  */
                                 readonly endedOn?: string;
                                 /**
-                                 * @description What gives that day: the expiration date, an order that revokes or suspends, or else the day on which the roster was first fetched with the status, which may be later than the end.
+                                 * @description Source of that day: the expiration date, an order that revokes or suspends the license, or the day the roster was first fetched with the status, which may be later than the actual end.
                                  * @enum {string}
                                  */
                                 readonly knownBy?: "expiration_date" | "order" | "roster";
                                 /**
-                                 * @description Null where the source gives none.
+                                 * @description Null if the source has none.
                                  * @enum {string|null}
                                  */
                                 readonly status?: "Issued" | "Expired" | "Revoked" | "Suspended" | null;
@@ -6529,21 +6529,21 @@ export interface operations {
                                 readonly expirationDate?: string | null;
                                 /** @description Another license of the same firm that was valid on that day. */
                                 readonly otherLicenseNumber?: string | null;
-                                /** @description State whose roster lists it. */
+                                /** @description State of that license's roster. */
                                 readonly otherLicenseState?: string | null;
                             } | null;
                         }[];
-                        /** @description Number of this page. */
+                        /** @description Page number. */
                         readonly page: number;
-                        /** @description Most records per page. */
+                        /** @description Maximum number of records per page. */
                         readonly pageSize: number;
-                        /** @description Records on all pages. */
+                        /** @description Number of records on all pages. */
                         readonly totalCount: number;
-                        /** @description 0 where there is nothing. */
+                        /** @description 0 if there are no records. */
                         readonly totalPages: number;
-                        /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+                        /** @description Only with `cursor`: send it with the next request; null on the last page. */
                         readonly nextCursor?: string | null;
-                        /** @description Of a request with `cursor` only: the version of all its pages. */
+                        /** @description Only with `cursor`: the data version of all pages. */
                         readonly dataVersion?: number;
                     };
                     readonly "text/csv": string;
@@ -6555,7 +6555,7 @@ export interface operations {
     readonly getPermit: {
         readonly parameters: {
             readonly query?: {
-                /** @description True adds where the value of each field comes from. */
+                /** @description If true, adds the source of each field. */
                 readonly provenance?: boolean;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -6578,18 +6578,18 @@ export interface operations {
                     readonly "application/json": components["schemas"]["PermitDetail"] | {
                         /**
                          * Format: int64
-                         * @description Stays the same from one ingest to the next.
+                         * @description Does not change when the feed is read again.
                          */
                         readonly id?: number;
                         readonly permitNumber?: string;
                         readonly city?: string | null;
-                        /** @description What the clerk typed. */
+                        /** @description As printed on the permit. */
                         readonly contractorName?: string | null;
                         readonly contractorAddress?: string | null;
                         readonly propertyAddress?: string | null;
                         readonly permitType?: string | null;
                         readonly workType?: string | null;
-                        /** @description In the words of the source. */
+                        /** @description As printed by the source. */
                         readonly status?: string | null;
                         /** @description US dollars, at most two decimals. */
                         readonly value?: number | null;
@@ -6626,40 +6626,40 @@ export interface operations {
                         readonly inspectionCount?: number | null;
                         /** @description City or county that issued the permit. */
                         readonly jurisdiction?: string;
-                        /** @description What the clerk typed. */
+                        /** @description As printed on the permit. */
                         readonly contractorPhone?: string | null;
-                        /** @description The license number on the permit itself. */
+                        /** @description License number on the permit. */
                         readonly contractorLicensePrinted?: string | null;
                         /** @description Null for an unmatched or ambiguous record. */
                         readonly contractorLicenseNumber?: string | null;
                         /** @description Legal name of that contractor. */
                         readonly contractorLicenseName?: string | null;
-                        /** @description Probability that the match is right, with three digits. Null where nothing matched. */
+                        /** @description Probability that the match is correct, with three digits. Null if nothing matched. */
                         readonly matchConfidence?: string | null;
                         /**
-                         * @description How sure the match is, in a word: `verified`, `likely`, `possible`, or `ambiguous` where several contractors are as near. Null where nothing matched.
+                         * @description Match tier: `verified`, `likely`, `possible`, or `ambiguous` if several contractors fit equally well. Null if nothing matched.
                          * @enum {string|null}
                          */
                         readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
                         readonly verificationSignals?: components["schemas"]["VerificationSignals"];
-                        /** @description Candidates whose score is near the best one, the best included. Lines of one firm count once. */
+                        /** @description Number of candidates with a score close to the best one, including the best. Licenses of one firm count once. */
                         readonly candidateCount?: number;
                         readonly provenance?: {
-                            /** @description Name of the feed. */
+                            /** @description Feed name. */
                             readonly source?: string;
                             readonly publisher?: string | null;
                             /** @description Public address of the source. */
                             readonly url?: string | null;
                             /**
                              * Format: date-time
-                             * @description When this form of the record was fetched from the source.
+                             * @description When this version of the record was fetched from the source.
                              */
                             readonly fetchedAt?: string | null;
-                            /** @description The version of the feed with this form of the record. */
+                            /** @description The feed version with this version of the record. */
                             readonly feedVersion?: number | null;
                         } | null;
                         readonly contractors?: readonly components["schemas"]["PermitContractor"][];
-                        /** @description With `provenance=true`: where the value of each field that has one comes from. */
+                        /** @description With `provenance=true`: the source of each field that has a value. */
                         readonly fieldProvenance?: readonly components["schemas"]["FieldProvenance"][];
                     };
                 };
@@ -6669,7 +6669,7 @@ export interface operations {
     readonly getPermitMatch: {
         readonly parameters: {
             readonly query?: {
-                /** @description Candidates that are explained. */
+                /** @description Number of candidates to explain. */
                 readonly candidates?: number;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -6692,7 +6692,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ExplainedPermitMatch"] | {
                         /**
                          * Format: int64
-                         * @description Stays the same from one ingest to the next.
+                         * @description Does not change when the feed is read again.
                          */
                         readonly id?: number;
                         readonly permitNumber?: string;
@@ -6702,24 +6702,24 @@ export interface operations {
                         readonly contractorLicenseNumber?: string | null;
                         /** @description Legal name of that contractor. */
                         readonly contractorLicenseName?: string | null;
-                        /** @description Probability that the match is right, with three digits. Null where nothing matched. */
+                        /** @description Probability that the match is correct, with three digits. Null if nothing matched. */
                         readonly matchConfidence?: string | null;
                         /**
-                         * @description How sure the match is, in a word: `verified`, `likely`, `possible`, or `ambiguous` where several contractors are as near. Null where nothing matched.
+                         * @description Match tier: `verified`, `likely`, `possible`, or `ambiguous` if several contractors fit equally well. Null if nothing matched.
                          * @enum {string|null}
                          */
                         readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
                         readonly verificationSignals?: components["schemas"]["VerificationSignals"];
-                        /** @description Candidates whose score is near the best one, the best included. Lines of one firm count once. */
+                        /** @description Number of candidates with a score close to the best one, including the best. Licenses of one firm count once. */
                         readonly candidateCount?: number;
                         /**
-                         * @description What an analyst decided: that the permit means this contractor, or none. Null where the score answers.
+                         * @description What an analyst decided: that the permit names this contractor, or none. Null if there is no decision and the score decides.
                          * @enum {string|null}
                          */
                         readonly decision?: "confirmed" | "refused" | null;
-                        /** @description True where the candidates give the match that is served: false after a decision, and for a moment after new weights or licenses. */
+                        /** @description True if the candidates lead to the published match. False after a decision, and briefly after new weights or licenses. */
                         readonly asScored?: boolean;
-                        /** @description The best first, and those that it beat. Empty where the permit names nobody. */
+                        /** @description Best candidate first, then those it beat. Empty if the permit names no contractor. */
                         readonly candidates?: readonly components["schemas"]["PermitCandidate"][];
                     };
                 };
@@ -6729,13 +6729,13 @@ export interface operations {
     readonly listAgEnforcement: {
         readonly parameters: {
             readonly query?: {
-                /** @description Filter expression. Fields: Id (number), CaseNumber (text), Respondent (text), CompanyName (text), DbaNames (list), IndividualNames (list), LicenseNumbers (list), City (text), State (text), ActionType (text), Status (text), ActionDate (date), PenaltyAmount (number), RestitutionAmount (number), ViolationTypes (list), Summary (text). Operators: = != =* !* ^ !^ $ !$ > < >= <=, a comma for AND, | for OR, parentheses, /i after a value to ignore case. Field names compare without case. At most 2000 characters, 50 conditions and 20 levels of parentheses, of which the pattern shows one. */
+                /** @description Filter expression. Fields: Id (number), CaseNumber (text), Respondent (text), CompanyName (text), DbaNames (list), IndividualNames (list), LicenseNumbers (list), City (text), State (text), ActionType (text), Status (text), ActionDate (date), PenaltyAmount (number), RestitutionAmount (number), ViolationTypes (list), Summary (text). Operators: = != =* !* ^ !^ $ !$ > < >= <=, a comma for AND, | for OR, parentheses, /i after a value to ignore case. Field names are case-insensitive. At most 2000 characters, 50 conditions, and 20 levels of parentheses (the pattern shows one). */
                 readonly filter?: string;
                 /** @description Page number, from 1. */
                 readonly page?: number;
                 /** @description Records per page. */
                 readonly pageSize?: number;
-                /** @description `*` begins a list that stays as it is while other data is published; the `nextCursor` of an answer goes on with it, beside the same parameters. Not with `page`. Up to 10,000 records are kept for an hour. A longer list goes on until other data is published: then `cursor.expired` says so. */
+                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the answer with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -6756,7 +6756,7 @@ export interface operations {
                         readonly data: readonly {
                             /**
                              * Format: int64
-                             * @description Stays the same from one ingest to the next.
+                             * @description Does not change when the feed is read again.
                              */
                             readonly id?: number;
                             readonly caseNumber?: string | null;
@@ -6774,7 +6774,7 @@ export interface operations {
                             readonly state?: string | null;
                             readonly phone?: string | null;
                             readonly actionType?: string | null;
-                            /** @description In the words of the source. */
+                            /** @description As printed by the source. */
                             readonly status?: string | null;
                             /**
                              * Format: date
@@ -6790,31 +6790,31 @@ export interface operations {
                             /** @description URL of the record at the source. */
                             readonly url?: string | null;
                             readonly provenance?: {
-                                /** @description Name of the feed. */
+                                /** @description Feed name. */
                                 readonly source?: string;
                                 readonly publisher?: string | null;
                                 /** @description Public address of the source. */
                                 readonly url?: string | null;
                                 /**
                                  * Format: date-time
-                                 * @description When this form of the record was fetched from the source.
+                                 * @description When this version of the record was fetched from the source.
                                  */
                                 readonly fetchedAt?: string | null;
-                                /** @description The version of the feed with this form of the record. */
+                                /** @description The feed version with this version of the record. */
                                 readonly feedVersion?: number | null;
                             } | null;
                         }[];
-                        /** @description Number of this page. */
+                        /** @description Page number. */
                         readonly page: number;
-                        /** @description Most records per page. */
+                        /** @description Maximum number of records per page. */
                         readonly pageSize: number;
-                        /** @description Records on all pages. */
+                        /** @description Number of records on all pages. */
                         readonly totalCount: number;
-                        /** @description 0 where there is nothing. */
+                        /** @description 0 if there are no records. */
                         readonly totalPages: number;
-                        /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+                        /** @description Only with `cursor`: send it with the next request; null on the last page. */
                         readonly nextCursor?: string | null;
-                        /** @description Of a request with `cursor` only: the version of all its pages. */
+                        /** @description Only with `cursor`: the data version of all pages. */
                         readonly dataVersion?: number;
                     };
                     readonly "text/csv": string;
@@ -6825,22 +6825,22 @@ export interface operations {
     readonly listContractorAgEnforcement: {
         readonly parameters: {
             readonly query?: {
-                /** @description State code, in any case. Picks the roster where several states issued the same license number; 409 without it. */
+                /** @description State code (case-insensitive). Required if several states issued the same license number; otherwise 409. */
                 readonly state?: string;
-                /** @description Name of a license type, in any case. Picks the contractor where a roster gives the same license number to several; 409 without it. */
+                /** @description License type name (case-insensitive). Required if several contractors in a roster have the same license number; otherwise 409. */
                 readonly licenseType?: string;
-                /** @description Page number, from 1. Without page and pageSize the list comes whole, up to 1000 records. */
+                /** @description Page number, from 1. Without page and pageSize, you get the whole list, up to 1000 records. */
                 readonly page?: number;
-                /** @description Records per page; 25 where only page is given. */
+                /** @description Records per page; 25 if you send only page. */
                 readonly pageSize?: number;
-                /** @description `*` begins a list that stays as it is while other data is published; the `nextCursor` of an answer goes on with it, beside the same parameters. Not with `page`. Up to 10,000 records are kept for an hour. A longer list goes on until other data is published: then `cursor.expired` says so. */
+                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the answer with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
             };
             readonly header?: never;
             readonly path: {
-                /** @description License number in any spelling that means one license: case, punctuation, leading zeros, a label or state in front and a remark behind do not matter (`Lic. BC-100001 (GC)`). */
+                /** @description License number. Case, punctuation, leading zeros, a label or state before it, and a remark after it are ignored (`Lic. BC-100001 (GC)`). */
                 readonly licenseNumber: string;
             };
             readonly cookie?: never;
@@ -6857,7 +6857,7 @@ export interface operations {
                         readonly data: readonly {
                             /**
                              * Format: int64
-                             * @description Stays the same from one ingest to the next.
+                             * @description Does not change when the feed is read again.
                              */
                             readonly id?: number;
                             readonly caseNumber?: string | null;
@@ -6875,7 +6875,7 @@ export interface operations {
                             readonly state?: string | null;
                             readonly phone?: string | null;
                             readonly actionType?: string | null;
-                            /** @description In the words of the source. */
+                            /** @description As printed by the source. */
                             readonly status?: string | null;
                             /**
                              * Format: date
@@ -6891,39 +6891,39 @@ export interface operations {
                             /** @description URL of the record at the source. */
                             readonly url?: string | null;
                             readonly provenance?: {
-                                /** @description Name of the feed. */
+                                /** @description Feed name. */
                                 readonly source?: string;
                                 readonly publisher?: string | null;
                                 /** @description Public address of the source. */
                                 readonly url?: string | null;
                                 /**
                                  * Format: date-time
-                                 * @description When this form of the record was fetched from the source.
+                                 * @description When this version of the record was fetched from the source.
                                  */
                                 readonly fetchedAt?: string | null;
-                                /** @description The version of the feed with this form of the record. */
+                                /** @description The feed version with this version of the record. */
                                 readonly feedVersion?: number | null;
                             } | null;
-                            /** @description Probability that the match is right, with three digits. Null where nothing matched. */
+                            /** @description Probability that the match is correct, with three digits. Null if nothing matched. */
                             readonly matchConfidence?: string | null;
                             /**
-                             * @description How sure the match is, in a word: `verified`, `likely`, `possible`, or `ambiguous` where several contractors are as near. Null where nothing matched.
+                             * @description Match tier: `verified`, `likely`, `possible`, or `ambiguous` if several contractors fit equally well. Null if nothing matched.
                              * @enum {string|null}
                              */
                             readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
                             readonly verificationSignals?: components["schemas"]["VerificationSignals"];
                         }[];
-                        /** @description Number of this page. */
+                        /** @description Page number. */
                         readonly page: number;
-                        /** @description Most records per page. */
+                        /** @description Maximum number of records per page. */
                         readonly pageSize: number;
-                        /** @description Records on all pages. */
+                        /** @description Number of records on all pages. */
                         readonly totalCount: number;
-                        /** @description 0 where there is nothing. */
+                        /** @description 0 if there are no records. */
                         readonly totalPages: number;
-                        /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+                        /** @description Only with `cursor`: send it with the next request; null on the last page. */
                         readonly nextCursor?: string | null;
-                        /** @description Of a request with `cursor` only: the version of all its pages. */
+                        /** @description Only with `cursor`: the data version of all pages. */
                         readonly dataVersion?: number;
                     };
                     readonly "text/csv": string;
@@ -6955,7 +6955,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["AgAction"] | {
                         /**
                          * Format: int64
-                         * @description Stays the same from one ingest to the next.
+                         * @description Does not change when the feed is read again.
                          */
                         readonly id?: number;
                         readonly caseNumber?: string | null;
@@ -6973,7 +6973,7 @@ export interface operations {
                         readonly state?: string | null;
                         readonly phone?: string | null;
                         readonly actionType?: string | null;
-                        /** @description In the words of the source. */
+                        /** @description As printed by the source. */
                         readonly status?: string | null;
                         /**
                          * Format: date
@@ -6989,17 +6989,17 @@ export interface operations {
                         /** @description URL of the record at the source. */
                         readonly url?: string | null;
                         readonly provenance?: {
-                            /** @description Name of the feed. */
+                            /** @description Feed name. */
                             readonly source?: string;
                             readonly publisher?: string | null;
                             /** @description Public address of the source. */
                             readonly url?: string | null;
                             /**
                              * Format: date-time
-                             * @description When this form of the record was fetched from the source.
+                             * @description When this version of the record was fetched from the source.
                              */
                             readonly fetchedAt?: string | null;
-                            /** @description The version of the feed with this form of the record. */
+                            /** @description The feed version with this version of the record. */
                             readonly feedVersion?: number | null;
                         } | null;
                     };
@@ -7010,29 +7010,29 @@ export interface operations {
     readonly findContractors: {
         readonly parameters: {
             readonly query?: {
-                /** @description What you have, of whatever kind: a name, a person, a phone, an address with its house number, or a license number in any spelling. */
+                /** @description Any detail: a name, a person, a phone, an address with a house number, or a license number in any format. */
                 readonly query?: string;
-                /** @description A license number; signs, leading zeros and one typing error do not matter (`BC-100001`). Five or more characters are found inside a longer one. */
+                /** @description A license number. Punctuation, leading zeros, and one typo are ignored (`BC-100001`). Five or more characters can be part of a longer number. */
                 readonly licenseNumber?: string;
-                /** @description A legal name, trade name or former name; typing errors are forgiven. */
+                /** @description A legal, trade, or former name. Typos are allowed. */
                 readonly name?: string;
-                /** @description The individual behind a license; typing errors are forgiven. */
+                /** @description Individual on the license. Typos are allowed. */
                 readonly person?: string;
-                /** @description A phone, with its area code or without; one wrong digit is forgiven. */
+                /** @description A phone, with or without area code. One wrong digit is allowed. */
                 readonly phone?: string;
-                /** @description A house number and a street, or a PO box. Abbreviations, a missing direction or type, one wrong digit and a misspelt street are forgiven. */
+                /** @description A house number and street, or a PO box. Abbreviations, a missing direction or street type, one wrong digit, and a misspelled street are allowed. */
                 readonly address?: string;
-                /** @description State whose roster lists the license, in any case. */
+                /** @description State of the license roster (case-insensitive). */
                 readonly state?: string;
-                /** @description City, in any case. */
+                /** @description City (case-insensitive). */
                 readonly city?: string;
-                /** @description License status. Case does not matter. */
+                /** @description License status. Case-insensitive. */
                 readonly status?: "Issued" | "Expired" | "Revoked" | "Suspended";
-                /** @description Name of a license type, in any case. */
+                /** @description License type name (case-insensitive). */
                 readonly licenseType?: string;
                 /** @description Only contractors with (true) or without (false) enforcement actions. */
                 readonly hasEnforcement?: boolean;
-                /** @description Only licenses that expire on this day or later, or never. */
+                /** @description Only licenses that expire on or after this day, or never. */
                 readonly expiresFrom?: string;
                 /** @description Only licenses that expire before this day. */
                 readonly expiresBefore?: string;
@@ -7040,7 +7040,7 @@ export interface operations {
                 readonly page?: number;
                 /** @description Records per page. */
                 readonly pageSize?: number;
-                /** @description `*` begins a list that stays as it is while other data is published; the `nextCursor` of an answer goes on with it, beside the same parameters. Not with `page`. Up to 10,000 records are kept for an hour. A longer list goes on until other data is published: then `cursor.expired` says so. */
+                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the answer with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -7065,16 +7065,16 @@ export interface operations {
                             /** @description Trade name. */
                             readonly dbaName?: string | null;
                             /**
-                             * @description Null where the source gives none.
+                             * @description Null if the source has none.
                              * @enum {string|null}
                              */
                             readonly status?: "Issued" | "Expired" | "Revoked" | "Suspended" | null;
                             readonly city?: string | null;
                             /** @description State code. */
                             readonly state?: string | null;
-                            /** @description Name of a license type. */
+                            /** @description License type. */
                             readonly licenseType?: string | null;
-                            /** @description Name of a license subtype. */
+                            /** @description License subtype. */
                             readonly licenseSubtype?: string | null;
                             /**
                              * Format: date
@@ -7082,40 +7082,40 @@ export interface operations {
                              */
                             readonly expirationDate?: string | null;
                             readonly hasEnforcementAction?: boolean;
-                            /** @description State whose roster lists the license. */
+                            /** @description State of the license roster. */
                             readonly rosterState?: string;
-                            /** @description The individual behind the license. */
+                            /** @description Individual on the license. */
                             readonly personName?: string | null;
                             readonly address?: string | null;
                             readonly zip?: string | null;
                             readonly phone?: string | null;
-                            /** @description How near the contractor is to what was typed; 1 for the same. */
+                            /** @description Similarity to the search text; 1 for an exact match. */
                             readonly similarity?: number;
-                            /** @description Why it was found, the nearest first. */
+                            /** @description What matched, closest first. */
                             readonly matchedOn?: readonly {
                                 /** @enum {string} */
                                 readonly field: "licenseNumber" | "name" | "dbaName" | "personName" | "phone" | "address";
                                 /**
-                                 * @description `license`: its line of the roster; `alias`: what records print of it; `formerly`: an earlier line.
+                                 * @description `license`: the license roster; `alias`: other records; `formerly`: an earlier version of the roster.
                                  * @enum {string}
                                  */
                                 readonly origin: "license" | "alias" | "formerly";
-                                /** @description As printed there. */
+                                /** @description The value there. */
                                 readonly value: string;
                                 readonly similarity: number;
                             }[];
                         }[];
-                        /** @description Number of this page. */
+                        /** @description Page number. */
                         readonly page: number;
-                        /** @description Most records per page. */
+                        /** @description Maximum number of records per page. */
                         readonly pageSize: number;
-                        /** @description Records on all pages. */
+                        /** @description Number of records on all pages. */
                         readonly totalCount: number;
-                        /** @description 0 where there is nothing. */
+                        /** @description 0 if there are no records. */
                         readonly totalPages: number;
-                        /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+                        /** @description Only with `cursor`: send it with the next request; null on the last page. */
                         readonly nextCursor?: string | null;
-                        /** @description Of a request with `cursor` only: the version of all its pages. */
+                        /** @description Only with `cursor`: the data version of all pages. */
                         readonly dataVersion?: number;
                     };
                     readonly "text/csv": string;
@@ -7126,29 +7126,29 @@ export interface operations {
     readonly countFoundContractors: {
         readonly parameters: {
             readonly query?: {
-                /** @description What you have, of whatever kind: a name, a person, a phone, an address with its house number, or a license number in any spelling. */
+                /** @description Any detail: a name, a person, a phone, an address with a house number, or a license number in any format. */
                 readonly query?: string;
-                /** @description A license number; signs, leading zeros and one typing error do not matter (`BC-100001`). Five or more characters are found inside a longer one. */
+                /** @description A license number. Punctuation, leading zeros, and one typo are ignored (`BC-100001`). Five or more characters can be part of a longer number. */
                 readonly licenseNumber?: string;
-                /** @description A legal name, trade name or former name; typing errors are forgiven. */
+                /** @description A legal, trade, or former name. Typos are allowed. */
                 readonly name?: string;
-                /** @description The individual behind a license; typing errors are forgiven. */
+                /** @description Individual on the license. Typos are allowed. */
                 readonly person?: string;
-                /** @description A phone, with its area code or without; one wrong digit is forgiven. */
+                /** @description A phone, with or without area code. One wrong digit is allowed. */
                 readonly phone?: string;
-                /** @description A house number and a street, or a PO box. Abbreviations, a missing direction or type, one wrong digit and a misspelt street are forgiven. */
+                /** @description A house number and street, or a PO box. Abbreviations, a missing direction or street type, one wrong digit, and a misspelled street are allowed. */
                 readonly address?: string;
-                /** @description State whose roster lists the license, in any case. */
+                /** @description State of the license roster (case-insensitive). */
                 readonly state?: string;
-                /** @description City, in any case. */
+                /** @description City (case-insensitive). */
                 readonly city?: string;
-                /** @description License status. Case does not matter. */
+                /** @description License status. Case-insensitive. */
                 readonly status?: "Issued" | "Expired" | "Revoked" | "Suspended";
-                /** @description Name of a license type, in any case. */
+                /** @description License type name (case-insensitive). */
                 readonly licenseType?: string;
                 /** @description Only contractors with (true) or without (false) enforcement actions. */
                 readonly hasEnforcement?: boolean;
-                /** @description Only licenses that expire on this day or later, or never. */
+                /** @description Only licenses that expire on or after this day, or never. */
                 readonly expiresFrom?: string;
                 /** @description Only licenses that expire before this day. */
                 readonly expiresBefore?: string;
@@ -7170,19 +7170,19 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["ContractorFacets"] | {
-                        /** @description Contractors that the search finds. */
+                        /** @description Number of contractors found. */
                         readonly totalCount?: number;
-                        /** @description True where more were found than the search looks at: then the nearest are counted, and a narrower search may find more than is said here. */
+                        /** @description True if the search found more contractors than it can count. Then it counts only the closest ones, and a narrower search may find more than these counts. */
                         readonly isCut?: boolean;
-                        /** @description License statuses. Contractors without one are left out, here and below. */
+                        /** @description License statuses. These and the counts below leave out contractors without the value. */
                         readonly status?: readonly {
                             /** @enum {string} */
                             readonly value: "Issued" | "Expired" | "Revoked" | "Suspended";
                             readonly count: number;
-                            /** @description Those of them that expired before `day`; null where none was asked for. */
+                            /** @description Number of them that expired before `day`; null if you send no `day`. */
                             readonly pastDate: number | null;
                         }[];
-                        /** @description A contractor counts for each of its types. */
+                        /** @description A contractor with several types counts once for each. */
                         readonly licenseType?: readonly {
                             readonly value: string;
                             readonly count: number;
@@ -7192,7 +7192,7 @@ export interface operations {
                             readonly value: string;
                             readonly count: number;
                         }[];
-                        /** @description Cities as most print them. */
+                        /** @description Cities in their most common spelling. */
                         readonly city?: readonly {
                             readonly value: string;
                             readonly count: number;
@@ -7207,17 +7207,17 @@ export interface operations {
     readonly countContractors: {
         readonly parameters: {
             readonly query?: {
-                /** @description City, in any case. */
+                /** @description City (case-insensitive). */
                 readonly city?: string;
-                /** @description Name of a license type, in any case. */
+                /** @description License type name (case-insensitive). */
                 readonly licenseType?: string;
-                /** @description License status. Case does not matter. */
+                /** @description License status. Case-insensitive. */
                 readonly status?: "Issued" | "Expired" | "Revoked" | "Suspended";
                 /** @description Only contractors with (true) or without (false) enforcement actions. */
                 readonly hasEnforcement?: boolean;
-                /** @description Companies or individuals. Case does not matter. */
+                /** @description Companies or individuals. Case-insensitive. */
                 readonly entityType?: "Business" | "Personal";
-                /** @description State code, in any case. */
+                /** @description State code (case-insensitive). */
                 readonly state?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -7235,14 +7235,14 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["ContractorTally"] | {
-                        /** @description Contractors of the list. */
+                        /** @description Number of contractors in the list. */
                         readonly totalCount?: number;
                         readonly status?: readonly {
                             /** @enum {string} */
                             readonly value: "Issued" | "Expired" | "Revoked" | "Suspended";
                             readonly count: number;
                         }[];
-                        /** @description A contractor counts for each of its types. */
+                        /** @description A contractor with several types counts once for each. */
                         readonly licenseType?: readonly {
                             readonly value: string;
                             readonly count: number;
@@ -7281,24 +7281,24 @@ export interface operations {
                 content: {
                     readonly "application/json": readonly components["schemas"]["Cautions"][] | readonly {
                         readonly licenseNumber?: string;
-                        /** @description State whose roster lists the license. */
+                        /** @description State of the license roster. */
                         readonly rosterState?: string;
                         readonly licenseType?: string | null;
                         readonly name?: string;
-                        /** @description Violations that safety inspections found. */
+                        /** @description Number of OSHA violations. */
                         readonly violationCount?: number;
                         readonly reopenedFrom?: {
                             readonly name?: string;
                             readonly licenseNumber?: string;
                             readonly rosterState?: string;
-                            /** @description The probability that the newer firm is the older one, reopened under a new name. */
+                            /** @description Probability that the newer firm is the older one, reopened under a new name. */
                             readonly likelihood?: string;
                         } | null;
                         readonly reopenedAs?: {
                             readonly name?: string;
                             readonly licenseNumber?: string;
                             readonly rosterState?: string;
-                            /** @description The probability that the newer firm is the older one, reopened under a new name. */
+                            /** @description Probability that the newer firm is the older one, reopened under a new name. */
                             readonly likelihood?: string;
                         } | null;
                     }[];
@@ -7310,19 +7310,19 @@ export interface operations {
     readonly listReopenedContractors: {
         readonly parameters: {
             readonly query?: {
-                /** @description Least likelihood of a pair. Without it, that from which on this service lists pairs for review. None is kept below 0.05. 0 to 1. */
+                /** @description Minimum likelihood. The default is the likelihood from which this service lists pairs for review. The service keeps no pair below 0.05. 0 to 1. */
                 readonly minLikelihood?: number;
-                /** @description The new license began on this day or later. */
+                /** @description Only pairs whose new license began on or after this day. */
                 readonly since?: string;
-                /** @description State of the roster of either, in any case. */
+                /** @description Roster state of either license (case-insensitive). */
                 readonly state?: string;
-                /** @description City of either, in any case. */
+                /** @description City of either license (case-insensitive). */
                 readonly city?: string;
                 /** @description Page number, from 1. */
                 readonly page?: number;
                 /** @description Records per page. */
                 readonly pageSize?: number;
-                /** @description `*` begins a list that stays as it is while other data is published; the `nextCursor` of an answer goes on with it, beside the same parameters. Not with `page`. Up to 10,000 records are kept for an hour. A longer list goes on until other data is published: then `cursor.expired` says so. */
+                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the answer with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -7343,10 +7343,10 @@ export interface operations {
                         readonly data: readonly {
                             /**
                              * Format: int64
-                             * @description Stays the same from one ingest to the next.
+                             * @description Does not change when the feed is read again.
                              */
                             readonly id?: number;
-                            /** @description The probability that the new firm is the old one, reopened under a new name. */
+                            /** @description Probability that the new firm is the old one, reopened under a new name. */
                             readonly likelihood?: string;
                             /**
                              * Format: date
@@ -7359,17 +7359,17 @@ export interface operations {
                                 readonly name?: string;
                                 /** @description Trade name. */
                                 readonly dbaName?: string | null;
-                                /** @description The individual behind the license. */
+                                /** @description Individual on the license. */
                                 readonly personName?: string | null;
                                 /**
-                                 * @description Null where the source gives none.
+                                 * @description Null if the source has none.
                                  * @enum {string|null}
                                  */
                                 readonly status?: "Issued" | "Expired" | "Revoked" | "Suspended" | null;
-                                /** @description Name of a license type. */
+                                /** @description License type. */
                                 readonly licenseType?: string | null;
                                 readonly city?: string | null;
-                                /** @description State whose roster lists the license. */
+                                /** @description State of the license roster. */
                                 readonly rosterState?: string;
                                 /**
                                  * Format: date
@@ -7389,17 +7389,17 @@ export interface operations {
                                 readonly name?: string;
                                 /** @description Trade name. */
                                 readonly dbaName?: string | null;
-                                /** @description The individual behind the license. */
+                                /** @description Individual on the license. */
                                 readonly personName?: string | null;
                                 /**
-                                 * @description Null where the source gives none.
+                                 * @description Null if the source has none.
                                  * @enum {string|null}
                                  */
                                 readonly status?: "Issued" | "Expired" | "Revoked" | "Suspended" | null;
-                                /** @description Name of a license type. */
+                                /** @description License type. */
                                 readonly licenseType?: string | null;
                                 readonly city?: string | null;
-                                /** @description State whose roster lists the license. */
+                                /** @description State of the license roster. */
                                 readonly rosterState?: string;
                                 /**
                                  * Format: date
@@ -7413,27 +7413,27 @@ export interface operations {
                                 readonly expirationDate?: string | null;
                                 readonly hasEnforcementAction?: boolean;
                             } | null;
-                            /** @description Why the old name may have been left behind: an order or action or a license taken away, a penalty or restitution that was ordered and is not stayed, safety violations; `lapse` where nothing is known but that the old license ran out. */
+                            /** @description Why the firm may have left its old name behind. `order`: an order, an action, or a revoked or suspended license. `penalty`: an ordered penalty or restitution that is not stayed. `violations`: OSHA violations. `lapse`: only that the old license expired. */
                             readonly motives?: readonly ("order" | "penalty" | "violations" | "lapse")[];
-                            /** @description The evidence for and against, heaviest first, separated by commas: `old_license_ended`: the older license is expired, revoked or suspended; `old_license_active`: the older license is still active; `sanctioned_before`: the older license was revoked or suspended, or orders or actions stand against it from before the newer one began; dismissed actions do not count; `never_sanctioned`: no such sanction is known; `penalty_open`: an order, or an action that was decided, sets a penalty or restitution that is not stayed in full; no source says whether it was paid; `violations_before`: safety inspectors found violations at the older firm in the four years before the newer license began; `opened_soon_after`: the newer license began within two years after the end of the older one, or in its last year; `opened_long_before`: the newer license began more than a year before the end of the older one; `opened_long_after`: the newer license began more than two years after the end of the older one; `order_unknown`: which of the two began first is not known; `shared_phone`: both print one phone, which is no hub; `shared_address`: both print one address, which is no hub, with the same unit or none; `shared_building`: both print one address, which is no hub, with different units or one of them without; `shared_alias`: one is known by the phone or the address that the other prints, which is no hub; `only_hubs_shared`: they share only what many unrelated contractors print; `one_of_many`: several others share what they share, and each could be the other firm; `same_person`: one person stands behind both, as their rosters or orders name them; `other_person`: different persons stand behind them, not even of one surname; `same_name`: both have the same legal name; `similar_name`: the names differ by about a word, or one abbreviates the other; `other_name`: the names have no distinctive word in common; `same_trade`: both hold a license of one type; `other_trade`: they hold licenses of different types; `other_city`: they are in different cities and share no address. */
+                            /** @description Evidence codes, strongest first, separated by commas: `old_license_ended`: the older license is expired, revoked, or suspended; `old_license_active`: the older license is still active; `sanctioned_before`: the older license was revoked or suspended, or has orders or actions from before the newer one began; dismissed actions do not count; `never_sanctioned`: no such sanction is known; `penalty_open`: an order or a decided action has a penalty or restitution that is not fully stayed; no source says whether it was paid; `violations_before`: OSHA inspectors found violations at the older firm in the four years before the newer license began; `opened_soon_after`: the newer license began within two years after the older one ended, or in its last year; `opened_long_before`: the newer license began more than a year before the older one ended; `opened_long_after`: the newer license began more than two years after the older one ended; `order_unknown`: it is unknown which license began first; `shared_phone`: both have the same phone, which is not a hub; `shared_address`: both have the same address, which is not a hub, with the same unit or none; `shared_building`: both have the same address, which is not a hub, with different units or only one unit; `shared_alias`: the phone or address of one, not a hub, also appears on records of the other; `only_hubs_shared`: they share only details that many unrelated contractors have; `one_of_many`: several other contractors share these details, and each could be the other firm; `same_person`: the same person is on both, in rosters or orders; `other_person`: different people, with different surnames; `same_name`: both have the same legal name; `similar_name`: the names differ by about a word, or one abbreviates the other; `other_name`: the names have no distinctive word in common; `same_trade`: both have the same license type; `other_trade`: they have different license types; `other_city`: they are in different cities and share no address. */
                             readonly signals?: string;
-                            /** @description What speaks for it in words, strongest first. */
+                            /** @description Evidence in words, strongest first. */
                             readonly reason?: string;
                             readonly sharedAddress?: string | null;
                             readonly sharedPhone?: string | null;
                             readonly sharedPerson?: string | null;
                         }[];
-                        /** @description Number of this page. */
+                        /** @description Page number. */
                         readonly page: number;
-                        /** @description Most records per page. */
+                        /** @description Maximum number of records per page. */
                         readonly pageSize: number;
-                        /** @description Records on all pages. */
+                        /** @description Number of records on all pages. */
                         readonly totalCount: number;
-                        /** @description 0 where there is nothing. */
+                        /** @description 0 if there are no records. */
                         readonly totalPages: number;
-                        /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+                        /** @description Only with `cursor`: send it with the next request; null on the last page. */
                         readonly nextCursor?: string | null;
-                        /** @description Of a request with `cursor` only: the version of all its pages. */
+                        /** @description Only with `cursor`: the data version of all pages. */
                         readonly dataVersion?: number;
                     };
                     readonly "text/csv": string;
@@ -7465,14 +7465,14 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Firm"] | {
                         /**
                          * Format: int64
-                         * @description Stays the same from one ingest to the next.
+                         * @description Does not change when the feed is read again.
                          */
                         readonly id?: number;
-                        /** @description Two or more, by state and number. */
+                        /** @description Two or more, sorted by state and number. */
                         readonly lines?: readonly components["schemas"]["FirmLine"][];
-                        /** @description Values that two or more lines print. */
+                        /** @description Values that two or more licenses share. */
                         readonly evidence?: readonly components["schemas"]["FirmEvidence"][];
-                        /** @description Why the lines are one firm, in words. */
+                        /** @description Why the licenses belong to one firm, in words. */
                         readonly reason?: string;
                     };
                 };
@@ -7482,17 +7482,17 @@ export interface operations {
     readonly listChanges: {
         readonly parameters: {
             readonly query?: {
-                /** @description The version of the data that you have, or the first day of changes. Without it, all changes that are kept. Not read where a cursor is given. */
+                /** @description The version of the data that you have, or the first day of changes. If missing, you get all changes that the service keeps. Ignored if you send a cursor. */
                 readonly since?: string;
-                /** @description The `nextCursor` of the last answer: its changes follow. */
+                /** @description The `nextCursor` of the last answer, to get the next changes. */
                 readonly cursor?: string;
-                /** @description The lines of one export only. Case does not matter. */
+                /** @description Only lines of this export. Case-insensitive. */
                 readonly kind?: "matches" | "permits" | "contractors" | "enforcement" | "inspections" | "actions" | "related" | "firms" | "aliases";
-                /** @description Jurisdiction of permits and matches, in any case. */
+                /** @description Jurisdiction of permits and matches (case-insensitive). */
                 readonly jurisdiction?: string;
-                /** @description State of rosters and jurisdictions, in any case. */
+                /** @description State of rosters and jurisdictions (case-insensitive). */
                 readonly state?: string;
-                /** @description Changed rows of a page; one may concern several lines, or none that are asked for. */
+                /** @description Changed rows per page. A row can affect several lines, or none that you asked for. */
                 readonly limit?: number;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -7512,7 +7512,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ChangePage"] | {
                         readonly data: readonly {
                             /**
-                             * @description The export that the lines are of.
+                             * @description The export that has these lines.
                              * @enum {string}
                              */
                             readonly kind?: "matches" | "permits" | "contractors" | "enforcement" | "inspections" | "actions" | "related" | "firms" | "aliases";
@@ -7520,22 +7520,22 @@ export interface operations {
                             readonly key?: {
                                 readonly [key: string]: string | number;
                             };
-                            /** @description All lines of the export with this key, as they are now, by column. Empty where there are none any more. */
+                            /** @description All current lines of the export with this key, by column. Empty if none are left. */
                             readonly lines?: readonly {
                                 readonly [key: string]: string | number | boolean | null;
                             }[];
-                            /** @description Of a record that is gone: the license, permit, case, file or activity number that people know it by, where the log has one. */
+                            /** @description For a removed record: its license, permit, case, file, or activity number, if the log has one. */
                             readonly number?: string | null;
-                            /** @description Of a firm that is no more: the id of the firm that it became a part of. */
+                            /** @description For a firm that was merged: the id of the firm that it became part of. */
                             readonly mergedInto?: number | null;
-                            /** @description Of a firm: the id of the firm that it was a part of. */
+                            /** @description For a firm that was split off: the id of the firm that it was part of. */
                             readonly splitFrom?: number | null;
                         }[];
-                        /** @description The version of the data that the lines are of. */
+                        /** @description The version of the data with these lines. */
                         readonly version: number;
-                        /** @description Continue with it, at once or after the next publish. */
+                        /** @description Send it with the next request, now or after the next publish. */
                         readonly nextCursor: string;
-                        /** @description True if there are more changes now. */
+                        /** @description True if more changes are available now. */
                         readonly hasMore: boolean;
                     };
                     readonly "text/csv": string;
@@ -7546,17 +7546,17 @@ export interface operations {
     readonly listEvents: {
         readonly parameters: {
             readonly query?: {
-                /** @description The `nextCursor` of the last answer: its events follow. Without it, from the first event that is kept. */
+                /** @description The `nextCursor` of the last answer, to get the next events. If missing, starts with the oldest event that the service keeps. */
                 readonly cursor?: string;
-                /** @description Events of one type. Case does not matter. */
+                /** @description Only events of this type. Case-insensitive. */
                 readonly type?: "license.status_changed" | "license.expiring" | "enforcement.added" | "osha.inspection_added" | "ag_action.added" | "permit.matched" | "contractor.reopened_likely";
-                /** @description Events of the contractors with this number. */
+                /** @description Only events of contractors with this license number. */
                 readonly licenseNumber?: string;
-                /** @description State of the roster, in any case. */
+                /** @description State of the license roster (case-insensitive). */
                 readonly state?: string;
-                /** @description Events that concern a watch list of the account. A page may hold fewer events than `limit`, even none, while `hasMore` is true. */
+                /** @description Only events on this watch list of the account. A page can have fewer events than `limit`, even none, while `hasMore` is true. */
                 readonly watchList?: number;
-                /** @description Events of a page. */
+                /** @description Events per page. */
                 readonly limit?: number;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -7575,29 +7575,29 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["EventPage"] | {
                         readonly data: readonly {
-                            /** @description Of this event, however often it is sent. */
+                            /** @description Event id, the same each time the event is sent. */
                             readonly id?: string;
                             /** @enum {string} */
                             readonly type?: "license.status_changed" | "license.expiring" | "enforcement.added" | "osha.inspection_added" | "ag_action.added" | "permit.matched" | "contractor.reopened_likely";
                             /**
                              * Format: date-time
-                             * @description When it was found, after a publish.
+                             * @description When the service found it, after a publish.
                              */
                             readonly happenedAt?: string;
-                            /** @description The version of the data that it came with. */
+                            /** @description Version of the data with this event. */
                             readonly version?: number;
                             /** @description Null for a summary. */
                             readonly licenseNumber?: string | null;
-                            /** @description State whose roster lists the license. */
+                            /** @description State of the license roster. */
                             readonly rosterState?: string | null;
-                            /** @description `from` and `to` of a status; `expirationDate` and `days` of a license that expires; `id` or `activityNumber` and `tier` of a record; `id`, `role` and `likelihood` of a reopened firm; `events`, their number, of a summary. */
+                            /** @description For a status: `from` and `to`. For an expiring license: `expirationDate` and `days`. For a record: `id` or `activityNumber`, and `tier`. For a reopened firm: `id`, `role`, and `likelihood`. For a summary: `events`, their number. */
                             readonly data?: {
                                 readonly [key: string]: string | number | null;
                             };
                         }[];
-                        /** @description Continue with it, at once or after the next publish. */
+                        /** @description Send it with the next request, now or after the next publish. */
                         readonly nextCursor: string;
-                        /** @description True if there are more events now. */
+                        /** @description True if more events are available now. */
                         readonly hasMore: boolean;
                     };
                     readonly "text/csv": string;
@@ -7625,7 +7625,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["ExportList"] | {
                         readonly data: readonly {
-                            /** @description The version of the data. */
+                            /** @description Version of the data. */
                             readonly version?: number;
                             /**
                              * Format: date-time
@@ -7634,7 +7634,7 @@ export interface operations {
                             readonly publishedAt?: string;
                             /**
                              * Format: date-time
-                             * @description When the files were made.
+                             * @description When the files were created.
                              */
                             readonly madeAt?: string;
                             readonly files?: readonly components["schemas"]["ExportedFile"][];
@@ -7648,11 +7648,11 @@ export interface operations {
     readonly listCoverage: {
         readonly parameters: {
             readonly query?: {
-                /** @description The sources of one family of records only. Case does not matter. */
+                /** @description Only sources of this record family. Case-insensitive. */
                 readonly family?: "licenses" | "orders" | "inspections" | "actions" | "permits";
-                /** @description City or county of sources of permits, in any case. */
+                /** @description City or county of permit sources (case-insensitive). */
                 readonly jurisdiction?: string;
-                /** @description State of sources, in any case. */
+                /** @description State of sources (case-insensitive). */
                 readonly state?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -7670,25 +7670,25 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": readonly components["schemas"]["FeedCoverage"][] | readonly {
-                        /** @description Name of the feed. */
+                        /** @description Feed name. */
                         readonly source?: string;
                         readonly family?: string;
-                        /** @description City or county of a feed of permits. */
+                        /** @description City or county of a permit feed. */
                         readonly jurisdiction?: string | null;
                         /** @description State code. */
                         readonly state?: string | null;
                         readonly publisher?: string | null;
                         /** @description Public address of the source. */
                         readonly url?: string | null;
-                        /** @description The license of the source, or the rule of law, by its name. */
+                        /** @description Name of the data license, or of the law that applies. */
                         readonly license?: string | null;
                         readonly termsUrl?: string | null;
-                        /** @description How the publisher wants to be named. */
+                        /** @description Attribution that the publisher asks for. */
                         readonly attribution?: string | null;
                         readonly records?: number;
-                        /** @description Rows of its last reading that could not be read, and are not among the records; null where that is not known. */
+                        /** @description Unreadable rows at the last reading, not counted as records; null if unknown. */
                         readonly rejected?: number | null;
-                        /** @description Month of the earliest record, as its source dates it. */
+                        /** @description Month of the earliest record. */
                         readonly firstMonth?: string | null;
                         /**
                          * Format: date
@@ -7705,14 +7705,14 @@ export interface operations {
                          * @description When the source last changed.
                          */
                         readonly lastChangeAt?: string | null;
-                        /** @description Days between its last changes, the median of up to twelve; null before there are three. */
+                        /** @description Median number of days between its last changes (up to twelve); null before three changes. */
                         readonly intervalDays?: number | null;
                         /**
-                         * @description `late` if the source did not change for two of its intervals, `frozen` after ten of them and at least 90 days. Before an interval is known, by when it was last read: `late` after two days.
+                         * @description `late` if the source has not changed for two intervals; `frozen` after ten intervals and at least 90 days. Before the interval is known: `late` if the source was not read for two days.
                          * @enum {string}
                          */
                         readonly freshness?: "active" | "late" | "frozen";
-                        /** @description By field of a record, the share of records whose source gives it. */
+                        /** @description Share of records that have each field. */
                         readonly fill?: readonly {
                             readonly field: string;
                             readonly share: number;
@@ -7724,14 +7724,14 @@ export interface operations {
                             readonly ambiguous?: number;
                             readonly unmatched?: number;
                         } | null;
-                        /** @description Share of right matches among those that could be checked: claims that print a number which was hidden from the matcher. Null where none could. */
+                        /** @description Share of correct matches among checked ones. Checked are records with a license number or phone, which is hidden from the matcher. Null if none could be checked. */
                         readonly precision?: number | null;
-                        /** @description Its 95% interval. */
+                        /** @description 95% interval of the precision. */
                         readonly precisionLow?: number | null;
                         readonly precisionHigh?: number | null;
-                        /** @description How many matches were checked. */
+                        /** @description Number of checked matches. */
                         readonly precisionOf?: number | null;
-                        /** @description The same of each tier where matches could be checked, the surest first. */
+                        /** @description Precision of each tier with checked matches, most confident tier first. */
                         readonly precisionByTier?: readonly {
                             /** @enum {string} */
                             readonly tier: "verified" | "likely" | "possible";
@@ -7796,7 +7796,7 @@ export interface operations {
                         readonly id?: number;
                         readonly name?: string;
                         readonly licenseTypeId?: number | null;
-                        /** @description Name of the type; null where the source prints none. */
+                        /** @description License type; null if the source has none. */
                         readonly licenseType?: string | null;
                     }[];
                     readonly "text/csv": string;
@@ -7836,15 +7836,15 @@ export interface operations {
     readonly listUsage: {
         readonly parameters: {
             readonly query?: {
-                /** @description Days from this one on, in UTC. */
+                /** @description First day, in UTC. */
                 readonly fromDate?: string;
-                /** @description Days up to this one, in UTC. */
+                /** @description Last day, in UTC. */
                 readonly toDate?: string;
                 /** @description Page number, from 1. */
                 readonly page?: number;
                 /** @description Records per page. */
                 readonly pageSize?: number;
-                /** @description `*` begins a list that stays as it is while other data is published; the `nextCursor` of an answer goes on with it, beside the same parameters. Not with `page`. Up to 10,000 records are kept for an hour. A longer list goes on until other data is published: then `cursor.expired` says so. */
+                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the answer with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -7868,37 +7868,37 @@ export interface operations {
                              * @description In UTC.
                              */
                             readonly day?: string;
-                            /** @description As the reference writes it. */
+                            /** @description Path as in the reference. */
                             readonly path?: string;
                             /**
                              * Format: int64
-                             * @description The number of the key.
+                             * @description Key number.
                              */
                             readonly keyId?: number;
-                            /** @description The first characters of the key. */
+                            /** @description First characters of the key. */
                             readonly keyPrefix?: string;
-                            /** @description Requests with the key. */
+                            /** @description Number of requests. */
                             readonly requests?: number;
-                            /** @description Of these, answered 304; they do not count against a limit. */
+                            /** @description Requests answered with 304; these do not count toward limits. */
                             readonly notModified?: number;
-                            /** @description Of these, answered 4xx. */
+                            /** @description Requests answered with 4xx. */
                             readonly refused?: number;
-                            /** @description Of these, answered 429; beyond a limit of requests they do not count against one. */
+                            /** @description Requests answered with 429; these do not count toward request limits. */
                             readonly limited?: number;
-                            /** @description Rows of lists that were matched. */
+                            /** @description Number of matched list rows. */
                             readonly rows?: number;
                         }[];
-                        /** @description Number of this page. */
+                        /** @description Page number. */
                         readonly page: number;
-                        /** @description Most records per page. */
+                        /** @description Maximum number of records per page. */
                         readonly pageSize: number;
-                        /** @description Records on all pages. */
+                        /** @description Number of records on all pages. */
                         readonly totalCount: number;
-                        /** @description 0 where there is nothing. */
+                        /** @description 0 if there are no records. */
                         readonly totalPages: number;
-                        /** @description Of a request with `cursor` only: continue with it; null on the last page. */
+                        /** @description Only with `cursor`: send it with the next request; null on the last page. */
                         readonly nextCursor?: string | null;
-                        /** @description Of a request with `cursor` only: the version of all its pages. */
+                        /** @description Only with `cursor`: the data version of all pages. */
                         readonly dataVersion?: number;
                     };
                     readonly "text/csv": string;
@@ -7913,7 +7913,7 @@ export interface operations {
             readonly path: {
                 /** @description A version that `/v1/exports` lists, or `latest`. */
                 readonly version: string;
-                /** @description The name of the file, as `/v1/exports` lists it; its slashes may be written as they are. */
+                /** @description File name, as listed by `/v1/exports`. You need not encode its slashes. */
                 readonly file: string;
             };
             readonly cookie?: never;
@@ -7932,7 +7932,7 @@ export interface operations {
                     readonly "text/plain": string;
                 };
             };
-            /** @description The range that was asked for. */
+            /** @description The requested range. */
             readonly 206: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7949,9 +7949,9 @@ export interface operations {
     readonly matchList: {
         readonly parameters: {
             readonly query?: {
-                /** @description Candidates of each row. */
+                /** @description Candidates per row. */
                 readonly candidates?: number;
-                /** @description Gives the parts that add up to the score of each candidate. */
+                /** @description If true, adds the parts that make up the score of each candidate. */
                 readonly explain?: boolean;
             };
             readonly header?: never;
@@ -7961,7 +7961,7 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description Texts as somebody typed them; none is required. */
+                    /** @description Free text; no field is required. */
                     readonly rows: readonly {
                         readonly id?: string | null;
                         readonly name?: string | null;
@@ -8021,56 +8021,56 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description For people; names may repeat. */
+                    /** @description Name for people. Names need not be unique. */
                     readonly name: string;
                     /**
-                     * @description Contractors by license number, of one state or of all.
+                     * @description Contractors by license number, in one state or in all.
                      * @default []
                      */
                     readonly licenses?: readonly {
-                        /** @description Case does not matter. */
+                        /** @description Case-insensitive. */
                         readonly licenseNumber: string;
                         /**
-                         * @description Two letters, in any case.
+                         * @description Two letters (case-insensitive).
                          * @default null
                          */
                         readonly state?: string | null;
                     }[];
                     /**
-                     * @description Ids of firms: all their licenses, also after a firm was merged into another.
+                     * @description Firm ids: watches all their licenses, even after a merger with another firm.
                      * @default []
                      */
                     readonly firms?: readonly number[];
                     /**
-                     * @description Contractors at an address, and permits for work there.
+                     * @description Watches contractors at the address and permits for work there.
                      * @default []
                      */
                     readonly addresses?: readonly {
-                        /** @description Abbreviations, case and unit do not matter. */
+                        /** @description Abbreviations, case, and unit are ignored. */
                         readonly address: string;
                         /**
-                         * @description In any case.
+                         * @description Case-insensitive.
                          * @default null
                          */
                         readonly city?: string | null;
                     }[];
                     /**
-                     * @description Contractors in a city, state or ZIP code, and permits for work in a city.
+                     * @description Watches contractors in the city, state, or ZIP code, and permits for work in the city.
                      * @default []
                      */
                     readonly areas?: readonly {
                         /**
-                         * @description In any case.
+                         * @description Case-insensitive.
                          * @default null
                          */
                         readonly city?: string | null;
                         /**
-                         * @description Two letters, in any case.
+                         * @description Two letters (case-insensitive).
                          * @default null
                          */
                         readonly state?: string | null;
                         /**
-                         * @description The first five digits count.
+                         * @description Only the first five digits are used.
                          * @default null
                          */
                         readonly zip?: string | null;
@@ -8095,7 +8095,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The id of the watch list. */
+                /** @description Watch list id. */
                 readonly id: number;
             };
             readonly cookie?: never;
@@ -8118,7 +8118,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The id of the watch list. */
+                /** @description Watch list id. */
                 readonly id: number;
             };
             readonly cookie?: never;
@@ -8126,56 +8126,56 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description For people; names may repeat. */
+                    /** @description Name for people. Names need not be unique. */
                     readonly name: string;
                     /**
-                     * @description Contractors by license number, of one state or of all.
+                     * @description Contractors by license number, in one state or in all.
                      * @default []
                      */
                     readonly licenses?: readonly {
-                        /** @description Case does not matter. */
+                        /** @description Case-insensitive. */
                         readonly licenseNumber: string;
                         /**
-                         * @description Two letters, in any case.
+                         * @description Two letters (case-insensitive).
                          * @default null
                          */
                         readonly state?: string | null;
                     }[];
                     /**
-                     * @description Ids of firms: all their licenses, also after a firm was merged into another.
+                     * @description Firm ids: watches all their licenses, even after a merger with another firm.
                      * @default []
                      */
                     readonly firms?: readonly number[];
                     /**
-                     * @description Contractors at an address, and permits for work there.
+                     * @description Watches contractors at the address and permits for work there.
                      * @default []
                      */
                     readonly addresses?: readonly {
-                        /** @description Abbreviations, case and unit do not matter. */
+                        /** @description Abbreviations, case, and unit are ignored. */
                         readonly address: string;
                         /**
-                         * @description In any case.
+                         * @description Case-insensitive.
                          * @default null
                          */
                         readonly city?: string | null;
                     }[];
                     /**
-                     * @description Contractors in a city, state or ZIP code, and permits for work in a city.
+                     * @description Watches contractors in the city, state, or ZIP code, and permits for work in the city.
                      * @default []
                      */
                     readonly areas?: readonly {
                         /**
-                         * @description In any case.
+                         * @description Case-insensitive.
                          * @default null
                          */
                         readonly city?: string | null;
                         /**
-                         * @description Two letters, in any case.
+                         * @description Two letters (case-insensitive).
                          * @default null
                          */
                         readonly state?: string | null;
                         /**
-                         * @description The first five digits count.
+                         * @description Only the first five digits are used.
                          * @default null
                          */
                         readonly zip?: string | null;
@@ -8200,7 +8200,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The id of the watch list. */
+                /** @description Watch list id. */
                 readonly id: number;
             };
             readonly cookie?: never;
@@ -8246,10 +8246,10 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description Begins with `https://`, and leads to a public address, now and at every attempt. */
+                    /** @description Must start with `https://` and lead to a public address, now and at every attempt. */
                     readonly url: string;
                     /**
-                     * @description Types of events to send; null for every type.
+                     * @description Event types to send; null for all types.
                      * @default null
                      */
                     readonly types?: readonly ("license.status_changed" | "license.expiring" | "enforcement.added" | "osha.inspection_added" | "ag_action.added" | "permit.matched" | "contractor.reopened_likely")[] | null;
@@ -8278,7 +8278,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The id of the webhook. */
+                /** @description Webhook id. */
                 readonly id: number;
             };
             readonly cookie?: never;
@@ -8301,7 +8301,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The id of the webhook. */
+                /** @description Webhook id. */
                 readonly id: number;
             };
             readonly cookie?: never;
@@ -8309,10 +8309,10 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description Begins with `https://`, and leads to a public address, now and at every attempt. */
+                    /** @description Must start with `https://` and lead to a public address, now and at every attempt. */
                     readonly url: string;
                     /**
-                     * @description Types of events to send; null for every type.
+                     * @description Event types to send; null for all types.
                      * @default null
                      */
                     readonly types?: readonly ("license.status_changed" | "license.expiring" | "enforcement.added" | "osha.inspection_added" | "ag_action.added" | "permit.matched" | "contractor.reopened_likely")[] | null;
@@ -8341,7 +8341,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The id of the webhook. */
+                /** @description Webhook id. */
                 readonly id: number;
             };
             readonly cookie?: never;
@@ -8362,7 +8362,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The id of the webhook. */
+                /** @description Webhook id. */
                 readonly id: number;
             };
             readonly cookie?: never;
@@ -8385,7 +8385,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The id of the webhook. */
+                /** @description Webhook id. */
                 readonly id: number;
             };
             readonly cookie?: never;
@@ -8408,7 +8408,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The id of the webhook. */
+                /** @description Webhook id. */
                 readonly id: number;
             };
             readonly cookie?: never;
@@ -8429,16 +8429,16 @@ export interface operations {
     readonly listDeliveries: {
         readonly parameters: {
             readonly query?: {
-                /** @description Deliveries of one status. Case does not matter. */
+                /** @description Only deliveries with this status. Case-insensitive. */
                 readonly status?: "pending" | "delivered" | "dead" | "withdrawn";
-                /** @description The `nextCursor` of the last answer: older deliveries follow. */
+                /** @description The `nextCursor` of the last answer, to get older deliveries. */
                 readonly cursor?: string;
-                /** @description Deliveries of a page. */
+                /** @description Deliveries per page. */
                 readonly limit?: number;
             };
             readonly header?: never;
             readonly path: {
-                /** @description The id of the webhook. */
+                /** @description Webhook id. */
                 readonly id: number;
             };
             readonly cookie?: never;
@@ -8461,9 +8461,9 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The id of the webhook. */
+                /** @description Webhook id. */
                 readonly id: number;
-                /** @description The id of the delivery. */
+                /** @description Delivery id. */
                 readonly deliveryId: number;
             };
             readonly cookie?: never;
@@ -8486,9 +8486,9 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The id of the webhook. */
+                /** @description Webhook id. */
                 readonly id: number;
-                /** @description The id of the delivery. */
+                /** @description Delivery id. */
                 readonly deliveryId: number;
             };
             readonly cookie?: never;
@@ -8510,11 +8510,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description The same however often it is sent. */
+                /** @description The same each time the message is sent. */
                 readonly "webhook-id": string;
                 /** @description When this attempt was signed, in seconds since 1970. */
                 readonly "webhook-timestamp": string;
-                /** @description Of `webhook-id.webhook-timestamp.body` after Standard Webhooks; several are separated by spaces. */
+                /** @description Signature of `webhook-id.webhook-timestamp.body` as in Standard Webhooks; several are separated by spaces. */
                 readonly "webhook-signature": string;
             };
             readonly path?: never;
@@ -8526,14 +8526,14 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description It arrived. */
+            /** @description Delivered. */
             readonly "2XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It is sent again, with growing pauses. Redirects are not followed. */
+            /** @description The message is resent with increasing delays. Redirects are not followed. */
             readonly default: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8546,11 +8546,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description The same however often it is sent. */
+                /** @description The same each time the message is sent. */
                 readonly "webhook-id": string;
                 /** @description When this attempt was signed, in seconds since 1970. */
                 readonly "webhook-timestamp": string;
-                /** @description Of `webhook-id.webhook-timestamp.body` after Standard Webhooks; several are separated by spaces. */
+                /** @description Signature of `webhook-id.webhook-timestamp.body` as in Standard Webhooks; several are separated by spaces. */
                 readonly "webhook-signature": string;
             };
             readonly path?: never;
@@ -8562,14 +8562,14 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description It arrived. */
+            /** @description Delivered. */
             readonly "2XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It is sent again, with growing pauses. Redirects are not followed. */
+            /** @description The message is resent with increasing delays. Redirects are not followed. */
             readonly default: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8582,11 +8582,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description The same however often it is sent. */
+                /** @description The same each time the message is sent. */
                 readonly "webhook-id": string;
                 /** @description When this attempt was signed, in seconds since 1970. */
                 readonly "webhook-timestamp": string;
-                /** @description Of `webhook-id.webhook-timestamp.body` after Standard Webhooks; several are separated by spaces. */
+                /** @description Signature of `webhook-id.webhook-timestamp.body` as in Standard Webhooks; several are separated by spaces. */
                 readonly "webhook-signature": string;
             };
             readonly path?: never;
@@ -8598,14 +8598,14 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description It arrived. */
+            /** @description Delivered. */
             readonly "2XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It is sent again, with growing pauses. Redirects are not followed. */
+            /** @description The message is resent with increasing delays. Redirects are not followed. */
             readonly default: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8618,11 +8618,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description The same however often it is sent. */
+                /** @description The same each time the message is sent. */
                 readonly "webhook-id": string;
                 /** @description When this attempt was signed, in seconds since 1970. */
                 readonly "webhook-timestamp": string;
-                /** @description Of `webhook-id.webhook-timestamp.body` after Standard Webhooks; several are separated by spaces. */
+                /** @description Signature of `webhook-id.webhook-timestamp.body` as in Standard Webhooks; several are separated by spaces. */
                 readonly "webhook-signature": string;
             };
             readonly path?: never;
@@ -8634,14 +8634,14 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description It arrived. */
+            /** @description Delivered. */
             readonly "2XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It is sent again, with growing pauses. Redirects are not followed. */
+            /** @description The message is resent with increasing delays. Redirects are not followed. */
             readonly default: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8654,11 +8654,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description The same however often it is sent. */
+                /** @description The same each time the message is sent. */
                 readonly "webhook-id": string;
                 /** @description When this attempt was signed, in seconds since 1970. */
                 readonly "webhook-timestamp": string;
-                /** @description Of `webhook-id.webhook-timestamp.body` after Standard Webhooks; several are separated by spaces. */
+                /** @description Signature of `webhook-id.webhook-timestamp.body` as in Standard Webhooks; several are separated by spaces. */
                 readonly "webhook-signature": string;
             };
             readonly path?: never;
@@ -8670,14 +8670,14 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description It arrived. */
+            /** @description Delivered. */
             readonly "2XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It is sent again, with growing pauses. Redirects are not followed. */
+            /** @description The message is resent with increasing delays. Redirects are not followed. */
             readonly default: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8690,11 +8690,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description The same however often it is sent. */
+                /** @description The same each time the message is sent. */
                 readonly "webhook-id": string;
                 /** @description When this attempt was signed, in seconds since 1970. */
                 readonly "webhook-timestamp": string;
-                /** @description Of `webhook-id.webhook-timestamp.body` after Standard Webhooks; several are separated by spaces. */
+                /** @description Signature of `webhook-id.webhook-timestamp.body` as in Standard Webhooks; several are separated by spaces. */
                 readonly "webhook-signature": string;
             };
             readonly path?: never;
@@ -8706,14 +8706,14 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description It arrived. */
+            /** @description Delivered. */
             readonly "2XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It is sent again, with growing pauses. Redirects are not followed. */
+            /** @description The message is resent with increasing delays. Redirects are not followed. */
             readonly default: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8726,11 +8726,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description The same however often it is sent. */
+                /** @description The same each time the message is sent. */
                 readonly "webhook-id": string;
                 /** @description When this attempt was signed, in seconds since 1970. */
                 readonly "webhook-timestamp": string;
-                /** @description Of `webhook-id.webhook-timestamp.body` after Standard Webhooks; several are separated by spaces. */
+                /** @description Signature of `webhook-id.webhook-timestamp.body` as in Standard Webhooks; several are separated by spaces. */
                 readonly "webhook-signature": string;
             };
             readonly path?: never;
@@ -8742,14 +8742,14 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description It arrived. */
+            /** @description Delivered. */
             readonly "2XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It is sent again, with growing pauses. Redirects are not followed. */
+            /** @description The message is resent with increasing delays. Redirects are not followed. */
             readonly default: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8762,11 +8762,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description The same however often it is sent. */
+                /** @description The same each time the message is sent. */
                 readonly "webhook-id": string;
                 /** @description When this attempt was signed, in seconds since 1970. */
                 readonly "webhook-timestamp": string;
-                /** @description Of `webhook-id.webhook-timestamp.body` after Standard Webhooks; several are separated by spaces. */
+                /** @description Signature of `webhook-id.webhook-timestamp.body` as in Standard Webhooks; several are separated by spaces. */
                 readonly "webhook-signature": string;
             };
             readonly path?: never;
@@ -8778,14 +8778,14 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description It arrived. */
+            /** @description Delivered. */
             readonly "2XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It is sent again, with growing pauses. Redirects are not followed. */
+            /** @description The message is resent with increasing delays. Redirects are not followed. */
             readonly default: {
                 headers: {
                     readonly [name: string]: unknown;

@@ -7,7 +7,7 @@ export const inspectionFields = {
     required: true,
     large: true,
     example: 1_500_001,
-    description: 'Number of the inspection at OSHA.',
+    description: 'OSHA inspection number.',
     sources: `
       integer: activity number, activity, inspection number, inspection id, inspection, number`,
   },
@@ -77,7 +77,7 @@ export const inspectionFields = {
   openDate: {
     kind: 'day',
     example: '2024-01-10',
-    description: 'Day on which the inspection began.',
+    description: 'Day the inspection began.',
     label: 'Opened',
     compared: 'day',
     lasting: true,
@@ -92,7 +92,7 @@ export const inspectionFields = {
   caseClosedDate: {
     kind: 'day',
     example: '2024-06-03',
-    description: 'Day on which the case was closed.',
+    description: 'Day the case was closed.',
     sources: 'date: closed case date, case closed, closed date, closed',
   },
   caseStatus: {
@@ -104,14 +104,14 @@ export const inspectionFields = {
   inspectionType: {
     kind: 'text',
     example: 'Planned',
-    description: 'Type of the inspection.',
+    description: 'Type of inspection.',
     compared: 'category',
     sources: 'category: inspection type, type',
   },
   scope: {
     kind: 'text',
     example: 'Partial',
-    description: 'Scope of the inspection.',
+    description: 'Scope of inspection.',
     sources: 'category: inspection scope, scope',
   },
   ownership: {

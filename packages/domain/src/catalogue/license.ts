@@ -8,7 +8,7 @@ export const licenseFields = {
     required: true,
     stored: 'computed',
     example: 'BC100001',
-    description: 'License number, as the roster prints it.',
+    description: 'License number, as printed in the roster.',
     compared: 'text',
     sources: `
       serial [serial 0.5]: license number, alternate license number, license id, full credential code,
@@ -37,16 +37,16 @@ export const licenseFields = {
     example: 'Northside Remodeling',
     note: 'Trade name.',
     identifies: 'holder',
-    description: 'Name under which business is done.',
+    description: 'Doing-business-as name.',
     sources: 'name: dba name, dba, doing business as, trade name',
   },
   dbaKey: { kind: 'text', read: false, of: 'dbaName' },
   personName: {
     kind: 'text',
     example: 'Ada Example',
-    note: 'The individual behind the license.',
+    note: 'Individual on the license.',
     identifies: 'name',
-    description: 'Person behind the license.',
+    description: 'Person on the license.',
     label: 'Person',
     compared: 'text',
     sources: `
@@ -58,7 +58,7 @@ export const licenseFields = {
     kind: 'choice',
     options: ['Business', 'Personal'],
     example: 'Business',
-    note: 'Null if the source does not give it.',
+    note: 'Null if the source does not have it.',
     description: 'Business or Personal.',
     sources: `
       category: business person, entity type, business type, business structure, legal structure,
@@ -67,7 +67,7 @@ export const licenseFields = {
   licenseType: {
     kind: 'text',
     example: 'Residential Contractors',
-    note: 'Name of a license type.',
+    note: 'License type.',
     description: 'Type of the license.',
     compared: 'category',
     sources: `
@@ -78,7 +78,7 @@ export const licenseFields = {
   licenseSubtype: {
     kind: 'text',
     example: 'Remodeler',
-    note: 'Name of a license subtype.',
+    note: 'License subtype.',
     description: 'Subtype of the license.',
     sources: `
       category: license sub type, sub type, class type, specialty description, specialty, discipline,
@@ -90,7 +90,7 @@ export const licenseFields = {
     stored: 'not',
     origin: 'printed',
     example: ['Residential Contractors'],
-    note: 'All types held under this number.',
+    note: 'All license types under this number.',
     description: 'All types of the license, separated by semicolons.',
   },
   licenseSubtypes: {
@@ -99,20 +99,20 @@ export const licenseFields = {
     stored: 'not',
     origin: 'printed',
     example: ['Remodeler'],
-    note: 'All subtypes held under this number.',
+    note: 'All license subtypes under this number.',
   },
   status: {
     kind: 'choice',
     options: ['Issued', 'Expired', 'Revoked', 'Suspended'],
     example: 'Revoked',
-    note: 'Null where the source gives none.',
+    note: 'Null if the source has none.',
     description: 'Issued, Expired, Revoked or Suspended.',
     compared: 'category',
     sources: `
       category [status 0.5]: license status, status, primary status, credential status, status
       description, standing, license standing`,
   },
-  statusPrinted: { kind: 'text', example: 'REVOKED', note: 'The status in the words of the source.' },
+  statusPrinted: { kind: 'text', example: 'REVOKED', note: 'Status as printed by the source.' },
   address: {
     kind: 'text',
     example: '12 Elm St',
@@ -170,7 +170,7 @@ export const licenseFields = {
     kind: 'text',
     example: 'ada@northside.example',
     identifies: 'email',
-    description: 'E-mail address.',
+    description: 'Email address.',
     sources: 'email [email 0.5]: email, business email, contact email',
   },
   originalDate: {
@@ -191,7 +191,7 @@ export const licenseFields = {
   expirationDate: {
     kind: 'day',
     example: '2023-03-31',
-    description: 'When it expires.',
+    description: 'When the license expires.',
     label: 'Expiration date',
     compared: 'day',
     sources: `
@@ -209,7 +209,7 @@ export const licenseFields = {
     stored: 'not',
     required: true,
     example: true,
-    description: 'True if an order is linked to the contractor, or its roster says that there is one.',
+    description: 'True if the contractor has an order, or its roster says so.',
   },
   rosterState: {
     kind: 'text',
@@ -218,7 +218,7 @@ export const licenseFields = {
     required: true,
     example: 'MN',
     note: true,
-    description: 'State whose roster lists the license.',
+    description: 'State of the license roster.',
   },
 } as const satisfies FieldTable;
 

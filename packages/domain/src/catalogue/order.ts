@@ -27,14 +27,14 @@ export const orderFields = {
     example: ['Northside Remodeling'],
     note: 'Trade names.',
     identifies: 'name',
-    description: 'Names under which business is done, separated by semicolons.',
+    description: 'Doing-business-as names, separated by semicolons.',
     filtered: true,
   },
   individualNames: {
     kind: 'list',
     example: ['Ada Example'],
     identifies: 'name',
-    description: 'Persons among the respondents, separated by semicolons.',
+    description: 'People among the respondents, separated by semicolons.',
     filtered: true,
   },
   licenseNumbers: {
@@ -42,7 +42,7 @@ export const orderFields = {
     example: ['BC100001'],
     note: 'License numbers in the order.',
     identifies: 'license',
-    description: 'License numbers that the record prints, separated by semicolons.',
+    description: 'License numbers on the record, separated by semicolons.',
     filtered: true,
     sources: 'serial: license number, credential number, credential number printed, license',
   },
@@ -85,7 +85,7 @@ export const orderFields = {
   orderType: {
     kind: 'text',
     example: 'Consent Order',
-    description: 'Type of the order.',
+    description: 'Type of order.',
     filtered: true,
     label: 'Order',
     compared: 'category',
@@ -112,7 +112,7 @@ export const orderFields = {
   },
   stayedAmount: {
     kind: 'money',
-    description: 'Part of the penalty that is stayed, in US dollars.',
+    description: 'Stayed part of the penalty, in US dollars.',
     sources: `
       money: stayed amount, stayed, suspended amount, penalty suspended, suspended penalty, held abeyance,
       amount held abeyance`,
@@ -120,7 +120,7 @@ export const orderFields = {
   orderDate: {
     kind: 'day',
     example: '2023-03-01',
-    description: 'Day of the order.',
+    description: 'Date of the order.',
     filtered: true,
     label: 'Date',
     compared: 'day',
@@ -139,7 +139,7 @@ export const orderFields = {
   },
   url: {
     kind: 'link',
-    description: 'Address of the document.',
+    description: 'URL of the document.',
     sources: 'link: link, order link',
     identifies: 'text',
   },

@@ -14,7 +14,7 @@ export const permitFields = {
     kind: 'text',
     required: true,
     example: 'P-101',
-    description: 'As the jurisdiction prints it.',
+    description: 'As printed by the jurisdiction.',
     sources: `
       serial [key 0.5, serial 0.46]: permit number, permit, permit id, record number, record id, permit
       case number, application number, application id, number, case number, case id, job filed number,
@@ -32,9 +32,9 @@ export const permitFields = {
     kind: 'text',
     stored: 'computed',
     example: 'NORTHSIDE BUILDERS',
-    note: 'What the clerk typed.',
+    note: 'As printed on the permit.',
     identifies: 'holder',
-    description: 'Contractor, as the permit prints it.',
+    description: 'Contractor, as printed on the permit.',
     compared: 'text',
     lasting: true,
     sources: `
@@ -46,7 +46,7 @@ export const permitFields = {
     stored: 'computed',
     example: '12 ELM ST',
     identifies: 'address',
-    description: 'Address of the contractor, as the permit prints it.',
+    description: "Contractor's address, as printed on the permit.",
     sources: 'address: @address|street address|mailing address|business address|street',
   },
   contractorCity: { kind: 'text', stored: 'not', sources: 'city: @city|address city|mailing city' },
@@ -60,9 +60,9 @@ export const permitFields = {
     kind: 'text',
     stored: 'computed',
     example: '612-555-0101',
-    note: 'What the clerk typed.',
+    note: 'As printed on the permit.',
     identifies: 'phone',
-    description: 'Phone of the contractor, as the permit prints it.',
+    description: "Contractor's phone, as printed on the permit.",
     compared: 'text',
     lasting: true,
     sources: 'phone [phone 0.5]: @phone|business phone, phone',
@@ -72,9 +72,9 @@ export const permitFields = {
     stored: 'computed',
     servedAs: 'contractorLicensePrinted',
     example: 'BC100001',
-    note: 'The license number on the permit itself.',
+    note: 'License number on the permit.',
     identifies: 'license',
-    description: 'License number that the permit prints.',
+    description: 'License number on the permit.',
     compared: 'text',
     sources: `
       serial: @license number|license|state license number|registration number|license id, license number,
@@ -101,7 +101,7 @@ export const permitFields = {
   permitType: {
     kind: 'text',
     example: 'Building',
-    description: 'Type of the permit, as printed.',
+    description: 'Type of permit, as printed.',
     compared: 'category',
     sources: `
       category [kind 0.44]: permit type description, permit type, record type, type description, type,
@@ -111,7 +111,7 @@ export const permitFields = {
   workType: {
     kind: 'text',
     example: 'Remodel',
-    description: 'Type of the work, as printed.',
+    description: 'Type of work, as printed.',
     compared: 'category',
     sources: `
       category: work type, work class, type work, class work, work class mapped, permit class, permit
@@ -121,7 +121,7 @@ export const permitFields = {
   status: {
     kind: 'text',
     example: 'Issued',
-    note: 'In the words of the source.',
+    note: 'As printed by the source.',
     description: 'Status, as printed.',
     label: 'Status',
     compared: 'category',
@@ -183,7 +183,7 @@ export const permitFields = {
   expirationDate: {
     kind: 'moment',
     example: '2025-09-04T00:00:00Z',
-    description: 'When it expires.',
+    description: 'When the permit expires.',
     label: 'Expires',
     sources: 'date: expiration date, expiration',
   },
@@ -210,7 +210,7 @@ export const permitFields = {
   parcelNumber: {
     kind: 'text',
     example: '0123456789',
-    description: 'Number of the parcel.',
+    description: 'Parcel number.',
     label: 'Parcel',
     sources: `
       serial: parcel number, parcel id, parcel, assessor parcel number, parcel account, tax parcel, tax
@@ -233,7 +233,7 @@ export const permitFields = {
   outstandingBalance: {
     kind: 'money',
     example: 50.75,
-    description: 'What is still to be paid, in US dollars.',
+    description: 'Amount still owed, in US dollars.',
     sources: 'money: outstanding balance, balance due, balance, amount due',
   },
   inspectionCount: {

@@ -69,7 +69,7 @@ describe('weighPhone', () => {
   });
   it('takes any of several phones, and says how many contractors print it', () => {
     const claim = { name: '612-555-0101 612-555-0102' };
-    const note = 'Both print the same phone number.';
+    const note = 'Both have the same phone number.';
     expectPieces(
       claim,
       2,

@@ -100,11 +100,11 @@ describe('explainTier', () => {
       gap: null,
       cut: { tier: 'verified', value: 0.98, met: true },
       steps: [
-        'The best score is 8.00 bits. The odds for it, against none of the roster being meant, are 256 to 1 (8.00 bits).',
-        'Calibrated they are 8.00 bits: the odds up to what a number is worth +8.00.',
-        'That is a probability of 0.9961: the odds are taken at their word where a license number or a phone agrees.',
+        'The best score is 8.00 bits. Its odds against no contractor in the roster are 256 to 1 (8.00 bits).',
+        'Calibrated: 8.00 bits (the odds, limited by what a number is worth +8.00).',
+        'This is a probability of 0.9961: the odds count in full where a license number or a phone agrees.',
         'There is no runner-up.',
-        'Verified: 0.9961 reaches the cut of verified, 0.98, and the license number agrees.',
+        'Verified: 0.9961 reaches the limit of verified, 0.98, and the license number agrees.',
       ],
     });
   });
@@ -119,11 +119,11 @@ describe('explainTier', () => {
       gap: 3,
       cut: { tier: 'possible', value: 0.75, met: false },
       steps: [
-        'The best score is −1.00 bits. The odds for it, against 2 other candidates and none of the roster being meant, are 1 to 2.3 (−1.17 bits).',
-        'Calibrated they are −1.17 bits: the odds as far as they kept their word −1.17.',
-        `That is a probability of ${probability.toFixed(4)}: so many were right with such odds and such evidence when the model was calibrated, on claims whose contractor is known and where something beside names agrees and nothing speaks against the best candidate.`,
-        'The runner-up is 3.00 bits behind: within the 3.00 bits in which another one may be meant as well.',
-        `Unmatched: ${probability.toFixed(4)} misses the cut of possible, 0.75.`,
+        'The best score is −1.00 bits. Its odds against 2 other candidates and no contractor in the roster are 1 to 2.3 (−1.17 bits).',
+        'Calibrated: −1.17 bits (the odds, as reliable as they were −1.17).',
+        `This is a probability of ${probability.toFixed(4)}: the share that was correct with such odds and evidence when the model was calibrated, on claims with a known contractor where more than names agree and nothing contradicts the best candidate.`,
+        'The runner-up is 3.00 bits behind: within the range of 3.00 bits in which it could also be the contractor.',
+        `Unmatched: ${probability.toFixed(4)} misses the limit of possible, 0.75.`,
       ],
     });
   });
@@ -135,13 +135,13 @@ describe('explainTier', () => {
     expect(found?.cut).toEqual({ tier: 'possible', value: 0.75, met: false });
     expect(found?.gap).toBe(0);
     expect(found?.steps[4]).toBe(
-      `Ambiguous: ${share.toFixed(4)} misses the cut of possible, 0.75, while that one of the 2 near candidates is meant is ${joint.toFixed(4)}.`,
+      `Ambiguous: ${share.toFixed(4)} misses the limit of possible, 0.75, but the probability that it is one of the 2 close candidates is ${joint.toFixed(4)}.`,
     );
   });
-  it('asks more where the claim prints another phone', () => {
+  it('asks more for records with another phone', () => {
     const found = explain(null, candidate(4.7, ['phone_differs', 'name_exact']));
     expect(found?.steps.at(-1)).toBe(
-      'Unmatched: 0.963 misses the cut of possible, 0.97 where the claim prints another phone.',
+      'Unmatched: 0.963 misses the limit of possible, 0.97 for records with another phone.',
     );
     expect(explain('likely', candidate(4.7, ['name_exact']))?.cut).toMatchObject({ value: 0.95, met: true });
   });
@@ -151,7 +151,7 @@ describe('explainTier', () => {
     const steps = (numberless: boolean) => explainTier(lowered, { ...explanation, numberless });
     expect(steps(false)?.probability).toBe(16 / 17);
     expect(steps(true)?.probability).toBeCloseTo(8 / 9, 12);
-    const lowers = 'It is lowered because no number is printed';
+    const lowers = 'The probability is lower because the record has no number';
     expect(steps(true)?.steps.filter((step) => step.startsWith(lowers))).toHaveLength(1);
     expect(steps(false)?.steps.filter((step) => step.startsWith(lowers))).toEqual([]);
   });
@@ -166,30 +166,35 @@ describe('explainTier', () => {
     expect(found?.odds).toBeCloseTo(odds, 12);
     expect(found?.gap).toBe(6);
     expect(found?.steps.slice(0, 2)).toEqual([
-      'The best score is 2.00 bits. The odds for it, against 1 other candidate and none of the roster being meant, are 3.8 to 1 (1.91 bits).',
-      'The firm of L1 is also on the line L2 Firm of Ida. Lines of one firm are no rivals: the one that fits best is taken; of equal ones the license that ends last, then the newest.',
+      'The best score is 2.00 bits. Its odds against 1 other candidate and no contractor in the roster are 3.8 to 1 (1.91 bits).',
+      'The firm of L1 also has the license L2 Firm of Ida. Licenses of one firm do not compete: the best match wins; if equal, the one that ends last, then the newest.',
     ]);
   });
   it.each<[Basis, string]>([
     ['number', 'a license number or a phone agrees'],
-    ['name_only', 'nothing but names met'],
-    ['contradicted', 'something speaks against the best candidate'],
-    ['clear', 'something beside names agrees and nothing speaks against the best candidate'],
-    ['namesake', 'only a person is named, and the names are the same'],
-    ['sole_name_only', 'nothing but names met, and only the best candidate has exactly this company name'],
+    ['name_only', 'only names agree'],
+    ['contradicted', 'some details contradict the best candidate'],
+    ['clear', 'more than names agree and nothing contradicts the best candidate'],
+    ['namesake', 'only a person is named, with the same name'],
+    [
+      'sole_name_only',
+      'only names agree, and the best candidate is the only one with exactly this company name',
+    ],
     [
       'sole_contradicted',
-      'something speaks against the best candidate, which alone has exactly this company name',
+      'some details contradict the best candidate, the only one with exactly this company name',
     ],
-    ['sole_clear', 'nothing speaks against the best candidate, which alone has exactly this company name'],
+    ['sole_clear', 'nothing contradicts the best candidate, the only one with exactly this company name'],
   ])('says what the probability of the basis "%s" was measured on', (basis, words) => {
     const found = explain(null, candidate(4, [], basis), candidate(-9));
-    expect(found?.steps[2]).toMatch(new RegExp(`^That is a probability of .+ where ${words}\\.$`));
+    expect(found?.steps[2]).toMatch(new RegExp(`^This is a probability of .+ where ${words}\\.$`));
     expect(found?.probability).toBeCloseTo(basis === 'contradicted' ? 0.8 : 0.941, 2);
     expect(found?.steps[0]).toMatch(
-      /against 1 other candidate and none of the roster being meant, are 16 to 1 \(4\.00 bits\)\.$/,
+      /against 1 other candidate and no contractor in the roster are 16 to 1 \(4\.00 bits\)\.$/,
     );
-    expect(found?.steps[3]).toMatch(/^The runner-up is 13.00 bits behind: beyond the 3.00 bits in which/);
+    expect(found?.steps[3]).toMatch(
+      /^The runner-up is 13.00 bits behind: beyond the range of 3.00 bits in which/,
+    );
   });
 });
 
@@ -200,26 +205,26 @@ describe('the step about the tier', () => {
     [['license_number', 'phone'], 'the license number agrees'],
   ])('of a verified match names the proof: %j', (signals, proof) => {
     expect(tierStep('verified', 25, signals)).toBe(
-      `Verified: 0.9961 reaches the cut of verified, 0.98, and ${proof}.`,
+      `Verified: 0.9961 reaches the limit of verified, 0.98, and ${proof}.`,
     );
   });
   it.each<[number, Signal[], string]>([
-    [5, ['license_number'], 'misses the cut of verified, 0.98'],
-    [25, ['license_number', 'name_differs'], 'prints another name beside the license number'],
-    [25, ['license_number_differs', 'name_exact'], 'prints another license number'],
-    [25, ['name_exact'], 'takes the license number, or phone or address together with the name'],
+    [5, ['license_number'], 'misses the limit of verified, 0.98'],
+    [25, ['license_number', 'name_differs'], 'has another name with the license number'],
+    [25, ['license_number_differs', 'name_exact'], 'has another license number'],
+    [25, ['name_exact'], 'needs the license number, or the phone or address together with the name'],
   ])('of a likely match at %d bits tells why it is not verified: %j', (score, signals, why) => {
     const share = score === 5 ? '0.9697' : '0.9961';
     expect(tierStep('likely', score, signals)).toBe(
-      `Likely: ${share} reaches the cut of likely, 0.95; not verified, because it ${why}.`,
+      `Likely: ${share} reaches the limit of likely, 0.95; not verified, because it ${why}.`,
     );
   });
   it('of a possible match tells which cut it misses, or that a name or number is missing', () => {
     expect(tierStep('possible', 4, ['address'])).toBe(
-      'Possible: 0.9412 reaches the cut of possible, 0.75, and misses the cut of likely, 0.95.',
+      'Possible: 0.9412 reaches the limit of possible, 0.75, and misses the limit of likely, 0.95.',
     );
     expect(tierStep('possible', 25, ['address'])).toBe(
-      'Possible: 0.9961 reaches the cut of possible, 0.75; no more than possible, because likely takes a name or a number beside an address.',
+      'Possible: 0.9961 reaches the limit of possible, 0.75; only possible, because likely needs a name or a number in addition to an address.',
     );
   });
   it('writes probabilities with two to four digits', () => {
@@ -227,7 +232,7 @@ describe('the step about the tier', () => {
     const shown = [0.1625, 0.14, 0.455, 0.5].map((share) => tierStep(null, oddsOf(share)));
     expect(shown).toEqual(
       ['0.1625', '0.14', '0.455', '0.50'].map(
-        (share) => `Unmatched: ${share} misses the cut of possible, 0.75.`,
+        (share) => `Unmatched: ${share} misses the limit of possible, 0.75.`,
       ),
     );
   });

@@ -30,33 +30,33 @@ export interface TierExplanation {
 /** The basis of a score for a reader: what a list calls it, and what goes on after "where". */
 export const basisTexts: Readonly<Record<Basis, { readonly name: string; readonly where: string }>> = {
   number: {
-    name: 'The license number or phone agrees',
+    name: 'License number or phone agrees',
     where: 'a license number or a phone agrees',
   },
   clear: {
-    name: 'Something beside the name agrees',
-    where: 'something beside names agrees and nothing speaks against the best candidate',
+    name: 'More than the name agrees',
+    where: 'more than names agree and nothing contradicts the best candidate',
   },
   contradicted: {
-    name: 'Something does not agree',
-    where: 'something speaks against the best candidate',
+    name: 'Some details disagree',
+    where: 'some details contradict the best candidate',
   },
-  name_only: { name: 'Only the name to go by', where: 'nothing but names met' },
+  name_only: { name: 'Only the name agrees', where: 'only names agree' },
   namesake: {
     name: 'Only a person’s name agrees',
-    where: 'only a person is named, and the names are the same',
+    where: 'only a person is named, with the same name',
   },
   sole_clear: {
     name: 'More than the name agrees, and no other firm has the name',
-    where: 'nothing speaks against the best candidate, which alone has exactly this company name',
+    where: 'nothing contradicts the best candidate, the only one with exactly this company name',
   },
   sole_contradicted: {
-    name: 'Something does not agree, but no other firm has the name',
-    where: 'something speaks against the best candidate, which alone has exactly this company name',
+    name: 'Some details disagree, but no other firm has the name',
+    where: 'some details contradict the best candidate, the only one with exactly this company name',
   },
   sole_name_only: {
-    name: 'Only the name to go by, but no other firm has it',
-    where: 'nothing but names met, and only the best candidate has exactly this company name',
+    name: 'Only the name agrees, but no other firm has it',
+    where: 'only names agree, and the best candidate is the only one with exactly this company name',
   },
 };
 
@@ -98,32 +98,32 @@ export function explainTier(
 
 function oddsStep(candidates: readonly ExplainedCandidate[], rivals: number, odds: number): string {
   const others = rivals === 0 ? '' : `${rivals} other ${rivals === 1 ? 'candidate' : 'candidates'} and `;
-  return `The best score is ${bits(candidates[0]?.score ?? 0)}. The odds for it, against ${others}none of the roster being meant, are ${oddsText(odds)} (${bits(odds)}).`;
+  return `The best score is ${bits(candidates[0]?.score ?? 0)}. Its odds against ${others}no contractor in the roster are ${oddsText(odds)} (${bits(odds)}).`;
 }
 
 /** What odds and evidence were worth when the model was calibrated, in bits that add up. */
 function calibrationStep(parts: readonly CalibratedPart[]): string {
   const sum = parts.reduce((total, part) => total + part.bits, 0);
   const list = parts.map((part) => `${partTexts[part.term] ?? part.term} ${signed(part.bits)}`).join(', ');
-  return `Calibrated they are ${bits(sum)}: ${list}.`;
+  return `Calibrated: ${bits(sum)} (${list}).`;
 }
 
 /** What a part is called where its name does not say it. */
 const partTexts: Partial<Record<CalibratedPart['term'], string>> = {
   start: 'any match',
-  odds: 'the odds as far as they kept their word',
-  number: 'the odds up to what a number is worth',
-  gap: 'the distance to the next firm',
+  odds: 'the odds, as reliable as they were',
+  number: 'the odds, limited by what a number is worth',
+  gap: 'the gap to the next firm',
   alone: 'no other firm',
-  shift: 'what is known of this roster and such claims',
+  shift: 'this roster and this kind of record',
 };
 
 function probabilityStep(probability: number, basis: Basis): string {
   const why =
     basis === 'number'
-      ? 'the odds are taken at their word'
-      : 'so many were right with such odds and such evidence when the model was calibrated, on claims whose contractor is known and';
-  return `That is a probability of ${share(probability)}: ${why} where ${basisTexts[basis].where}.`;
+      ? 'the odds count in full'
+      : 'the share that was correct with such odds and evidence when the model was calibrated, on claims with a known contractor';
+  return `This is a probability of ${share(probability)}: ${why} where ${basisTexts[basis].where}.`;
 }
 
 /** Odds as people bet: `116 to 1`, `1 to 2.3`. Pure. */
@@ -138,21 +138,21 @@ function firmStep({ entry }: ExplainedCandidate, otherLines: readonly RosterEntr
   if (otherLines.length === 0) return [];
   const others = otherLines.map(({ licenseNumber, name }) => `${licenseNumber} ${name}`).join(', ');
   return [
-    `The firm of ${entry.licenseNumber} is also on ${otherLines.length === 1 ? 'the line' : 'the lines'} ${others}. Lines of one firm are no rivals: the one that fits best is taken; of equal ones the license that ends last, then the newest.`,
+    `The firm of ${entry.licenseNumber} also has ${otherLines.length === 1 ? 'the license' : 'the licenses'} ${others}. Licenses of one firm do not compete: the best match wins; if equal, the one that ends last, then the newest.`,
   ];
 }
 
 function numberlessStep({ calibration, numberlessCalibration }: Roster, numberless: boolean): string[] {
   if (!numberless || calibration === numberlessCalibration) return [];
   return [
-    'It is lowered because no number is printed: such claims have their contractor in the roster less often.',
+    'The probability is lower because the record has no number: contractors on such records are in the roster less often.',
   ];
 }
 
 function gapStep(gap: number | null, nearBits: number): string {
   if (gap === null) return 'There is no runner-up.';
   const near = gap <= nearBits;
-  return `The runner-up is ${bits(gap)} behind: ${near ? 'within' : 'beyond'} the ${bits(nearBits)} in which another one may be meant as well.`;
+  return `The runner-up is ${bits(gap)} behind: ${near ? 'within' : 'beyond'} the range of ${bits(nearBits)} in which it could also be the contractor.`;
 }
 
 function tierStep(
@@ -168,16 +168,16 @@ function tierStep(
   if (match.tier === 'ambiguous') {
     const near = candidates.filter(({ score }) => best.score - score <= nearBits).length;
     const joint = jointProbability(candidates, near, calibration);
-    return `Ambiguous: ${share(probability)} misses ${cut('possible', cuts.possible)}, while that one of the ${match.candidateCount} near candidates is meant is ${share(joint)}.`;
+    return `Ambiguous: ${share(probability)} misses ${cut('possible', cuts.possible)}, but the probability that it is one of the ${match.candidateCount} close candidates is ${share(joint)}.`;
   }
   if (match.tier === null)
-    return `Unmatched: ${share(probability)} misses ${cut('possible', cuts.possible)}${best.otherPhone ? ' where the claim prints another phone' : ''}.`;
+    return `Unmatched: ${share(probability)} misses ${cut('possible', cuts.possible)}${best.otherPhone ? ' for records with another phone' : ''}.`;
   const { likely, verified } = cuts;
   const reached = `${share(probability)} reaches ${cut(match.tier, cuts[match.tier])}`;
   if (match.tier === 'verified') return `Verified: ${reached}, and ${proofOf(best)}.`;
   if (match.tier === 'possible') {
     const short = `misses ${cut('likely', likely)}`;
-    const unnamed = 'no more than possible, because likely takes a name or a number beside an address';
+    const unnamed = 'only possible, because likely needs a name or a number in addition to an address';
     return `Possible: ${reached}${probability < likely ? `, and ${short}` : `; ${unnamed}`}.`;
   }
   const why =
@@ -194,16 +194,16 @@ function proofOf(best: ExplainedCandidate): string {
 }
 
 export function missingProof(best: ExplainedCandidate, candidates: readonly ExplainedCandidate[]): string {
-  if (best.alias !== null) return 'rests on an alias, which is no proof';
+  if (best.alias !== null) return 'relies on an alias, which is not proof';
   const signals = signalsOf(best);
-  if (signals.has('license_number')) return 'prints another name beside the license number';
-  if (signals.has('license_number_differs')) return 'prints another license number';
+  if (signals.has('license_number')) return 'has another name with the license number';
+  if (signals.has('license_number_differs')) return 'has another license number';
   const isOthers = candidates.some((one) => one.firm !== best.firm && signalsOf(one).has('phone'));
-  if (best.otherPhone && isOthers && signals.has('address')) return 'prints the phone of another firm';
-  return 'takes the license number, or phone or address together with the name';
+  if (best.otherPhone && isOthers && signals.has('address')) return 'has the phone of another firm';
+  return 'needs the license number, or the phone or address together with the name';
 }
 
 const bits = (value: number): string => `${value.toFixed(2).replace('-', '−')} bits`;
 const signed = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`;
 const share = (value: number): string => value.toFixed(4).replace(/0{1,2}$/, '');
-const cut = (tier: string, value: number): string => `the cut of ${tier}, ${value}`;
+const cut = (tier: string, value: number): string => `the limit of ${tier}, ${value}`;

@@ -81,7 +81,7 @@ function withAliasTold(
       ? {
           ...part,
           rosterValue: aliasText(told),
-          reason: `The license does not print this, but ${aliasReason(told)}.${aliasTiming(told, claim)}`,
+          reason: `The license does not have this, but ${aliasReason(told)}.${aliasTiming(told, claim)}`,
         }
       : part,
   );

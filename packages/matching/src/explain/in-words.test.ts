@@ -54,11 +54,11 @@ describe('explainInWords', () => {
     const { tier, said } = inWords({ address: '418 Quillby Ave', zip: '55901', phone: '612-555-0101' });
     expect(tier).toBe('verified');
     expect(said?.howSure).toMatch(
-      /^With a score like this one [\d,]+ of 10?0?,?000? matches are right where a license number or a phone agrees/,
+      /^With a score like this, [\d,]+ of 10?0?,?000? matches are correct where a license number or a phone agrees/,
     );
     expect(said?.why[0]?.strength).toBe('strong');
     expect(said?.why.map(({ text }) => text).join()).toMatch(
-      /Both print the same phone number\. \[612-555-0101\]/,
+      /Both have the same phone number\. \[612-555-0101\]/,
     );
     expect(said?.sideBySide).toBeNull();
     expect(said?.howSure).not.toContain('same firm');
@@ -66,7 +66,7 @@ describe('explainInWords', () => {
   it('names the other lines of the firm, which are no rivals', () => {
     const { said } = inWords({ name: 'Halvard Concrete', address: '5 Slab St', zip: '55999' });
     expect(said?.howSure).toMatch(
-      /The same firm is also listed as L5 Halvard Concrete: either would be right\.$/,
+      /The same firm is also licensed as L5 Halvard Concrete; either is correct\.$/,
     );
     expect(said?.whyNotSurer.join()).not.toContain('Another contractor');
   });
@@ -88,7 +88,7 @@ describe('explainInWords', () => {
     const { tier, said } = inWords({ phone: '612-555-0199' });
     expect(tier).not.toBe('verified');
     const doubts = said?.whyNotSurer.join(' ');
-    expect(doubts).toMatch(/On the permit no license number and no street address\./);
+    expect(doubts).toMatch(/The permit has no license number and no street address\./);
     expect(doubts).toMatch(/Another contractor is not far behind L2: L1 Tamarack Ridge Builders\./);
     expect(inWords({ address: '77 Nowhere Ln', zip: '55999' }).said?.whyNotSurer.join(' ')).toMatch(
       /they differ\. \[permit: 77 Nowhere Ln; roster: /,
@@ -121,9 +121,9 @@ describe('explainInWords', () => {
     const said = explainInWords(roster, claim, told, explainTier(roster, told));
     expect(said?.why.map(({ text }) => text)).toEqual(['Both print the same phone number.']);
     expect(said?.whyNotSurer.slice(0, 3)).toEqual([
-      'The cities are the same. With the right contractor more would mostly agree. (against)',
-      'It stands on 2 records. (a little less sure for that)',
-      'The names share no distinctive word. (hardly matters beside the rest)',
+      'The cities are the same. With the correct contractor, more details usually agree. (against)',
+      'It stands on 2 records. (slightly lowers confidence)',
+      'The names share no distinctive word. (minor compared with the rest)',
     ]);
   });
 
@@ -134,11 +134,11 @@ describe('explainInWords', () => {
       'Another contractor fits just as well as L1: L2 Tamarack Ridge Builders.',
     );
     expect(torn.said?.howSure).toMatch(
-      /^No single answer: 2 contractors fit about as well\. One of them is right in \d+/,
+      /^No single answer: 2 contractors fit about equally well\. One of them is correct in \d+/,
     );
     const open = inWords({ name: 'Vosskuhler', address: '1 Far St', zip: '55999', phone: null });
     expect(open.tier).toBeNull();
-    expect(open.said?.howSure).toMatch(/^Not matched: .*only \d+ of .* It takes 65 of 100\.$/);
+    expect(open.said?.howSure).toMatch(/^Not matched: .*only \d+ of .* A match needs 65 of 100\.$/);
     expect(open.said?.sideBySide).toBeNull();
     expect(inWords({ name: 'Zephyrine' }).said).toBeNull();
   });

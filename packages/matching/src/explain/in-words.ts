@@ -85,15 +85,15 @@ function howSure(
     const near = candidates.filter(({ score }) => best.score - score <= policy.tiers.nearBits).length;
     const joint = jointProbability(candidates, near, calibrationOf(roster, numberless));
     return (
-      `No single answer: ${match.candidateCount} contractors fit about as well. One of them is right in ${rightOf(joint)} such cases, ` +
-      `the best one alone in ${rightOf(probability)}.`
+      `No single answer: ${match.candidateCount} contractors fit about equally well. One of them is correct in ${rightOf(joint)} such cases; ` +
+      `the best one alone is correct in ${rightOf(probability)}.`
     );
   }
   if (match.tier === null)
-    return `Not matched: the best candidate would be right in only ${rightOf(probability)} cases ${such}. It takes ${rightOf(cutsOf(policy, best).possible)}${best.otherPhone ? ', since the claim prints a phone that it does not have' : ''}.`;
+    return `Not matched: the best candidate would be correct in only ${rightOf(probability)} cases ${such}. A match needs ${rightOf(cutsOf(policy, best).possible)}${best.otherPhone ? ', because the record has another phone' : ''}.`;
   const lines = otherLines.map(({ licenseNumber, name }) => `${licenseNumber} ${name}`).join(', ');
-  const firm = lines === '' ? '' : ` The same firm is also listed as ${lines}: either would be right.`;
-  return `With a score like this one ${rightOf(probability)} matches are right ${such}.${firm}`;
+  const firm = lines === '' ? '' : ` The same firm is also licensed as ${lines}; either is correct.`;
+  return `With a score like this, ${rightOf(probability)} matches are correct ${such}.${firm}`;
 }
 
 function reasonOf(
@@ -104,7 +104,7 @@ function reasonOf(
   const isWhole = reason.startsWith(sentence) || (signal === 'alias' && reason !== '');
   const said = isWhole ? reason : `${sentence} ${reason}`;
   const isKnown = signal !== 'alias' && rosterValue !== null && isFromAlias(best, rosterValue);
-  const known = isKnown ? ' Not printed by the license of today.' : '';
+  const known = isKnown ? ' Not on the current license.' : '';
   const values = valuesText(claimValue, rosterValue, isKnown ? 'known' : 'roster');
   return { strength: strengthOf(weight), text: `${said.trim()}${known}${values}` };
 }
@@ -119,9 +119,9 @@ const isDoubt = ({ signal }: Evidence): boolean =>
 /** What speaks against the best candidate, or says less for it than it seems. */
 function doubtOf(part: Evidence, best: ExplainedCandidate): string {
   const { strength, text } = reasonOf(part, best);
-  if (part.signal === 'alias') return `${text} (a little less sure for that)`;
-  if (!isDoubt(part)) return `${text} With the right contractor more would mostly agree. (${strength})`;
-  return `${text} (${part.weight < 0 ? strength : 'hardly matters beside the rest'})`;
+  if (part.signal === 'alias') return `${text} (slightly lowers confidence)`;
+  if (!isDoubt(part)) return `${text} With the correct contractor, more details usually agree. (${strength})`;
+  return `${text} (${part.weight < 0 ? strength : 'minor compared with the rest'})`;
 }
 
 /** The values that met: one if they are the same. */
@@ -166,7 +166,7 @@ function missingOf(claim: Claim, evidence: readonly Evidence[]): string[] {
     claim.phone !== null && !isWeighed('phone', 'phone_differs')
       ? ['The roster has no phone to compare.']
       : [];
-  return [...(missing.length > 0 ? [`The permit prints no ${list}.`] : []), ...unmatched];
+  return [...(missing.length > 0 ? [`The permit has no ${list}.`] : []), ...unmatched];
 }
 
 /** What the next better tier takes. */
@@ -181,13 +181,13 @@ function nextTier(
     return [
       probability >= verified
         ? `It is not verified, because it ${missingProof(best, candidates)}.`
-        : `Verified begins at ${rightOf(verified)}.`,
+        : `Verified starts at ${rightOf(verified)}.`,
     ];
   if (match.tier === 'possible')
     return [
       probability >= likely
         ? 'It is only possible, because an address alone does not say who did the work.'
-        : `Likely begins at ${rightOf(likely)}.`,
+        : `Likely starts at ${rightOf(likely)}.`,
     ];
   return [];
 }

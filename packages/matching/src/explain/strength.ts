@@ -19,8 +19,8 @@ const WEAK = 0.5;
 
 /** The meaning of the words, for a reader. */
 export const strengthLegend =
-  'strong: seen at least 60 times as often with the right contractor as with a wrong one; fair: 4 to 60 times; ' +
-  'weak: up to 4 times; against: as much, for it being another one.';
+  'strong: at least 60 times as common with the correct contractor as with a wrong one; fair: 4 to 60 times; ' +
+  'weak: up to 4 times; against: the same in favor of another contractor.';
 
 /** The word for so many bits. */
 export function strengthOf(bits: number): Strength {

@@ -5,14 +5,14 @@ import { isKnowable, type SharedKeys } from './shared-keys.js';
 
 /** The meaning of each kind of miss, in the order of reports. */
 export const missKinds = {
-  nothing_shared: 'The right contractor shares nothing with what the record prints.',
-  common_words_only: 'The right contractor shares only common words with the record.',
-  not_a_candidate: 'The right contractor shares more than common words, and yet was not compared.',
+  nothing_shared: 'The correct contractor shares no details with the record.',
+  common_words_only: 'The correct contractor shares only common words with the record.',
+  not_a_candidate: 'The correct contractor shares more than common words, but was not compared.',
   beaten: 'Another contractor scores higher.',
-  under_cut: 'The right contractor is the best one, but not probable enough.',
-  ambiguous: 'Several contractors come as near as the right one.',
-  ambiguous_twins: 'The same, and they are licenses of one firm: the same name and address or phone.',
-  label_doubtful: 'Another contractor has exactly the name and address of the record.',
+  under_cut: 'The correct contractor is the best candidate, but not probable enough.',
+  ambiguous: 'Several contractors fit as well as the correct one.',
+  ambiguous_twins: 'Several licenses of one firm fit as well: same name, and same address or phone.',
+  label_doubtful: 'Another contractor has exactly the name and address on the record.',
 } as const;
 
 export type MissKind = keyof typeof missKinds;

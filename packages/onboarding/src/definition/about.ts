@@ -27,25 +27,21 @@ export function aboutOf(
   if (family === 'permits' && jurisdiction === null) {
     throw new UsageError(
       'proposal.place_unknown',
-      'Which city or county these permits are of cannot be told.',
-      'Say it with --city, and with --jurisdiction if users shall see another name.',
+      'The city or county of these permits is unknown.',
+      'Add --city, and --jurisdiction if users should see another name.',
     );
   }
   if ((family === 'permits' || family === 'licenses') && state === null) {
     throw new UsageError(
       'proposal.place_unknown',
-      `Which state these ${family} are of cannot be told.`,
-      'Say it with --state, two letters.',
+      `The state of these ${family} is unknown.`,
+      'Add --state with a two-letter code.',
     );
   }
   const base = family === 'permits' ? jurisdiction : (state ?? (slug(sample.publisher ?? '') || null));
   const name = options.name ?? (base === null ? null : slug(`${base} ${family}`));
   if (name === null || name === '') {
-    throw new UsageError(
-      'proposal.name_unknown',
-      'What this feed is to be called cannot be told.',
-      'Say it with --name.',
-    );
+    throw new UsageError('proposal.name_unknown', 'The feed needs a name.', 'Add --name.');
   }
   return {
     feed: name,

@@ -33,27 +33,27 @@ export function proposeIdentity(
   const number = numberForm === undefined ? [] : columnsOf(numberForm);
   const named = number.join(', ');
   if (number.length > 0 && rows.length === 0)
-    return { columns: number, reason: 'the number of the record', warning: null };
+    return { columns: number, reason: 'the record number', warning: null };
   for (const columns of likelyKeys(profiles, number, others)) {
     if (!unique(rows, columns)) continue;
     const repeats = number.length === 0 || columns === number ? '' : `${named} repeats in the sample; `;
     const reason =
       columns.length > Math.max(1, number.length)
         ? `no two rows share ${columns.join(' and ')}`
-        : `${columns.join(', ')} is another one in every row of the sample`;
+        : `${columns.join(', ')} is different in every sample row`;
     return { columns, reason: `${repeats}${reason}`, warning: null };
   }
   if (number.length > 0)
     return {
       columns: number,
-      reason: `${named} repeats in the sample; rows of one number are told apart by their order`,
-      warning: `${named} repeats, and no other column tells such rows apart: they are told apart by their order.`,
+      reason: `${named} repeats in the sample, so rows with the same number are identified by their order`,
+      warning: `${named} repeats, and no other column identifies such rows, so they are identified by their order.`,
     };
   const filled = profiles.filter((one) => one.filled > 0).slice(0, 3);
   return {
     columns: (filled.length > 0 ? filled : profiles.slice(0, 1)).map(({ column }) => column),
-    reason: 'no column tells every row from the others',
-    warning: 'No column tells every row from the others: say under "identity" which columns do.',
+    reason: 'no column identifies every row',
+    warning: 'No column identifies every row. List the columns that do under "identity".',
   };
 }
 

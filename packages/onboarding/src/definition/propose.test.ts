@@ -195,7 +195,7 @@ describe('the identity', () => {
       { permit: '1', type: 'B', day: 'x' },
     ];
     expect(identity(rows)).toMatchObject({ columns: ['permit', 'type'], warning: null });
-    expect(identity(rows, 'permit', []).warning).toMatch(/told apart by their order/);
+    expect(identity(rows, 'permit', []).warning).toMatch(/identified by their order/);
   });
 });
 

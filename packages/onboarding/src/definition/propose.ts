@@ -109,7 +109,7 @@ export function propose(sample: SourceSample, options: ProposalOptions, context:
       ...warningsOf(definition, columns, profiles, preview, context.rosterStates),
       ...mapping.warnings,
       ...(zone?.doubtful
-        ? [`Times are taken to be of ${zone.zone}; part of ${about.state} has another zone.`]
+        ? [`Times are read as ${zone.zone}, but part of ${about.state} is in another time zone.`]
         : []),
       ...[identity.warning, unread].filter((text) => text !== null),
     ]),
@@ -138,8 +138,8 @@ function familyOf(
   if (guess.sure) return guess;
   throw new UsageError(
     'proposal.family_unknown',
-    `Whether these are permits, licenses, inspections, orders or actions cannot be told; ${guess.family} are the likeliest.`,
-    'Say which with --family.',
+    `The record type is unclear (permits, licenses, inspections, orders, or actions); ${guess.family} are most likely.`,
+    'Add --family with the record type.',
   );
 }
 
@@ -232,8 +232,8 @@ function parsed(written: Input, preset: Preset | undefined, folder: string): Fee
   if (definition !== null) return definition;
   throw new UsageError(
     'proposal.invalid',
-    `The proposal is no valid definition: ${problems.map(({ path, message }) => `${path}: ${message}`).join('; ')}.`,
-    'Change the option that it names, or write the definition by hand (config/feeds/README.md).',
+    `The proposal is not a valid definition: ${problems.map(({ path, message }) => `${path}: ${message}`).join('; ')}.`,
+    'Change the option in the message, or write the definition by hand (config/feeds/README.md).',
   );
 }
 

@@ -37,18 +37,18 @@ export function warningsOf(
   }
   if (family === 'inspections' && !columns.has('violationCount') && !columns.has('violations')) {
     warnings.push(
-      'No column says how many violations were found: every inspection will show none. If one does, write it under "columns" as violationCount.',
+      'No column has the number of violations, so every inspection will show none. If there is one, add it under "columns" as violationCount.',
     );
   }
   if (family === 'licenses' && columns.has('statusPrinted')) {
     const printed = columnsOf(columns.get('statusPrinted')?.form ?? 'statusPrinted');
     const words = profiles.find(({ column }) => printed.includes(column))?.top.map(([text]) => text) ?? [];
     warnings.push(
-      `What the words of ${printed.join(', ')} mean cannot be told (${words.slice(0, 10).join(', ')}): say under "status" with "values" which are Issued, Expired, Revoked, Suspended.`,
+      `The meaning of the words in ${printed.join(', ')} is unknown (${words.slice(0, 10).join(', ')}). Under "status", use "values" to map them to Issued, Expired, Revoked, Suspended.`,
     );
   } else if (family === 'licenses' && !columns.has('status')) {
     warnings.push(
-      'No column says whether a license is in force: if the list holds none that has ended, add "status: { constant: Issued }".',
+      'No column has the license status. If the list has only active licenses, add "status: { constant: Issued }".',
     );
   }
   const read = new Set([...columns.values()].flatMap(({ form }) => columnsOf(form)));
@@ -58,7 +58,7 @@ export function warningsOf(
     const [destroyed, formula] = [valueThat(isScientific), valueThat(isFormula)];
     if (destroyed !== undefined)
       warnings.push(
-        `${column} holds values such as ${destroyed}: a spreadsheet dropped their digits, so they are left out. Ask for the file as the portal exports it.`,
+        `${column} has values such as ${destroyed} that a spreadsheet rounded, so they are left out. Ask for the original export of the portal.`,
       );
     if (formula !== undefined)
       warnings.push(
@@ -69,7 +69,7 @@ export function warningsOf(
     const share = preview.rejected / preview.read;
     if (share > definition.expect.rejects) {
       warnings.push(
-        `${(share * 100).toFixed(1)}% of the sample would be rejected, more than the ${(definition.expect.rejects * 100).toFixed(1)}% that a night allows: mend the columns named under rejects.`,
+        `${(share * 100).toFixed(1)}% of the sample can't be read, more than the ${(definition.expect.rejects * 100).toFixed(1)}% that a nightly run allows. Correct the columns listed under rejects.`,
       );
     }
   }
@@ -79,11 +79,11 @@ export function warningsOf(
 function contractorWarnings(columns: ReadonlyMap<string, ProposedForm>, preview: Preview): string[] {
   const name = columns.get('contractorName');
   if (name === undefined)
-    return ['No column names a contractor: these permits can be shown, but not matched.'];
+    return ['No column names a contractor, so these permits can be shown but not matched.'];
   const warnings: string[] = [];
   const filled = preview.columns.get('contractorName')?.filled ?? 0;
   if (preview.read > 0 && filled < 0.1)
-    warnings.push(`Only ${(filled * 100).toFixed(0)}% of the sample name a contractor.`);
+    warnings.push(`Only ${(filled * 100).toFixed(0)}% of sample rows name a contractor.`);
   if (formObject(name.form).contacts !== undefined) return warnings;
   const { words: first } = wordsOf(columnsOf(name.form)[0] ?? '');
   // "Applicant Company" is the firm of an applicant.
@@ -92,7 +92,7 @@ function contractorWarnings(columns: ReadonlyMap<string, ProposedForm>, preview:
   );
   if (roles.length > 0 && roles.every((role) => doubtfulRoles.has(role))) {
     warnings.push(
-      `The contractor is taken from ${namesOf(name).join(', ')}: whoever applies may be an owner or an expediter.`,
+      `The contractor is read from ${namesOf(name).join(', ')}, but an applicant may be an owner or an expediter.`,
     );
   }
   return warnings;
