@@ -34,22 +34,29 @@ const permitPageSchema = paginatedSchema(permitSchema).meta({ id: 'MatchedPermit
 const contractorPermitPageSchema = paginatedSchema(contractorPermitSchema).meta({
   id: 'ContractorPermitPage',
 });
-const cityParameter = textParameter({ description: 'City or jurisdiction, in any case.', example: 'Austin' });
+const cityParameter = textParameter({
+  description: 'City or jurisdiction (case-insensitive).',
+  example: 'Austin',
+});
 
 export const getPermits = defineRoute({
   path: '/v1/permits',
   operationId: 'searchPermits',
   tag: 'Permits',
   summary: 'Search building permits',
-  description: 'All conditions hold together. Best first where `contractorName` is given, else newest first.',
+  description:
+    'Finds permits that meet all conditions. Best match first if you send `contractorName`, otherwise newest first.',
   params: z.object({}),
   query: z.object({
     contractorName: textParameter({
-      description: 'Contractor name; typing errors, word order and legal suffixes are forgiven.',
+      description: 'Contractor name. Typos, word order, and legal suffixes are ignored.',
       example: 'Northside Builders',
     }),
     city: cityParameter,
-    permitType: textParameter({ description: 'Permit type as printed, in any case.', example: 'Building' }),
+    permitType: textParameter({
+      description: 'Permit type as printed (case-insensitive).',
+      example: 'Building',
+    }),
     ...pagingParameters(),
   }),
   response: permitPageSchema,
@@ -65,13 +72,13 @@ export const getPermitsAtAddress = defineRoute({
   path: '/v1/permits/address',
   operationId: 'listPermitsAtAddress',
   tag: 'Permits',
-  summary: 'All permits of a property, newest first',
+  summary: 'All permits at an address, newest first',
   description:
-    'Compares the normalised address, so that abbreviations, case and unit do not matter. Whole, up to 1,000 permits, unless a page is asked for.',
+    'Ignores abbreviations, case, and unit numbers in the address. Without a page, the answer has all permits, up to 1,000.',
   params: z.object({}),
   query: z.object({
     address: requiredTextParameter({
-      description: 'Street address; abbreviations, case and unit do not matter.',
+      description: 'Street address. Abbreviations, case, and unit are ignored.',
       example: '2214 Pillsbury Ave S',
     }),
     city: cityParameter,
@@ -123,10 +130,10 @@ export const getContractorPermits = defineContractorList({
   tag: 'Licenses',
   summary: 'Building permits matched to a contractor, newest first',
   description:
-    'Each with the confidence of its match, also where the contractor is not the only one that the permit names: with what it prints of this contractor, and its `role`.',
+    'Each permit has its match confidence. If the permit names several contractors, it has the details of this contractor and its `role`.',
   query: {
     role: textParameter({
-      description: 'Only permits that name the contractor in this role, in any case.',
+      description: 'Only permits that name the contractor in this role (case-insensitive).',
       example: 'electrical contractor',
     }),
   },
@@ -138,12 +145,12 @@ export const getContractorPermits = defineContractorList({
 export const citySchema = z
   .strictObject({
     jurisdiction: givenText('austin'),
-    city: text('Austin', 'The city of most of its permits.'),
+    city: text('Austin', 'The city of most permits.'),
     state: text('TX', 'State code.'),
     recordCount: count(4),
     firstIssueDate: moment('2025-03-04T00:00:00Z'),
     lastIssueDate: moment('2025-03-06T00:00:00Z'),
-    lastSuccessAt: moment('2026-03-02T02:03:04Z', 'When its feed was last read.'),
+    lastSuccessAt: moment('2026-03-02T02:03:04Z', 'When the feed was last read.'),
   })
   .meta({ id: 'PermitCity' });
 
@@ -151,8 +158,8 @@ export const getPermitCities = defineRoute({
   path: '/v1/permits/cities',
   operationId: 'listPermitCities',
   tag: 'Permits',
-  summary: 'Jurisdictions with permits',
-  description: 'With the number of permits, the first and last issue date, and when the feed was last read.',
+  summary: 'List jurisdictions with permits',
+  description: 'With the number of permits, the first and last issue dates, and when the feed was last read.',
   params: z.object({}),
   query: z.object({}),
   response: z.array(citySchema).readonly(),

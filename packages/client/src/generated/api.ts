@@ -70,7 +70,7 @@ export interface paths {
         };
         /**
          * Building permits matched to a contractor, newest first
-         * @description Each with the confidence of its match, also where the contractor is not the only one that the permit names: with what it prints of this contractor, and its `role`. Whole, up to 1,000 records, unless a page is asked for.
+         * @description Each permit has its match confidence. If the permit names several contractors, it has the details of this contractor and its `role`. Without a page, the answer has all records, up to 1,000.
          */
         readonly get: operations["listContractorPermits"];
         readonly put?: never;
@@ -4349,9 +4349,9 @@ export interface operations {
                 readonly state?: string;
                 /** @description License type name (case-insensitive). Required if several contractors in a roster have the same license number; otherwise 409. */
                 readonly licenseType?: string;
-                /** @description Only permits that name the contractor in this role, in any case. */
+                /** @description Only permits that name the contractor in this role (case-insensitive). */
                 readonly role?: string;
-                /** @description Page number, from 1. Without page and pageSize the list comes whole, up to 1000 records. */
+                /** @description Page number, from 1. Without page and pageSize, you get the whole list, up to 1000 records. */
                 readonly page?: number;
                 /** @description Records per page; 25 if you send only page. */
                 readonly pageSize?: number;

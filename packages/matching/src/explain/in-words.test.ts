@@ -119,7 +119,7 @@ describe('explainInWords', () => {
     const candidates = explanation.candidates.slice(0, 1).map((one) => ({ ...one, parts }));
     const told = { ...explanation, candidates };
     const said = explainInWords(roster, claim, told, explainTier(roster, told));
-    expect(said?.why.map(({ text }) => text)).toEqual(['Both print the same phone number.']);
+    expect(said?.why.map(({ text }) => text)).toEqual(['Both have the same phone number.']);
     expect(said?.whyNotSurer.slice(0, 3)).toEqual([
       'The cities are the same. With the correct contractor, more details usually agree. (against)',
       'It stands on 2 records. (slightly lowers confidence)',
