@@ -194,7 +194,9 @@ describe('a run whose lock is lost', () => {
     expect(isOver).toBe(false);
     const [run] = await listRuns(pool, { limit: 1 });
     expect(run).toMatchObject({ state: 'failed', code: 'database.lost' });
-    expect(run?.reason).toMatch(/terminating connection .+ Nothing of this run was kept\. It is retried/);
+    expect(run?.reason).toMatch(
+      /terminating connection .+ Nothing of this run was kept\. The service retries/,
+    );
     await recordedRun({ pool, signal }, subject, async () => ({ counts: noCounts, result: null }));
     expect(await states()).toEqual(['done', 'database.lost']);
   });
@@ -217,7 +219,7 @@ describe('a run whose lock is lost', () => {
     await expect(work).rejects.toThrow('terminating connection');
     expect(committed).toEqual(['first']);
     expect((await listRuns(pool, { limit: 1 }))[0]?.reason).toMatch(
-      / The first half is kept\. It is retried/,
+      / The first half is kept\. The service retries/,
     );
   });
 });

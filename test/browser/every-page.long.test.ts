@@ -251,7 +251,7 @@ describeWithBrowser('every page', () => {
       await logIn(page, 'viewer');
       const refused = await page.goto('/nights');
       expect(refused?.status()).toBe(403);
-      expect(await page.locator('.advice').textContent()).toContain('An operator can');
+      expect(await page.locator('.advice').textContent()).toContain('Ask an operator');
       await keepScreenshot(page, 'error-403', look);
       faults.push(...(await faultsOf(page, 'error-403')));
 

@@ -83,7 +83,7 @@ describeWithBrowser('a journey', () => {
         await page.getByLabel(/^State/).fill('MN');
         await visitor.look('feed-new-file-city');
         await visitor.press('Read its first rows');
-        await page.getByRole('heading', { name: `A new feed: ${feed}` }).waitFor();
+        await page.getByRole('heading', { name: `New feed: ${feed}` }).waitFor();
         await visitor.press('Save the definition');
         await page.waitForURL(/saved=yes/);
         await page.getByLabel('New version').setInputFiles(file('July permits.csv', 62));

@@ -99,7 +99,7 @@ describeWithBrowser('a journey', () => {
         const claim = () => page.locator('.case-about').textContent();
         await page.goto('/review?jurisdiction=lakeview');
         const first = await claim();
-        expect(await page.getByText('Match confidence').count()).toBe(0);
+        expect(await page.getByText('Match confidence', { exact: true }).count()).toBe(0);
         // Whoever decides on a small screen need not scroll.
         await page.setViewportSize({ width: 1280, height: 800 });
         for (const name of ['1', '2', 'n', 's']) {
@@ -164,7 +164,7 @@ describeWithBrowser('a journey', () => {
           .getByRole('heading', { name: 'Bob Example has already decided this record' })
           .waitFor();
         await ada.look('review-conflict');
-        await ada.follow(/^See it, undo it/);
+        await ada.follow(/^View it, undo it/);
         expect(await ada.page.getByRole('status').textContent()).toContain('is not in the license roster');
       });
       await town.visit({ scripts, as: 'Bob Example' }, async ({ page }) => {
@@ -261,7 +261,7 @@ describeWithBrowser('a journey', () => {
 
         await visitor.choose('Operations', 'Nightly runs');
         await page.getByText('All clear').waitFor();
-        await page.getByLabel('Feed', { exact: true }).selectOption('sample_orders');
+        await page.getByLabel(/^Feed/).selectOption('sample_orders');
         await visitor.press('Run it…');
         await visitor.press(/^Yes/);
         await done(visitor);

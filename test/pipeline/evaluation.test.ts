@@ -170,7 +170,7 @@ describe('the figures of an evaluation', () => {
     expect(stdout).toMatch(
       /Since matching \d+ \(.*lakeview \d+.*\nlost: \d+\. Correct before, but not now\.\n {2}\S/s,
     );
-    expect(await readFile(page, 'utf8')).toMatch(/What moved[\s\S]*Before and now[\s\S]*lost: /);
+    expect(await readFile(page, 'utf8')).toMatch(/What changed[\s\S]*Before and now[\s\S]*lost: /);
   });
 
   it.each([

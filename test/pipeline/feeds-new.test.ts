@@ -234,7 +234,7 @@ describe('crs feeds new', () => {
       '/page': (_request, response) => void response.end('<!doctype html><title>Permits</title>'),
     });
     const refusals: [string[], RegExp][] = [
-      [['/d/abcd-1234'], /Which city or county.*--city/],
+      [['/d/abcd-1234'], /city or county .*--city/],
       [['/page'], /is a web page, not data/],
     ];
     for (const [[path, ...options], reason] of refusals) {

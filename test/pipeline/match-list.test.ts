@@ -137,7 +137,7 @@ expect: { rows: [1, 9] }
   it('says of a row why it was not matched, and goes on with the others', async () => {
     const data = await listed(post({ rows: [{ id: 'a' }, { id: 'b', name: 'Nobody At All' }] }));
     expect(data).toMatchObject([
-      { id: 'a', problem: expect.stringContaining('names nobody'), candidates: [] },
+      { id: 'a', problem: expect.stringContaining('names no contractor'), candidates: [] },
       { id: 'b', problem: null, contractorLicenseNumber: null },
     ]);
   });

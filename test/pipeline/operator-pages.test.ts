@@ -118,7 +118,7 @@ describe('the pages of operators', () => {
     expect(page).toContain('All clear');
     expect(page).toContain('href="/nights"');
     expect(page).toMatch(
-      /aria-label="sample_lakeview_permits, [^"]+: done, [\d,]+ new, 0 changed, 0 gone, 6 rejected, took [^"]+"/,
+      /aria-label="sample_lakeview_permits, [^"]+: done, [\d,]+ new, 0 changed, 0 removed, 6 rejected, took [^"]+"/,
     );
   });
 

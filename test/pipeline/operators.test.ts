@@ -137,11 +137,11 @@ describe('what operators ask', () => {
     await crsJson(['runs', 'drop', run], workspace.settings);
   });
 
-  it('work and serve: tell of feeds that are served though nothing defines them', async () => {
+  it('work and serve: tell of feeds that are served though without a definition', async () => {
     await withoutDefinition(async () => {
       const worker = startWorker(workspace.settings);
-      await until('the warning', () => worker.log().includes('nothing defines them')).finally(worker.stop);
-      expect(worker.log().split('nothing defines them')).toHaveLength(2);
+      await until('the warning', () => worker.log().includes('without a definition')).finally(worker.stop);
+      expect(worker.log().split('without a definition')).toHaveLength(2);
       expect(worker.log()).toContain(`crs feeds remove ${feed}`);
       const server = await serveCrs(workspace.settings);
       const metrics = await (await fetch(`${server.url}/metrics`)).text();

@@ -66,7 +66,7 @@ describe('weights that a jurisdiction teaches when it is first matched', () => {
     expect(learned?.inRoster).toBeGreaterThan(0.5);
     expect(rematched?.everything).toEqual(['never matched before']);
     expect((await crs(['runs'], workspace.settings)).stdout).toMatch(
-      /\(lakeview\): learned from [\d,]+ claims/,
+      /\(lakeview\): learned weights from [\d,]+ claims/,
     );
   });
 
@@ -99,7 +99,7 @@ describe('weights that a jurisdiction teaches when it is first matched', () => {
     await crsJson(['match', '--jurisdiction', 'lakeview'], workspace.settings);
     const { learned, rematched } = await lastMatch('lakeview');
     expect(learned ?? null).toBeNull();
-    expect(rematched?.everything).toEqual(['asked for']);
+    expect(rematched?.everything).toEqual(['requested']);
     expect(await exported()).toBe(served);
   });
 

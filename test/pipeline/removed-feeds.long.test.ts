@@ -72,8 +72,8 @@ describe.each(['postgres', 'redis'] as const)('crs feeds remove on %s', (backend
     const served = await count('served.permit where feed = $1', [permits]);
     const { status, stdout, stderr } = await crs(['feeds', 'remove', permits], workspace.settings);
     expect(status).toBe(2);
-    expect(stderr).toContain('Give --yes');
-    expect(stdout).toContain(`With ${permits} go:\n  ${served} permits (${served} served)\n`);
+    expect(stderr).toContain('Add --yes');
+    expect(stdout).toContain(`Removing ${permits} also removes:\n  ${served} permits (${served} served)\n`);
     expect(stdout).toMatch(/^ {2}\d+ claims only from this feed, and \d+ matches$/m);
     expect(await tables()).toEqual(before);
   });

@@ -94,7 +94,7 @@ describe('clusters and reopened firms of a small state', () => {
   });
 
   it.each([
-    [['reopened', '--state', 'ZZ'], /no roster of the state ZZ.*MN, WA/],
+    [['reopened', '--state', 'ZZ'], /no roster for the state ZZ.*MN, WA/],
     [['reopened', '--least', '1.5'], /from 0 to 1/],
     [['reopened', '--least', 'much'], /from 0 to 1/],
   ])('crs %j ends with 2 and says what there is instead', async (args, said) => {

@@ -164,7 +164,7 @@ describe.each(badNights)('a bad night of %s', (feed, name, spoilt) => {
       workspace.settings,
       2,
     );
-    expect(error.message).toContain(`Run ${bad.id} of ${feed} was undone already`);
+    expect(error.message).toContain(`Run ${bad.id} of ${feed} was already undone`);
   });
 
   it('ends when the source is corrected', async () => {

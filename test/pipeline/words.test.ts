@@ -23,7 +23,7 @@ describe('the words of the command line', () => {
     [['evaluate'], /--labels/],
     [['runs', '--limit', '0'], /--limit <n>.*whole number/],
     [['runs', 'undo'], /missing required argument 'run'/],
-    [['runs', 'undo', 'last'], /number of a run/],
+    [['runs', 'undo', 'last'], /run number from/],
     [['runs', 'undo', '1', '--limit', '2'], /unknown option '--limit'/],
     [['runs', '--limit', 'many'], /--limit <n>.*whole number/],
     [['work', '--concurrency', '-1'], /--concurrency <n>.*whole number/],

@@ -30,8 +30,8 @@ function objectsIn(value: unknown): ObjectSchema[] {
   return 'type' in value && value.type === 'object' ? [value as ObjectSchema, ...inner] : inner;
 }
 
-/** Fields that only a parameter adds. */
-const addedOnRequest = ['asOf', 'fieldProvenance', 'nextCursor', 'dataVersion'];
+/** Fields that only a parameter adds, and those that only permits of several contractors have. */
+const optionalFields = ['asOf', 'fieldProvenance', 'nextCursor', 'dataVersion', 'contractors', 'role'];
 
 /** The codes that an error response may carry. */
 function codesOf(response: {
@@ -94,7 +94,7 @@ describe('the OpenAPI document', () => {
     for (const { properties = {}, required } of objectsIn(answers).filter(({ properties }) => properties))
       expect(required).toEqual(
         // The feeds of changes and events have a cursor always.
-        Object.keys(properties).filter((name) => !addedOnRequest.includes(name) || required?.includes(name)),
+        Object.keys(properties).filter((name) => !optionalFields.includes(name) || required?.includes(name)),
       );
   });
 

@@ -32,9 +32,10 @@ const role = givenText(
 export const contractorPermitSchema = z
   .strictObject({
     ...matchedPermitFields,
-    role: role.optional().meta({
-      description: 'What the contractor is there for, where the source says it or the permit names several.',
-    }),
+    role: givenText(
+      'electrical contractor',
+      'The contractor’s role, if the source gives one or the permit names several contractors.',
+    ).optional(),
   })
   .meta({ id: 'ContractorPermit' });
 

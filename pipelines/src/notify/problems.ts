@@ -99,7 +99,7 @@ async function mailProblems(pool: pg.Pool): Promise<Problem[]> {
 const WHOLE: Readonly<Record<string, string>> = {
   publish: 'publishing',
   cluster: 'clustering',
-  export: 'making exports',
+  export: 'creating exports',
 };
 
 const subjectOf = (kind: string, subject: string | null): string => {
@@ -134,7 +134,7 @@ async function webhooksOff(pool: pg.Pool): Promise<Problem[]> {
     kind: 'switched off',
     run: null,
     since: disabledAt === null ? null : utcMoment(Date.parse(disabledAt)),
-    reason: `${new URL(url).host} ${disabledReason === 'gone' ? 'receiver answered that it is gone' : 'failing for five days'}.`,
+    reason: `${new URL(url).host} ${disabledReason === 'gone' ? 'answered that it is gone' : 'has failed for five days'}.`,
     nextStep: `Tell the account, or run \`crs webhooks enable ${id}\`.`,
   }));
 }

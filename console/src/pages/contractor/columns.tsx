@@ -16,7 +16,7 @@ const day = (value: string | null) => (value === null ? 'no date' : shortDayText
 const money = (value: number | null) => (value === null ? '' : moneyText(value));
 
 /** How sure it is that a record is of the contractor. */
-const matchColumn: Column<Pick<RowOf<'orders'>, 'tier' | 'verificationSignals'>> = {
+export const matchColumn: Column<Pick<RowOf<'orders'>, 'tier' | 'verificationSignals'>> = {
   heading: 'Match',
   cell: ({ tier, verificationSignals }) => <TierMark tier={tier} signals={verificationSignals} />,
 };
@@ -160,7 +160,18 @@ export const permitColumnsIn = (
   matchColumn,
 ];
 
-export const permitColumns = permitColumnsIn(null);
+export const permitColumns: readonly Column<RowOf<'permits'>>[] = permitColumnsIn(null);
+
+/** The permits of a contractor; with its role where any of them says it. */
+export const ownPermitColumns = (
+  permits: readonly RowOf<'permits'>[],
+): readonly Column<RowOf<'permits'>>[] => [
+  ...permitColumns.slice(0, -1),
+  ...(permits.some(({ role }) => role !== undefined) ? [roleColumn] : []),
+  matchColumn,
+];
+
+const roleColumn: Column<RowOf<'permits'>> = { heading: 'Role', cell: ({ role }) => role ?? '' };
 
 /** True where a city is the one that a page is about, in any case. */
 export const isSameCity = (city: string | null, within: string | null): boolean =>

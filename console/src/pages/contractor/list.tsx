@@ -12,7 +12,7 @@ import {
   actionColumns,
   inspectionColumns,
   orderColumns,
-  permitColumns,
+  ownPermitColumns,
   relatedColumns,
   UNLICENSED_TITLE,
   unlicensedColumns,
@@ -38,7 +38,7 @@ interface ContractorList<T> {
   readonly of: readonly [one: string, many: string];
   readonly path: Path;
   readonly ask: (ask: Ask, picked: PagedContractor) => Promise<Paged<T>>;
-  readonly columns: readonly Column<T>[] | ((now: Date) => readonly Column<T>[]);
+  readonly columns: readonly Column<T>[] | ((now: Date, rows: readonly T[]) => readonly Column<T>[]);
   readonly note?: string;
 }
 
@@ -48,7 +48,7 @@ const lists: { readonly [K in ListName]: ContractorList<never> } = {
     of: ['permit', 'permits'],
     path: '/v1/licenses/{licenseNumber}/permits',
     ask: (ask, picked) => ask('/v1/licenses/{licenseNumber}/permits', picked),
-    columns: permitColumns,
+    columns: (_now, permits) => ownPermitColumns(permits),
   }),
   unlicensed: listOf({
     title: UNLICENSED_TITLE,
@@ -84,7 +84,7 @@ const lists: { readonly [K in ListName]: ContractorList<never> } = {
     of: ['contractor', 'contractors'],
     path: '/v1/licenses/{licenseNumber}/related',
     ask: (ask, picked) => ask('/v1/licenses/{licenseNumber}/related', picked),
-    columns: relatedColumns,
+    columns: (now) => relatedColumns(now),
     note: 'These contractors list the same address, phone, or person. That is a reason to look closer, not proof.',
   }),
 };
@@ -139,7 +139,9 @@ export const contractorListPage = definePage({
           <ListBody
             {...{ list, found, picked, page, sort, name }}
             columns={
-              typeof list.columns === 'function' ? list.columns(new Date(context.now())) : list.columns
+              typeof list.columns === 'function'
+                ? list.columns(new Date(context.now()), found.data)
+                : list.columns
             }
           />
         ),

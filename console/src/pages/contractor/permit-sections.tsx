@@ -6,7 +6,7 @@ import { Table } from '../../layout/table.js';
 import { numberText } from '../../layout/values.js';
 import { cityAddress, cityName } from '../places/city-address.js';
 import type { ListName } from './address.js';
-import { permitColumns, UNLICENSED_TITLE, unlicensedColumns } from './columns.js';
+import { ownPermitColumns, UNLICENSED_TITLE, unlicensedColumns } from './columns.js';
 import type { ContractorData } from './contractor-data.js';
 import { countedNote } from './license-end.js';
 import { FEW, Records } from './record-sections.js';
@@ -28,7 +28,7 @@ export const PermitSections = ({ data, list }: PermitSectionsProps): VNode | nul
         title="Building permits"
         rows={data.permits}
         totalCount={figures.totalCount}
-        columns={permitColumns}
+        columns={ownPermitColumns(data.permits)}
         address={list('permits')}
       />
       <PermitFigures data={data} />

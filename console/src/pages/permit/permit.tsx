@@ -12,6 +12,7 @@ import { definePage, type PageContent } from '../../page.js';
 import { contractorAddress } from '../contractor/address.js';
 import { cityAddress, cityName } from '../places/city-address.js';
 import { Candidates, type ExplainedMatch } from './candidates.js';
+import { PermitContractors } from './permit-contractors.js';
 
 type Permit = ResponseOf<'/v1/permits/{id}'>;
 
@@ -70,6 +71,7 @@ const PermitBody = ({
   <>
     <Matched permit={permit} match={match} />
     <PermitFacts permit={permit} />
+    <PermitContractors contractors={permit.contractors ?? []} />
     <Place permit={permit} />
     {match !== null && match.candidates.length > 0 && (
       <Candidates match={match} tier={permit.tier} now={now} />

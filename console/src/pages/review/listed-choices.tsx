@@ -66,7 +66,7 @@ export const TypedLicense = ({
     <section aria-label={`Contractors with license ${license}`}>
       {length === 0 ? (
         <p class="alarm" role="alert">
-          No license roster has {license}or a similar license number. Search for the contractor by{' '}
+          No license roster has {license} or a similar license number. Search for the contractor by{' '}
           <a href="/search">name or phone</a>, or choose another answer.
         </p>
       ) : (

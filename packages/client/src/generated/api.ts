@@ -1889,7 +1889,7 @@ export interface components {
             /** @description Number of candidates with a score close to the best one, including the best. Licenses of one firm count once. */
             readonly candidateCount: number;
             readonly provenance: components["schemas"]["Provenance"];
-            /** @description What the contractor is there for, where the source says it or the permit names several. */
+            /** @description The contractor’s role, if the source gives one or the permit names several contractors. */
             readonly role?: string;
         };
         readonly RelatedContractorPage: {
@@ -4459,7 +4459,7 @@ export interface operations {
                                 /** @description The feed version with this version of the record. */
                                 readonly feedVersion?: number | null;
                             } | null;
-                            /** @description What the contractor is there for, where the source says it or the permit names several. */
+                            /** @description The contractor’s role, if the source gives one or the permit names several contractors. */
                             readonly role?: string;
                         }[];
                         /** @description Page number. */

@@ -145,9 +145,13 @@ export async function refreshAliases(client: pg.ClientBase, leastRecords: number
     );
     await client.query('analyze changed_key');
     await client.query(
-      // A claim whose roster line leaves no doubt has no keys, but takes a second look where that line is excluded.
+      // A claim whose roster line leaves no doubt has no keys, but takes a second look where that line is excluded. A match that
+      // rests on an alias is looked at whatever changed of its contractor's: words of a name may have found it, not a key.
       `insert into match_again (scope, claim_id)
        select d.scope, d.claim_id from match d, unnest(d.alias_keys) as k (key) join changed_key c on c.key = k.key
+       union
+       select m.scope, m.claim_id from match m
+       where m.contractor_id in (select contractor_id from changed_alias) and 'alias' = any(m.signals)
        union
        select m.scope, m.claim_id from match m join decision d on d.id = m.decision_id
        where d.verdict = 'excluded' and cardinality(m.alias_keys) = 0
