@@ -39,7 +39,7 @@ describe('a feed that a guard held back', () => {
     expect(stdout).toContain(`(${FEED}): ${FEED}: the source has no column "contractor".`);
 
     const story = await told('runs');
-    expect(story).toMatch(/1 held back/);
+    expect(story).toMatch(/1 on hold/);
     expect(story).toMatch(
       new RegExp(`^! .*${FEED} was put on hold by a guard: .* The published data stays as it is\\.$`, 'm'),
     );

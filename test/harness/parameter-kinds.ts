@@ -65,7 +65,7 @@ const own: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   },
   '/v1/licenses/:licenseNumber': { ...license, asOf: { is: 'day' }, provenance: boolean },
   '/v1/licenses/:licenseNumber/osha': { ...license, ...paging },
-  '/v1/licenses/:licenseNumber/permits': { ...license, ...paging },
+  '/v1/licenses/:licenseNumber/permits': { ...license, role: text, ...paging },
   '/v1/licenses/:licenseNumber/related': { ...license, ...paging },
   '/v1/enforcement': { filter: { is: 'filter' }, orderBy: { is: 'order' }, ...paging },
   '/v1/enforcement/:id': { id: { is: 'record number' } },

@@ -12,7 +12,59 @@ interface Split {
 }
 
 /** Records with the same fields become a base (`ContractorPage.base`), and what is their own. */
-export function shareBases({ components: { schemas }, paths }: Rewritten): void {
+export function shareBases(document: Rewritten): void {
+  shareExtended(document);
+  shareAlike(document);
+}
+
+/** What a record with some of its fields says of itself beside them. */
+const OPEN_RECORD = JSON.stringify({ type: 'object', additionalProperties: false });
+
+/**
+ * Records that have all fields of another one and more: both refer to a base with the fields of that one. A schema that refers to
+ * another forbids further fields by `unevaluatedProperties` (JSON Schema 2020-12, 11.3).
+ */
+function shareExtended({ components: { schemas } }: Rewritten): void {
+  const records = Object.entries(schemas)
+    .flatMap(([name, schema]) => {
+      const { properties, description: _, ...rest } = schema as ObjectSchema;
+      return JSON.stringify(rest) === OPEN_RECORD ? [{ name, one: schema as ObjectSchema, properties }] : [];
+    })
+    .sort((a, b) => Object.keys(a.properties).length - Object.keys(b.properties).length);
+  const done = new Set<string>();
+  for (const { name, one, properties } of records) {
+    if (done.has(name)) continue;
+    const has = (other: ObjectSchema): boolean =>
+      Object.entries(properties).every(
+        ([field, schema]) => JSON.stringify(other.properties[field]) === JSON.stringify(schema),
+      );
+    const extended = records.filter(
+      (record) => record.name !== name && !done.has(record.name) && has(record.one),
+    );
+    const bytes = JSON.stringify(properties).length;
+    if (extended.length === 0 || bytes < LEAST_SHARED) continue;
+    const base = `${name}.base`;
+    schemas[base] = { type: 'object', properties };
+    for (const record of [{ name, one }, ...extended]) {
+      const own = Object.entries(record.one.properties).filter(
+        ([field]) => !Object.hasOwn(properties, field),
+      );
+      const { description } = record.one;
+      schemas[record.name] = {
+        ...(description === undefined ? {} : { description }),
+        allOf: [{ $ref: `${SCHEMAS}${base}` }],
+        ...(own.length > 0 && { properties: Object.fromEntries(own) }),
+        unevaluatedProperties: false,
+      };
+      done.add(record.name);
+    }
+  }
+}
+
+/** Bytes of fields that are worth a base of their own. */
+const LEAST_SHARED = 500;
+
+function shareAlike({ components: { schemas }, paths }: Rewritten): void {
   const records = [
     ...Object.entries(schemas).flatMap(([name, schema]) => objectsIn(schema).map((one) => ({ name, one }))),
     ...objectsIn(paths).map((one) => ({ name: 'Answer', one })),
