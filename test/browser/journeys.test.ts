@@ -109,7 +109,7 @@ describeWithBrowser('a journey', () => {
         await key('2');
         await page.waitForURL(/decided=/);
         expect(await page.getByRole('status').textContent()).toMatch(
-          / is .+\. The .*scores .*right with [\d.]+%/,
+          / is .+\. The .*score.* [\d.]+% confidence/,
         );
         expect(await claim()).not.toBe(first);
         await visitor.look('review-decided');

@@ -118,7 +118,7 @@ describe('a list of permits', () => {
       contractorName: 'BIRCH PLUMBING LLC',
       contractorPhone: '(612) 555-0101',
     });
-    expect(warnings).toContainEqual(expect.stringContaining('taken from Buyer'));
+    expect(warnings).toContainEqual(expect.stringContaining('read from Buyer'));
   });
 
   it('has contacts whose role is called the name of a type', () => {
@@ -207,6 +207,6 @@ describe('inspections', () => {
 
   it('say where nothing tells how many violations there are', () => {
     const { warnings } = proposed(times(inspection), 'inspections');
-    expect(warnings).toContainEqual(expect.stringContaining('how many violations'));
+    expect(warnings).toContainEqual(expect.stringContaining('the number of violations'));
   });
 });

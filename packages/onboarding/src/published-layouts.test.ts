@@ -124,7 +124,7 @@ describe('contacts', () => {
     }));
     const { preview, warnings } = proposed(rows);
     expect(preview.records[0]).toMatchObject({ contractorName: 'BIRCH HOMES LLC' });
-    expect(warnings).toContainEqual(expect.stringContaining('is taken from Contacts: whoever'));
+    expect(warnings).toContainEqual(expect.stringContaining('is read from Contacts, but'));
   });
 
   it('who are "Contractor / Applicant"', () => {
@@ -154,7 +154,7 @@ describe('the family', () => {
   it('is permits where a city is named and nothing else is sure', () => {
     const rows = times(9, (index) => ({ number: `M${index}`, who: 'ALDER ROOFING INC' }));
     expect(proposed(rows, { family: undefined }).definition.family).toBe('permits');
-    expect(() => proposed(rows, { family: undefined, city: undefined })).toThrow('can’t be decided');
+    expect(() => proposed(rows, { family: undefined, city: undefined })).toThrow('record type is unclear');
   });
 
   it('is permits where each prints fifteen licenses', () => {

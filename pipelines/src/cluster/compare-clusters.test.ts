@@ -28,10 +28,10 @@ describe('compareClusters', () => {
     const apart = clusters(...Array.from({ length: 60 }, (_, i) => [2 * i, 2 * i + 1]));
     const together = clusters(range(0, 120));
     expect(compareClusters(apart, together, []).findings).toEqual([
-      '118 of 120 clustered contractors joined another cluster (at most 10.0%)',
+      '118 of 120 clustered contractors joined another cluster (limit 10.0%)',
     ]);
     expect(compareClusters(together, apart, []).findings).toEqual([
-      '118 of 120 clustered contractors were split from most of their cluster (at most 10.0%)',
+      '118 of 120 clustered contractors were split from most of their cluster (limit 10.0%)',
     ]);
   });
 

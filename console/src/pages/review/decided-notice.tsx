@@ -189,7 +189,7 @@ function scoredText({ verdict, contractorId, scoredThen }: Decision): string {
   if (confidence === null) return 'By scores alone, it has no match. ';
   const best =
     tier === 'ambiguous' || scoredThen.contractorId === null
-      ? 'The scores are ambiguous: the best candidate is'
-      : `The best candidate by score is ${scoredThen.contractorId === contractorId ? 'the same' : 'another contractor'},`;
+      ? 'The scores are ambiguous: the best candidate has'
+      : `The best candidate by score is ${scoredThen.contractorId === contractorId ? 'the same' : 'another contractor'}, with`;
   return `${best} ${shareText(confidence)} confidence. `;
 }

@@ -158,7 +158,7 @@ describe('the second look', () => {
     expect(best?.entry.name).toBe('Zephyrine Roofing Inc');
     expect(part?.rosterValue).toBe('Ada Vantongeren, Zephyrine Roofing, 700 Harbor Blvd, Kelso Falls 99509');
     expect(part?.reason).toBe(
-      'The license does not print this, but it stands on 2 records of 2012 that print its license number.',
+      'The license does not have this, but it stands on 2 records of 2012 that print its license number.',
     );
     expect(best?.parts.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(best?.score ?? 0, 9);
   });
