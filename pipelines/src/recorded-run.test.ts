@@ -107,7 +107,7 @@ it.each<[string, (client: pg.ClientBase) => Promise<unknown>]>([
   const [run] = await listRuns(pool, { limit: 1 });
   expect(run).toMatchObject({
     code: 'disk.full',
-    reason: expect.stringMatching(/A disk is full.+Free space/),
+    reason: expect.stringMatching(/A disk is full.+Free up space/),
   });
 });
 
