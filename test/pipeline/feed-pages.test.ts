@@ -240,7 +240,10 @@ describe('the pages of feeds', () => {
     }
     for (const address of ['/etc/passwd', 'file:///etc/passwd', 'permits.csv']) {
       const answer = await operator.send('/feeds/new', { ...named, address });
-      expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining('is not an address')]);
+      expect([answer.status, await answer.text()]).toEqual([
+        409,
+        expect.stringContaining('is not an address'),
+      ]);
     }
   });
 
