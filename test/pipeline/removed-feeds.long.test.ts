@@ -95,7 +95,7 @@ describe.each(['postgres', 'redis'] as const)('crs feeds remove on %s', (backend
     for (const table of ['claim', 'match', 'served.claim', 'served.match'])
       expect(await count(`${table} where scope = 'rivermont'`)).toBe(0);
     const { stdout } = await crs(['runs'], workspace.settings);
-    expect(stdout).toMatch(new RegExp(`removed ${permits} in .*: [\\d,]+ rows taken out`));
+    expect(stdout).toMatch(new RegExp(`removed ${permits} in .*: [\\d,]+ rows removed`));
     // The queue has let go of it, and neither a night nor the timetable takes it up again.
     const { runs } = await crsJson<BatchDocument>(['nightly'], workspace.settings);
     expect(runs.filter(({ kind }) => kind === 'ingest').map(({ feed }) => feed)).not.toContain(permits);
