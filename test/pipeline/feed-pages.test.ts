@@ -104,7 +104,7 @@ describe('the pages of feeds', () => {
     );
   });
 
-  it('ask for what can’t be decided, and keep what was typed', async () => {
+  it('ask for what cannot be told, and keep what was typed', async () => {
     const answer = await operator.send('/feeds/new', {
       action: 'look',
       address: `${source.origin}/permits.csv`,

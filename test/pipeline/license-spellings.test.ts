@@ -56,7 +56,7 @@ interface Answer {
   readonly tier: string | null;
 }
 
-describe('a license number that is another spelling than on the roster', () => {
+describe('a license number in another spelling than on the roster', () => {
   let workspace: Workspace;
   let server: Awaited<ReturnType<typeof serveCrs>>;
   let key: string;

@@ -83,7 +83,7 @@ describe.each(backends)('a night with the queue on %s', (backend) => {
         await pool.query(`select 'permit' as kind, id from permit union all select 'order', id from enforcement_order
                          union all select 'action', id from ag_action order by 1, 2`)
       ).rows;
-    /** How often the permits were tidied by a publish, which is work enough to be left when no changes. */
+    /** How often the permits were tidied by a publish, which is work enough to be left out when nothing changed. */
     const tidied = async () =>
       (
         await pool.query(`select vacuum_count from pg_stat_user_tables

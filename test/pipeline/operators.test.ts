@@ -137,7 +137,7 @@ describe('what operators ask', () => {
     await crsJson(['runs', 'drop', run], workspace.settings);
   });
 
-  it('work and serve: tell of feeds that are served though without a definition', async () => {
+  it('work and serve: tell of feeds that are served without a definition', async () => {
     await withoutDefinition(async () => {
       const worker = startWorker(workspace.settings);
       await until('the warning', () => worker.log().includes('without a definition')).finally(worker.stop);

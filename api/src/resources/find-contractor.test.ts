@@ -130,7 +130,7 @@ describe('a license number that a roster gives to several contractors', () => {
   );
 });
 
-describe('a license number that is another spelling than the roster does', () => {
+describe("a license number in another spelling than the roster's", () => {
   const [builder, one, other] = [95, 96, 97];
   beforeAll(async () => {
     const of = (id: number, licenseNumber: string, state: string) => ({

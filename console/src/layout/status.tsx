@@ -4,7 +4,7 @@ import type { VNode } from 'preact';
 const MEANINGS = {
   Issued: 'active',
   Expired: 'not active',
-  Suspended: 'not active for now',
+  Suspended: 'temporarily inactive',
   Revoked: 'not active',
 } as const;
 

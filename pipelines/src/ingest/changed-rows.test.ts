@@ -15,7 +15,7 @@ describe('a source of which little changed', () => {
   const sources = guardedSources();
   const { publishFile, lastRun, load, held } = sources;
   const many = sourceRows(21_000);
-  /** The first rows, another spelling. */
+  /** The first rows in another spelling. */
   const withFirst = (count: number, change: (row: SourceRow) => SourceRow): SourceRow[] =>
     many.map((row, index) => (index < count ? change(row) : row));
   const lacking = (row: SourceRow): SourceRow => ({ ...row, Address: '' });

@@ -100,7 +100,7 @@ async function writeRoster(roster: ReadonlySet<string>): Promise<void> {
   await inTransaction(pool, (client) => upsertContractors(client, { feed: 'mn_licenses', runId: 1 }, 'MN'));
 }
 
-/** Publishes what scores as matching a scope does. */
+/** Publishes what the scores give, as matching a scope does. */
 async function rematch(matches: readonly Match[]): Promise<void> {
   await inTransaction(pool, async (client) => {
     await applyChangedDecisions(client, 'lakeview', 1, matchWithout);

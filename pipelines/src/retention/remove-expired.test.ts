@@ -29,7 +29,7 @@ describe('what is older than it is kept', () => {
     await nights.pool.query(`update run set started_at = clock_timestamp()`);
   });
 
-  it('goes, but not what the newest change of a feed is undone with, however long no changes', async () => {
+  it('goes, but not what the newest change of a feed is undone with, however long nothing changes', async () => {
     const first = await load('east', [row('A1'), row('A2'), row('A3')]);
     const before = await contents(['run_id']);
     const older = await load('east', [row('A1', 'Bee Plumbing Inc'), row('A2'), row('A3')]);

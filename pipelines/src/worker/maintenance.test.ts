@@ -21,7 +21,7 @@ const keep: RetentionDays = {
   ...{ samples: 90, screened: 90 },
 };
 
-it('tells operators though people who watch can’t be decided', async () => {
+it('tells operators even if people who watch cannot be told', async () => {
   const workspace = await createStageWorkspace([]);
   const { context, pool } = workspace;
   const location = { redisUrl: null, databaseUrl: context.databaseUrl };

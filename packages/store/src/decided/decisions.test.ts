@@ -232,7 +232,7 @@ describe('decisions', () => {
     expect(await served()).toMatchObject({ contractor_id: 2 });
   });
 
-  it('forget what scores with the match of a claim that is gone', async () => {
+  it('forget what the scores gave with the match of a claim that is gone', async () => {
     await decide('refused');
     await applyDecisions();
     await pool.query('delete from match');

@@ -82,7 +82,7 @@ describe('FeedLoad', () => {
     expect(await served(feed)).toEqual(before);
   });
 
-  it('frees its connection when no more retries in the middle of a COPY', async () => {
+  it('frees its connection when it is abandoned in the middle of a COPY', async () => {
     const feed = nextFeed();
     await load(feed, [row('a')]);
     const failing = inTransaction(orders.pool, async (client) => {

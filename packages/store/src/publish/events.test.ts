@@ -56,7 +56,7 @@ it('finds each event once, and makes a summary of a first load', async () => {
     'permit.matched 1 {"id" : 1002, "tier" : "likely"}',
   ]);
 
-  // On the permit something else; its match stays.
+  // The permit prints something else; its match stays.
   await permit(2, 1, 'Acme Roofing');
   expect(await eventsOf('2026-01-04')).toEqual([]);
 
