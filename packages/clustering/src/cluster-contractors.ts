@@ -12,37 +12,38 @@ import {
   type ValueMembers,
 } from './shared-values.js';
 
-/** An address, phone or person that two or more contractors print. */
+/** An address, phone, or person that two or more contractors have. */
 export interface SharedValue {
   readonly kind: SharedKind;
   readonly key: string;
-  /** The value as the member with the smallest id prints it. */
+  /** The value as printed for the member with the smallest id. */
   readonly display: string;
-  /** True for an address whose members print different units, or some of them none. */
+  /** True for an address where members have different units, or some have none. */
   readonly building: boolean;
-  /** The effective number of unrelated parties that print it, 1 or more. */
+  /** The effective number of unrelated parties that have it, 1 or more. */
   readonly parties: number;
-  /** True if too many unrelated contractors share it, so that it does not join them. */
+  /** True if too many unrelated contractors share it for it to connect them. */
   readonly hub: boolean;
   /** Contractor ids, ascending; at least two. */
   readonly members: readonly number[];
 }
 
-/** The result of a run. It is the history of the next run. */
+/** The result of a run, and the history for the next run. */
 export interface Clustering extends ClusterHistory {
   /** Ordered by kind, then key. */
   readonly sharedValues: readonly SharedValue[];
-  /** Clusters of the history that no longer exist. */
+  /** Earlier clusters that no longer exist. */
   readonly gone: readonly RetiredCluster[];
 }
 
 /**
- * Groups contractors into clusters, ordered by id. A contractor is in one cluster at most. The order of the contractors does not
- * matter. Shared persons are found, but do not join contractors, because namesakes would chain strangers.
+ * Groups contractors into clusters, ordered by id. A contractor is in at most one cluster. The order of the contractors
+ * doesn't matter. Shared persons are found but don't connect contractors, because people with the same name would chain
+ * strangers.
  *
  * @param contractors each id once
- * @param history result of the previous run; without it all ids are new
- * @throws CrsError `clustering.repeated_id` when an id comes twice
+ * @param history result of the previous run; without it, all ids are new
+ * @throws CrsError `clustering.repeated_id` if an id comes twice
  */
 export function clusterContractors(
   contractors: Iterable<ClusterContractor>,

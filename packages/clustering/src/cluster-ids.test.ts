@@ -139,7 +139,7 @@ describe('assignIds', () => {
   });
 });
 
-/** Disjoint groups of two or more, some of them pieces of one component; whoever is left over is in none. */
+/** Disjoint groups of two or more, some of them pieces of one component; the remaining contractors are in no group. */
 const someGroups = fc
   .array(fc.integer({ min: 0, max: 9 }), { minLength: 0, maxLength: 40 })
   .map((groupOf): ClusterMembers[] => {

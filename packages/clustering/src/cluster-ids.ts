@@ -4,17 +4,17 @@
 export interface ClusterMembers {
   /** Contractor ids, ascending. */
   readonly members: readonly number[];
-  /** Key of the too large component that this is a piece of; null for a component that fits. */
+  /** Key of the oversized component that this is a piece of; null for a component of normal size. */
   readonly splitFrom: number | null;
 }
 
 /** Contractors connected through shared addresses and phones that are not hubs. */
 export interface Cluster {
-  /** Stays with most of its members from run to run; never reused. */
+  /** Stays with most of the members from run to run; never reused. */
   readonly id: number;
-  /** Id of the too large component that this is a piece of, else null. */
+  /** Id of the oversized component that this is a piece of; otherwise null. */
   readonly parentId: number | null;
-  /** The earlier cluster that most members were in before this one got its own id, else null. */
+  /** The earlier cluster that had most of the members before this one got its own id; otherwise null. */
   readonly splitFrom: number | null;
   /** Contractor ids, ascending; at least two. */
   readonly members: readonly number[];
@@ -23,14 +23,14 @@ export interface Cluster {
 /** A cluster that no longer exists. */
 export interface RetiredCluster {
   readonly id: number;
-  /** The cluster that most of its members are in now; null for none. */
+  /** The cluster that now has most of its members; null if there is none. */
   readonly mergedInto: number | null;
 }
 
 /** The result of an earlier run. */
 export interface ClusterHistory {
   readonly clusters: readonly Cluster[];
-  /** The smallest id never given. */
+  /** The smallest id never used. */
   readonly nextId: number;
 }
 
@@ -38,11 +38,12 @@ export interface ClusterHistory {
 export const noHistory: ClusterHistory = { clusters: [], nextId: 1 };
 
 /**
- * Gives groups their ids. Pairs of an earlier and a new group are taken by most common members (then smaller earlier id, then
- * smallest member): the new one takes over the id if both are free. So the largest part of a split keeps the id, and the
- * largest part of a merge gives it. All others get new ids, in the order of their smallest members.
+ * Gives groups their ids. Pairs of an earlier and a new group are processed by most common members (then smaller
+ * earlier id, then smallest member): the new group takes the id if both are free. So the largest part of a split keeps
+ * its id, and the largest part of a merge passes its id on. All other groups get new ids, in the order of their
+ * smallest members.
  *
- * @param groups in the order of their smallest members; each contractor is in one at most
+ * @param groups in the order of their smallest members; each contractor is in at most one
  */
 export function assignIds(
   groups: readonly ClusterMembers[],
@@ -90,7 +91,7 @@ export function assignIds(
   return { clusters: clusters.toSorted((a, b) => a.id - b.id), nextId, gone };
 }
 
-/** Collects the members of pieces by their whole; pieces without a whole are left out. */
+/** Collects the members of pieces by the component they were split from; leaves out groups that were not split. */
 function gather<T extends { readonly members: readonly number[] }>(
   parts: readonly T[],
   wholeOf: (part: T) => number | null,
@@ -111,7 +112,7 @@ interface Identified {
   readonly members: readonly number[];
 }
 
-/** The id that each group takes over, and the earlier group with most members in common. */
+/** The id that each group takes, and the earlier group with the most common members. */
 function inherit(
   groups: readonly (readonly number[])[],
   earlier: readonly Identified[],
@@ -119,7 +120,7 @@ function inherit(
   const common = countCommon(groups, earlier);
   const claims = common
     .flatMap((counts, at) => [...counts].map(([id, count]) => ({ at, id, count })))
-    // The sort is stable: claims to one id stay in the order of the groups.
+    // The sort is stable: rival pairs for one id stay in group order.
     .sort((a, b) => b.count - a.count || a.id - b.id);
   const ids: (number | null)[] = groups.map(() => null);
   const taken = new Set<number>();
@@ -131,7 +132,7 @@ function inherit(
   return { ids, largest: common.map(largestOverlap) };
 }
 
-/** For each group: the number of members in common by id of the other. */
+/** For each group, the number of common members by the other group's id. */
 function countCommon(
   groups: readonly (readonly number[])[],
   others: readonly Identified[],
@@ -149,7 +150,7 @@ function countCommon(
   });
 }
 
-/** The id with the largest count; of equal counts the smallest id. */
+/** The id with the largest count; if counts are equal, the smallest id. */
 function largestOverlap(counts: ReadonlyMap<number, number>): { id: number; common: number } | undefined {
   return [...counts]
     .map(([id, common]) => ({ id, common }))

@@ -1,21 +1,22 @@
 /**
- * Connected components over shared values (union–find), with large ones split at their weakest edges. Adding edges strongest first
- * while no component gets too large gives the same pieces as dropping the weakest first, and visits each value once.
+ * Connected components over shared values (union–find), with large ones split at their weakest edges. Adding edges
+ * strongest first, while no component gets too large, gives the same pieces as dropping the weakest first, and visits
+ * each value once.
  */
 import { DisjointSets } from '@crs/domain';
 import type { SharedKind } from './shared-values.js';
 
-/** A shared value that joins its members. */
+/** A shared value that connects its members. */
 export interface JoiningValue {
   readonly kind: SharedKind;
   readonly key: string;
   /** Ascending positions; at least two. */
   readonly members: readonly number[];
-  /** How strongly it joins them. */
+  /** How strongly it connects them. */
   readonly weight: number;
 }
 
-/** Weight of the edges of a value by its number of parties: 1 for one, 0.63 for two, 0.29 for ten. */
+/** Weight of a value's edges by its number of parties: 1 for one, 0.63 for two, 0.29 for ten. */
 export function edgeWeight(parties: number): number {
   return 1 / Math.log2(1 + parties);
 }
@@ -23,13 +24,13 @@ export function edgeWeight(parties: number): number {
 /** A component as ascending positions, and the larger one it was split from. */
 export interface Component {
   readonly members: readonly number[];
-  /** First position of the too large component; null if nothing was split. */
+  /** First position of the oversized component; null if nothing was split. */
   readonly splitFrom: number | null;
 }
 
 /**
- * Groups `count` contractors through values that are not hubs.
- * Gives the components of two or more members in order of their first member, none larger than `maxSize`.
+ * Groups `count` contractors through values that are not hubs. Returns the components of two or more members, none
+ * larger than `maxSize`, in the order of their first members.
  */
 export function findComponents(count: number, values: readonly JoiningValue[], maxSize: number): Component[] {
   const whole = new DisjointSets(count);
@@ -54,7 +55,7 @@ export function findComponents(count: number, values: readonly JoiningValue[], m
   return [...components.values()];
 }
 
-/** By weight, then fewer members, then phones before addresses, since neighbours share an address; then by key. */
+/** By weight, then fewer members, then phones before addresses, since neighbors share an address; then by key. */
 function strongestFirst(a: JoiningValue, b: JoiningValue): number {
   if (a.weight !== b.weight) return b.weight - a.weight;
   if (a.members.length !== b.members.length) return a.members.length - b.members.length;

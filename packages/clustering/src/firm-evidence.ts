@@ -1,11 +1,11 @@
-/** Says in words why the lines of a firm are one business: what two or more of them print alike. */
+/** Explains why the lines of a firm are one business: the values that two or more of them share. */
 import { readPerson } from './persons.js';
 
-/** What lines of a firm may print alike, strongest first. */
+/** What lines of a firm may share, strongest first. */
 export const firmEvidenceKinds = ['name', 'person', 'phone', 'address'] as const;
 export type FirmEvidenceKind = (typeof firmEvidenceKinds)[number];
 
-/** A line of a firm; keys are comparable texts. */
+/** A roster line of a firm; keys are comparable texts. */
 export interface FirmEvidenceLine {
   readonly licenseNumber: string;
   readonly rosterState: string;
@@ -22,15 +22,15 @@ export interface FirmEvidenceLine {
   readonly zip: string | null;
 }
 
-/** A value that lines of a firm print alike. */
+/** A value that lines of a firm share. */
 export interface FirmEvidence {
   readonly kind: FirmEvidenceKind;
-  /** As the first of these lines prints it. */
+  /** As printed on the first of these lines. */
   readonly value: string;
   readonly lines: readonly { readonly licenseNumber: string; readonly rosterState: string }[];
 }
 
-/** The values that two or more lines print, by kind, those of most lines first. */
+/** The values that two or more lines share, by kind, those on the most lines first. */
 export function firmEvidence(lines: readonly FirmEvidenceLine[]): FirmEvidence[] {
   return firmEvidenceKinds.flatMap((kind) => {
     const found = new Map<string, { value: string; lines: FirmEvidenceLine[] }>();
@@ -51,7 +51,7 @@ export function firmEvidence(lines: readonly FirmEvidenceLine[]): FirmEvidence[]
   });
 }
 
-/** Values of a line by their comparable keys; a trade name may be another line's name. */
+/** A line's values by their comparable keys; a trade name may be another line's name. */
 function valuesOf(kind: FirmEvidenceKind, line: FirmEvidenceLine): { key: string; value: string }[] {
   const valued = (key: string | null, value: string | null) =>
     key === null || key === '' || value === null ? [] : [{ key, value }];
@@ -66,7 +66,7 @@ function valuesOf(kind: FirmEvidenceKind, line: FirmEvidenceLine): { key: string
   return person === null ? [] : valued(`${person.given} ${person.surname}`, line.personName);
 }
 
-/** Spaces and hyphens tell no names apart. */
+/** Spaces and hyphens make no difference between names. */
 const compact = (key: string | null): string | null => key?.replaceAll(/[ -]/g, '') ?? null;
 
 /** Evidence in sentences: `Both licenses list the phone (612) 555-0101.` */

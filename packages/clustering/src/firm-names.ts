@@ -1,21 +1,26 @@
-/** Compares the names of two firms, to find a firm that changed its name. Words may be abbreviated, but not misspelt. */
+/**
+ * Compares the names of two firms, to find firms that changed their name. Words may be abbreviated, but not misspelled.
+ */
 
-/** `unclear` is between `similar` and `other`: the names have a distinctive word in common, but too little to be similar. */
+/**
+ * `unclear` lies between `similar` and `other`: the names have a distinctive word in common, but too little to be
+ * similar.
+ */
 export type FirmNameRelation = 'same' | 'similar' | 'unclear' | 'other';
 
 /** Comparable words of a legal name and of a trade name. */
 export interface FirmNames {
   readonly name: readonly string[];
-  /** Empty for none. */
+  /** Empty if there is none. */
   readonly dba: readonly string[];
 }
 
 /**
- * Compares names. Only equal legal names are the same, ignoring spacing; a trade name that equals another firm's legal name is
- * similar.
+ * Compares names. Only equal legal names are the same, ignoring spacing; a trade name that equals another firm's legal
+ * name is similar.
  *
  * @param commonWords words that many firms have; they count a quarter
- * @param minSimilarity Dice similarity from which names are similar
+ * @param minSimilarity minimum Dice similarity of similar names
  */
 export function compareFirmNames(
   a: FirmNames,
@@ -35,7 +40,7 @@ export function compareFirmNames(
 }
 
 /**
- * Dice similarity of two names' words, 0 to 1; 0 without a distinctive word in common. A word agrees with a word that it
+ * Dice similarity of two names' words, 0 to 1; 0 without a common distinctive word. A word agrees with a word that it
  * abbreviates, and with a run of words whose initials it consists of.
  */
 function similarity(a: readonly string[], b: readonly string[], commonWords: ReadonlySet<string>): number {

@@ -4,7 +4,7 @@ import { settings } from '../test/settings.js';
 import { assessHubs } from './hubs.js';
 import type { ClusterContractor } from './shared-values.js';
 
-/** Strangers that print one value, each in the place given. */
+/** Strangers that share one value, each in the given place. */
 function sharing(
   kind: 'address' | 'phone',
   places: readonly (string | null)[],
@@ -53,7 +53,7 @@ describe('the hub of an address or phone', () => {
 });
 
 describe('the hub of a person', () => {
-  // Two bearers of the name, in a list with the persons given.
+  // Two people with the name, in a list with the given persons.
   it.each<[string, string[], number]>([
     ['nobody else', [], 0],
     ['only the given name elsewhere', ['orla vey|MN', 'orla quill|MN'], 0],

@@ -4,7 +4,7 @@ import { assessHubs } from './hubs.js';
 import type { ClusterContractor } from './index.js';
 import { collectSharedValues, personKeysOf } from './shared-values.js';
 
-/** Contractors that share an address, or a phone where they have one of their own each. */
+/** Contractors that share an address, or a phone while each has its own address. */
 function sharing(
   count: number,
   name: (index: number) => string,
@@ -28,7 +28,7 @@ function sharing(
   }));
 }
 
-/** A phone in place of the address. */
+/** A phone instead of the address. */
 const phone = { addressKey: null, phoneKey: '6125550101', phoneDisplay: '612-555-0101' };
 
 const stranger = (index: number): string => `firm${index} construction`;
@@ -38,7 +38,7 @@ const letters = (index: number): string =>
 const anyTrade = (index: number): string =>
   `firm${index} ${['construction', 'plumbing heating', 'electric'][index % 3]}`;
 
-/** Contractors elsewhere: firms of their own, whose words and persons are those of any roster. */
+/** Contractors elsewhere: separate firms with words and persons as in any roster. */
 function elsewhere(count: number, name: (index: number) => string = anyTrade): ClusterContractor[] {
   return sharing(
     count,
@@ -59,7 +59,7 @@ function judge(contractors: readonly ClusterContractor[]): { hub: boolean; parti
   return { hub: first.hub, parties: Math.round(first.parties * 10) / 10 };
 }
 
-/** A small roster has only the value itself; a large one thousands of contractors beside it. */
+/** A small roster has only the value itself; a large one has thousands of other contractors. */
 describe.each([
   ['in a small roster', 0],
   ['in a large roster', 20_000],
@@ -134,7 +134,8 @@ describe('an office tower', () => {
       hub: true,
       parties: 100,
     });
-    // Too few contractors beside it to tell three namesakes in three hundred from chance: all the more a hub.
+    // There are too few other contractors to tell three common names in three hundred from chance, so the value is all
+    // the more a hub.
     expect(judge(tower)).toEqual({ hub: true, parties: 300 });
   });
 });

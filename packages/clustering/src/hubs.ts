@@ -1,6 +1,6 @@
 /**
- * Finds hubs: shared values that do not show that contractors belong together. An address or phone is a hub when too many unrelated
- * parties print it; a person's name when chance alone would bring namesakes.
+ * Finds hubs: shared values that don't show that contractors belong together. An address or phone is a hub if too many
+ * unrelated parties have it; a person's name is a hub if people share it by chance alone.
  */
 
 import { DisjointSets } from '@crs/domain';
@@ -9,13 +9,13 @@ import type { ClusterContractor, ValueMembers } from './shared-values.js';
 
 /** The number of parties behind a shared value, and whether it is a hub. */
 export interface HubAssessment {
-  /** The effective number of unrelated parties that print it, 1 or more. */
+  /** The effective number of unrelated parties that have it, 1 or more. */
   readonly parties: number;
   readonly hub: boolean;
 }
 
 /**
- * Assesses shared values; gives one result for each, in the same order.
+ * Assesses shared values; returns one result for each, in the same order.
  * @param contractors the list that `members` point into
  * @param persons the keys of each contractor's persons
  */
@@ -42,8 +42,8 @@ export function assessHubs(
 }
 
 /**
- * Counts the persons of a state by given name and by surname. The function it gives computes how many bearers of a whole name
- * chance would bring if both were independent, without the bearers themselves.
+ * Counts the persons of a state by given name and by surname. The returned function computes how many people would have
+ * a full name by chance if given names and surnames were independent, not counting the people themselves.
  */
 function namesakeCounter(persons: readonly (readonly string[])[]): (key: string, bearers: number) => number {
   const counts = new Map<string, number>();
@@ -65,7 +65,7 @@ function namesakeCounter(persons: readonly (readonly string[])[]): (key: string,
   };
 }
 
-/** `orla brannick|MN` in parts that cannot be taken for each other: `orla |MN`, ` brannick|MN`, `MN`. */
+/** Splits `orla brannick|MN` into unambiguous parts: `orla |MN`, ` brannick|MN`, `MN`. */
 function partsOf(key: string): { given: string; surname: string; state: string } {
   const space = key.indexOf(' ');
   const bar = key.lastIndexOf('|');
@@ -77,19 +77,20 @@ function partsOf(key: string): { given: string; surname: string; state: string }
 }
 
 /**
- * Counts the unrelated parties behind a value. Contractors are related by a person or a word of their names that is rare elsewhere
- * and more frequent here than by chance: a franchise is one party, a mailbox shop has one for each customer.
+ * Counts the unrelated parties behind a value. Contractors are related by a person, or by a name word that is rare
+ * elsewhere and more frequent here than by chance: a franchise is one party, and a mailbox shop has one for each
+ * customer.
  *
- * Parties are counted by their effective number: the exponential of the Shannon entropy of their shares of the contractors (Hill
- * number of order 1: Jost, "Entropy and diversity", Oikos 113 (2006)). A family of fifty contractors and ten strangers are
- * eleven parties, and their effective number is 2.3; that of sixty strangers is 60.
+ * Parties are counted by their effective number: the exponential of the Shannon entropy of their shares of the
+ * contractors (Hill number of order 1: Jost, "Entropy and diversity", Oikos 113 (2006)). A family of fifty contractors
+ * and ten strangers are eleven parties with an effective number of 2.3; for sixty strangers it is 60.
  */
-/** Counts the parties among contractors, which are given by position. 1 or more. */
+/** Counts the parties among contractors, given by position. 1 or more. */
 export type CountParties = (members: readonly number[]) => number;
 
 /**
- * Counts the contractors' words once; the function it gives is called for each value.
- * @param persons keys of the persons behind each contractor; a person counts like a word of its names
+ * Counts the contractors' words once; the returned function is called for each value.
+ * @param persons keys of the persons behind each contractor; a person counts like a name word
  */
 export function partyCounter(
   contractors: readonly ClusterContractor[],
@@ -108,7 +109,7 @@ export function partyCounter(
   const commonWords = new Set(names.commonWords);
   const { believed: prior } = names;
 
-  /** The share of contractors elsewhere that carry a word, averaged with its prior share. */
+  /** The share of contractors elsewhere that have a word, averaged with its prior share. */
   const shareElsewhere = (word: string, here: number, size: number): number => {
     const priorShare = commonWords.has(word) ? prior.common : prior.ordinary;
     const carriers = (holders.get(word) ?? here) - here + priorShare * prior.contractors;
@@ -135,13 +136,16 @@ export function partyCounter(
   };
 }
 
-/** Upper bound of the probability of `count` or more when `expected` are expected: Chernoff's bound for a Poisson variable. */
+/**
+ * Upper bound of the probability of `count` or more when `expected` are expected: Chernoff's bound for a Poisson
+ * variable.
+ */
 function chanceOf(count: number, expected: number): number {
   if (count <= expected) return 1;
   return Math.exp(count - expected + count * Math.log(expected / count));
 }
 
-/** The effective number of parties of these sizes: the exponential of the entropy of their shares. */
+/** The effective number of parties with these sizes: the exponential of the entropy of their shares. */
 function effectiveNumber(sizes: readonly number[]): number {
   const total = sizes.reduce((sum, size) => sum + size, 0);
   const entropy = sizes

@@ -1,4 +1,4 @@
-/** Signals of dates and statuses for a newer license as an older one, reopened. */
+/** Signals from dates and statuses that a newer license is an older one, reopened. */
 import { addMonths, distanceText } from './months.js';
 import { endedByOrder, type HistorySignal, motiveSignals } from './motive.js';
 import type { RelatedContractor } from './related-contractor.js';
@@ -7,8 +7,8 @@ import type { ClusteringSettings, ReopenedSignal } from './settings.js';
 const endedStatuses = new Set(['Expired', 'Revoked', 'Suspended']);
 
 /**
- * Finds the signals about time. Both contractors have first dates, the older one's is earlier. Sanctions from long after the newer
- * license began do not count.
+ * Finds the signals about time. Both contractors have first dates, and the older one's is earlier. Sanctions from long
+ * after the newer license began don't count.
  */
 export function historySignals(
   older: RelatedContractor,
@@ -53,7 +53,7 @@ function timeSignals(
   return opened < earliest ? signal('opened_long_before', earliest) : signal('opened_long_after', latest);
 }
 
-/** What a day of the older license is. A license that was taken away did not end on its expiration date. */
+/** The kind of a day in the older license's life. A revoked or suspended license did not end on its expiration date. */
 function kindOf(
   { status, expirationDate }: RelatedContractor,
   ended: string,
@@ -63,7 +63,7 @@ function kindOf(
   return status === 'Expired' || (status === null && ended < opened) ? 'end' : 'expiration date';
 }
 
-/** The days on which a license may have ended, ascending: the printed one, and those of orders that took it away. */
+/** The days on which a license may have ended, ascending: the printed one, and those of orders that ended it. */
 function endsOf({ status, expirationDate, sanctions }: RelatedContractor): string[] {
   const byOrder = status !== null && endedByOrder.has(status);
   const ending = byOrder ? sanctions.filter(({ endsLicense }) => endsLicense) : [];
@@ -75,12 +75,12 @@ function endsOf({ status, expirationDate, sanctions }: RelatedContractor): strin
 }
 
 /**
- * What a day of the older license is: that of the first order that takes it away, or of another one; its expiration date; its end,
- * where it was not taken away and has passed.
+ * A day in the older license's life: the first order that ended it, or a later one; its expiration date; or its end, if
+ * it was not revoked and has passed.
  */
 export type LicenseDay = 'first order' | 'later order' | 'expiration date' | 'end';
 
-/** What the older license has on its day, to go on after "before" and "after". */
+/** The older license's event on that day, to follow "before" and "after". */
 const ENDS: Readonly<Record<LicenseDay, (day: string) => string>> = {
   'first order': (day) => `an order of ${day} to revoke or suspend the older license`,
   'later order': (day) => `an order of ${day} against the older license (not the first)`,
@@ -88,7 +88,7 @@ const ENDS: Readonly<Record<LicenseDay, (day: string) => string>> = {
   end: (day) => `the older license ended on ${day}`,
 };
 
-/** How far the beginning of the newer license is from a day of the older one, and in which direction. */
+/** The time between the newer license's start and a day of the older one, and the direction. */
 export function gapSentence(opened: string, ended: string, kind: LicenseDay): string {
   const end = ENDS[kind](ended);
   const began = `The newer license began on ${opened}`;

@@ -1,7 +1,8 @@
 const DAY = 86_400_000;
 
 /**
- * The time between two days: `9 days`, `11 months`, `1 year 7 months`. Whole months, rounded down; days below one.
+ * The time between two days: `9 days`, `11 months`, `1 year 7 months`. Whole months, rounded down; days if less than
+ * one month.
  * @param from not after `to`
  */
 export function distanceText(from: string, to: string): string {

@@ -1,4 +1,7 @@
-/** Why a firm would leave its old name behind: orders, penalties, violations; or nothing but a license that ran out. */
+/**
+ * The reasons for a firm to leave its old name behind: orders, penalties, or violations; otherwise, only a license that
+ * expired.
+ */
 import { addMonths } from './months.js';
 import type { RelatedContractor, Sanction } from './related-contractor.js';
 import type { ClusteringSettings, ReopenedSignal } from './settings.js';
@@ -9,11 +12,11 @@ export const endedByOrder: ReadonlySet<string> = new Set(['Revoked', 'Suspended'
 export interface HistorySignal {
   readonly code: ReopenedSignal;
   readonly sentence: string;
-  /** True where a reader must know it although it speaks against. */
+  /** True if readers must know it although it speaks against. */
   readonly isToldAnyway?: boolean;
 }
 
-/** Motives of an older firm; a lapse where no other is known. */
+/** The motives of an older firm; `lapse` if no other is known. */
 export type Motive = 'order' | 'penalty' | 'violations' | 'lapse';
 
 /** The motives among the signals of a pair. */
@@ -27,8 +30,8 @@ export function motivesOf(signals: readonly { readonly code: ReopenedSignal }[])
 }
 
 /**
- * Finds the motives that the older firm had. Sanctions from long after the newer license began do not count, nor do violations
- * from after it or from long before.
+ * Finds the older firm's motives. Sanctions from long after the newer license began don't count, nor do violations from
+ * after that day or long before it.
  * @param opened the first day of the newer license
  */
 export function motiveSignals(
@@ -64,7 +67,7 @@ function sanctionSignal(older: RelatedContractor, inTime: readonly Sanction[]): 
     const sentence = `The older license has ${countsText(older, inTime)}.`;
     return { code: 'sanctioned_before', sentence };
   }
-  // A flag without a record: there is an action of unknown date.
+  // A flag without a record means an action with an unknown date.
   if (older.hasEnforcementAction && older.sanctions.length === 0) {
     return {
       code: 'sanctioned_before',
@@ -98,7 +101,10 @@ function dismissedText({ dismissedActions }: RelatedContractor): string | null {
     : `${dismissedActions} actions against the older license were dismissed`;
 }
 
-/** `2 of its 9 orders, an open action; the others came long after the newer one began`: what its page counts, and the part of it. */
+/**
+ * `2 of its 9 orders, an open action; the others came long after the newer one began`: the counted part of what its
+ * page lists.
+ */
 function countsText({ sanctions, dismissedActions }: RelatedContractor, inTime: readonly Sanction[]): string {
   const kinds = (['order', 'action', 'open action'] as const)
     .map((kind) => {

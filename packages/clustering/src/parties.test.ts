@@ -27,7 +27,7 @@ function contractor(id: number, nameTokens: readonly string[]): ClusterContracto
   };
 }
 
-/** Contractors by their words; the first `size` of them print the value. */
+/** Contractors by their words; the first `size` of them have the value. */
 function countParties(words: readonly string[][], size: number, given = names): number {
   const contractors = words.map((tokens, id) => contractor(id, tokens));
   const count = partyCounter(
@@ -38,7 +38,7 @@ function countParties(words: readonly string[][], size: number, given = names): 
   return count(Array.from({ length: size }, (_, index) => index));
 }
 
-/** `carriers` of `size` sharers have a word, and so do `holders` of `others` elsewhere; each has a word of its own, too. */
+/** `carriers` of `size` sharers have a word, and so do `holders` of `others` elsewhere; each also has its own word. */
 function firms(word: string, carriers: number, size: number, holders: number, others: number): string[][] {
   return [
     ...Array.from({ length: size }, (_, at) => (at < carriers ? [`own${at}`, word] : [`own${at}`])),
@@ -46,7 +46,7 @@ function firms(word: string, carriers: number, size: number, holders: number, ot
   ];
 }
 
-/** The number of parties as the formulas of the papers give it. */
+/** The number of parties by the formulas in the papers. */
 function expected(word: string, carriers: number, size: number, holders: number, others: number): number {
   const prior = word === 'roofing' ? names.believed.common : names.believed.ordinary;
   const share = (holders + prior * names.believed.contractors) / (others + names.believed.contractors);
@@ -82,7 +82,7 @@ describe('partyCounter', () => {
     ['a share above the bound', { distinctiveShare: 0.0199, chance: 1 }, 2],
     ['any share, at a chance of nothing', { distinctiveShare: 1, chance: 0 }, 2],
   ])('compares %s', (_, given, parties) => {
-    // Both carry the word, and nobody else of 100: (0 + 0.04 * 100) / (100 + 100).
+    // Both have the word, and none of the other 100: (0 + 0.04 * 100) / (100 + 100).
     const words = firms('roofing', 2, 2, 0, 100);
     expect(countParties(words, 2, { ...names, ...given })).toBeCloseTo(parties, 9);
   });

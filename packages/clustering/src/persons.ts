@@ -1,4 +1,4 @@
-/** Parses and compares persons as rosters, orders and permits print them: `Orla M Brannick`, `BRANNICK, ORLA M`. */
+/** Parses and compares persons as printed in rosters, orders, and permits: `Orla M Brannick`, `BRANNICK, ORLA M`. */
 
 /** A person's name in parts, lower case. */
 export interface PersonName {
@@ -8,12 +8,15 @@ export interface PersonName {
   readonly initials: readonly string[];
 }
 
-/** Generations are left out: they only help when both sides print them. */
+/** Generational suffixes are ignored: they help only if both sides print them. */
 const suffixes = new Set(['jr', 'sr', 'ii', 'iii', 'iv']);
-/** A principal may be a company, which is no person. Legal forms only: a word of a trade may be a surname. */
+/**
+ * A principal may be a company, which is not a person. These are legal forms only, because a trade word may be a
+ * surname.
+ */
 const companyWords = new Set(['llc', 'inc', 'corp', 'corporation', 'ltd', 'lp', 'llp', 'company', 'trust']);
 
-/** Parses a printed name; null unless it is a person's name of at least two words. */
+/** Parses a printed name; null unless it is a person's name with at least two words. */
 export function readPerson(printed: string): PersonName | null {
   const [beforeComma, behindComma] = printed.split(',', 2);
   const surnames = wordsOf(beforeComma ?? '');
@@ -39,7 +42,7 @@ export function personKey({ given, surname }: PersonName): string | null {
   return given.length < 2 ? null : `${given} ${surname}`;
 }
 
-/** True when surname and given name agree and no middle initial differs. An initial agrees with a name. */
+/** True if surname and given name agree and no middle initial differs. An initial agrees with a name. */
 export function samePerson(a: PersonName, b: PersonName): boolean {
   if (a.surname !== b.surname) return false;
   const initialOnly = a.given.length === 1 || b.given.length === 1;

@@ -7,7 +7,7 @@ import { clusterContractors, edgeWeight, type SharedValue } from './index.js';
 const joining = (values: readonly SharedValue[]): SharedValue[] =>
   values.filter(({ hub, kind }) => !hub && kind !== 'person');
 
-/** Small random graphs with a few addresses, phones and names, so that much is shared. */
+/** Small random graphs with few addresses, phones, and names, so that much is shared. */
 const graph = fc
   .uniqueArray(
     fc.record({
@@ -37,7 +37,7 @@ const loose = {
   maxClusterSize: 6,
 };
 
-/** Who is reached from whom, by walking along the values (breadth first). */
+/** The contractors reachable from each other along shared values (breadth first). */
 function components(members: ReadonlySet<number>, values: readonly SharedValue[]): Set<number>[] {
   const pieces: Set<number>[] = [];
   const seen = new Set<number>();
@@ -137,7 +137,7 @@ describe('clusterContractors on random graphs', () => {
     fc.assert(
       fc.property(graph, (rows) => {
         const { sharedValues, clusters } = clusterContractors(rows, loose);
-        // A unit of a building that is a hub may join; without the building it would be lost as well.
+        // A unit in a hub building may connect contractors; without the building, the unit would be lost as well.
         const hubs = new Set(
           sharedValues.filter(({ hub, kind }) => hub && kind === 'phone').map(({ key }) => key),
         );

@@ -1,4 +1,4 @@
-/** A contractor with what the signals of reopening need. */
+/** A contractor with everything that the reopening signals need. */
 import type { ReopenedSignal } from './settings.js';
 import type { SharedKind } from './shared-values.js';
 
@@ -6,14 +6,14 @@ import type { SharedKind } from './shared-values.js';
 export interface Sanction {
   /** `YYYY-MM-DD`, or null. */
   readonly date: string | null;
-  /** True when it takes the license away, for good or for a time. */
+  /** True if it revokes or suspends the license. */
   readonly endsLicense: boolean;
   /**
-   * True when it sets a penalty that is not stayed in full. No source says whether it was paid. A sum that an action only asks for,
-   * or of which nobody knows what became, is not set.
+   * True if it sets a penalty that is not fully stayed. No source says whether it was paid. An amount that an action
+   * only seeks, or with an unknown outcome, is not set.
    */
   readonly penaltyOpen: boolean;
-  /** An order, or an action by whether it has come to an end. */
+  /** An order, or an action that is closed or open. */
   readonly kind: 'order' | 'action' | 'open action';
 }
 
@@ -27,9 +27,9 @@ export interface FoundViolations {
 export interface RelatedContractor {
   /** Comparable words of its legal name, separated by spaces. */
   readonly nameKey: string;
-  /** The same of its trade name, or null. */
+  /** The same for its trade name, or null. */
   readonly dbaKey: string | null;
-  /** The individuals behind the license, as printed: by the roster, or by an order against it. */
+  /** The individuals behind the license, as printed in the roster or in an order against it. */
   readonly persons: readonly string[];
   readonly city: string | null;
   /** Issued, Expired, Revoked or Suspended, or null. */
@@ -37,31 +37,31 @@ export interface RelatedContractor {
   /** Days, `YYYY-MM-DD`. */
   readonly originalDate: string | null;
   readonly expirationDate: string | null;
-  /** True if a roster says that there are actions against it, even if no record of one is known. */
+  /** True if a roster says that there are actions against it, even without a record of one. */
   readonly hasEnforcementAction: boolean;
   readonly sanctions: readonly Sanction[];
-  /** How many actions against it were dismissed: they are no sanctions. */
+  /** The number of dismissed actions against it, which are not sanctions. */
   readonly dismissedActions: number;
-  /** What safety inspectors found, the oldest first. */
+  /** What safety inspectors found, oldest first. */
   readonly violations: readonly FoundViolations[];
-  /** How many violations its page counts: those of unsure inspections as well, of which `violations` has none. */
+  /** The number of violations on its page, including those from uncertain inspections, which `violations` omits. */
   readonly violationCount: number;
   readonly licenseTypes: readonly string[];
 }
 
-/** A value that both print. */
+/** A value that both have. */
 export interface Tie {
   readonly kind: SharedKind;
-  /** True when they print one address with different units, or one of them without. */
+  /** True if they have one address with different units, or one of them has no unit. */
   readonly building: boolean;
   readonly hub: boolean;
   readonly sharers: number;
-  /** True where one of the two is only known by it from permits that are surely its own. */
+  /** True if we know the value of one of the two only from permits that certainly belong to it. */
   readonly learned?: boolean;
 }
 
 /** Two contractors, the older one first if known. */
 export type Pair = readonly [RelatedContractor, RelatedContractor];
 
-/** Adds a signal; `bits` replaces the weight of the settings. */
+/** Adds a signal; `bits` overrides the weight from the settings. */
 export type AddSignal = (code: ReopenedSignal, sentence: string, bits?: number) => void;

@@ -35,7 +35,7 @@ describe('assessReopening', () => {
     });
   });
 
-  // The cases an analyst would put to it, each with what tells it from a reopened firm.
+  // Cases that an analyst would try, each with what distinguishes it from a reopened firm.
   it.each<[string, RelatedContractor, RelatedContractor, readonly Tie[], boolean]>([
     [
       'one that moved and is tied by its owner alone',

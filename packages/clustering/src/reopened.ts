@@ -1,7 +1,8 @@
 /**
- * Assesses how likely one of two related contractors is the other, reopened under a new name. Honest neighbours, sister firms,
- * buyers and renewed licenses share addresses and phones, too. Each signal adds its weight in bits to a prior, as in Fellegi and
- * Sunter, "A theory for record linkage", JASA 64 (1969). Signals count as independent, so correlated ones have low weights.
+ * Estimates how likely one of two related contractors is the other, reopened under a new name. Honest neighbors, sister
+ * firms, buyers, and renewed licenses share addresses and phones, too. Each signal adds its weight in bits to a prior,
+ * as in Fellegi and Sunter, "A theory for record linkage", JASA 64 (1969). Signals count as independent, so correlated
+ * ones have low weights.
  */
 import { compareFirmNames, type FirmNames } from './firm-names.js';
 import { historySignals } from './license-history.js';
@@ -12,29 +13,29 @@ import { weighTies } from './ties.js';
 /** One piece of evidence. */
 export interface ReopenedEvidence {
   readonly code: ReopenedSignal;
-  /** Bits; negative when it speaks against reopening. */
+  /** Bits; negative if it speaks against reopening. */
   readonly weight: number;
-  /** One sentence for a person. */
+  /** One sentence for readers. */
   readonly sentence: string;
-  /** True where a reader must know it although it speaks against. */
+  /** True if readers must know it although it speaks against. */
   readonly isToldAnyway?: boolean;
 }
 
 export interface Reopening {
-  /** The old firm: the one whose license began first. Null when unknown. */
+  /** The old firm, whose license began first. Null if unknown. */
   readonly older: 'first' | 'second' | null;
-  /** By absolute weight, the largest first; equal ones by code. */
+  /** By absolute weight, largest first; equal ones by code. */
   readonly signals: readonly ReopenedEvidence[];
   /** The prior and the signals' weights, in bits. */
   readonly score: number;
-  /** Probability that the newer is the older one reopened under a new name: 0 to 1. */
+  /** Probability that the newer contractor is the older one, reopened under a new name: 0 to 1. */
   readonly likelihood: number;
 }
 
 /**
  * Assesses a pair. Symmetric: in the other order only `older` changes.
  *
- * @param ties the values that both print, hubs included
+ * @param ties the values that both have, hubs included
  */
 export function assessReopening(
   first: RelatedContractor,
@@ -101,7 +102,7 @@ function sharedTrade(a: readonly string[], b: readonly string[]): string | null 
   return [...a, ...b].filter((type) => holds(a, type) && holds(b, type)).sort()[0] ?? null;
 }
 
-/** Sentences for a reader who has only the pair before him, where those of the signals need more. */
+/** Sentences for readers who see only this pair, where the signals' own sentences need more context. */
 const SENTENCES: Readonly<Partial<Record<ReopenedSignal, string>>> = {
   shared_phone: 'Both licenses have the same phone.',
   shared_address: 'Both licenses have the same address.',
@@ -109,8 +110,8 @@ const SENTENCES: Readonly<Partial<Record<ReopenedSignal, string>>> = {
 };
 
 /**
- * What speaks for the newer firm being the older one, a sentence each, strongest first; the same is said once. Of what speaks
- * against it, only that actions were dismissed.
+ * The evidence that the newer firm is the older one, one sentence each, strongest first, without repetition. From the
+ * evidence against it, only dismissed actions.
  */
 export function reopenedReason(signals: readonly ReopenedEvidence[]): string {
   const speaking = signals.filter(({ weight, isToldAnyway }) => weight > 0 || isToldAnyway);
@@ -121,6 +122,6 @@ export function reopenedReason(signals: readonly ReopenedEvidence[]): string {
     .join(' ');
 }
 
-/** True for a sanction that is known by the status alone, where the status is told already. */
+/** True for a sanction known only from the status, if the status was already mentioned. */
 const repeats = ({ code, sentence }: ReopenedEvidence, ended: ReopenedEvidence | undefined): boolean =>
   code === 'sanctioned_before' && sentence === ended?.sentence.replace(' is ', ' was ');

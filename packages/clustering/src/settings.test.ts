@@ -4,7 +4,7 @@ import { clusteringSettingsSchema } from './settings.js';
 
 type Values = Record<string, unknown>;
 
-/** The project's settings with another value at a path such as `hub.parties`. */
+/** The project's settings with a different value at a path such as `hub.parties`. */
 function changed(path: string, value: unknown): unknown {
   const copy: Values = structuredClone(settings);
   const keys = path.split('.');

@@ -34,15 +34,15 @@ export type ReopenedSignal = z.infer<typeof reopenedSignalSchema>;
 
 export const clusteringSettingsSchema = z.strictObject({
   hub: z.strictObject({
-    /** A value that more unrelated parties print is a hub. */
+    /** A value with more unrelated parties is a hub. */
     parties: z.number().min(1),
-    /** A phone that more than `parties` parties print in more than `places` ZIP codes is a hub. */
+    /** A phone with more than `parties` parties in more than `places` ZIP codes is a hub. */
     scattered: z.strictObject({ places: z.number().int().min(1), parties: z.number().min(1) }),
   }),
   names: z.strictObject({
-    /** A word carried by a larger share of the contractors elsewhere is not distinctive. */
+    /** A word that a larger share of the contractors elsewhere has is not distinctive. */
     distinctiveShare: share,
-    /** A word relates names if chance would bring so many carriers together in at most this share of values. */
+    /** A word relates names if chance would bring so many firms with it together in at most this share of values. */
     chance: share,
     /** Prior share of ordinary and of common words, and the number of contractors that the prior counts as. */
     believed: z.strictObject({ ordinary: share, common: share, contractors: z.number().min(1) }),
@@ -50,25 +50,25 @@ export const clusteringSettingsSchema = z.strictObject({
     commonWords: z.array(z.string().min(1)),
   }),
   persons: z.strictObject({
-    /** A person's name is a hub if chance would bring it more often than this within its state. */
+    /** A person's name is a hub if people would share it by chance more often than this within a state. */
     namesakes: z.number().min(0),
   }),
-  /** Largest cluster, in contractors. */
+  /** Maximum size of a cluster, in contractors. */
   maxClusterSize: z.number().int().min(2),
   /** Weight of an address printed with different units, relative to one with the same unit. */
   buildingWeight: share,
   reopened: z.strictObject({
     /** Prior in bits for a pair that shares something. */
     prior: z.number(),
-    /** Months. A license that began at most so long before the other's end still counts as its successor. */
+    /** Months. A license that began at most this long before the other's end still counts as its successor. */
     monthsBefore: z.number().int().min(0),
-    /** Months. A license that began at most so long after the other's end counts as its successor. */
+    /** Months. A license that began at most this long after the other's end counts as its successor. */
     monthsAfter: z.number().int().min(0),
-    /** Months. Violations that inspectors found at most so long before the newer license began count as a motive. */
+    /** Months. Violations that inspectors found at most this long before the newer license began count as a motive. */
     monthsViolations: z.number().int().min(0),
     /** Names are similar if at least this share of their word weight agrees. */
     similarName: share,
-    /** Likelihood from which on a pair is shown as a case. */
+    /** Minimum likelihood of a pair that is shown as a case. */
     least: share,
     /** Bits that each signal adds to the log-odds. */
     weights: z.record(reopenedSignalSchema, z.number().min(-20).max(20)),

@@ -1,4 +1,4 @@
-/** Collects the addresses, phones and persons that two or more contractors print. */
+/** Collects the addresses, phones, and persons that two or more contractors have. */
 import { personKey, readPerson } from './persons.js';
 
 export type SharedKind = 'address' | 'phone' | 'person';
@@ -6,15 +6,15 @@ export type SharedKind = 'address' | 'phone' | 'person';
 /** A contractor as clustering sees it. */
 export interface ClusterContractor {
   readonly id: number;
-  /** Comparable words of its names: legal name and DBA. */
+  /** Comparable words of its legal name and trade name. */
   readonly nameTokens: readonly string[];
   /** The individuals behind it, as printed. */
   readonly persons: readonly string[];
-  /** State whose roster lists it: persons are only compared within a state. */
+  /** The state whose roster lists it; persons are compared only within a state. */
   readonly state: string;
-  /** ZIP or city, or null: a phone printed in many places is scattered. */
+  /** ZIP code or city, or null; a phone in many places is scattered. */
   readonly place: string | null;
-  /** Comparable address without its unit, or null. The same street in two cities must give two keys. */
+  /** Comparable address without its unit, or null. The same street in two cities must have two keys. */
   readonly addressKey: string | null;
   /** The unit within the building (`3` of `STE 3`), or null. */
   readonly addressUnit: string | null;
@@ -25,19 +25,19 @@ export interface ClusterContractor {
   readonly phoneDisplay: string | null;
 }
 
-/** Contractors that print one value, as ascending positions in a list ordered by id. */
+/** Contractors that have one value, as ascending positions in a list ordered by id. */
 export interface ValueMembers {
   readonly kind: SharedKind;
   readonly key: string;
-  /** True for an address whose members print different units, or some of them none. */
+  /** True for an address where members have different units, or some have none. */
   readonly building: boolean;
   readonly members: readonly number[];
 }
 
 /**
- * Collects the values with at least two contractors. An address whose contractors print different units
- * is one value as a building, and one more for each unit that several of them print.
- * Takes contractors in ascending order of id, and the keys of their persons; gives values ordered by kind, then key.
+ * Collects the values with at least two contractors. An address with different units is one value as a building, and
+ * one more for each unit that several contractors have. Takes contractors in ascending order of id, and the keys of
+ * their persons; returns values ordered by kind, then key.
  */
 export function collectSharedValues(
   contractors: readonly ClusterContractor[],
@@ -91,9 +91,9 @@ function withUnits(contractors: readonly ClusterContractor[], address: Keyed): K
   return [{ ...address, building: true }, ...units];
 }
 
-/** Positions by the keys given at each; keys of one position alone are left out. */
+/** Positions by their keys; keys with only one position are left out. */
 function collect(keysOf: readonly (string | null | readonly string[])[]): Keyed[] {
-  // Most values have one contractor, so a list is only made for the second one.
+  // Most values have one contractor, so a list is created only for the second one.
   const first = new Map<string, number>();
   const shared = new Map<string, number[]>();
   const add = (key: string, position: number): void => {

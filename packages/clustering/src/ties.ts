@@ -1,4 +1,4 @@
-/** Signals of the addresses, phones and persons that two contractors share. */
+/** Signals from the addresses, phones, and persons that two contractors share. */
 import { type PersonName, readPerson, samePerson } from './persons.js';
 import type { AddSignal, Pair, RelatedContractor, Tie } from './related-contractor.js';
 import type { ClusteringSettings } from './settings.js';
@@ -7,8 +7,8 @@ import type { SharedKind } from './shared-values.js';
 type Weights = ClusteringSettings['reopened']['weights'];
 
 /**
- * Adds the signals of shared values. A tie loses the weight of `one_of_many` with every doubling of its other sharers, down to
- * zero. The pair loses it once more, since only one of the sharers can be the other firm.
+ * Adds the signals of shared values. A tie loses the weight of `one_of_many` with every doubling of its other sharers,
+ * down to zero. The pair loses it once more, since only one of the sharers can be the other firm.
  */
 export function weighTies([a, b]: Pair, ties: readonly Tie[], weights: Weights, addSignal: AddSignal): void {
   const withoutHubs = ties.filter(({ hub }) => !hub);
@@ -63,7 +63,7 @@ export function weighTies([a, b]: Pair, ties: readonly Tie[], weights: Weights, 
   }
 }
 
-/** Null if one of them names nobody, and for relatives: equal surnames, different given names. */
+/** Null if one of them names nobody, and for relatives, who have equal surnames and different given names. */
 function comparePersons(a: RelatedContractor, b: RelatedContractor): 'same' | 'other' | null {
   const [left, right] = [readPersons(a), readPersons(b)];
   if (left.length === 0 || right.length === 0) return null;

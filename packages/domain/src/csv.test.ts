@@ -33,7 +33,7 @@ describe('csvText', () => {
         fc.constantFrom('\n', '\r\n'),
         (rows, lineEnd) => {
           const written = csvText(rows, { lineEnd: lineEnd as '\n' });
-          // Readers end a line at any of the three, whichever of them this was written with.
+          // Readers accept any of the three line ends, whichever was written.
           const read = parse(written, { record_delimiter: ['\r\n', '\n', '\r'] }) as string[][];
           expect(read.flat().filter((cell) => /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(cell))).toEqual([]);
           expect(read.map((row) => row.map(unescapedText))).toEqual(rows);

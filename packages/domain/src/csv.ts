@@ -1,36 +1,36 @@
-/** Writes CSV that people open in spreadsheets, and reads its texts back. */
+/** Writes CSV for spreadsheets, and reads its texts back. */
 // csv-stringify: RFC 4180, maintained with csv-parse, which reads our feeds.
 import { stringify } from 'csv-stringify/sync';
 
 /**
- * A text that a spreadsheet would take for a formula (OWASP, "CSV Injection"; the last four are the full-width signs), behind any
- * apostrophes, so that reading takes off exactly what writing put in front.
+ * A text that a spreadsheet would treat as a formula (OWASP, "CSV Injection"; the last four are full-width signs),
+ * after any apostrophes, so that reading removes exactly what writing added.
  */
 const FORMULA = /^'*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 const ESCAPED = /^''*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 
-/** A text that no spreadsheet runs: a formula gets an apostrophe in front. */
+/** A text that no spreadsheet runs: formulas get a leading apostrophe. */
 export const escapedText = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
-/** The text that `escapedText` made this of. */
+/** The original of a text from `escapedText`. */
 export const unescapedText = (text: string): string => (ESCAPED.test(text) ? text.slice(1) : text);
 
-/** How CSV is written. */
+/** Options for writing CSV. */
 export interface CsvOptions {
-  /** The heading; without one only the rows are written. */
+  /** The heading; without it, only the rows are written. */
   readonly columns?: readonly string[];
-  /** CRLF, as RFC 4180 has it for HTTP; files of ours have LF. */
+  /** CRLF for HTTP, as in RFC 4180; our own files have LF. */
   readonly lineEnd?: '\r\n' | '\n';
 }
 
-/** CSV of rows of cells: null is empty, numbers stay as they are, and no text begins as a formula. */
+/** CSV from rows of cells: null is empty, numbers stay unchanged, and no text starts like a formula. */
 export const csvText = (
   rows: readonly (readonly unknown[])[],
   { columns, lineEnd = '\n' }: CsvOptions = {},
 ): string =>
   stringify(columns === undefined ? [...rows] : [columns, ...rows], {
     record_delimiter: lineEnd,
-    // The library quotes line ends as written here alone; programs that read CSV end a line at any.
+    // The library quotes only the line ends that it writes; CSV readers accept any.
     quoted_match: /[\r\n]/,
     cast: { boolean: String, string: escapedText },
   });

@@ -1,10 +1,10 @@
-/** The base of every expected error: a stable code for scripts, a sentence for people, and what to do next. */
+/** The base of every expected error: a stable code for scripts, a sentence for people, and the next step. */
 export class CrsError extends Error {
   /** Stable, dotted: `feed.column_missing`, `setting.invalid`. */
   readonly code: string;
-  /** What the reader can do about it, one sentence. */
+  /** What the reader can do, in one sentence. */
   readonly nextStep: string;
-  /** The command line's exit status: 1 failed, 2 wrong usage, 3 a guard refused. */
+  /** The command line's exit status: 1 failed, 2 wrong usage, 3 refused by a guard. */
   readonly exitStatus: 1 | 2 | 3;
 
   constructor(
@@ -20,32 +20,32 @@ export class CrsError extends Error {
   }
 }
 
-/** A setting, an option or an argument that cannot be used. Ends the program with 2. */
+/** An invalid setting, option, or argument. The program exits with 2. */
 export class UsageError extends CrsError {
   constructor(code: string, message: string, nextStep: string) {
     super(code, message, { nextStep, exitStatus: 2 });
   }
 }
 
-/** A guard refused a run; the served data stays. Ends the program with 3. */
+/** A guard refused a run; the served data stays. The program exits with 3. */
 export class GuardError extends CrsError {
   constructor(code: string, message: string, nextStep: string) {
     super(code, message, { nextStep, exitStatus: 3 });
   }
 }
 
-/** Codes of a full disk or quota: the operating system's, and PostgreSQL's `disk_full`. */
+/** Error codes for a full disk or quota, from the operating system and PostgreSQL (`disk_full`). */
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
-/** The same in the words of a program that gives no code. */
+/** The same in words, for programs without error codes. */
 const DISK_FULL_WORDS = /No space left on device|Disk quota exceeded/i;
 
-/** True for any error of a full disk, of this machine or of the database server. */
+/** True for a full disk on this machine or on the database server. */
 export function isDiskFull(error: unknown): boolean {
   const { code = '', message = '' } = (error ?? {}) as { code?: unknown; message?: unknown };
   return DISK_FULL.has(String(code)) || DISK_FULL_WORDS.test(String(message));
 }
 
-/** The error of a full disk for people. */
+/** The error for a full disk. */
 export const diskFull = (error: unknown): CrsError =>
   new CrsError('disk.full', `A disk is full: ${error instanceof Error ? error.message : String(error)}.`, {
     nextStep: 'Free up space on the named disk, or on the database disk. The published data is not affected.',

@@ -1,9 +1,9 @@
-/** Begins like an address of the web, without a name or password before its host, and without blanks. */
+/** Starts like a web address, without credentials before the host and without spaces. */
 const web = /^https?:\/\/[^/?#\\\s@]+(?:[/?#][^\s\\]*)?$/i;
 
 /**
- * True for what may be served and linked as an address: http or https, without credentials. Sources, definitions and pages ask
- * it alike.
+ * True for a text that may be served and linked as a web address: http or https, without credentials. Sources,
+ * definitions, and pages share this check.
  */
 export function isWebAddress(text: string): boolean {
   return web.test(text) && URL.canParse(text);
@@ -11,5 +11,5 @@ export function isWebAddress(text: string): boolean {
 
 const mail = /^[^\s@<>"]+@[^\s@<>"]+\.\p{L}[\p{L}\p{N}-]+$/u;
 
-/** True for an e-mail address that the public can write to: its host has a domain. */
+/** True for a public email address: its host has a domain. */
 export const isMailAddress = (text: string): boolean => mail.test(text);

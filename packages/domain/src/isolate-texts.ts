@@ -1,23 +1,23 @@
 import { cleanText } from './clean-text.js';
 
-/** A letter that is written from the right, or what turns texts around: pages without any, which are most, stay as they are. */
+/** A right-to-left letter, or a character that changes the text direction. Most pages have none and stay unchanged. */
 const fromTheRight =
   /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 const RIGHT = '[\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefe\\u{10800}-\\u{10fff}\\u{1e800}-\\u{1efff}]';
-/** Words that are written from the right, with what stands between them but Latin letters. */
+/** Right-to-left words, with anything between them except Latin letters. */
 const words = new RegExp(`${RIGHT}(?:(?:&[a-z#0-9]+;|\\P{Script=Latin})*${RIGHT})?`, 'giu');
 /** A tag with its attributes, or the text up to the next one. */
 const piece = /<(\/?)([A-Za-z][\w:-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>|[^<]+|</g;
 /** Attributes that people read. */
 const readAttribute = /(\s(?:title|alt|aria-label|placeholder|label|content)=")([^"]*)(?=")/g;
-/** Elements that hold plain text, where no other element may stand. */
+/** Elements that contain only plain text, not other elements. */
 const plain: ReadonlySet<string> = new Set(['title', 'option', 'text', 'tspan', 'desc']);
-/** Elements whose text is none of ours to change. */
+/** Elements whose text we must not change. */
 const untouched: ReadonlySet<string> = new Set(['script', 'style', 'textarea']);
 
 /**
- * A page whose words from the right to the left stand alone, so that they never reorder what is printed beside them, a date
- * or a number: in `<bdi>`, or between isolating marks where no element may stand. Marks that came in before are taken out.
+ * Isolates a page's right-to-left words, so that they never reorder adjacent text such as dates and numbers: in
+ * `<bdi>`, or between isolating marks where no element is allowed. Existing marks are removed.
  * @param html as templates print it: attributes in quotes, `<` escaped
  */
 export function isolateTexts(html: string): string {
@@ -42,5 +42,5 @@ const isolateAttributes = (attributes: string): string =>
     ? attributes.replace(readAttribute, (_, start: string, value: string) => start + isolated(value))
     : attributes;
 
-/** FIRST STRONG ISOLATE … POP DIRECTIONAL ISOLATE: what `<bdi>` is where there are no elements. */
+/** FIRST STRONG ISOLATE … POP DIRECTIONAL ISOLATE: the plain-text equivalent of `<bdi>`. */
 const isolated = (text: string): string => cleanText(text).replace(words, '\u2068$&\u2069');

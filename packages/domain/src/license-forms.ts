@@ -1,10 +1,12 @@
 /**
- * Forms of a license number that are compared where its text is not the roster's. Clerks print `BC-640002`, `Lic. #BC640002 (GC)`,
- * `MN 640002` for BC640002.
+ * Comparable forms of a license number, for texts that differ from the roster's. Clerks print `BC-640002`, `Lic.
+ * #BC640002 (GC)`, or `MN 640002` for BC640002.
  */
 import { usStates } from './us-states.js';
 
-/** Letters and digits, in capitals and without leading zeros: `BC640002` of `bc-0640002`. As `search_number` in SQL. */
+/**
+ * Letters and digits, in capitals and without leading zeros: `BC640002` for `bc-0640002`. Like `search_number` in SQL.
+ */
 export function wholeForm(number: string): string {
   return number
     .toUpperCase()
@@ -12,16 +14,16 @@ export function wholeForm(number: string): string {
     .replace(/(^|[A-Z])0+(?=[0-9])/g, '$1');
 }
 
-/** The digits alone, without leading zeros: `640002` of `BC-0640002`. */
+/** The digits alone, without leading zeros: `640002` for `BC-0640002`. */
 export function digitsForm(number: string): string {
   return number.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
 }
 
 const hasLetters = (form: string): boolean => /[A-Z]/.test(form);
 
-/** Longer texts, in characters, are no license number: they would be looked up in hundreds of forms. */
+/** Longer texts, in characters, are not license numbers, and would have to be looked up in hundreds of forms. */
 const LONGEST_TEXT = 100;
-/** Fewer digits without letters say too little: a roster has most of them by chance. */
+/** Fewer digits without letters say too little: most of them are in a roster by chance. */
 const FEWEST_DIGITS = 5;
 
 const remark = /\([^)]*\)?|\[[^\]]*\]?/g;
@@ -34,8 +36,8 @@ const stateBefore = new RegExp(
 );
 
 /**
- * The numbers that a printed text may mean, as `wholeForm`, the most literal first: the text without remarks, labels and a state
- * before it, and each of its words that holds a number.
+ * The numbers that a printed text may mean, in `wholeForm`, the most literal first: the text without remarks, labels,
+ * and a leading state, and each of its words that contains a number.
  */
 export function printedForms(text: string): readonly string[] {
   const printed = text.normalize('NFKC').toUpperCase();
@@ -55,25 +57,25 @@ export function printedForms(text: string): readonly string[] {
   return [...new Set(candidates.map(wholeForm))].filter((form) => /\d/.test(form));
 }
 
-/** True if a printed text is this license number, however it is spelled. */
+/** True if a printed text means this license number, however it is spelled. */
 export const isSameLicense = (printed: string, licenseNumber: string): boolean =>
   printedForms(printed).includes(wholeForm(licenseNumber));
 
 /** A number that a spreadsheet destroyed: `7.01E+05`. */
 export const isScientific = (text: string): boolean => /^\s*'?\d(?:\.\d+)?E\+\d{2,}\s*$/i.test(text);
 
-/** The numbers of a roster by what is compared. */
+/** Looks up a roster's numbers by their comparable forms. */
 export interface LicenseLookUp {
-  /** Its distinct numbers of a whole form. */
+  /** The distinct numbers with a whole form. */
   byWhole(form: string): readonly string[];
-  /** Its distinct numbers with these digits. */
+  /** The distinct numbers with these digits. */
   byDigits(form: string): readonly string[];
 }
 
 /**
- * Finds the license number of a roster that a text means: the only one of the same whole form, else the only one with the same
- * digits where the text or the roster prints no letters. The roster's own text comes before: ask for it first.
- * @returns null where none fits, or several do
+ * Finds the roster's license number that a text means: the only one with the same whole form, otherwise the only one
+ * with the same digits if the text or the roster prints no letters. Try the exact text first.
+ * @returns null if no number fits, or several do
  */
 export function licenseMeant(text: string, { byWhole, byDigits }: LicenseLookUp): string | null {
   const forms = printedForms(text);

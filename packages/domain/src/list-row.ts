@@ -1,10 +1,10 @@
-/** The rows of somebody's own list of contractors, which are matched with the rosters and never stored. */
+/** The rows of a user's own list of contractors, which are matched with the rosters and never stored. */
 import { z } from 'zod';
 import type { Claim } from './claims.js';
 import { cleanText } from './clean-text.js';
 import { daySchema } from './records.js';
 
-/** Most characters of a value, so that one row costs no more than another. */
+/** Maximum characters in a value, so that all rows cost about the same. */
 const LONGEST = 300;
 
 const value = z
@@ -14,14 +14,14 @@ const value = z
   .nullish()
   .transform((text) => text ?? null);
 
-/** One row, as it is sent: texts as somebody typed them, none of them required. */
+/** One row as sent: texts as typed, all of them optional. */
 export const listRowSchema = z.strictObject({
-  /** Comes back with the answer. */
+  /** Returned with the answer. */
   id: value,
   name: value,
   address: value,
   city: value,
-  /** Code of the state whose rosters are searched; all rosters without it. */
+  /** Code of the state whose rosters are searched; without it, all rosters. */
   state: value.transform((text) => text?.toUpperCase() ?? null),
   zip: value,
   phone: value,
@@ -35,10 +35,10 @@ export const listRowSchema = z.strictObject({
 });
 export type ListRow = z.output<typeof listRowSchema>;
 
-/** The names of the columns, in their order. */
+/** The names of the columns, in order. */
 export const listColumns = Object.keys(listRowSchema.shape) as readonly (keyof ListRow)[];
 
-/** What lists call these columns, without case, spaces and punctuation. */
+/** Headings that lists use for these columns, ignoring case, spaces, and punctuation. */
 const names: Readonly<Record<keyof ListRow, readonly string[]>> = {
   id: ['id', 'key', 'ref', 'reference', 'vendorid', 'rowid'],
   name: [
@@ -68,7 +68,7 @@ const columnOf = new Map(
   listColumns.flatMap((column) => names[column].map((name) => [name, column] as const)),
 );
 
-/** A row of a list with headings of its own: what it prints, or why it cannot be used. */
+/** A row of a list with its own headings: its values, or the reason why it can't be used. */
 export interface ReadListRow {
   readonly row: ListRow | null;
   readonly problem: string | null;
@@ -82,7 +82,7 @@ export function readListRow(
   const texts: Record<string, unknown> = {};
   for (const [heading, column] of columns) {
     const value = values[heading];
-    // A number is written as a license number or ZIP code would be.
+    // A number is converted like a license number or ZIP code.
     texts[column] ??= typeof value === 'number' ? String(value) : value;
   }
   if (texts.date === '') texts.date = null;
@@ -90,7 +90,7 @@ export function readListRow(
   return read.success ? { row: read.data, problem: null } : { row: null, problem: problemIn(read.error) };
 }
 
-/** Which of a list's headings are columns of a list row; of two headings for one column the first counts. */
+/** The headings of a list that are columns of a list row. If two headings mean one column, the first wins. */
 export function listColumnsIn(headings: readonly string[]): Map<string, keyof ListRow> {
   const found = new Map<string, keyof ListRow>();
   const taken = new Set<keyof ListRow>();
@@ -106,14 +106,14 @@ export function listColumnsIn(headings: readonly string[]): Map<string, keyof Li
 const problemIn = ({ issues }: z.ZodError): string =>
   issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
 
-/** Why a row cannot be matched; null where it can. */
+/** Why a row can't be matched; null if it can. */
 export function problemOf({ name, address, phone, licenseNumber }: ListRow): string | null {
   return (name ?? address ?? phone ?? licenseNumber) === null
     ? 'The row names no contractor. Add a name, phone, licenseNumber, or address.'
     : null;
 }
 
-/** The claim that a row makes. */
+/** The claim for a row. */
 export const claimOfRow = ({ id: _, licenseType, date, ...texts }: ListRow): Claim => ({
   ...texts,
   id: 0,

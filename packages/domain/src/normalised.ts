@@ -1,8 +1,8 @@
-/** Normalised values. Each has its original, cleaned and comparable form. */
+/** Normalized values, each in its original, cleaned, and comparable form. */
 
 /** A person's or company's name. */
 export interface Name {
-  /** As the source printed it. */
+  /** As in the source. */
   readonly original: string;
   /** For reading: entities decoded, tags and remarks removed, single spaces. */
   readonly cleaned: string;
@@ -25,7 +25,7 @@ export interface ContractorText {
   readonly licenseNumbers: readonly string[];
   readonly emails: readonly string[];
   readonly phones: readonly Phone[];
-  /** True where the text says that there is no contractor: "OWNER", "N/A", "NOT LISTED". */
+  /** True if the text says that there is no contractor: "OWNER", "N/A", "NOT LISTED". */
   readonly placeholder: boolean;
 }
 
@@ -63,15 +63,15 @@ export interface Phone {
   readonly extension: string | null;
 }
 
-/** Names that several packages share. */
+/** Constants that several packages share. */
 
-/** Characters of a name that somebody gives a user, an account or a list. */
+/** Maximum characters in the name of a user, an account, or a list. */
 export const LONGEST_NAME = 200;
 
-/** Scopes of claims that do not come from permits. */
+/** The scopes of claims that don't come from permits. */
 export const recordScopes = { inspections: 'osha', orders: 'orders', actions: 'actions' } as const;
 
-/** The comparable form of a license number: trimmed, upper case. All other characters count. */
+/** The comparable form of a license number: trimmed, in capitals. All other characters count. */
 export function licenseKey(licenseNumber: string): string {
   return licenseNumber.trim().toUpperCase();
 }

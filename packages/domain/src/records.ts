@@ -1,6 +1,6 @@
 /**
- * The records of each family, by the catalogue. A value that the source does not give is null, never undefined and
- * never the empty string. `@crs/normalise` makes the cleaned and comparable forms.
+ * The records of each family, derived from the catalogue. A missing value is null, never undefined and never the empty
+ * string. `@crs/normalise` makes the cleaned and comparable forms.
  */
 import { z } from 'zod';
 import { catalogue, isNullable, isRead, namedFields, type RecordOf } from './catalogue/catalogue.js';
@@ -14,13 +14,13 @@ export const stateCodeSchema = z.string().regex(/^[A-Z]{2}$/);
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const daySchema = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
-/** A day that is served as a date-time: its midnight in UTC, `YYYY-MM-DDT00:00:00Z`. */
+/** A day served as a date-time, at midnight UTC: `YYYY-MM-DDT00:00:00Z`. */
 const momentSchema = z.string().regex(/^\d{4}-\d{2}-\d{2}T00:00:00Z$/);
 
 /** The schema of a family's records. */
 export const recordSchema = (family: Family): z.ZodObject => tableSchema(catalogue[family]);
 
-/** The schema of an object with the fields of a table that sources give. */
+/** The schema of an object with a table's fields that sources provide. */
 const tableSchema = (table: FieldTable): z.ZodObject =>
   z.object(
     Object.fromEntries(
@@ -51,7 +51,7 @@ function givenSchema({ kind, options, max = Number.POSITIVE_INFINITY }: Field): 
   switch (kind) {
     case 'text':
       return z.string().min(1);
-    // An address of the web: http or https, without credentials.
+    // A web address: http or https, without credentials.
     case 'link':
       return z.string().refine(isWebAddress);
     case 'choice':
@@ -84,13 +84,13 @@ export type AgAction = RecordOf['actions'];
 export type Permit = RecordOf['permits'];
 
 /**
- * The statuses of actions that came to nothing: what they name was asked for and not ordered, or ordered and taken back.
- * A regular expression of both JavaScript and PostgreSQL, without case. An action that was dismissed in part is not one.
+ * The statuses of actions without a result: what they name was sought but not ordered, or ordered and withdrawn. A
+ * regular expression for both JavaScript and PostgreSQL, ignoring case. Partly dismissed actions don't match.
  */
 export const DISMISSED_STATUS =
   '^\\s*((voluntarily|action|case|charges?|complaint)[\\s:,-]+)*(dismiss|vacated|withdr[ae]w|rescinded)(?!.*(in part|partial))';
 
 const dismissed = new RegExp(DISMISSED_STATUS, 'i');
 
-/** True for an action that came to nothing, by its status. */
+/** True if the status says that an action came to nothing. */
 export const isDismissedStatus = (status: string | null): boolean => dismissed.test(status ?? '');

@@ -8,7 +8,7 @@ export function formatSize(bytes: number): string {
   return `${Number((bytes / 1000 ** power).toPrecision(3))} ${units[power]}`;
 }
 
-/** Bytes of `500 MB`, `20GB` or a plain number of bytes; null for anything else, and for 0. */
+/** The bytes in `500 MB`, `20GB`, or a plain number of bytes; null for anything else, and for 0. */
 export function parseSize(text: string): number | null {
   const found = /^(?<number>\d+(?:\.\d+)?) ?(?<unit>[kmgt]?b|bytes)?$/i.exec(text.trim())?.groups;
   if (found === undefined) return null;

@@ -11,7 +11,7 @@ describe('suggestNames', () => {
     ['axxx', ['abcd'], []],
     ['abcdefxxx', ['abcdefghi'], ['abcdefghi']],
     ['abcdexxxx', ['abcdefghi'], []],
-    // Of a name of two letters one must be right.
+    // One of the two letters must be right.
     ['xy', ['ab'], []],
     ['ax', ['ab'], ['ab']],
     ['a', ['ab', 'a'], []],

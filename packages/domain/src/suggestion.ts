@@ -1,10 +1,10 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Longer words are not compared, because they are not misspelled names. */
+/** Longer words are not misspelled names and are not compared. */
 const longestWord = 100;
 
 /**
- * Names similar to a misspelled word, nearest first; equally near ones keep their order. Case does not count.
+ * Names similar to a misspelled word, nearest first; equally near names keep their order. Ignores case.
  * @returns names within an edit distance (Levenshtein) of a third of their letters, or of 2
  */
 export function suggestNames(word: string, names: Iterable<string>, limit = 1): string[] {

@@ -8,7 +8,7 @@ export interface UsState {
   readonly code: string;
   /** `Minnesota`. */
   readonly name: string;
-  /** IANA time zone of most of its population. */
+  /** The IANA time zone of most of its population. */
   readonly zone: string;
   /**
    * Its bounding box (Census Bureau, cartographic boundaries), without Alaska's islands beyond the date line.
@@ -83,7 +83,7 @@ export const usStates: readonly UsState[] = rows.map(([code, name, zone, bounds]
 
 const byCode: ReadonlyMap<string, UsState> = new Map(usStates.map((state) => [state.code, state]));
 
-/** The state of a USPS code in capitals; undefined for any other text. */
+/** The state with a USPS code in capitals; undefined for any other text. */
 export function stateOfCode(code: string): UsState | undefined {
   return byCode.get(code);
 }

@@ -1,7 +1,7 @@
-/** The time zone of a place: that of its state, but for counties and towns that keep another time. */
+/** The time zone of a place: its state's, except for counties and towns in another zone. */
 import { stateOfCode } from './us-states.js';
 
-/** Part of a state with another zone than most of its people. */
+/** A part of a state in a different zone than most of the state's population. */
 interface OtherZone {
   readonly zone: string;
   readonly counties: string;
@@ -10,8 +10,8 @@ interface OtherZone {
 }
 
 /**
- * Counties by the zones of 49 CFR part 71; a county that is divided has that of its seat.
- * The towns are the larger ones and the county seats.
+ * Counties by the zones of 49 CFR part 71; a divided county has the zone of its seat. The towns are the larger ones and
+ * the county seats.
  */
 const otherZones: Readonly<Record<string, OtherZone>> = {
   AK: { zone: 'America/Adak', counties: 'aleutians west', towns: 'adak, atka' },
@@ -97,7 +97,7 @@ export interface Place {
   readonly jurisdiction?: string | null | undefined;
 }
 
-/** The zone of a place; null where its state is not known. */
+/** The zone of a place; null if its state is unknown. */
 export function zoneOfPlace({ state, city, jurisdiction }: Place): string | null {
   const known = state == null ? undefined : stateOfCode(state);
   if (known === undefined) return null;
@@ -106,7 +106,7 @@ export function zoneOfPlace({ state, city, jurisdiction }: Place): string | null
   return isOther ? other.zone : known.zone;
 }
 
-/** True if part of a state has another zone. */
+/** True if part of a state is in another zone. */
 export const hasOtherZones = (state: string): boolean => otherZones[state] !== undefined;
 
 function isIn({ counties, towns }: OtherZone, name: string): boolean {

@@ -1,7 +1,7 @@
 /**
- * The catalogue of records: what each field of each family is, said once. Tables of columns, types, queries, exports,
- * the API, pages and proposals follow from it. A test may add a field to `catalogue` before it imports any other
- * package: this package reads it only when asked.
+ * The catalogue of records, the single definition of every field in every family. Table columns, types, queries,
+ * exports, the API, pages, and proposals all follow from it. A test may add a field to `catalogue` before it imports
+ * any other package, because this package reads the catalogue only on demand.
  */
 import type { Family } from '../families.js';
 import { actionFields } from './action.js';
@@ -23,15 +23,15 @@ export const catalogue = {
 
 type Catalogue = typeof catalogue;
 
-/** The records of each family: the source's spelling in our columns. What the source does not give is null. */
+/** The records of each family, in our columns with the source's spelling. Missing values are null. */
 export type RecordOf = { [F in Family]: RecordIn<Catalogue[F]> };
-/** The names of the fields of a family's records. */
+/** The names of the fields in a family's records. */
 export type FieldName<F extends Family> = ReadName<Catalogue[F]>;
-/** The columns of a record in the table of its family. */
+/** The columns of a record in its family's table. */
 export type ColumnName<F extends Family> = ColumnIn<Catalogue[F]>;
-/** Those columns that are not a field as it is read. */
+/** The columns that are not stored as read. */
 export type ComputedColumn<F extends Family> = ComputedIn<Catalogue[F]>;
-/** A record as the API shows it, without what other tables say of it. */
+/** A record as the API shows it, without values from other tables. */
 export type ServedFields<F extends Family> = ServedIn<Catalogue[F]>;
 
 /** A field with its name. */
@@ -40,24 +40,24 @@ export interface NamedField extends Field {
   readonly column: string;
 }
 
-/** The column of a field. */
+/** The column name of a field. */
 export const columnNamed = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** All fields of a family in the order of the catalogue. */
+/** All fields of a family, in catalogue order. */
 export const fieldsOf = (family: Family): readonly NamedField[] => namedFields(catalogue[family]);
 
 /** The fields of a table with their names. */
 export const namedFields = (table: FieldTable): readonly NamedField[] =>
   Object.entries(table).map(([name, field]) => ({ ...field, name, column: columnNamed(name) }));
 
-/** True for a field that sources give. */
+/** True for a field that sources provide. */
 export const isRead = ({ read }: Field): boolean => read !== false;
 
 /** True for a column of the family's table. */
 export const isStored = ({ stored }: Field): boolean => stored !== 'not';
 
-/** True for a column that is a field of the record as it is read. */
+/** True for a column that stores a field as read. */
 export const isPlain = (field: Field): boolean => isRead(field) && field.stored === undefined;
 
 /** True for a field that may be null. Lists are empty instead. */
@@ -67,7 +67,7 @@ export const isNullable = ({ required, kind }: Field): boolean => required !== t
 export const isSet = ({ kind }: Pick<Field, 'kind'>): boolean =>
   kind === 'list' || kind === 'violations' || kind === 'parties';
 
-/** True for what the API shows. */
+/** True for a field that the API shows. */
 export const isShown = ({ example }: Field): boolean => example !== undefined;
 
 /** The names of a family's fields in its records. */
@@ -76,13 +76,13 @@ export const fieldNames = <F extends Family>(family: F): readonly FieldName<F>[]
     .filter(isRead)
     .map(({ name }) => name as FieldName<F>);
 
-/** The columns of a record in the table of its family. */
+/** The columns of a record in its family's table. */
 export const columnNames = <F extends Family>(family: F): readonly ColumnName<F>[] =>
   fieldsOf(family)
     .filter(isStored)
     .map(({ column }) => column as ColumnName<F>);
 
-/** The fields that answers of the API begin and end with, in their order. */
+/** The fields at the start and at the end of API responses, in order. */
 const orderOfAnswers: Partial<
   Record<Family, { readonly first?: readonly string[]; readonly last?: readonly string[] }>
 > = {
@@ -90,7 +90,7 @@ const orderOfAnswers: Partial<
   permits: { last: lastPermitFields },
 };
 
-/** The fields that the API shows of a family, in the order of its answers and under the names that it gives them. */
+/** The family's fields that the API shows, in response order and under their API names. */
 export function shownFields(family: Family): readonly NamedField[] {
   const { first = [], last = [] } = orderOfAnswers[family] ?? {};
   const place = ({ name }: NamedField): number =>
@@ -101,18 +101,18 @@ export function shownFields(family: Family): readonly NamedField[] {
     .map((field) => ({ ...field, name: field.servedAs ?? field.name }));
 }
 
-/** How a field comes about. */
+/** Where a field's value comes from. */
 export const originOf = ({ origin, read, kind }: Field): FieldOrigin =>
   origin ?? (read === false ? 'derived' : printedKinds.has(kind) ? 'printed' : 'normalised');
 
 const printedKinds: ReadonlySet<Field['kind']> = new Set(['text', 'link', 'list']);
 
-/** The fields of a family that are compared from night to night, with their buckets. */
+/** A family's fields that are compared from night to night, with their bucket kinds. */
 export const comparedFields = (family: Family): readonly (readonly [string, BucketKind])[] =>
   fieldsOf(family).flatMap(({ name, compared }) =>
     compared === undefined ? [] : [[name, compared] as const],
   );
 
-/** How a field is compared from night to night. */
+/** How to compare a field from night to night. */
 export const bucketKindOf = (family: Family, name: string): BucketKind | undefined =>
   (catalogue[family] as FieldTable)[name]?.compared;

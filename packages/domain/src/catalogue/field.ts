@@ -1,6 +1,6 @@
-/** What the catalogue says of one field of a record. */
+/** What the catalogue says about one field of a record. */
 
-/** What a value is. Money is US dollars; a moment is a day that is served as a date-time, its midnight in UTC. */
+/** The type of a value. Money is in US dollars; a moment is a day served as a date-time, at midnight UTC. */
 export type FieldKind =
   | 'text'
   | 'link'
@@ -15,72 +15,79 @@ export type FieldKind =
   | 'violations'
   | 'parties';
 
-/** How a field comes about. `printed`: as the source has it. `normalised`: read into a form of ours. `derived`: found by us. */
+/**
+ * Where a field's value comes from. `printed`: as in the source. `normalised`: converted to our form. `derived`:
+ * computed by us.
+ */
 export type FieldOrigin = 'printed' | 'normalised' | 'derived';
 
 /**
- * How values are put into buckets, whose sizes are compared from night to night.
+ * How values are grouped into buckets, whose sizes are compared from night to night.
  * - `category`: the value itself
- * - `amount`: the power of two at or below it; `0` for none and less
+ * - `amount`: the largest power of two that is not above the value; `0` for zero and below
  * - `day`: the year and month
  * - `degree`: fiftieths of a degree, about two kilometers
- * - `text`: its length in steps of eight bytes: texts that were cut or put into another column change it
+ * - `text`: the length in steps of eight bytes, which changes if texts are cut or moved to another column
  */
 export type BucketKind = 'category' | 'amount' | 'day' | 'degree' | 'text';
 
-/** A field, or a column that is computed from fields. Its column is its name in snake case. */
+/** A field, or a column computed from fields. The column name is the field name in snake case. */
 export interface Field {
   readonly kind: FieldKind;
-  /** The words of a choice. */
+  /** The allowed words. */
   readonly options?: readonly string[];
-  /** True if it is never null. Lists are empty rather than null. */
+  /** True if the value is never null. Lists are empty instead of null. */
   readonly required?: true;
-  /** True for a number that is never null because it is counted where the source does not give it. */
+  /** True for a number that is never null because we count if the source doesn't. */
   readonly counted?: true;
-  /** True for texts of any length; others, which may be indexed, have at most 500 characters. */
+  /** True for texts of any length. Other texts have at most 500 characters and may be indexed. */
   readonly long?: true;
-  /** True for numbers that name records: they are stored as `bigint`. */
+  /** True for numbers that identify records, stored as `bigint`. */
   readonly large?: true;
-  /** The largest value of a coordinate; the least one is its negative. */
+  /** The largest value of a coordinate; the smallest is its negative. */
   readonly max?: number;
-  /** False for what sources do not give. */
+  /** False for a field that sources don't provide. */
   readonly read?: false;
-  /** The field of which it is a cleaned or comparable form. */
+  /** The field that this one is a cleaned or comparable form of. */
   readonly of?: string;
   /**
-   * Whom it may tell of, so that suppressions look into it: the name of who has the record's phone and address, another
-   * name, what reaches or finds them, a place that may be another's, a license number, or a text that may name somebody.
+   * Whom the value may identify, so that suppressions check it: the name of the holder of the record's phone and
+   * address, another name, contact details, a place that may belong to somebody else, a license number, or a text that
+   * may name somebody.
    */
   readonly identifies?: 'holder' | 'name' | 'phone' | 'email' | 'address' | 'site' | 'license' | 'text';
   /**
-   * How the family's table gets its column: by default the field as it is; `computed` by the family's file in
-   * `pipelines/src/ingest/rows/`, as are all columns that are not read; `not` without a column.
+   * How the value gets into the family's table. By default, the field is stored as read. `computed`: by the family's
+   * file in `pipelines/src/ingest/rows/`, like all columns that are not read. `not`: the table has no column.
    */
   readonly stored?: 'computed' | 'not';
-  /** By default, texts, links and lists are printed, other fields are normalised, and what is not read is derived. */
+  /**
+   * By default, texts, links, and lists are printed, other fields are normalised, and fields that are not read are
+   * derived.
+   */
   readonly origin?: FieldOrigin;
-  /** Its name in the API, where that is another one. */
+  /** The name in the API, if different. */
   readonly servedAs?: string;
-  /** A made-up value for the reference of the API, which shows only what has an example. */
+  /** A made-up value for the API reference. The API shows only fields with an example. */
   readonly example?: string | number | boolean | readonly string[];
-  /** What the API says beside name and kind; true for the description. */
+  /** An explanation for the API reference; true to use the description. */
   readonly note?: string | true;
-  /** What exports say. Only what has a description is exported. */
+  /** The description for exports. Only fields with a description are exported. */
   readonly description?: string;
-  /** True if filters may name it, and orders unless it is a list. */
+  /** True if filters accept the field; orders do too, unless it is a list. */
   readonly filtered?: true;
-  /** How it is compared from night to night; what has no buckets is not. */
+  /** How the field is compared from night to night. Fields without buckets are not compared. */
   readonly compared?: BucketKind;
-  /** True for what says who or where: a record keeps it, so that few records change it in a night. */
+  /** True for a value that says who or where. It rarely changes, so few records may change it in one night. */
   readonly lasting?: true;
-  /** Its heading among the facts on pages; what has none is not among them. */
+  /** The heading among the facts on pages. Fields without a label are not shown there. */
   readonly label?: string;
   /**
-   * What its values look like at sources and what sources call it, in the notation of
+   * The column names and value patterns that identify the field in sources, in the notation of
    * `packages/onboarding/src/evidence/columns.ts`.
    */
   readonly sources?: string;
 }
 
-/** The fields of a record by name, in the order of the columns of their table. */
+/** The fields of a record by name, in the order of the table's columns. */
 export type FieldTable = Readonly<Record<string, Field>>;

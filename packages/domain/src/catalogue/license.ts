@@ -222,7 +222,7 @@ export const licenseFields = {
   },
 } as const satisfies FieldTable;
 
-/** The fields of a contractor in lists, in their order; its details go on with the others. */
+/** The fields of a contractor in lists, in order. Its details add the others. */
 export const summaryFields = [
   'licenseNumber',
   'name',

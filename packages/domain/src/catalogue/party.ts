@@ -1,10 +1,10 @@
-/** One of those whom a permit names. */
+/** A person or company that a permit names. */
 export interface Party {
-  /** In the words of `config/dictionaries/permit_parties.yaml`. */
+  /** A role from `config/dictionaries/permit_parties.yaml`. */
   readonly role: string;
-  /** True for a contractor. Others are never matched with a license. */
+  /** True for a contractor. Other parties are never matched with a license. */
   readonly isContractor: boolean;
-  /** Of the permit's own contractor, the role by which it was chosen, or `first`; null for any other. */
+  /** The role by which the permit's own contractor was chosen, or `first`; null for other parties. */
   readonly ownBy: string | null;
   readonly name: string;
   readonly address: string | null;

@@ -250,7 +250,7 @@ export const permitFields = {
   partyNames: { kind: 'list', read: false, of: 'parties', identifies: 'name' },
 } as const satisfies FieldTable;
 
-/** The fields that answers of the API have behind all others. */
+/** The fields at the end of API responses. */
 export const lastPermitFields: readonly string[] = [
   'approvedDate',
   'expirationDate',

@@ -1,4 +1,4 @@
-/** The types that follow from the fields of a table. */
+/** The types that follow from a table's fields. */
 import type { Field, FieldTable } from './field.js';
 import type { Party } from './party.js';
 import type { violationFields } from './violation.js';
@@ -32,19 +32,19 @@ export type ValueOf<F extends Field> = F extends
   ? GivenValue<F>
   : GivenValue<F> | null;
 
-/** The names of the fields that are as `Wanted`. */
+/** The names of the fields that extend `Wanted`. */
 type NamesWhere<T extends FieldTable, Wanted> = {
   [N in keyof T]: T[N] extends Wanted ? N : never;
 }[keyof T] &
   string;
 
-/** What is computed from other fields. */
+/** A field computed from other fields. */
 type NotRead = { readonly read: false };
 
-/** The fields that sources give. */
+/** The fields that sources provide. */
 export type ReadName<T extends FieldTable> = Exclude<keyof T & string, NamesWhere<T, NotRead>>;
 
-/** A record as it is read. */
+/** A record as read. */
 export type RecordIn<T extends FieldTable> = { [N in ReadName<T>]: ValueOf<T[N]> };
 
 /** A name in snake case. */
@@ -59,7 +59,7 @@ type StoredName<T extends FieldTable> = Exclude<keyof T & string, NamesWhere<T, 
 /** The columns of the family's table. */
 export type ColumnIn<T extends FieldTable> = Snake<StoredName<T>>;
 
-/** The columns whose values the family's file computes. */
+/** The columns that the family's file computes. */
 export type ComputedIn<T extends FieldTable> = Snake<
   StoredName<T> & NamesWhere<T, NotRead | { readonly stored: 'computed' }>
 >;
